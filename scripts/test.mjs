@@ -1,0 +1,22 @@
+// All that `npm test` runs, one after another; the first that fails ends it.
+import { spawnSync } from "node:child_process";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const steps = [
+  ["format", "oxfmt", ["--check"]],
+  ["lint", "oxlint", ["--type-aware"]],
+  ["types", "tsc", ["-b"]],
+  ["tests", "vitest", ["run"]],
+];
+for (const [name, command, args] of steps) {
+  process.stdout.write(`\n── ${name}\n`);
+  const started = Date.now();
+  const done = spawnSync("npx", ["--no-install", command, ...args], { cwd: root, stdio: "inherit" });
+  if (done.status !== 0) {
+    process.stdout.write(`\n${name} failed.\n`);
+    process.exit(done.status ?? 1);
+  }
+  process.stdout.write(`── ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+}

@@ -1,0 +1,15 @@
+import type { Listing } from "./engine/entry.ts";
+
+/** The one list of games. A game is loaded when somebody opens it. */
+export const catalog: readonly Listing[] = [
+  {
+    id: "fourline",
+    name: "Fourline",
+    about: "Drop discs and be the first to line up four.",
+    seats: [2],
+    minutes: [3, 10],
+    load: async () => (await import("./games/fourline/game.ts")).entry,
+  },
+];
+
+export const listingOf = (id: string): Listing | undefined => catalog.find((listing) => listing.id === id);

@@ -1,0 +1,17 @@
+import type { Rng, Seat, Shape } from "./game.ts";
+
+/** How long a bot may think: iterations are reproducible, milliseconds are for people. */
+export type Budget = { readonly iterations: number } | { readonly ms: number; readonly now: () => number };
+
+/** A bot sees what its seat sees, never the state: it cannot cheat. */
+export interface Bot<G extends Shape> {
+  choose(view: G["view"], seat: Seat, rng: Rng, budget: Budget): G["move"] | Promise<G["move"]>;
+}
+
+/** What a game may tell bots about itself; each has a default. */
+export interface Hints<G extends Shape> {
+  /** How good the state is for a seat, from -1 (lost) to 1 (won). */
+  evaluate?(state: G["state"], seat: Seat): number;
+  /** Picks a playout move faster or wiser than a uniform one. */
+  playout?(state: G["state"], seat: Seat, rng: Rng): G["move"];
+}

@@ -1,0 +1,79 @@
+import { chacha20 } from "@noble/ciphers/chacha.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import type { Rng } from "./game.ts";
+
+/** A generator that knows how many random words were drawn from it: none means that nothing was left to chance. */
+export interface CountingRng extends Rng {
+  readonly drawn: number;
+}
+
+/** Chance over a source of 32-bit words. Every number is unbiased: words that do not fit are drawn again. */
+function rngOver(nextWord: () => number): CountingRng {
+  let drawn = 0;
+  const int = (n: number): number => {
+    if (!(n >= 1 && n <= 0x80000000)) throw new RangeError(`int(n) needs 1 <= n <= 2^31, not ${n}`);
+    if (n === 1) return 0;
+    const shift = Math.clz32(n - 1);
+    for (;;) {
+      drawn += 1;
+      const word = nextWord() >>> shift;
+      if (word < n) return word;
+    }
+  };
+  return {
+    int,
+    shuffle(list) {
+      for (let i = list.length - 1; i > 0; i--) {
+        const j = int(i + 1);
+        const held = list[i];
+        list[i] = list[j];
+        list[j] = held;
+      }
+      return list;
+    },
+    pick: (list) => {
+      if (list.length === 0) throw new RangeError("nothing to pick from");
+      return list[int(list.length)];
+    },
+    get drawn() {
+      return drawn;
+    },
+  };
+}
+
+/** For playouts and tests: fast, reproducible from a small number, and not secret. */
+export function fastRng(seed: number): CountingRng {
+  const source = xoroshiro128plus(seed | 0);
+  // The first words of neighbouring seeds are alike.
+  for (let i = 0; i < 8; i++) source.next();
+  return rngOver(() => source.next());
+}
+
+/** For matches: the ChaCha20 stream of a 256-bit key, one stream for each entry of the record. */
+export function matchRng(key: Uint8Array, entry: number): CountingRng {
+  const nonce = new Uint8Array(12);
+  new DataView(nonce.buffer).setUint32(0, entry, true);
+  let words = new DataView(new ArrayBuffer(0));
+  let at = 0;
+  let block = 0;
+  return rngOver(() => {
+    if (at >= words.byteLength) {
+      words = new DataView(chacha20(key, nonce, new Uint8Array(64), undefined, block).buffer);
+      at = 0;
+      block += 1;
+    }
+    at += 4;
+    return words.getUint32(at - 4, true);
+  });
+}
+
+/** A 256-bit key from any text, so that the same text gives the same chance. */
+export const keyFromText = (text: string): Uint8Array => sha256(utf8ToBytes(text));
+
+/** Dice for tests that always show their lowest side; lists keep their order. */
+export const lowest: Rng = { int: () => 0, shuffle: (list) => list, pick: (list) => list[0] };
+
+/** Dice for tests that always show their highest side; lists keep their order. */
+export const highest: Rng = { int: (n) => n - 1, shuffle: (list) => list, pick: (list) => list[list.length - 1] };

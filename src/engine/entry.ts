@@ -1,0 +1,45 @@
+import type { Bot, Hints } from "./bot.ts";
+import type { Fault, Game, Shape, Viewer } from "./game.ts";
+
+/** A JSON Schema (draft 2020-12), as plain data. Forms, editors and docs are drawn from it. */
+export type JsonSchema = { readonly [key: string]: unknown };
+
+export type Opened<G extends Shape> = { readonly ok: true; readonly game: Game<G> } | { readonly ok: false; readonly error: Fault };
+
+/** How a game looks in a terminal. */
+export interface Terminal<G extends Shape> {
+  /** The board for one viewer, as lines of text; `colour` says whether ANSI colours may be used. */
+  draw(view: G["view"], viewer: Viewer, colour: boolean): string;
+  /** One line: what may be typed now. */
+  prompt(view: G["view"], viewer: Viewer): string;
+}
+
+/** A bot of the game's own, beside the ones that play everything. */
+export interface OwnBot<G extends Shape> {
+  readonly name: string;
+  make(game: Game<G>): Bot<G>;
+}
+
+/** Everything a game brings, loaded when it is needed. */
+export interface Entry<G extends Shape> {
+  readonly id: string;
+  /** The schema of the options of a match. */
+  readonly options: JsonSchema;
+  /** Validates the options and binds the game's data to the rules. */
+  open(options: unknown): Promise<Opened<G>>;
+  readonly terminal: Terminal<G>;
+  readonly hints: Hints<G>;
+  readonly bots: readonly OwnBot<G>[];
+}
+
+/** One line of the catalogue: enough to show the game without loading it. */
+export interface Listing {
+  readonly id: string;
+  readonly name: string;
+  /** One sentence. */
+  readonly about: string;
+  readonly seats: readonly number[];
+  /** From and to. */
+  readonly minutes: readonly [number, number];
+  load(): Promise<Entry<Shape>>;
+}

@@ -1,0 +1,109 @@
+/** A place at the table, counted from 0. */
+export type Seat = number;
+
+/** Who looks: a seat, or null for a spectator. */
+export type Viewer = Seat | null;
+
+/** Chance, handed in as an argument so that rules stay pure. */
+export interface Rng {
+  /** A whole number from 0 to n - 1, each equally likely. */
+  int(n: number): number;
+  /** Shuffles the list in place and returns it. */
+  shuffle<T>(list: T[]): T[];
+  pick<T>(list: readonly T[]): T;
+}
+
+/** What happened, past tense, one fact each. */
+export interface GameEvent {
+  readonly kind: string;
+  /** Says that hidden information came to light without chance (a card from a fixed deck, say): the move cannot be taken back. */
+  readonly reveals?: true;
+}
+
+/** Why a move is not allowed: the rule by its name, and what a sentence needs. */
+export interface Refusal {
+  readonly rule: string;
+}
+
+/** The types that one game is made of. All are plain data: what JSON keeps. */
+export interface Shape {
+  state: object;
+  move: object;
+  event: GameEvent;
+  view: object;
+  refusal: Refusal;
+}
+
+/** How a seat is called in a sentence: a player's name, or what the game calls the seat. */
+export type Naming = (seat: Seat) => string;
+
+/** How it ended. */
+export interface Result {
+  /** Best first; seats that share a place stand together. */
+  readonly ranking: readonly (readonly Seat[])[];
+  readonly scores?: readonly number[];
+  /** A game for one is won or lost against a target. */
+  readonly solo?: { readonly won: boolean; readonly target: number };
+}
+
+/** One line of how the score came about: a number per seat. */
+export interface TallyLine {
+  readonly label: string;
+  readonly scores: readonly number[];
+}
+
+/** What is wrong with data from outside, and where: `players[0].window`. An empty path is the whole. */
+export interface Fault {
+  readonly path: string;
+  readonly text: string;
+}
+
+export type Loaded<G extends Shape> = { readonly ok: true; readonly state: G["state"] } | { readonly ok: false; readonly error: Fault };
+
+export interface Game<G extends Shape> {
+  readonly id: string;
+  /** Of the rules: a record replays under the version that wrote it. */
+  readonly version: number;
+  /** The numbers of players it can seat. */
+  readonly seats: readonly number[];
+
+  setup(seats: number, rng: Rng): G["state"];
+  /** Several at once in a simultaneous turn; none when it is over. */
+  toAct(state: G["state"]): readonly Seat[];
+  /** Every legal move. */
+  moves(state: G["state"], seat: Seat): G["move"][];
+  check(state: G["state"], seat: Seat, move: G["move"]): G["refusal"] | null;
+  /** The only function that writes. It trusts `check`, and builds events only when there is a log. */
+  apply(state: G["state"], seat: Seat, move: G["move"], rng: Rng, log?: G["event"][]): void;
+  /** Null while it lasts. */
+  result(state: G["state"]): Result | null;
+  /** The running score, where there is one. */
+  score?(state: G["state"]): readonly number[];
+  /** How the score came about, line by line; the lines add up to `score`. */
+  tally?(state: G["state"]): readonly TallyLine[];
+
+  /** Names what is shown; never `...state` minus secrets. */
+  view(state: G["state"], viewer: Viewer): G["view"];
+  /** The same for events: what of it this viewer learns, or null. */
+  witness(event: G["event"], viewer: Viewer): G["event"] | null;
+  /** A full state that looks like this to the viewer. */
+  imagine(view: G["view"], rng: Rng): G["state"];
+
+  /** The notation: what people type, what the wire and the log carry. */
+  write(move: G["move"]): string;
+  read(text: string): G["move"] | null;
+  explain(refusal: G["refusal"]): string;
+  /** The event as a sentence. Without names, the game has its own for the seats. */
+  tell(event: G["event"], name?: Naming): string;
+
+  /** May only be stricter than the engine's own rule. `state` is the one before the move. */
+  undoable?(state: G["state"], seat: Seat, move: G["move"]): boolean;
+  /** What is played for a seat whose time is up. */
+  idle(state: G["state"], seat: Seat): G["move"];
+  /** The documented position of the game as JSON … */
+  save(state: G["state"]): unknown;
+  /** … and back: a state, or what is wrong with it and where. */
+  load(position: unknown): Loaded<G>;
+  /** A game may bring its own copy where the general one is too slow for it. */
+  copy?(state: G["state"]): G["state"];
+}

@@ -1,0 +1,29 @@
+import type { Entry } from "../../engine/entry.ts";
+import type { Game } from "../../engine/game.ts";
+import { noOptions } from "../../kit/options.ts";
+import { hints } from "./bot.ts";
+import { load, save } from "./position.ts";
+import { apply, check, moves, result, setup, toAct } from "./rules.ts";
+import type { Fourline } from "./state.ts";
+import { terminal } from "./terminal.ts";
+import { imagine, view, witness } from "./view.ts";
+import { explain, read, tell, write } from "./words.ts";
+
+export const fourline = (): Game<Fourline> => ({
+  id: "fourline",
+  version: 1,
+  seats: [2],
+  ...{ setup, toAct, moves, check, apply, result }, // rules.ts
+  ...{ view, witness, imagine }, // view.ts
+  ...{ write, read, explain, tell }, // words.ts
+  ...{ save, load }, // position.ts
+  idle: (state, seat) => moves(state, seat)[0],
+});
+
+export const entry: Entry<Fourline> = {
+  id: "fourline",
+  ...noOptions(fourline),
+  terminal,
+  hints,
+  bots: [],
+};

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import type { JsonSchema, Opened } from "../engine/entry.ts";
+import type { Fault, Game, Shape } from "../engine/game.ts";
+import { readBy } from "./faults.ts";
+
+/** The part of a catalogue entry that has to do with options. */
+interface Opening<G extends Shape> {
+  readonly options: JsonSchema;
+  open(options: unknown): Promise<Opened<G>>;
+}
+
+/** The options of a game by a schema: it validates, and forms and docs are drawn from it. */
+export const optionsBy = <T, G extends Shape>(
+  schema: z.ZodMiniType<T>,
+  make: (options: T) => Game<G> | { readonly fault: Fault },
+): Opening<G> => ({
+  // A JSON Schema is plain data; the library's type for it is wider than ours.
+  options: z.toJSONSchema(schema, { io: "input" }) as JsonSchema,
+  open(options) {
+    const read = readBy(schema, options ?? {});
+    if (!read.ok) return Promise.resolve(read);
+    const made = make(read.value);
+    return Promise.resolve("fault" in made ? { ok: false, error: made.fault } : { ok: true, game: made });
+  },
+});
+
+/** For a game that has nothing to choose. */
+export const noOptions = <G extends Shape>(make: () => Game<G>): Opening<G> => optionsBy(z.strictObject({}), make);
