@@ -1,4 +1,4 @@
-import type { Listing } from "./engine/entry.ts";
+import type { Listing } from "./engine/bundle.ts";
 
 /** The one list of games. A game is loaded when somebody opens it. */
 export const catalog: readonly Listing[] = [
@@ -8,7 +8,7 @@ export const catalog: readonly Listing[] = [
     about: "Drop discs and be the first to line up four.",
     seats: [2],
     minutes: [3, 10],
-    load: async () => (await import("./games/fourline/game.ts")).entry,
+    load: async () => (await import("./games/fourline/game.ts")).bundle,
   },
 ];
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import type { JsonSchema, Opened } from "../engine/entry.ts";
+import type { JsonSchema, Opened } from "../engine/bundle.ts";
 import type { Fault, Game, Shape } from "../engine/game.ts";
 import { readBy } from "./faults.ts";
 
-/** The part of a catalogue entry that has to do with options. */
+/** The part of a bundle that has to do with options. */
 interface Opening<G extends Shape> {
   readonly options: JsonSchema;
   open(options: unknown): Promise<Opened<G>>;

@@ -1,4 +1,4 @@
-import type { Entry } from "../../engine/entry.ts";
+import type { Bundle } from "../../engine/bundle.ts";
 import type { Game } from "../../engine/game.ts";
 import { noOptions } from "../../kit/options.ts";
 import { hints } from "./bot.ts";
@@ -20,7 +20,7 @@ export const fourline = (): Game<Fourline> => ({
   idle: (state, seat) => moves(state, seat)[0],
 });
 
-export const entry: Entry<Fourline> = {
+export const bundle: Bundle<Fourline> = {
   id: "fourline",
   ...noOptions(fourline),
   terminal,

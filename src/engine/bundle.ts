@@ -21,7 +21,7 @@ export interface OwnBot<G extends Shape> {
 }
 
 /** Everything a game brings, loaded when it is needed. */
-export interface Entry<G extends Shape> {
+export interface Bundle<G extends Shape> {
   readonly id: string;
   /** The schema of the options of a match. */
   readonly options: JsonSchema;
@@ -41,5 +41,5 @@ export interface Listing {
   readonly seats: readonly number[];
   /** From and to. */
   readonly minutes: readonly [number, number];
-  load(): Promise<Entry<Shape>>;
+  load(): Promise<Bundle<Shape>>;
 }
