@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const steps = [
-  ["format", "oxfmt", ["--check"]],
-  ["lint", "oxlint", ["--type-aware"]],
-  ["types", "tsc", ["-b"]],
-  ["tests", "vitest", ["run"]],
+  { name: "format", command: "oxfmt", args: ["--check"] },
+  { name: "lint", command: "oxlint", args: ["--type-aware"] },
+  { name: "types", command: "tsc", args: ["-b"] },
+  { name: "tests", command: "vitest", args: ["run"] },
 ];
-for (const [name, command, args] of steps) {
+for (const { name, command, args } of steps) {
   process.stdout.write(`\n── ${name}\n`);
   const started = Date.now();
   const done = spawnSync("npx", ["--no-install", command, ...args], { cwd: root, stdio: "inherit" });

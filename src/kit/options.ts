@@ -14,8 +14,7 @@ export const optionsBy = <T, G extends Shape>(
   schema: z.ZodMiniType<T>,
   make: (options: T) => Game<G> | { readonly fault: Fault },
 ): Opening<G> => ({
-  // A JSON Schema is plain data; the library's type for it is wider than ours.
-  options: z.toJSONSchema(schema, { io: "input" }) as JsonSchema,
+  options: z.toJSONSchema(schema, { io: "input" }),
   open(options) {
     const read = readBy(schema, options ?? {});
     if (!read.ok) return Promise.resolve(read);
