@@ -5,7 +5,17 @@ export type Budget = { readonly iterations: number } | { readonly ms: number; re
 
 /** A bot sees what its seat sees, never the state: it cannot cheat. */
 export interface Bot<G extends Shape> {
-  choose(view: G["view"], seat: Seat, rng: Rng, budget: Budget): G["move"] | Promise<G["move"]>;
+  /** `thoughts`, where given, is filled with the moves that were considered, best first. */
+  choose(view: G["view"], seat: Seat, rng: Rng, budget: Budget, thoughts?: Thought<G>[]): G["move"] | Promise<G["move"]>;
+}
+
+/** What a bot thinks of one move. */
+export interface Thought<G extends Shape> {
+  readonly move: G["move"];
+  /** How often it was tried. */
+  readonly visits: number;
+  /** What it is worth to the seat, from -1 (lost) to 1 (won). */
+  readonly value: number;
 }
 
 /** What a game may tell bots about itself; each has a default. */

@@ -1,0 +1,68 @@
+import type { Bot, Hints } from "../engine/bot.ts";
+import type { Game, Rng, Seat, Shape } from "../engine/game.ts";
+import { chanceMove, copyOf, playOut } from "./playout.ts";
+import { spend } from "./spending.ts";
+import { worth } from "./worth.ts";
+
+/** More worlds than this tell a bot that looks one move ahead nothing new. */
+const MOST_WORLDS = 16;
+
+/** A turn of more steps than this is judged where it stands. */
+const LONGEST_TURN = 40;
+
+/** How far a playout goes in a game that has neither an evaluation nor a running score. */
+const SHORT_PLAYOUT = 60;
+
+/**
+ * The move after which the seat stands best. In a turn of several steps a move is as good as the best end of the turn that
+ * was found behind it, because the later steps are the seat's own to choose; else it is worth its average over the worlds.
+ */
+export const greedy = <G extends Shape>(game: Game<G>, hints: Hints<G>): Bot<G> => ({
+  choose(view, seat, rng, budget, thoughts) {
+    const { iterations, timeIsUp } = spend(budget);
+    const world = game.imagine(view, rng);
+    const moves = rng.shuffle(game.moves(world, seat));
+    const tried = moves.map((move) => ({ move, visits: 0, sum: 0, best: -Infinity, goesOn: false }));
+    const worlds = Math.min(MOST_WORLDS, Math.max(1, Math.floor(iterations / moves.length)));
+
+    for (let round = 0; round < worlds && moves.length > 1 && !(round > 0 && timeIsUp()); round++) {
+      const start = round === 0 ? world : game.imagine(view, rng);
+      for (const trial of tried) {
+        if (trial.visits > 0 && timeIsUp()) break;
+        const state = copyOf(game, start);
+        game.apply(state, seat, trial.move, rng);
+        trial.goesOn = finishTurn(game, hints, state, start, seat, rng) || trial.goesOn;
+        const value = worth(game, hints, state, seat);
+        trial.visits += 1;
+        trial.sum += value;
+        trial.best = Math.max(trial.best, value);
+      }
+    }
+
+    const valued = tried.map(({ move, visits, sum, best, goesOn }) => ({ move, visits, value: goesOn ? best : sum / Math.max(1, visits) }));
+    valued.sort((a, b) => b.value - a.value);
+    thoughts?.push(...valued);
+    return valued[0].move;
+  },
+});
+
+/** Plays the seat's own turn to its end, by chance, and the others' part of a turn that is everybody's at once. Was there more to play? */
+function finishTurn<G extends Shape>(game: Game<G>, hints: Hints<G>, state: G["state"], start: G["state"], seat: Seat, rng: Rng): boolean {
+  if (!hints.evaluate && !game.score) {
+    playOut(game, hints, state, rng, SHORT_PLAYOUT, () => false);
+    return false;
+  }
+  let seats = game.toAct(state);
+  let steps = 0;
+  for (; seats.includes(seat) && steps < LONGEST_TURN; steps++) {
+    game.apply(state, seat, chanceMove(game, hints, state, seat, rng), rng);
+    seats = game.toAct(state);
+  }
+  if (game.toAct(start).length > 1) {
+    for (let more = 0; seats.length > 0 && !seats.includes(seat) && more < LONGEST_TURN; more++) {
+      game.apply(state, seats[0], chanceMove(game, hints, state, seats[0], rng), rng);
+      seats = game.toAct(state);
+    }
+  }
+  return steps > 0;
+}

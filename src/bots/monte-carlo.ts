@@ -1,0 +1,129 @@
+import type { Bot, Budget, Hints, Thought } from "../engine/bot.ts";
+import type { Game, Rng, Seat, Shape } from "../engine/game.ts";
+import { copyOf, LONGEST_PLAYOUT, playOut } from "./playout.ts";
+import { spend } from "./spending.ts";
+import { worth } from "./worth.ts";
+
+/** What the bot takes into account; a level for people takes less. */
+export interface Considered {
+  /** How many playouts at most, whatever the budget. */
+  readonly playouts?: number;
+  /** How many moves a playout looks ahead before it judges. */
+  readonly depth?: number;
+  /** How many moves are tried at all: the most promising at first sight. */
+  readonly breadth?: number;
+}
+
+/** Lets others run; a host gives it so that a thinking bot never holds up its loop. */
+export type Pause = () => Promise<void>;
+
+/** A pause comes after this many playouts, or, for a budget in time, after this many milliseconds. */
+const PLAYOUTS_BETWEEN_PAUSES = 32;
+const MS_BETWEEN_PAUSES = 8;
+
+/** How much a move that was tried little is preferred to one that did well. */
+const CURIOSITY = 0.7;
+
+interface Trial<G extends Shape> {
+  readonly move: G["move"];
+  visits: number;
+  sum: number;
+}
+
+/**
+ * Tries each move in many imagined worlds, plays each to its end by chance, and takes the move that was worth trying most.
+ * Flat: it weighs the moves of one turn and remembers nothing deeper.
+ */
+export const monteCarlo = <G extends Shape>(game: Game<G>, hints: Hints<G>, considered: Considered = {}, pause?: Pause): Bot<G> => ({
+  choose(view, seat, rng, budget, thoughts) {
+    const thinking = weigh(game, hints, considered, view, seat, rng, budget);
+    if (pause) return unhurried(thinking, pause, budget).then((trials) => chosen(trials, thoughts));
+    let step = thinking.next();
+    while (!step.done) step = thinking.next();
+    return chosen(step.value, thoughts);
+  },
+});
+
+/** Yields after every playout. */
+function* weigh<G extends Shape>(
+  game: Game<G>,
+  hints: Hints<G>,
+  considered: Considered,
+  view: G["view"],
+  seat: Seat,
+  rng: Rng,
+  budget: Budget,
+): Generator<void, Trial<G>[]> {
+  const { iterations, timeIsUp } = spend(budget);
+  const trials = atFirstSight(game, hints, game.imagine(view, rng), seat, rng, timeIsUp).slice(0, considered.breadth ?? Infinity);
+  if (trials.length === 1) return trials;
+
+  const playouts = Math.min(iterations, considered.playouts ?? Infinity);
+  for (let done = 0; done < playouts && !timeIsUp(); done++) {
+    const trial = mostPromising(trials, done);
+    const world = game.imagine(view, rng);
+    game.apply(world, seat, trial.move, rng);
+    if (!playOut(game, hints, world, rng, considered.depth ?? LONGEST_PLAYOUT, timeIsUp)) break;
+    trial.visits += 1;
+    trial.sum += worth(game, hints, world, seat);
+    yield;
+  }
+  return trials;
+}
+
+/** The moves, the best at first sight in front: long lists are tried from there. Without an evaluation, in any order. */
+function atFirstSight<G extends Shape>(
+  game: Game<G>,
+  hints: Hints<G>,
+  world: G["state"],
+  seat: Seat,
+  rng: Rng,
+  timeIsUp: () => boolean,
+): Trial<G>[] {
+  const moves = rng.shuffle(game.moves(world, seat));
+  const trials = moves.map((move): Trial<G> => ({ move, visits: 0, sum: 0 }));
+  if (trials.length === 1 || !(hints.evaluate ?? game.score)) return trials;
+  const ranked = trials.map((trial) => {
+    if (timeIsUp()) return { trial, value: -Infinity };
+    const state = copyOf(game, world);
+    game.apply(state, seat, trial.move, rng);
+    return { trial, value: worth(game, hints, state, seat) };
+  });
+  return ranked.sort((a, b) => (a.value === b.value ? 0 : b.value - a.value)).map(({ trial }) => trial);
+}
+
+/** Upper confidence bounds over a list that opens slowly: a long one is not spent on trying everything once. */
+function mostPromising<G extends Shape>(trials: readonly Trial<G>[], done: number): Trial<G> {
+  const open = Math.min(trials.length, 4 + Math.floor(2 * Math.sqrt(done)));
+  const drive = CURIOSITY * CURIOSITY * Math.log(done + 1);
+  let best = trials[0];
+  let highest = -Infinity;
+  for (let i = 0; i < open; i++) {
+    const { visits, sum } = trials[i];
+    if (visits === 0) return trials[i];
+    const bound = sum / visits + Math.sqrt(drive / visits);
+    if (bound > highest) {
+      highest = bound;
+      best = trials[i];
+    }
+  }
+  return best;
+}
+
+function chosen<G extends Shape>(trials: readonly Trial<G>[], thoughts?: Thought<G>[]): G["move"] {
+  const ranked = trials.map(({ move, visits, sum }) => ({ move, visits, value: visits === 0 ? 0 : sum / visits }));
+  ranked.sort((a, b) => b.visits - a.visits || b.value - a.value);
+  thoughts?.push(...ranked);
+  return ranked[0].move;
+}
+
+async function unhurried<T>(thinking: Generator<void, T>, pause: Pause, budget: Budget): Promise<T> {
+  let since = "now" in budget ? budget.now() : 0;
+  for (let done = 1; ; done++) {
+    const step = thinking.next();
+    if (step.done) return step.value;
+    if ("now" in budget ? budget.now() - since < MS_BETWEEN_PAUSES : done % PLAYOUTS_BETWEEN_PAUSES !== 0) continue;
+    await pause();
+    if ("now" in budget) since = budget.now();
+  }
+}

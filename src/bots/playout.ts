@@ -1,0 +1,37 @@
+import type { Hints } from "../engine/bot.ts";
+import { copy } from "../engine/copy.ts";
+import type { Game, Rng, Seat, Shape } from "../engine/game.ts";
+
+/** A longer game than this is judged as it stands: some games never end by chance alone. */
+export const LONGEST_PLAYOUT = 2000;
+
+/** How many moves are played between two looks at the clock. */
+const BETWEEN_LOOKS = 16;
+
+/** Plays on by chance, in place. Returns false if the time was up before the end of the game or the limit. */
+export function playOut<G extends Shape>(
+  game: Game<G>,
+  hints: Hints<G>,
+  state: G["state"],
+  rng: Rng,
+  limit: number,
+  timeIsUp: () => boolean,
+): boolean {
+  for (let ply = 0; ply < limit; ply++) {
+    if (ply % BETWEEN_LOOKS === BETWEEN_LOOKS - 1 && timeIsUp()) return false;
+    const seats = game.toAct(state);
+    if (seats.length === 0) return true;
+    const seat = seats.length === 1 ? seats[0] : rng.pick(seats);
+    game.apply(state, seat, chanceMove(game, hints, state, seat, rng), rng);
+  }
+  return true;
+}
+
+/** A playout's move: by the game's own policy where it has one, else any. */
+export function chanceMove<G extends Shape>(game: Game<G>, hints: Hints<G>, state: G["state"], seat: Seat, rng: Rng): G["move"] {
+  if (hints.playout) return hints.playout(state, seat, rng);
+  return rng.pick(game.moves(state, seat));
+}
+
+/** The state again, by the game's own copy if it has one. */
+export const copyOf = <G extends Shape>(game: Game<G>, state: G["state"]): G["state"] => (game.copy ? game.copy(state) : copy(state));

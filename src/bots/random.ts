@@ -1,0 +1,12 @@
+import type { Bot } from "../engine/bot.ts";
+import type { Game, Shape } from "../engine/game.ts";
+
+/** Any legal move. What is legal follows from what the seat sees, so one imagined world tells. */
+export const random = <G extends Shape>(game: Game<G>): Bot<G> => ({
+  choose(view, seat, rng, _budget, thoughts) {
+    const moves = game.moves(game.imagine(view, rng), seat);
+    const move = rng.pick(moves);
+    thoughts?.push({ move, visits: 1, value: 0 });
+    return move;
+  },
+});

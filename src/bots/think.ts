@@ -1,0 +1,83 @@
+import type { Budget, Thought } from "../engine/bot.ts";
+import { fastRng } from "../engine/chance.ts";
+import type { Bundle } from "../engine/bundle.ts";
+import type { Game, Seat, Shape } from "../engine/game.ts";
+import { botOf, msFor } from "./levels.ts";
+import type { Pause } from "./monte-carlo.ts";
+
+/** A question to a bot as plain data, so that it can be sent to a worker thread or a web worker. */
+export interface Question {
+  /** The game's id, and the options of the match. */
+  readonly game: string;
+  readonly options: unknown;
+  /** What the seat sees: never more. */
+  readonly view: object;
+  readonly seat: Seat;
+  /** A bot's name or a level's. */
+  readonly bot: string;
+  /** The same question with the same seed and a budget in iterations gets the same answer. */
+  readonly seed: number;
+  /** Left out: as long as suits a person who waits. */
+  readonly budget?: { readonly iterations: number } | { readonly ms: number };
+  /** Whether to say what was considered. */
+  readonly thoughts?: boolean;
+}
+
+export interface Answer {
+  /** The move's text. */
+  readonly move: string;
+  /** The moves considered, best first. */
+  readonly thoughts?: readonly { readonly move: string; readonly visits: number; readonly value: number }[];
+}
+
+/** What a worker has to bring, because bots know neither the catalogue nor a clock. */
+export interface Means {
+  load(game: string): Promise<Bundle<Shape>>;
+  /** Milliseconds, from any start. */
+  now(): number;
+  readonly pause?: Pause;
+}
+
+/** Games kept open: binding a lexicon or a rule set anew for every move would cost more than the thinking. */
+const KEPT_OPEN = 8;
+
+/** What a worker calls with each question. It throws for a question that no host should ask: an unknown game or bot, bad options. */
+export function thinker(means: Means): (question: Question) => Promise<Answer> {
+  const open = new Map<string, Promise<{ bundle: Bundle<Shape>; game: Game<Shape> }>>();
+
+  const opened = (id: string, options: unknown): Promise<{ bundle: Bundle<Shape>; game: Game<Shape> }> => {
+    const key = JSON.stringify([id, options ?? {}]);
+    const kept = open.get(key) ?? openGame(means, id, options);
+    open.delete(key);
+    open.set(key, kept);
+    kept.catch(() => open.delete(key));
+    for (const oldest of open.keys()) {
+      if (open.size <= KEPT_OPEN) break;
+      open.delete(oldest);
+    }
+    return kept;
+  };
+
+  return async (question) => {
+    const { bundle, game } = await opened(question.game, question.options);
+    const bot = botOf(question.bot, game, bundle.hints, bundle.bots, means.pause);
+    if (!bot) throw new Error(`There is no bot called "${question.bot}" for ${question.game}.`);
+    const thoughts: Thought<Shape>[] | undefined = question.thoughts ? [] : undefined;
+    const move = await bot.choose(question.view, question.seat, fastRng(question.seed), budgetOf(question, means), thoughts);
+    const text = game.write(move);
+    return thoughts
+      ? { move: text, thoughts: thoughts.map((thought) => ({ ...thought, move: game.write(thought.move) })) }
+      : { move: text };
+  };
+}
+
+async function openGame(means: Means, id: string, options: unknown): Promise<{ bundle: Bundle<Shape>; game: Game<Shape> }> {
+  const bundle = await means.load(id);
+  const opened = await bundle.open(options);
+  if (!opened.ok) throw new Error(`The options of ${id} are wrong at "${opened.error.path}": ${opened.error.text}`);
+  return { bundle, game: opened.game };
+}
+
+function budgetOf({ bot, budget = { ms: msFor(bot) } }: Question, { now }: Means): Budget {
+  return "iterations" in budget ? budget : { ms: budget.ms, now };
+}

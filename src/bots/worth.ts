@@ -1,0 +1,41 @@
+import type { Hints } from "../engine/bot.ts";
+import type { Game, Result, Seat, Shape } from "../engine/game.ts";
+
+/** How much of a result's worth is by how far it was won; the rest is the place. A close win is still a win. */
+const MARGIN_SHARE = 0.1;
+
+/** What a state is worth to a seat, from -1 to 1: the result if there is one, else the game's own opinion, else the running score. */
+export function worth<G extends Shape>(game: Game<G>, hints: Hints<G>, state: G["state"], seat: Seat): number {
+  const result = game.result(state);
+  if (result) return worthOf(result, seat);
+  if (hints.evaluate) return hints.evaluate(state, seat);
+  return game.score ? margin(game.score(state), seat) : 0;
+}
+
+/** What a result is worth to a seat: the share of the others that it is placed above, less the share above it. */
+export function worthOf({ ranking, scores, solo }: Result, seat: Seat): number {
+  if (solo) return mixed(solo.won ? 1 : -1, against(scores?.[seat] ?? solo.target, solo.target));
+  const place = ranking.findIndex((seats) => seats.includes(seat));
+  let better = 0;
+  let worse = 0;
+  for (const [at, seats] of ranking.entries()) {
+    if (at < place) better += seats.length;
+    else if (at > place) worse += seats.length;
+  }
+  const others = better + worse;
+  if (others === 0) return 0;
+  return mixed((worse - better) / others, scores ? margin(scores, seat) : Math.sign(worse - better));
+}
+
+const mixed = (place: number, won: number): number => (1 - MARGIN_SHARE) * place + MARGIN_SHARE * won;
+
+/** The seat's score against the best of the others; alone, against nothing. */
+function margin(scores: readonly number[], seat: Seat): number {
+  let best = scores.length > 1 ? -Infinity : 0;
+  for (let other = 0; other < scores.length; other++) {
+    if (other !== seat && scores[other] > best) best = scores[other];
+  }
+  return against(scores[seat], best);
+}
+
+const against = (own: number, other: number): number => (own - other) / (Math.abs(own) + Math.abs(other) + 1);
