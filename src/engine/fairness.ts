@@ -1,0 +1,66 @@
+import { hkdf } from "@noble/hashes/hkdf.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Head, MatchRecord, Seal } from "./record.ts";
+
+/** 256 bits, never 32: who sees her own hand could try every small seed and read the others'. */
+export const SECRET_BYTES = 32;
+
+/** The same data always gives the same text, whatever order its fields were written in. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((part) => canonical(part)).join(",")}]`;
+  if (typeof value === "object" && value !== null) {
+    const fields = Object.entries(value)
+      .filter(([, part]) => part !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`);
+    return `{${fields.join(",")}}`;
+  }
+  return JSON.stringify(value) ?? "null";
+}
+
+const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** What is played, fixed before anybody sits down. */
+export interface Promised {
+  readonly game: string;
+  readonly version: number;
+  readonly options: unknown;
+  readonly position?: unknown;
+}
+
+/** What the host publishes at creation: it binds the secret, the game, its version, the options and the position. */
+export const commit = (secret: string, { game, version, options, position }: Promised): string =>
+  hash(`parlour commitment 1\n${secret}\n${canonical({ game, version, options, position: position ?? null })}`);
+
+/** The key of the match's chance: from the host's secret and from every seat's nonce, so that none of them alone decides it. */
+export function matchKey(secret: string, nonces: readonly string[]): Uint8Array {
+  return hkdf(sha256, hexToBytes(secret), utf8ToBytes(nonces.join("\n")), utf8ToBytes("parlour chance 1"), 32);
+}
+
+/** A secret from any text, for the judge and for tests: the same text gives the same match. */
+export const secretFromText = (text: string): string => hash(`parlour secret\n${text}`);
+
+/** The hash of the head, then of each entry with the one before, then of the end. */
+export function sealOf(record: MatchRecord): Seal {
+  const head = hash(`parlour head 1\n${canonical(headOf(record))}`);
+  const entries: string[] = [];
+  let link = head;
+  for (const { seq, at, seat, do: done } of record.entries) {
+    link = hash(`${link}\n${canonical([seq, at, seat, done])}`);
+    entries.push(link);
+  }
+  return { head, entries, end: hash(`${link}\n${canonical([record.result, record.secret ?? null])}`) };
+}
+
+/** The head of a record, without what came later. */
+export function headOf(record: Head): Head {
+  const { format, game, version, options, position, seats, clock, absence, startedAt, commitment } = record;
+  return {
+    ...{ format, game, version, options },
+    ...(position === undefined ? {} : { position }),
+    ...{ seats, clock },
+    ...(absence === undefined ? {} : { absence }),
+    ...{ startedAt, commitment },
+  };
+}
