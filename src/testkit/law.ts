@@ -1,0 +1,95 @@
+import { type CountingRng, fastRng } from "../engine/chance.ts";
+import type { Game, Seat, Shape, Viewer } from "../engine/game.ts";
+import { drawSample, type Place, type Sample, type SampleOptions } from "./sample.ts";
+
+/** What every game keeps. A law is known by its sentence. */
+export const LAWS = [
+  "someone can move until it is over",
+  "a listed move is allowed",
+  "an unlisted move is refused",
+  "out of turn is refused first",
+  "only apply writes",
+  "state is plain data",
+  "logged or not, the same state",
+  "a move reads as it was written",
+  "no two moves read alike",
+  "read forgives blanks",
+  "read forgives case",
+  "reserved words are no moves",
+  "every refusal is explained",
+  "every event is told",
+  "a position survives save and load",
+  "a bad position is refused",
+  "an imagined world looks the same",
+  "worlds that look alike sound alike",
+  "a spectator knows no more than a seat",
+  "what can be taken back taught nothing",
+  "secrets stay open",
+  "the order of commits changes nothing",
+] as const;
+
+export type LawName = (typeof LAWS)[number];
+
+export interface LawOptions<G extends Shape> extends SampleOptions<G> {
+  /** How many moves are tried at each position; 30 unless said otherwise. */
+  readonly tries?: number;
+  /** What the rules hide, by name, as a function of the state and of who must not know it. */
+  readonly secrets?: { readonly [what: string]: (state: G["state"], viewer: Viewer) => unknown };
+  /** Laws that cannot bite in this game, and why. They run all the same, and biting breaks them. */
+  readonly cannotBite?: { readonly [law in LawName]?: string };
+  /** Laws that this game does not keep, and why. They do not run. */
+  readonly waived?: { readonly [law in LawName]?: string };
+}
+
+/** How often a law had something to say. */
+export interface Report {
+  readonly law: LawName;
+  readonly bites: number;
+}
+
+/** A law applied to one game: `run` throws where the game breaks it. */
+export interface Law {
+  readonly name: LawName;
+  readonly run: () => Report;
+}
+
+/** What a law works with. */
+export interface Bench<G extends Shape> {
+  readonly game: Game<G>;
+  readonly options: LawOptions<G>;
+  /** Drawn when the first law asks. */
+  readonly sample: () => Sample<G>;
+  /** Chance that is the same in every run of a law. */
+  readonly rng: CountingRng;
+  readonly tries: number;
+  /** Says that the law had something to compare. */
+  readonly bite: () => void;
+  /** Says that the law is broken, and where: to be thrown. */
+  readonly broken: (place: Omit<Place<G>, "state"> | null, what: string) => Error;
+}
+
+export type Check = <G extends Shape>(bench: Bench<G>) => void;
+
+/** Samples are drawn once for all laws of a game. */
+export function benchFor<G extends Shape>(game: Game<G>, options: LawOptions<G>): (law: LawName, bite: () => void) => Bench<G> {
+  let drawn: Sample<G> | null = null;
+  return (law, bite) => ({
+    game,
+    options,
+    sample: () => (drawn ??= drawSample(game, options)),
+    rng: fastRng((options.seed ?? 1) + 7919),
+    tries: options.tries ?? 30,
+    bite,
+    broken: (place, what) => {
+      const where = place ? ` (seed ${place.seed}, ${place.seats} seats, step ${place.step})` : "";
+      return new Error(`${game.id} breaks the law «${law}»${where}: ${what}`);
+    },
+  });
+}
+
+export const seatsOf = (place: { readonly seats: number }): Seat[] => Array.from({ length: place.seats }, (_, seat) => seat);
+
+/** Every seat, and a spectator. */
+export const viewersOf = (place: { readonly seats: number }): Viewer[] => [...seatsOf(place), null];
+
+export const called = (viewer: Viewer): string => (viewer === null ? "a spectator" : `seat ${viewer}`);

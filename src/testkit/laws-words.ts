@@ -1,0 +1,139 @@
+import { fastRng } from "../engine/chance.ts";
+import type { Shape } from "../engine/game.ts";
+import { type Bench, seatsOf, viewersOf } from "./law.ts";
+import { bytes, difference } from "./plain.ts";
+import { bend, copyOf, some } from "./sample.ts";
+
+/** Words that an entry of a record may be instead of a move; no game may use them. */
+export const RESERVED = [
+  "undo", "redo", "resign", "timeout", "forfeit", "idle", "abort", "sit", "leave", "start", "end", "moves", "rules", "save", "quit", "help",
+] as const; // prettier-ignore
+
+/** Texts that come from nowhere. Reading them must neither throw nor hang. */
+const NOISE = [
+  "", " ", "\n", "\0", "💥", "__proto__", "constructor", "toString", "null", "undefined", "NaN", "1e309", "-1", "0", "a".repeat(10_000), "1 ".repeat(3000),
+] as const; // prettier-ignore
+
+export function readsBack<G extends Shape>({ game, sample, rng, tries, bite, broken }: Bench<G>): void {
+  const { places, texts } = sample();
+  for (const place of places) {
+    for (const seat of game.toAct(place.state)) {
+      for (const move of some(game.moves(place.state, seat), tries, rng)) {
+        const text = game.write(move);
+        if (text !== text.trim() || /\s\s|[^\S ]/.test(text)) throw broken(place, `${bytes(text)} has blanks to spare`);
+        const found = difference(game.read(text), move);
+        if (found) throw broken(place, `«${text}» reads as another move: ${found}`);
+        bite();
+      }
+    }
+  }
+  const noise = [...NOISE, ...NOISE.flatMap((text) => some(texts, 3, rng).map((other) => `${other} ${text}`))];
+  if (texts.length > 0) for (let i = 0; i < 200; i++) noise.push(bend(rng.pick(texts), rng.pick(texts), rng));
+  for (const text of noise) {
+    const move = game.read(text);
+    if (!move) continue;
+    const written = game.write(move);
+    const found = difference(game.read(written), move);
+    if (found) throw broken(null, `${bytes(text)} reads as «${written}», which reads as another move: ${found}`);
+  }
+}
+
+export function readsApart<G extends Shape>({ game, sample, options, bite, broken }: Bench<G>): void {
+  const blind = options.waived?.["read forgives case"] === undefined;
+  for (const place of sample().places) {
+    for (const seat of game.toAct(place.state)) {
+      const seen = new Map<string, string>();
+      for (const move of game.moves(place.state, seat)) {
+        const text = game.write(move);
+        const key = blind ? text.toLowerCase() : text;
+        const twin = seen.get(key);
+        if (twin !== undefined) throw broken(place, `seat ${seat} has two moves that read alike: «${twin}» and «${text}»`);
+        seen.set(key, text);
+      }
+      if (seen.size > 1) bite();
+    }
+  }
+}
+
+export function forgivesBlanks<G extends Shape>({ game, sample, bite, broken }: Bench<G>): void {
+  for (const text of sample().texts) {
+    const move = game.read(text);
+    for (const loose of [` ${text}`, `${text}  `, text.replaceAll(" ", "   "), `\t${text}\n`]) {
+      if (bytes(game.read(loose)) !== bytes(move)) throw broken(null, `${bytes(loose)} does not read as «${text}»`);
+    }
+    bite();
+  }
+}
+
+export function forgivesCase<G extends Shape>({ game, sample, bite, broken }: Bench<G>): void {
+  for (const text of sample().texts) {
+    const move = game.read(text);
+    for (const loose of [text.toUpperCase(), text.toLowerCase()]) {
+      if (loose === text) continue;
+      if (bytes(game.read(loose)) !== bytes(move)) throw broken(null, `«${loose}» does not read as «${text}»`);
+      bite();
+    }
+  }
+}
+
+export function reservedAreNoMoves<G extends Shape>({ game, bite, broken }: Bench<G>): void {
+  for (const word of RESERVED) {
+    for (const text of [word, ` ${word} `, word.toUpperCase()]) {
+      if (game.read(text)) throw broken(null, `«${text}» is reserved and reads as a move`);
+      bite();
+    }
+  }
+}
+
+/** Signs that a sentence was made from something that was not there. */
+const LEFTOVERS = /undefined|NaN|\[object|\bnull\b|\$\{/;
+
+export function faultOfSentence(text: unknown, longest: number): string | null {
+  if (typeof text !== "string" || text.trim() === "") return "is no sentence";
+  if (text.length > longest) return `has ${text.length} characters, and ${longest} are the most`;
+  if (LEFTOVERS.test(text)) return "has a hole in it";
+  if (text !== text.trim() || text.includes("\n")) return "has blanks to spare";
+  return null;
+}
+
+export function refusalsAreExplained<G extends Shape>({ game, sample, rng, tries, bite, broken }: Bench<G>): void {
+  const { places, texts } = sample();
+  if (texts.length === 0) return;
+  for (const place of places) {
+    for (const seat of seatsOf(place)) {
+      for (let i = 0; i < tries; i++) {
+        const heard = rng.pick(texts);
+        const text = i % 2 === 0 ? heard : bend(heard, rng.pick(texts), rng);
+        const move = game.read(text);
+        const refusal = move && game.check(place.state, seat, move);
+        if (!refusal) continue;
+        if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(refusal.rule)) throw broken(place, `${bytes(refusal.rule)} is no name for a rule`);
+        const sentence = game.explain(refusal);
+        const fault = faultOfSentence(sentence, 90) ?? (/[.?]$/.test(sentence) ? null : "does not end as a sentence does");
+        if (fault) throw broken(place, `the refusal ${bytes(refusal)} is explained by ${bytes(sentence)}, which ${fault}`);
+        bite();
+      }
+    }
+  }
+}
+
+export function eventsAreTold<G extends Shape>({ game, sample, rng, tries, bite, broken }: Bench<G>): void {
+  for (const place of sample().places) {
+    for (const seat of game.toAct(place.state)) {
+      for (const move of some(game.moves(place.state, seat), Math.ceil(tries / 3), rng)) {
+        const log: G["event"][] = [];
+        game.apply(copyOf(game, place.state), seat, move, fastRng(rng.int(1e9)), log);
+        if (log.length === 0) throw broken(place, `«${game.write(move)}» of seat ${seat} happens without an event`);
+        const seen = log.flatMap((event) => [event, ...viewersOf(place).map((viewer) => game.witness(event, viewer))]);
+        for (const event of seen) {
+          if (!event) continue;
+          for (const sentence of [game.tell(event), game.tell(event, (other) => `Player ${other + 1}`)]) {
+            const fault = faultOfSentence(sentence, 240);
+            if (fault) throw broken(place, `the event ${bytes(event)} is told by ${bytes(sentence)}, which ${fault}`);
+          }
+          bite();
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { Game, Shape } from "../engine/game.ts";
+import { benchFor, type Check, type Law, type LawName, type LawOptions, LAWS } from "./law.ts";
+import { goesOn, isPlain, listedIsAllowed, logChangesNothing, onlyApplyWrites, turnComesFirst, unlistedIsRefused } from "./laws-play.ts";
+import { refusesBadPositions, survivesSaving } from "./laws-position.ts";
+import { ordersCommute } from "./laws-turn.ts";
+import {
+  eventsAreTold,
+  forgivesBlanks,
+  forgivesCase,
+  readsApart,
+  readsBack,
+  refusalsAreExplained,
+  reservedAreNoMoves,
+} from "./laws-words.ts";
+import { alikeSoundsAlike, imaginedLooksTheSame, secretsStayOpen, spectatorsKnowNoMore, undoTeachesNothing } from "./secrecy.ts";
+
+const CHECKS: { readonly [law in LawName]: Check } = {
+  "someone can move until it is over": goesOn,
+  "a listed move is allowed": listedIsAllowed,
+  "an unlisted move is refused": unlistedIsRefused,
+  "out of turn is refused first": turnComesFirst,
+  "only apply writes": onlyApplyWrites,
+  "state is plain data": isPlain,
+  "logged or not, the same state": logChangesNothing,
+  "a move reads as it was written": readsBack,
+  "no two moves read alike": readsApart,
+  "read forgives blanks": forgivesBlanks,
+  "read forgives case": forgivesCase,
+  "reserved words are no moves": reservedAreNoMoves,
+  "every refusal is explained": refusalsAreExplained,
+  "every event is told": eventsAreTold,
+  "a position survives save and load": survivesSaving,
+  "a bad position is refused": refusesBadPositions,
+  "an imagined world looks the same": imaginedLooksTheSame,
+  "worlds that look alike sound alike": alikeSoundsAlike,
+  "a spectator knows no more than a seat": spectatorsKnowNoMore,
+  "what can be taken back taught nothing": undoTeachesNothing,
+  "secrets stay open": secretsStayOpen,
+  "the order of commits changes nothing": ordersCommute,
+};
+
+/**
+ * The laws of a game, each to be run by whatever runs tests: `test.each(laws(game))("$name", ({ run }) => void run())`.
+ * A law that never had anything to compare is broken too, unless the game says why it cannot.
+ */
+export function laws<G extends Shape>(game: Game<G>, options: LawOptions<G> = {}): Law[] {
+  const bench = benchFor(game, options);
+  return LAWS.filter((name) => options.waived?.[name] === undefined).map((name) => ({
+    name,
+    run: () => {
+      let bites = 0;
+      const { broken, ...rest } = bench(name, () => void (bites += 1));
+      CHECKS[name]({ ...rest, broken });
+      const excuse = options.cannotBite?.[name];
+      if (bites === 0 && excuse === undefined)
+        throw broken(null, "it never had anything to compare: play more games, or say in `cannotBite` why it cannot");
+      if (bites > 0 && excuse !== undefined) throw broken(null, `it had something to compare ${bites} times, though «${excuse}»`);
+      return { law: name, bites };
+    },
+  }));
+}
+
+/** For a game that hides nothing: the laws of secrecy have nothing to say about it. */
+export const OPEN_GAME = {
+  "worlds that look alike sound alike": "nothing is hidden",
+  "a spectator knows no more than a seat": "nothing is hidden",
+  "secrets stay open": "nothing is hidden",
+} as const;
+
+/** For a game in which one seat acts at a time. */
+export const IN_TURN = { "the order of commits changes nothing": "one seat acts at a time" } as const;

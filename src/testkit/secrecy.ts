@@ -1,0 +1,197 @@
+import { type CountingRng, fastRng } from "../engine/chance.ts";
+import type { Game, Seat, Shape, Viewer } from "../engine/game.ts";
+import { type Bench, called, seatsOf, viewersOf } from "./law.ts";
+import { bytes, difference, sortedBytes, unplain } from "./plain.ts";
+import { bend, copyOf, type Place, some } from "./sample.ts";
+
+/** How far two worlds are played side by side. */
+const PLIES = 5;
+
+/** How many worlds a move that can be taken back is tried in. */
+const WORLDS = 4;
+
+/** All that reaches a viewer about a state without anything happening: the view, who acts, what may be done, why not. */
+function heard<G extends Shape>(
+  game: Game<G>,
+  state: G["state"],
+  viewer: Viewer,
+  tried: readonly G["move"][],
+): { [part: string]: unknown } {
+  const acting = game.toAct(state);
+  const about = { view: game.view(state, viewer), "who is to act": acting, ...(acting.length === 0 && { result: game.result(state) }) };
+  if (viewer === null) return about;
+  const moves = game.moves(state, viewer);
+  return {
+    ...about,
+    moves: moves.map((move) => game.write(move)),
+    refusals: tried.map((move) => game.check(state, viewer, move)),
+    "what can be taken back": moves.slice(0, 8).map((move) => game.undoable?.(state, viewer, move)),
+    ...(acting.includes(viewer) && { idle: game.write(game.idle(state, viewer)) }),
+  };
+}
+
+/** Moves to ask about: some that were legal elsewhere, and some that hardly are. */
+function attempts<G extends Shape>(game: Game<G>, texts: readonly string[], rng: CountingRng): G["move"][] {
+  const chosen = some(texts, 5, rng);
+  return [...chosen, ...chosen.map((text) => bend(text, chosen[0], rng))].flatMap((text) => game.read(text) ?? []);
+}
+
+/** A world that the viewer cannot tell from the true one, from the bytes that reach the viewer. */
+const imagined = <G extends Shape>(game: Game<G>, state: G["state"], viewer: Viewer, rng: CountingRng): G["state"] =>
+  game.imagine(JSON.parse(bytes(game.view(state, viewer))) as G["view"], fastRng(rng.int(1e9)));
+
+export function imaginedLooksTheSame<G extends Shape>({ game, sample, rng, bite, broken }: Bench<G>): void {
+  const { places, texts } = sample();
+  for (const place of places) {
+    const tried = attempts(game, texts, rng);
+    for (const viewer of viewersOf(place)) {
+      const world = imagined(game, place.state, viewer, rng);
+      const fault = unplain(world, "the imagined state");
+      if (fault) throw broken(place, fault);
+      const found = difference(heard(game, place.state, viewer, tried), heard(game, world, viewer, tried));
+      if (found) throw broken(place, `${called(viewer)} can tell an imagined world from the true one by ${found}`);
+      bite();
+    }
+  }
+}
+
+interface Outcome<G extends Shape> {
+  readonly state: G["state"];
+  readonly log: readonly G["event"][];
+  readonly drew: boolean;
+  readonly reveals: boolean;
+}
+
+/** What a move leads to, from a copy of the state. */
+function outcome<G extends Shape>(game: Game<G>, before: G["state"], seat: Seat, move: G["move"], seed: number): Outcome<G> {
+  const state = copyOf(game, before);
+  const log: G["event"][] = [];
+  const dice = fastRng(seed);
+  game.apply(state, seat, move, dice, log);
+  return { state, log, drew: dice.drawn > 0, reveals: log.some((event) => event.reveals === true) };
+}
+
+/** The events as they reach a viewer, in data and in words. */
+const witnessed = <G extends Shape>(game: Game<G>, log: readonly G["event"][], viewer: Viewer): unknown[] =>
+  log.flatMap((event) => {
+    const seen = game.witness(event, viewer);
+    return seen ? [{ ...seen, text: game.tell(seen) }] : [];
+  });
+
+/** Plays the same moves in the true world and in one that looks alike, as long as nothing is revealed. */
+function* sideBySide<G extends Shape>(
+  { game, rng, broken }: Bench<G>,
+  place: Place<G>,
+  viewer: Viewer,
+): Generator<{ readonly what: string; readonly truth: Outcome<G>; readonly other: Outcome<G> }> {
+  let truth = place.state;
+  let other = imagined(game, truth, viewer, rng);
+  for (let ply = 0; ply < PLIES; ply++) {
+    // In a game without secrets the worlds are one.
+    if (sortedBytes(truth) === sortedBytes(other)) return;
+    const acting = game.toAct(truth);
+    if (acting.length === 0) return;
+    const seat = rng.pick(acting);
+    const moves = game.moves(truth, seat);
+    // Only in worlds where somebody else's move was possible too does it look alike.
+    const shared = seat === viewer ? moves : moves.filter((move) => game.check(other, seat, move) === null);
+    if (shared.length === 0) return;
+    const move = rng.pick(shared);
+    const seed = rng.int(1e9);
+    const [here, there] = [outcome(game, truth, seat, move, seed), outcome(game, other, seat, move, seed)];
+    const what = `«${game.write(move)}» of seat ${seat}, ${ply + 1} moves on`;
+    if (seat === viewer && here.drew !== there.drew)
+      throw broken(place, `after ${what}, chance was drawn in one of two worlds that look alike`);
+    if (here.drew || there.drew || here.reveals || there.reveals) return;
+    yield { what, truth: here, other: there };
+    truth = here.state;
+    other = there.state;
+  }
+}
+
+export function alikeSoundsAlike<G extends Shape>(bench: Bench<G>): void {
+  const { game, sample, rng, bite, broken } = bench;
+  const { places, texts } = sample();
+  for (const place of places) {
+    for (const viewer of viewersOf(place)) {
+      for (const { what, truth, other } of sideBySide(bench, place, viewer)) {
+        const tried = attempts(game, texts, rng);
+        const found =
+          difference(witnessed(game, truth.log, viewer), witnessed(game, other.log, viewer)) ??
+          difference(heard(game, truth.state, viewer, tried), heard(game, other.state, viewer, tried));
+        if (found) throw broken(place, `after ${what}, ${called(viewer)} can tell apart two worlds that looked alike, by ${found}`);
+        bite();
+      }
+    }
+  }
+}
+
+/** What a spectator is shown, every seat could work out: in worlds alike to the seat, the spectator sees the same. */
+export function spectatorsKnowNoMore<G extends Shape>(bench: Bench<G>): void {
+  const { game, sample, bite, broken } = bench;
+  for (const place of sample().places) {
+    for (const seat of seatsOf(place)) {
+      const world = imagined(game, place.state, seat, bench.rng);
+      if (sortedBytes(world) === sortedBytes(place.state)) continue;
+      const shown = difference(game.view(place.state, null), game.view(world, null));
+      if (shown) throw broken(place, `a spectator sees what seat ${seat} cannot know: ${shown}`);
+      for (const { what, truth, other } of sideBySide(bench, place, seat)) {
+        const found =
+          difference(witnessed(game, truth.log, null), witnessed(game, other.log, null)) ??
+          difference(game.view(truth.state, null), game.view(other.state, null));
+        if (found) throw broken(place, `after ${what}, a spectator sees what seat ${seat} cannot know: ${found}`);
+      }
+      bite();
+    }
+  }
+}
+
+/** The engine's own rule for taking a move back, and the game's if it is stricter. */
+const canBeTakenBack = <G extends Shape>(game: Game<G>, before: G["state"], seat: Seat, move: G["move"], after: Outcome<G>): boolean =>
+  game.toAct(before).length === 1 && !after.drew && !after.reveals && (game.undoable?.(before, seat, move) ?? true);
+
+/** Else a player could look, take it back, and know. */
+export function undoTeachesNothing<G extends Shape>({ game, sample, rng, tries, bite, broken }: Bench<G>): void {
+  for (const place of sample().places) {
+    for (const seat of game.toAct(place.state)) {
+      const worlds = Array.from({ length: WORLDS }, () => imagined(game, place.state, seat, rng));
+      for (const move of some(game.moves(place.state, seat), Math.ceil(tries / 4), rng)) {
+        const seed = rng.int(1e9);
+        const truth = outcome(game, place.state, seat, move, seed);
+        if (!canBeTakenBack(game, place.state, seat, move, truth)) continue;
+        for (const world of worlds) {
+          const other = outcome(game, world, seat, move, seed);
+          const found =
+            difference(witnessed(game, truth.log, seat), witnessed(game, other.log, seat)) ??
+            difference(game.view(truth.state, seat), game.view(other.state, seat)) ??
+            difference(game.toAct(truth.state), game.toAct(other.state));
+          if (found) throw broken(place, `«${game.write(move)}» can be taken back, and taught seat ${seat} something: ${found}`);
+        }
+        bite();
+      }
+    }
+  }
+}
+
+/** A secret that the view gives away is the same in every imagined world. */
+export function secretsStayOpen<G extends Shape>({ game, sample, options, rng, bite, broken }: Bench<G>): void {
+  const secrets = Object.entries(options.secrets ?? {});
+  const open = new Set<string>();
+  for (const place of sample().places) {
+    for (const viewer of viewersOf(place)) {
+      for (const [what, secret] of secrets) {
+        const known = sortedBytes(secret(place.state, viewer) ?? null);
+        const world = imagined(game, place.state, viewer, rng);
+        if (sortedBytes(secret(world, viewer) ?? null) === known) continue;
+        open.add(`${what} for ${viewer === null ? "a spectator" : "a seat"}`);
+        bite();
+      }
+    }
+  }
+  for (const [what] of secrets) {
+    for (const who of ["a seat", "a spectator"]) {
+      if (!open.has(`${what} for ${who}`))
+        throw broken(null, `${what} is a secret, and no imagined world had another for ${who}: the view gives it away`);
+    }
+  }
+}
