@@ -2,7 +2,7 @@ import type { Bot, Hints } from "../engine/bot.ts";
 import type { Game, Rng, Seat, Shape } from "../engine/game.ts";
 import { chanceMove, copyOf, playOut } from "./playout.ts";
 import { spend } from "./spending.ts";
-import { worth } from "./worth.ts";
+import { canJudge, worth } from "./worth.ts";
 
 /** More worlds than this tell a bot that looks one move ahead nothing new. */
 const MOST_WORLDS = 16;
@@ -48,7 +48,7 @@ export const greedy = <G extends Shape>(game: Game<G>, hints: Hints<G>): Bot<G> 
 
 /** Plays the seat's own turn to its end, by chance, and the others' part of a turn that is everybody's at once. Was there more to play? */
 function finishTurn<G extends Shape>(game: Game<G>, hints: Hints<G>, state: G["state"], start: G["state"], seat: Seat, rng: Rng): boolean {
-  if (!hints.evaluate && !game.score) {
+  if (!canJudge(game, hints)) {
     playOut(game, hints, state, rng, SHORT_PLAYOUT, () => false);
     return false;
   }

@@ -18,10 +18,10 @@ export interface Level {
 export type LevelName = "easy" | "medium" | "hard" | "expert";
 
 export const levels: readonly Level[] = [
-  { name: "easy", ms: 200, considered: { playouts: 24, depth: 6 } },
-  { name: "medium", ms: 400, considered: { playouts: 160, depth: 40 } },
-  { name: "hard", ms: 1000, considered: { playouts: 2000 } },
-  { name: "expert", ms: 3000, considered: {} },
+  { name: "easy", ms: 200, considered: { playouts: 24, depth: 4 } },
+  { name: "medium", ms: 400, considered: { playouts: 160, depth: 10 } },
+  { name: "hard", ms: 1000, considered: { playouts: 2000, depth: 12 } },
+  { name: "expert", ms: 3000, considered: { depth: 12 } },
 ];
 
 /** How long a bot without a level thinks when a person waits for it. */

@@ -2,13 +2,13 @@ import type { Bot, Budget, Hints, Thought } from "../engine/bot.ts";
 import type { Game, Rng, Seat, Shape } from "../engine/game.ts";
 import { copyOf, LONGEST_PLAYOUT, playOut } from "./playout.ts";
 import { spend } from "./spending.ts";
-import { worth } from "./worth.ts";
+import { canJudge, worth } from "./worth.ts";
 
 /** What the bot takes into account; a level for people takes less. */
 export interface Considered {
   /** How many playouts at most, whatever the budget. */
   readonly playouts?: number;
-  /** How many moves a playout looks ahead before it judges. */
+  /** How many moves a playout looks ahead before it judges; in a game that can be judged only at its end, always to the end. */
   readonly depth?: number;
   /** How many moves are tried at all: the most promising at first sight. */
   readonly breadth?: number;
@@ -59,11 +59,12 @@ function* weigh<G extends Shape>(
   if (trials.length === 1) return trials;
 
   const playouts = Math.min(iterations, considered.playouts ?? Infinity);
+  const depth = canJudge(game, hints) ? (considered.depth ?? LONGEST_PLAYOUT) : LONGEST_PLAYOUT;
   for (let done = 0; done < playouts && !timeIsUp(); done++) {
     const trial = mostPromising(trials, done);
     const world = game.imagine(view, rng);
     game.apply(world, seat, trial.move, rng);
-    if (!playOut(game, hints, world, rng, considered.depth ?? LONGEST_PLAYOUT, timeIsUp)) break;
+    if (!playOut(game, hints, world, rng, depth, timeIsUp)) break;
     trial.visits += 1;
     trial.sum += worth(game, hints, world, seat);
     yield;
@@ -82,7 +83,7 @@ function atFirstSight<G extends Shape>(
 ): Trial<G>[] {
   const moves = rng.shuffle(game.moves(world, seat));
   const trials = moves.map((move): Trial<G> => ({ move, visits: 0, sum: 0 }));
-  if (trials.length === 1 || !(hints.evaluate ?? game.score)) return trials;
+  if (trials.length === 1 || !canJudge(game, hints)) return trials;
   const ranked = trials.map((trial) => {
     if (timeIsUp()) return { trial, value: -Infinity };
     const state = copyOf(game, world);

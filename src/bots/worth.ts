@@ -4,6 +4,9 @@ import type { Game, Result, Seat, Shape } from "../engine/game.ts";
 /** How much of a result's worth is by how far it was won; the rest is the place. A close win is still a win. */
 const MARGIN_SHARE = 0.1;
 
+/** Whether a state says anything before the game is over. */
+export const canJudge = <G extends Shape>(game: Game<G>, hints: Hints<G>): boolean => Boolean(hints.evaluate ?? game.score);
+
 /** What a state is worth to a seat, from -1 to 1: the result if there is one, else the game's own opinion, else the running score. */
 export function worth<G extends Shape>(game: Game<G>, hints: Hints<G>, state: G["state"], seat: Seat): number {
   const result = game.result(state);

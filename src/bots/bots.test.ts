@@ -1,0 +1,243 @@
+import { expect, test } from "vitest";
+import type { Bot, Budget, Hints, Thought } from "../engine/bot.ts";
+import { copy } from "../engine/copy.ts";
+import { fastRng } from "../engine/chance.ts";
+import type { Game, Seat, Viewer } from "../engine/game.ts";
+import { catalog } from "../catalog.ts";
+import { fourline } from "../games/fourline/game.ts";
+import { botNames, botOf, levels } from "./levels.ts";
+import { monteCarlo } from "./monte-carlo.ts";
+import { thinker } from "./think.ts";
+import { worthOf } from "./worth.ts";
+
+/** A duel of hidden cards: both say at once whether they hold or fold, in two steps (look, then say); the higher card that holds wins. */
+interface Duel {
+  state: { cards: number[]; looked: boolean[]; said: (string | null)[] };
+  move: { say: "look" | "hold" | "fold" };
+  event: { kind: "never" };
+  view: { viewer: Viewer; card: number | null; looked: boolean[]; said: (string | null)[]; mine: string | null };
+  refusal: { rule: "not-now" };
+}
+
+const worthIn = ({ cards, said }: Duel["state"], seat: Seat): number => (said[seat] === "hold" ? cards[seat] : -1);
+
+const over = (state: Duel["state"]): boolean => !state.said.includes(null);
+const duel: Game<Duel> = {
+  id: "duel",
+  version: 1,
+  seats: [2],
+  setup: (_seats, rng) => ({ cards: rng.shuffle([0, 1, 2, 3, 4]).slice(0, 2), looked: [false, false], said: [null, null] }),
+  toAct: (state) => [0, 1].filter((seat) => state.said[seat] === null),
+  moves: (state, seat) => {
+    if (state.said[seat] !== null) return [];
+    return state.looked[seat] ? [{ say: "hold" }, { say: "fold" }] : [{ say: "look" }];
+  },
+  check: (state, seat, move) => (duel.moves(state, seat).some(({ say }) => say === move.say) ? null : { rule: "not-now" }),
+  apply(state, seat, { say }) {
+    if (say === "look") state.looked[seat] = true;
+    else state.said[seat] = say;
+  },
+  result(state) {
+    if (!over(state)) return null;
+    const [a, b] = [worthIn(state, 0), worthIn(state, 1)];
+    if (a === b) return { ranking: [[0, 1]] };
+    return { ranking: a > b ? [[0], [1]] : [[1], [0]] };
+  },
+  view: (state, viewer) => ({
+    viewer,
+    card: viewer === null ? null : state.cards[viewer],
+    looked: state.looked.slice(),
+    said: over(state) ? state.said.slice() : state.said.map((said) => said && "said"),
+    mine: viewer === null ? null : state.said[viewer],
+  }),
+  witness: (event) => event,
+  imagine(view, rng) {
+    const other = rng.pick([0, 1, 2, 3, 4].filter((card) => card !== view.card));
+    const cards = view.viewer === 0 ? [view.card ?? 0, other] : [other, view.card ?? 0];
+    const said = view.said.map((word, seat) => (seat === view.viewer ? view.mine : word && rng.pick(["hold", "fold"])));
+    return { cards, looked: view.looked.slice(), said };
+  },
+  write: ({ say }) => say,
+  read: (text) => (text === "look" || text === "hold" || text === "fold" ? { say: text } : null),
+  explain: () => "Not now.",
+  tell: () => "",
+  idle: (state, seat) => duel.moves(state, seat)[0],
+  save: (state) => state,
+  load: () => ({ ok: false, error: { path: "", text: "" } }),
+};
+
+/** A clock that moves a millisecond every time somebody looks at it. */
+function tickingBudget(ms: number): Budget & { looks(): number } {
+  let time = 0;
+  return { ms, now: () => time++, looks: () => time };
+}
+
+const NAMES = ["random", "greedy", "monte-carlo"];
+
+test.each(NAMES)("%s answers the same to the same view, seed and number of iterations", async (name) => {
+  const game = fourline();
+  const view = game.view(game.setup(2, fastRng(1)), 0);
+  const answers = new Set<string>();
+  for (let i = 0; i < 5; i++) {
+    const thoughts: Thought<never>[] = [];
+    const bot = botOf(name, game, {}, []);
+    const move = await bot?.choose(view, 0, fastRng(7), { iterations: 50 }, thoughts);
+    answers.add(JSON.stringify([move, thoughts]));
+  }
+  expect(answers.size).toBe(1);
+});
+
+test.each(NAMES)("%s is told nothing that its seat does not see: worlds that look alike get the same answer", async (name) => {
+  const worlds = [1, 2, 3, 4].map((card): Duel["state"] => ({ cards: [0, card], looked: [true, true], said: [null, null] }));
+  const answers = new Set<string>();
+  for (const world of worlds) {
+    const move = await botOf(name, duel, {}, [])?.choose(duel.view(world, 0), 0, fastRng(3), { iterations: 40 });
+    answers.add(JSON.stringify(move));
+  }
+  expect(answers.size).toBe(1);
+});
+
+test.each(NAMES)("%s never touches the true state", async (name) => {
+  const truth: Duel["state"] = { cards: [4, 0], looked: [true, true], said: [null, null] };
+  const view = duel.view(truth, 0);
+  const poisoned = new Proxy(truth, {
+    get: () => {
+      throw new Error("a bot has reached the state");
+    },
+  });
+  const guarded: Game<Duel> = { ...duel, setup: () => poisoned };
+  const move = await botOf(name, guarded, {}, [])?.choose(view, 0, fastRng(3), { iterations: 40 });
+  expect(duel.check(truth, 0, move ?? { say: "look" })).toBeNull();
+  // @ts-expect-error a state is no view
+  const cheat = (bot: Bot<Duel>): unknown => bot.choose(truth, 0, fastRng(1), { iterations: 1 });
+  expect(cheat).toBeTypeOf("function");
+});
+
+test.each([
+  [4, "hold"], // the highest card cannot lose
+  [0, "hold"], // the lowest can still beat who folds; folding cannot win
+])("with the card %i at a simultaneous turn monte-carlo says %s", async (card, best) => {
+  const state: Duel["state"] = { cards: [card, 2], looked: [true, true], said: [null, null] };
+  const move = await monteCarlo(duel, {}).choose(duel.view(state, 0), 0, fastRng(5), { iterations: 200 });
+  expect(move.say).toBe(best);
+});
+
+test("greedy sees through the steps of its own turn", async () => {
+  const state: Duel["state"] = { cards: [4, 2], looked: [true, true], said: [null, null] };
+  const hints: Hints<Duel> = { evaluate: (world, seat) => worthIn(world, seat) / 4 };
+  const move = await botOf("greedy", duel, hints, [])?.choose(duel.view(state, 0), 0, fastRng(5), { iterations: 20 });
+  expect(move?.say).toBe("hold");
+});
+
+test.each([1, 5, 40, 400])("a budget of %i ms is not overdrawn by more than a few moves", async (ms) => {
+  const game = fourline();
+  const view = game.view(game.setup(2, fastRng(1)), 0);
+  for (const name of NAMES) {
+    const budget = tickingBudget(ms);
+    const move = await botOf(name, game, {}, [])?.choose(view, 0, fastRng(2), budget);
+    expect(game.check(game.imagine(view, fastRng(1)), 0, move ?? { column: -1 })).toBeNull();
+    expect(budget.looks()).toBeLessThanOrEqual(ms + 3);
+  }
+});
+
+test("a bot that is given a pause takes it again and again, and chooses as if it had not", async () => {
+  const game = fourline();
+  const view = game.view(game.setup(2, fastRng(1)), 0);
+  let pauses = 0;
+  const pause = (): Promise<void> => {
+    pauses += 1;
+    return Promise.resolve();
+  };
+  const hasty = await monteCarlo(game, {}).choose(view, 0, fastRng(9), { iterations: 320 });
+  const patient = await monteCarlo(game, {}, {}, pause).choose(view, 0, fastRng(9), { iterations: 320 });
+  expect(patient).toEqual(hasty);
+  expect(pauses).toBe(10);
+
+  pauses = 0;
+  await monteCarlo(game, {}, {}, pause).choose(view, 0, fastRng(9), tickingBudget(400));
+  expect(pauses).toBeGreaterThan(10);
+});
+
+const load = async (id: string): ReturnType<(typeof catalog)[number]["load"]> => {
+  const listing = catalog.find((listing) => listing.id === id);
+  if (!listing) throw new Error(`no game ${id}`);
+  return listing.load();
+};
+
+test("a question is answered as plain data", async () => {
+  const think = thinker({ load, now: () => 0 });
+  const game = fourline();
+  const question = {
+    game: "fourline",
+    options: {},
+    view: game.view(game.setup(2, fastRng(1)), 0),
+    seat: 0,
+    bot: "medium",
+    seed: 4,
+    budget: { iterations: 100 },
+  };
+  const answer = await think({ ...question, thoughts: true });
+  expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
+  expect(answer.move).toMatch(/^drop [1-7]$/);
+  expect(answer.thoughts?.[0].move).toBe(answer.move);
+  expect(answer.thoughts?.reduce((sum, { visits }) => sum + visits, 0)).toBe(100);
+  expect(await think(question)).toEqual({ move: answer.move });
+  await expect(think({ ...question, bot: "nobody" })).rejects.toThrow('There is no bot called "nobody" for fourline.');
+  await expect(think({ ...question, options: { size: 9 } })).rejects.toThrow("size");
+  await expect(think({ ...question, game: "nothing" })).rejects.toThrow("no game nothing");
+});
+
+test("levels and general bots have names, and a game's own bots come with them", () => {
+  const own = { name: "dealer", make: () => monteCarlo(duel, {}) };
+  expect(botNames([own])).toEqual(["easy", "medium", "hard", "expert", "random", "greedy", "monte-carlo", "dealer"]);
+  for (const name of botNames([own])) expect(botOf(name, duel, {}, [own])).not.toBeNull();
+  expect(botOf("dealer", duel, {}, [])).toBeNull();
+  expect(levels.map(({ ms }) => ms)).toEqual(levels.map(({ ms }) => ms).toSorted((a, b) => a - b));
+});
+
+test.each([
+  [{ ranking: [[0], [1]] }, 0, 1],
+  [{ ranking: [[0], [1]] }, 1, -1],
+  [{ ranking: [[0, 1]] }, 0, 0],
+  [{ ranking: [[2], [0, 1], [3]] }, 0, 0],
+  [
+    {
+      ranking: [
+        [0, 2],
+        [1, 3],
+      ],
+    },
+    3,
+    -1,
+  ],
+  [{ ranking: [[0]], scores: [30], solo: { won: true, target: 20 } }, 0, 0.92],
+] as const)("the result %j is worth to seat %i: %d", (result, seat, value) => {
+  expect(worthOf(result, seat)).toBeCloseTo(value, 2);
+});
+
+/** Throws when anybody writes to what a bot was shown. */
+function frozen<T>(value: T): T {
+  if (typeof value === "object" && value !== null) for (const part of Object.values(Object.freeze(value))) frozen(part);
+  return value;
+}
+
+const tables = catalog.flatMap((listing) => listing.seats.map((seats) => [listing.id, seats] as const));
+
+test.each(tables)("at %s for %i no bot ever asks for an illegal move or writes to its view", async (id, seats) => {
+  const bundle = await catalog.find((listing) => listing.id === id)!.load();
+  const opened = await bundle.open({});
+  if (!opened.ok) throw new Error(opened.error.text);
+  const { game } = opened;
+  const names = ["easy", ...NAMES, ...bundle.bots.map(({ name }) => name)];
+  for (const [i, name] of names.entries()) {
+    const bot = botOf(name, game, bundle.hints, bundle.bots);
+    const rng = fastRng(i);
+    const state = game.setup(seats, rng);
+    for (let ply = 0, acting = game.toAct(state); ply < 40 && acting.length > 0; ply++, acting = game.toAct(state)) {
+      const seat = rng.pick(acting);
+      const move = await bot!.choose(frozen(copy(game.view(state, seat))), seat, rng, { iterations: 6 });
+      expect(game.check(state, seat, move), `${name}: ${game.write(move)}`).toBeNull();
+      game.apply(state, seat, move, rng);
+    }
+  }
+});
