@@ -30,6 +30,8 @@ export interface Bundle<G extends Shape> {
   readonly terminal: Terminal<G>;
   readonly hints: Hints<G>;
   readonly bots: readonly OwnBot<G>[];
+  /** Answers a what-if question about simultaneous orders, for the judge; faults are part of the answer. */
+  resolve?(request: unknown): { readonly ok: boolean; readonly [field: string]: unknown };
 }
 
 /** One line of the catalogue: enough to show the game without loading it. */

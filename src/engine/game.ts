@@ -58,7 +58,10 @@ export interface Fault {
   readonly text: string;
 }
 
-export type Loaded<G extends Shape> = { readonly ok: true; readonly state: G["state"] } | { readonly ok: false; readonly error: Fault };
+/** A state, with how many play it where a game seats different numbers; or the fault. */
+export type Loaded<G extends Shape> =
+  | { readonly ok: true; readonly state: G["state"]; readonly seats?: number }
+  | { readonly ok: false; readonly error: Fault };
 
 export interface Game<G extends Shape> {
   readonly id: string;

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { makeJudge } from "./judge.ts";
+import { answerLines } from "./lines.ts";
+import { PassThrough, Readable } from "node:stream";
+
+type Answer = { ok: boolean; [field: string]: unknown };
+
+async function ask(...requests: readonly unknown[]): Promise<Answer[]> {
+  const judge = makeJudge();
+  const answers: Answer[] = [];
+  for (const request of requests) answers.push(JSON.parse(await judge(typeof request === "string" ? request : JSON.stringify(request))));
+  return answers;
+}
+
+const start = { new: { game: "fourline", seed: "a" } };
+const drop = (seat: number, column: number) => ({ play: { seat, move: `drop ${column}` } });
+
+test("plays a game to its end", async () => {
+  const moves = [1, 2, 1, 2, 1, 2, 1].map((column, i) => drop(i % 2, column));
+  const answers = await ask(start, ...moves, { result: {} }, { moves: { seat: 1 } }, drop(1, 3));
+  expect(answers.at(7)).toMatchObject({ ok: true, toAct: [], events: [{ kind: "dropped" }, { kind: "lined-up" }] });
+  expect(answers.at(8)).toEqual({ ok: true, result: { ranking: [[0], [1]] } });
+  expect(answers.at(9)).toEqual({ ok: true, moves: [] });
+  expect(answers.at(10)).toMatchObject({ ok: false, refusal: { rule: "game-over" } });
+});
+
+test("the same seed and moves give the same record", async () => {
+  const once = await ask(start, drop(0, 4), { record: {} });
+  expect(await ask(start, drop(0, 4), { record: {} })).toEqual(once);
+});
+
+test("takes a move back and makes it again", async () => {
+  const answers = await ask(start, drop(0, 4), { undo: { seat: 0 } }, { redo: { seat: 0 } }, { redo: { seat: 0 } });
+  expect(answers.map(({ ok, toAct }) => [ok, toAct])).toEqual([
+    [true, [0]],
+    [true, [1]],
+    [true, [0]],
+    [true, [1]],
+    [false, undefined],
+  ]);
+});
+
+test("a check changes nothing", async () => {
+  const answers = await ask(start, { check: drop(0, 4).play }, { check: drop(0, 9).play }, { position: {} }, start, { position: {} });
+  expect(answers[1]).toEqual({ ok: true });
+  expect(answers[2]).toMatchObject({ ok: false, refusal: { rule: "no-such-column" } });
+  expect(answers[3]).toEqual(answers[5]);
+});
+
+test("a position goes out and comes back", async () => {
+  const [, , out] = await ask(start, drop(0, 4), { position: {} });
+  const [back, again] = await ask({ load: { game: "fourline", position: out?.position } }, { position: {} });
+  expect(back).toEqual({ ok: true, toAct: [1] });
+  expect(again).toEqual(out);
+});
+
+const row = ".......";
+test.each([
+  ["no JSON", "{", "", /not JSON/],
+  ["nothing", "", "", /not JSON/],
+  ["a number", "7", "", /object/],
+  ["an unknown request", { fly: {} }, "fly", /no request/],
+  ["two requests", { new: {}, load: {} }, "", /one of/],
+  ["an unknown game", { new: { game: "go" } }, "new.game", /no such game/],
+  ["a game named like a property of objects", { new: { game: "constructor" } }, "new.game", /no such game/],
+  ["a wrong number of seats", { new: { game: "fourline", seats: 5 } }, "new.seats", /seats 2/],
+  ["unknown options", { new: { game: "fourline", options: { speed: 3 } } }, "options.speed", /no field/],
+  ["a move before a game", drop(0, 1), "", /no game yet/],
+  ["a bad position", { load: { game: "fourline", position: { board: [row, row, row, row, row, "x..o..z"] } } }, "board[5]", /Sign 7/],
+  ["a disc in the air", { load: { game: "fourline", position: { board: [row, row, row, row, "x......", row] } } }, "board", /air/],
+  ["a prototype", '{"load":{"game":"fourline","position":{"__proto__":{}}}}', "load.position.__proto__", /may not be called/],
+  ["a number beyond numbers", '{"new":{"game":"fourline","seats":1e309}}', "new.seats", /too large/],
+  ["depth", `{"new":{"game":"fourline","options":${"[".repeat(5000)}${"]".repeat(5000)}}}`, /^new\.options(\[0\])+$/, /nested/],
+])("answers %s with its place and a sentence", async (_, request, path, text) => {
+  const [answer] = await ask(request);
+  expect(answer?.ok).toBe(false);
+  const error = answer?.error as { path: string; text: string };
+  expect(error.path).toMatch(path);
+  expect(error.text).toMatch(text);
+});
+
+test.each([
+  ["a seat that is not there", { play: { seat: 2, move: "drop 1" } }],
+  ["a seat that is no number", { play: { seat: "0", move: "drop 1" } }],
+  ["half a seat", { moves: { seat: 0.5 } }],
+  ["a move that is no text", { play: { seat: 0, move: 4 } }],
+  ["a word of the match as a move", { play: { seat: 0, move: "resign" } }],
+])("refuses %s and goes on", async (_, request) => {
+  const answers = await ask(start, request, drop(0, 1));
+  expect(answers.map(({ ok }) => ok)).toEqual([true, false, true]);
+});
+
+test("repeats the id, also of a request that it cannot take", async () => {
+  const answers = await ask({ id: 7, ...start }, { id: "x", fly: {} });
+  expect(answers.map(({ id }) => id)).toEqual([7, "x"]);
+});
+
+test("answers every line in order, whatever it is", async () => {
+  const lines = ["garbage", "x".repeat(1_000_000), JSON.stringify(start), "", JSON.stringify({ id: "end", position: {} })];
+  const output = new PassThrough();
+  const told = output.toArray();
+  // Split in odd places, as a pipe may.
+  const bytes = Buffer.from(lines.join("\n"));
+  const chunks = Array.from({ length: Math.ceil(bytes.length / 65_521) }, (_, i) => bytes.subarray(i * 65_521, (i + 1) * 65_521));
+  await answerLines(Readable.from(chunks), output, makeJudge());
+  output.end();
+  const answers = Buffer.concat(await told)
+    .toString()
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Answer);
+  expect(answers.map(({ ok }) => ok)).toEqual([false, false, true, false, true]);
+  expect(answers[4]?.id).toBe("end");
+});

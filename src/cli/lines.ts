@@ -1,0 +1,32 @@
+import type { Readable, Writable } from "node:stream";
+import { once } from "node:events";
+
+/** Longer than any request needs to be. */
+const LONGEST = 8 * 1024 * 1024;
+
+/** Answers every line of a stream with a line, in order. A line without end is not kept in memory; it is answered like any other. */
+export async function answerLines(input: Readable, output: Writable, answer: (line: string) => Promise<string>): Promise<void> {
+  input.setEncoding("utf8");
+  let parts: string[] = [];
+  let length = 0;
+  const give = async (): Promise<void> => {
+    // What was too long to keep is not JSON any more, so it is answered as such.
+    const line = length > LONGEST ? "" : parts.join("");
+    parts = [];
+    length = 0;
+    if (!output.write(`${await answer(line.replace(/\r$/, ""))}\n`)) await once(output, "drain");
+  };
+  const keep = (part: string): void => {
+    length += part.length;
+    if (length <= LONGEST) parts.push(part);
+    else parts = [];
+  };
+  for await (const chunk of input) {
+    const pieces = String(chunk).split("\n");
+    for (const [i, piece] of pieces.entries()) {
+      keep(piece);
+      if (i < pieces.length - 1) await give();
+    }
+  }
+  if (length > 0) await give();
+}

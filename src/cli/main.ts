@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { Command } from "commander";
+
+const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+
+/** The `parlour` command. Each of its parts is loaded when it is asked for, so that the judge starts at once. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const program = new Command("parlour")
+    .description("A home for turn-based tabletop games.")
+    .version(version, "-v, --version")
+    .showHelpAfterError("(parlour --help lists the commands)");
+
+  program
+    .command("play")
+    .argument("[game]", "the game's id; without it you choose from a list")
+    .description("play in the terminal, with people at one keyboard and bots in any seat")
+    .option("-s, --seats <players>", "who plays, in order: person or a bot's name, separated by commas (person,easy)")
+    .option("-o, --options <json>", "the options of the match as JSON, or @file")
+    .option("--seed <text>", "the same seed and the same moves give the same game")
+    .action(async (game: string | undefined, options: object) => (await import("./play.ts")).play(game, options));
+
+  program
+    .command("judge")
+    .description("answer JSON lines: the rules, for programs")
+    .action(async () => {
+      const [{ answerLines }, { makeJudge }] = await Promise.all([import("./lines.ts"), import("./judge.ts")]);
+      await answerLines(process.stdin, process.stdout, makeJudge());
+    });
+
+  program
+    .command("verify")
+    .argument("<record.json>", "a finished match, as saved or downloaded")
+    .description("check that a finished match was played by the rules, with the chance that was promised")
+    .action(async (file: string) => (await import("./verify.ts")).verifyFile(file));
+
+  await program.parseAsync(argv);
+}
