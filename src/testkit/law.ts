@@ -26,6 +26,9 @@ export const LAWS = [
   "what can be taken back taught nothing",
   "secrets stay open",
   "the order of commits changes nothing",
+  "undo then redo is identity",
+  "time can run out at any moment",
+  "a record replays to the same bytes",
 ] as const;
 
 export type LawName = (typeof LAWS)[number];

@@ -1,13 +1,12 @@
 import { fastRng } from "../engine/chance.ts";
 import type { Shape } from "../engine/game.ts";
+import { MATCH_WORDS } from "../engine/record.ts";
 import { type Bench, seatsOf, viewersOf } from "./law.ts";
 import { bytes, difference } from "./plain.ts";
 import { bend, copyOf, some } from "./sample.ts";
 
-/** Words that an entry of a record may be instead of a move; no game may use them. */
-export const RESERVED = [
-  "undo", "redo", "resign", "timeout", "forfeit", "idle", "abort", "sit", "leave", "start", "end", "moves", "rules", "save", "quit", "help",
-] as const; // prettier-ignore
+/** Words of the match, of the judge and of the terminal; no game may use them as a move. */
+export const RESERVED = [...MATCH_WORDS, "handover random", "excuse 1500", "moves", "rules", "save", "quit", "help"] as const;
 
 /** Texts that come from nowhere. Reading them must neither throw nor hang. */
 const NOISE = [

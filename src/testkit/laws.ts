@@ -1,5 +1,6 @@
 import type { Game, Shape } from "../engine/game.ts";
 import { benchFor, type Check, type Law, type LawName, type LawOptions, LAWS } from "./law.ts";
+import { recordsReplay, timeCanRunOut, undoRedoIsIdentity } from "./laws-match.ts";
 import { goesOn, isPlain, listedIsAllowed, logChangesNothing, onlyApplyWrites, turnComesFirst, unlistedIsRefused } from "./laws-play.ts";
 import { refusesBadPositions, survivesSaving } from "./laws-position.ts";
 import { ordersCommute } from "./laws-turn.ts";
@@ -37,6 +38,9 @@ const CHECKS: { readonly [law in LawName]: Check } = {
   "what can be taken back taught nothing": undoTeachesNothing,
   "secrets stay open": secretsStayOpen,
   "the order of commits changes nothing": ordersCommute,
+  "undo then redo is identity": undoRedoIsIdentity,
+  "time can run out at any moment": timeCanRunOut,
+  "a record replays to the same bytes": recordsReplay,
 };
 
 /**
