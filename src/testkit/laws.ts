@@ -44,7 +44,7 @@ const CHECKS: { readonly [law in LawName]: Check } = {
 };
 
 /**
- * The laws of a game, each to be run by whatever runs tests: `test.each(laws(game))("$name", ({ run }) => void run())`.
+ * The laws of a game, each to be run by whatever runs tests: `test.each(laws(game))("$name", ({ run }) => expect(run).not.toThrow())`.
  * A law that never had anything to compare is broken too, unless the game says why it cannot.
  */
 export function laws<G extends Shape>(game: Game<G>, options: LawOptions<G> = {}): Law[] {
@@ -73,3 +73,9 @@ export const OPEN_GAME = {
 
 /** For a game in which one seat acts at a time. */
 export const IN_TURN = { "the order of commits changes nothing": "one seat acts at a time" } as const;
+
+/** For a game in which nothing can ever be taken back. */
+export const NO_UNDO = {
+  "undo then redo is identity": "no move can be taken back",
+  "what can be taken back taught nothing": "no move can be taken back",
+} as const;

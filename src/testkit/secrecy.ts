@@ -78,12 +78,16 @@ const witnessed = <G extends Shape>(game: Game<G>, log: readonly G["event"][], v
     return seen ? [{ ...seen, text: game.tell(seen) }] : [];
   });
 
-/** Plays the same moves in the true world and in one that looks alike, as long as nothing is revealed. */
-function* sideBySide<G extends Shape>(
-  { game, rng, broken }: Bench<G>,
-  place: Place<G>,
-  viewer: Viewer,
-): Generator<{ readonly what: string; readonly truth: Outcome<G>; readonly other: Outcome<G> }> {
+interface Pair<G extends Shape> {
+  readonly what: string;
+  readonly truth: Outcome<G>;
+  readonly other: Outcome<G>;
+  /** Nothing that the actor knew, and no chance, tells the two worlds apart: so nothing may tell them apart to the viewer. */
+  readonly alike: boolean;
+}
+
+/** Plays the same moves in the true world and in one that looks alike, as long as the viewer cannot tell them apart. */
+function* sideBySide<G extends Shape>({ game, rng, broken }: Bench<G>, place: Place<G>, viewer: Viewer): Generator<Pair<G>> {
   let truth = place.state;
   let other = imagined(game, truth, viewer, rng);
   for (let ply = 0; ply < PLIES; ply++) {
@@ -103,9 +107,36 @@ function* sideBySide<G extends Shape>(
     if (seat === viewer && here.drew !== there.drew)
       throw broken(place, `after ${what}, chance was drawn in one of two worlds that look alike`);
     if (here.drew || there.drew || here.reveals || there.reveals) return;
-    yield { what, truth: here, other: there };
+    const alike = bytes(game.view(truth, seat)) === bytes(game.view(other, seat));
+    yield { what, truth: here, other: there, alike };
+    if (bytes(game.view(here.state, viewer)) !== bytes(game.view(there.state, viewer))) return;
     truth = here.state;
     other = there.state;
+  }
+}
+
+/** What others do in secret: two outcomes that differ, and look alike to the viewer, must sound alike too. */
+function secretMovesSoundAlike<G extends Shape>({ game, rng, tries, bite, broken }: Bench<G>, place: Place<G>): void {
+  for (const seat of game.toAct(place.state)) {
+    const moves = game.moves(place.state, seat);
+    const seeds = [rng.int(1e9), rng.int(1e9)];
+    const outcomes = some(moves, Math.ceil(tries / 4), rng).flatMap((move) =>
+      seeds.map((seed) => ({ move, ...outcome(game, place.state, seat, move, seed) })),
+    );
+    for (const viewer of viewersOf(place)) {
+      if (viewer === seat) continue;
+      const firsts = new Map<string, (typeof outcomes)[number]>();
+      for (const one of outcomes) {
+        const look = bytes([game.view(one.state, viewer), game.toAct(one.state)]);
+        const first = firsts.get(look);
+        if (!first) firsts.set(look, one);
+        if (!first || sortedBytes(one.state) === sortedBytes(first.state)) continue;
+        const found = difference(witnessed(game, first.log, viewer), witnessed(game, one.log, viewer));
+        const texts = [first, one].map(({ move }) => `«${game.write(move)}»`).join(" and ");
+        if (found) throw broken(place, `${texts} of seat ${seat} look alike to ${called(viewer)}, and sound different: ${found}`);
+        bite();
+      }
+    }
   }
 }
 
@@ -114,8 +145,11 @@ export function alikeSoundsAlike<G extends Shape>(bench: Bench<G>): void {
   const { places, texts } = sample();
   for (const place of places) {
     for (const viewer of viewersOf(place)) {
-      for (const { what, truth, other } of sideBySide(bench, place, viewer)) {
+      for (const { what, truth, other, alike } of sideBySide(bench, place, viewer)) {
         const tried = attempts(game, texts, rng);
+        const shown = difference(game.view(truth.state, viewer), game.view(other.state, viewer));
+        // Somebody else may show by a move what only she knew.
+        if (shown && !alike) continue;
         const found =
           difference(witnessed(game, truth.log, viewer), witnessed(game, other.log, viewer)) ??
           difference(heard(game, truth.state, viewer, tried), heard(game, other.state, viewer, tried));
@@ -123,6 +157,7 @@ export function alikeSoundsAlike<G extends Shape>(bench: Bench<G>): void {
         bite();
       }
     }
+    secretMovesSoundAlike(bench, place);
   }
 }
 
@@ -136,6 +171,7 @@ export function spectatorsKnowNoMore<G extends Shape>(bench: Bench<G>): void {
       const shown = difference(game.view(place.state, null), game.view(world, null));
       if (shown) throw broken(place, `a spectator sees what seat ${seat} cannot know: ${shown}`);
       for (const { what, truth, other } of sideBySide(bench, place, seat)) {
+        if (bytes(game.view(truth.state, seat)) !== bytes(game.view(other.state, seat))) continue;
         const found =
           difference(witnessed(game, truth.log, null), witnessed(game, other.log, null)) ??
           difference(game.view(truth.state, null), game.view(other.state, null));
