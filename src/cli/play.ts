@@ -4,9 +4,10 @@ import colours from "picocolors";
 import { botNames } from "../bots/levels.ts";
 import { catalog, listingOf } from "../catalog.ts";
 import type { Bundle, Listing } from "../engine/bundle.ts";
+import { fastRng } from "../engine/chance.ts";
 import { commit, secretFromText } from "../engine/fairness.ts";
 import type { Game, Seat, Shape } from "../engine/game.ts";
-import { act, type Match, type Outcome, toAct } from "../engine/match.ts";
+import { act, canRedo, canUndo, type Match, type Outcome, toAct } from "../engine/match.ts";
 import { tellMatch } from "../engine/match-words.ts";
 import type { Entry, Head } from "../engine/record.ts";
 import { beginFrom, dealerOf, recordOf } from "../engine/replay.ts";
@@ -165,10 +166,16 @@ async function playOn(table: Table): Promise<void> {
 /** Between two people who may hide something from each other, the screen is cleared first. */
 async function handOver(table: Table, seat: Seat, last: Seat | null): Promise<void> {
   const { match, players, keyboard } = table;
-  const hides = JSON.stringify(match.game.view(match.state, seat)) !== JSON.stringify(match.game.view(match.state, last ?? null));
-  if (last === null || !hides || players.filter((player) => player === PERSON).length < 2) return;
+  if (last === null || !hidesAnything(match) || players.filter((player) => player === PERSON).length < 2) return;
   await keyboard.ask(`Hand the keyboard to ${nameOf(match, seat)}, then press Enter. `);
   if (process.stdout.isTTY) process.stdout.write("\u001b[2J\u001b[H");
+}
+
+/** Whether more than one world fits what a spectator sees. */
+function hidesAnything({ game, state }: Match<Shape>): boolean {
+  const imagined = (seed: number): string => JSON.stringify(game.imagine(game.view(state, null), fastRng(seed)));
+  const first = imagined(1);
+  return [2, 3, 4].some((seed) => imagined(seed) !== first);
 }
 
 const nameOf = (match: Match<Shape>, seat: Seat): string => match.head.seats[seat]?.name ?? `Player ${seat + 1}`;
@@ -207,6 +214,14 @@ async function turn(table: Table, seat: Seat): Promise<boolean> {
     case "save":
       save(table, rest[0] ?? `${table.listing.id}.json`);
       return true;
+    case "undo":
+    case "redo": {
+      // At one keyboard, whoever moved last may take it back.
+      const can = word.toLowerCase() === "undo" ? canUndo : canRedo;
+      const mover = match.head.seats.findIndex((_, one) => table.players[one] === PERSON && can(match, one));
+      record(table, act(match, mover < 0 ? seat : mover, word, Date.now()), seat);
+      return true;
+    }
     default:
       record(table, act(match, seat, line.trim(), Date.now()), seat);
       return true;

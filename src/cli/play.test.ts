@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const parlour = fileURLToPath(new URL("../../bin/parlour.js", import.meta.url));
+let folder = "";
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "parlour-play-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs the real command with lines typed into it. */
+function run(args: readonly string[], ...lines: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [parlour, ...args], { cwd: folder, env: { ...process.env, NO_COLOR: "1" } });
+    let out = "";
+    let err = "";
+    child.stdout.on("data", (chunk) => (out += String(chunk)));
+    child.stderr.on("data", (chunk) => (err += String(chunk)));
+    child.on("close", (code) => resolve({ code, out, err }));
+    child.stdin.end(lines.map((line) => `${line}\n`).join(""));
+  });
+}
+
+test("two people play to the end, and the record is verified", async () => {
+  const typed = ["drop 1", "drop 2", "undo", "redo", "drop 9", "drop 1", "drop 2", "drop 1", "moves", "drop 2", "rules", "drop 1"];
+  const { out } = await run(["play", "fourline", "--seats", "person,person"], ...typed);
+  expect(out).toContain("takes a move back");
+  expect(out).toContain("There is no column 9");
+  expect(out).toContain("drop 1  drop 2");
+  expect(out).toContain("# Fourline");
+  expect(out).toContain("Player 1 wins.");
+  const [file = ""] = readdirSync(folder);
+  expect(await run(["verify", file])).toMatchObject({ code: 0, out: expect.stringContaining("verified") as string });
+});
+
+test("one person plays each bot, chosen from lists", async () => {
+  const { out } = await run(["play"], "1", "person", "greedy", "drop 4", "resign");
+  expect(out).toContain("What shall we play?");
+  expect(out).toContain("Player 2 (greedy) drops into column");
+  expect(out).toContain("Player 1 resigns.");
+  expect(out).toContain("Player 2 (greedy) wins.");
+});
+
+test.each([
+  [["play", "chess"], /no game “chess”/],
+  [["play", "fourline", "--seats", "person,deep-blue"], /“deep-blue” cannot sit here/],
+  [["play", "fourline", "--seats", "person"], /played by 2, not by 1/],
+  [["play", "fourline", "--options", "{"], /not JSON/],
+  [["verify", "nothing.json"], /cannot be read/],
+  [["dance"], /unknown command/],
+])("%j is refused with a sentence", async (args, text) => {
+  const { code, err } = await run(args);
+  expect(err).toMatch(text);
+  expect(code).not.toBe(0);
+});

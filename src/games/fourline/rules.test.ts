@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { lowest } from "../../engine/chance.ts";
+import { transcript } from "../../testkit/transcript.ts";
+import { fourline } from "./game.ts";
+import { load } from "./position.ts";
+import { apply, check, moves, result, toAct } from "./rules.ts";
+import type { State } from "./state.ts";
+import { terminal } from "./terminal.ts";
+import { view } from "./view.ts";
+import { explain, read, tell, write } from "./words.ts";
+
+/** A board as it is drawn: top row first, the rows above left out. */
+function board(drawn: string): State {
+  const rows = drawn.trim().split(/\s+/);
+  const empty = Array.from({ length: 6 - rows.length }, () => ".......");
+  const loaded = load({ board: [...empty, ...rows] });
+  if (!loaded.ok) throw new Error(loaded.error.text);
+  return loaded.state;
+}
+
+const column = (text: string) => read(text) ?? { column: -1 };
+
+describe("a move", () => {
+  const state = board(`
+    x......
+    o......
+    x......
+    o......
+    x..o...
+    o..x...`);
+  test.each([
+    [0, "drop 2", null],
+    [0, "drop 1", "column-full"],
+    [0, "drop 8", "no-such-column"],
+    [0, "drop 0", "no-such-column"],
+    [1, "drop 2", "not-your-turn"],
+  ] as const)("seat %i, %s: %s", (seat, text, rule) => {
+    expect(check(state, seat, column(text))?.rule ?? null).toBe(rule);
+  });
+  test("all others are listed", () => {
+    expect(moves(state, 0).map(write)).toEqual(["drop 2", "drop 3", "drop 4", "drop 5", "drop 6", "drop 7"]);
+    expect(moves(state, 1)).toEqual([]);
+  });
+});
+
+test.each([
+  ["across", "ooo.... xxx....", "drop 4", [[0], [1]]],
+  ["across, filled in the middle", "oo.o... xx.x...", "drop 3", [[0], [1]]],
+  ["upright", "x.o.... x.o.... x.o....", "drop 1", [[0], [1]]],
+  ["rising", "..xo... .xox... xoox..o", "drop 4", [[0], [1]]],
+  ["falling", "...ox.. ...xox. o..xoox", "drop 4", [[0], [1]]],
+  ["three are not four", "oo..... xx.....", "drop 3", null],
+  ["a row does not go round the edge", "x...... ooo.xx.", "drop 7", null],
+] as const)("%s", (_, drawn, text, ranking) => {
+  const state = board(drawn);
+  apply(state, state.toAct, column(text), lowest);
+  expect(result(state)?.ranking ?? null).toEqual(ranking);
+});
+
+test("a full board without a line is nobody's", () => {
+  const state = board("oxoxox. xoxoxox xoxoxox oxoxoxo oxoxoxo xoxoxox");
+  expect(state.toAct).toBe(1);
+  apply(state, 1, column("drop 7"), lowest);
+  expect([result(state), toAct(state)]).toEqual([{ ranking: [[0, 1]] }, []]);
+  expect(check(state, 0, column("drop 1"))?.rule).toBe("game-over");
+});
+
+test.each([
+  ["drop 4", 3],
+  ["  DROP   4 ", 3],
+  ["drop", null],
+  ["drop x", null],
+  ["drop 4 5", null],
+  ["drop -1", null],
+  ["", null],
+])("“%s” reads as column %s", (text, expected) => {
+  expect(read(text)?.column ?? null).toBe(expected);
+});
+
+test("events are told by name, or by colour", () => {
+  const event = { kind: "dropped", seat: 1, column: 2, row: 0 } as const;
+  expect([tell(event), tell(event, () => "Bo")]).toEqual(["Yellow drops into column 3.", "Bo drops into column 3."]);
+});
+
+test("a refusal says what would be right", () => {
+  expect(explain({ rule: "column-full", column: 0 })).toBe("Column 1 is full: choose one with room.");
+});
+
+test("the terminal draws what is there", () => {
+  expect(
+    terminal
+      .draw(view(board("o...... x.x...."), 0), 0, false)
+      .split("\n")
+      .slice(4),
+  ).toEqual(["o . . . . . .", "x . x . . . .", "1 2 3 4 5 6 7"]);
+});
+
+test("a game reads like a game", () => {
+  expect(transcript(fourline(), 1, { moves: 3 })).toMatchInlineSnapshot(`
+    "fourline, 2 seats, seed 1
+    1. seat 0: drop 4
+       Red drops into column 4.
+    2. seat 1: drop 2
+       Yellow drops into column 2.
+    3. seat 0: drop 2
+       Red drops into column 2.
+    … 13 moves …
+    17. seat 0: drop 6
+       Red drops into column 6.
+    18. seat 1: drop 3
+       Yellow drops into column 3.
+    19. seat 0: drop 4
+       Red drops into column 4.
+       Red lines up 4 and wins.
+    Result: 1. seat 0, 2. seat 1.
+    "
+  `);
+});
