@@ -1,0 +1,86 @@
+import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from "react";
+
+/** What is being dragged, and where the pointer is, in the window's pixels. */
+export interface Dragged<Part> {
+  readonly part: Part;
+  readonly x: number;
+  readonly y: number;
+  /** The target under the pointer, if any: the nearest element that carries the attribute `data-drop`. */
+  readonly over: string | null;
+}
+
+/** How far a press may wander and still be a click. */
+const SLACK = 6;
+
+/**
+ * Dragging with mouse, pen or finger for boards. Put `onPointerDown={(event) => drag.start(part, event)}` on what can be
+ * picked up (with `touch-action: none`), and `data-drop="<target>"` on where it may be let go. A press that does not move
+ * stays a click, so click-click goes on working on the same elements.
+ */
+export function useDrag<Part>(drop: (part: Part, target: string) => void): {
+  readonly dragged: Dragged<Part> | null;
+  start(part: Part, event: ReactPointerEvent): void;
+} {
+  const [dragged, setDragged] = useState<Dragged<Part> | null>(null);
+  const pressed = useRef<{ part: Part; x: number; y: number; moved: boolean } | null>(null);
+  const dropping = useRef(drop);
+  useEffect(() => {
+    dropping.current = drop;
+  });
+
+  useEffect(() => {
+    const move = (event: PointerEvent): void => {
+      const held = pressed.current;
+      if (!held) return;
+      held.moved ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLACK;
+      if (held.moved) setDragged({ part: held.part, x: event.clientX, y: event.clientY, over: targetAt(event) });
+    };
+    const end = (event: PointerEvent): void => {
+      const held = pressed.current;
+      pressed.current = null;
+      setDragged(null);
+      if (!held?.moved || event.type === "pointercancel") return;
+      swallowNextClick();
+      const target = targetAt(event);
+      if (target !== null) dropping.current(held.part, target);
+    };
+    window.addEventListener("pointermove", move);
+    window.addEventListener("pointerup", end);
+    window.addEventListener("pointercancel", end);
+    return () => {
+      window.removeEventListener("pointermove", move);
+      window.removeEventListener("pointerup", end);
+      window.removeEventListener("pointercancel", end);
+    };
+  }, []);
+
+  const start = useCallback((part: Part, event: ReactPointerEvent): void => {
+    if (event.button !== 0) return;
+    // Touch captures the pointer to where it began; let go, so that what lies under it can be found.
+    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
+      event.target.releasePointerCapture(event.pointerId);
+    }
+    pressed.current = { part, x: event.clientX, y: event.clientY, moved: false };
+  }, []);
+
+  return { dragged, start };
+}
+
+function targetAt(event: PointerEvent): string | null {
+  const below = document.elementsFromPoint(event.clientX, event.clientY);
+  for (const element of below) {
+    const target = element.closest("[data-drop]");
+    if (target) return target.getAttribute("data-drop");
+  }
+  return null;
+}
+
+/** The browser may send a click after a drag that ends where it began; it would play twice. */
+function swallowNextClick(): void {
+  const swallow = (event: Event): void => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
+}

@@ -1,0 +1,18 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** The pages: built from here into `dist/web`, which the server hands out. */
+export default defineConfig({
+  root: new URL(".", import.meta.url).pathname,
+  plugins: [react()],
+  worker: { format: "es" },
+  build: {
+    outDir: "../../dist/web",
+    emptyOutDir: true,
+    target: "es2023",
+    // A font or picture inside the script would count against the first page.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true } } },
+});

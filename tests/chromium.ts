@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "@playwright/test";
+
+const FLAGS = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A real browser: the one named by `CHROMIUM`, Debian's, or the one inside an npm package, so that tests need no installation. */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: FLAGS, chromiumSandbox: false });
+}
+
+export async function findChromium(): Promise<string> {
+  const named = process.env["CHROMIUM"];
+  if (named) return named;
+  const ours = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
+  if (ours) return ours;
+  // The package brings libraries that a bare machine lacks, and unpacks them only where it believes to be in a cloud function.
+  process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs22.x";
+  const { default: packed } = await import("@sparticuz/chromium");
+  return packed.executablePath();
+}
