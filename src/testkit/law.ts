@@ -26,6 +26,7 @@ export const LAWS = [
   "what can be taken back taught nothing",
   "secrets stay open",
   "the order of commits changes nothing",
+  "no view changes untold",
   "undo then redo is identity",
   "time can run out at any moment",
   "a record replays to the same bytes",

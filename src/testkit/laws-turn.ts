@@ -1,8 +1,8 @@
 import { fastRng } from "../engine/chance.ts";
 import type { Seat, Shape } from "../engine/game.ts";
-import type { Bench } from "./law.ts";
-import { difference } from "./plain.ts";
-import { copyOf } from "./sample.ts";
+import { type Bench, called, viewersOf } from "./law.ts";
+import { bytes, difference } from "./plain.ts";
+import { copyOf, some } from "./sample.ts";
 
 /** Where several seats act at once, whose message came first must not matter. */
 export function ordersCommute<G extends Shape>({ game, sample, rng, bite, broken }: Bench<G>): void {
@@ -31,6 +31,30 @@ export function ordersCommute<G extends Shape>({ game, sample, rng, bite, broken
           `${chosen.map(({ seat, move }) => `«${game.write(move)}» of seat ${seat}`).join(" and ")} differ by who was first: ${found}`,
         );
       bite();
+    }
+  }
+}
+
+/**
+ * Whoever sees another board was told why: the move was its own, an event reached it, or other seats are to act. A host sends
+ * nothing to those who were told nothing, so that secret acts of others cannot even be counted.
+ */
+export function changesAreTold<G extends Shape>({ game, sample, rng, tries, bite, broken }: Bench<G>): void {
+  for (const place of sample().places) {
+    for (const seat of game.toAct(place.state)) {
+      for (const move of some(game.moves(place.state, seat), Math.ceil(tries / 8), rng)) {
+        const after = copyOf(game, place.state);
+        const log: G["event"][] = [];
+        game.apply(after, seat, move, fastRng(rng.int(1e9)), log);
+        const plain = bytes(game.toAct(after)) !== bytes(game.toAct(place.state)) || game.result(after) !== null;
+        for (const viewer of viewersOf(place)) {
+          const found = difference(game.view(place.state, viewer), game.view(after, viewer));
+          if (!found) continue;
+          if (!plain && viewer !== seat && !log.some((event) => game.witness(event, viewer)))
+            throw broken(place, `«${game.write(move)}» of seat ${seat} changes what ${called(viewer)} sees, and nothing is told: ${found}`);
+          bite();
+        }
+      }
     }
   }
 }

@@ -3,7 +3,7 @@ import { benchFor, type Check, type Law, type LawName, type LawOptions, LAWS } f
 import { recordsReplay, timeCanRunOut, undoRedoIsIdentity } from "./laws-match.ts";
 import { goesOn, isPlain, listedIsAllowed, logChangesNothing, onlyApplyWrites, turnComesFirst, unlistedIsRefused } from "./laws-play.ts";
 import { refusesBadPositions, survivesSaving } from "./laws-position.ts";
-import { ordersCommute } from "./laws-turn.ts";
+import { changesAreTold, ordersCommute } from "./laws-turn.ts";
 import {
   eventsAreTold,
   forgivesBlanks,
@@ -38,6 +38,7 @@ const CHECKS: { readonly [law in LawName]: Check } = {
   "what can be taken back taught nothing": undoTeachesNothing,
   "secrets stay open": secretsStayOpen,
   "the order of commits changes nothing": ordersCommute,
+  "no view changes untold": changesAreTold,
   "undo then redo is identity": undoRedoIsIdentity,
   "time can run out at any moment": timeCanRunOut,
   "a record replays to the same bytes": recordsReplay,
