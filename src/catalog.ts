@@ -10,6 +10,14 @@ export const catalog: readonly Listing[] = [
     minutes: [3, 10],
     load: async () => (await import("./games/fourline/game.ts")).bundle,
   },
+  {
+    id: "skirmish",
+    name: "Skirmish",
+    about: "Secret orders, carried out all at once: foresee the enemy and be last on the field.",
+    seats: [2],
+    minutes: [10, 25],
+    load: async () => (await import("./games/skirmish/game.ts")).bundle,
+  },
 ];
 
 export const listingOf = (id: string): Listing | undefined => catalog.find((listing) => listing.id === id);

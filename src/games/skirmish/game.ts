@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import type { Bundle } from "../../engine/bundle.ts";
+import type { Fault, Game } from "../../engine/game.ts";
+import { inside } from "../../engine/data.ts";
+import { optionsBy } from "../../kit/options.ts";
+import { musterFrom, SCENARIOS, shippedMuster } from "./armoury.ts";
+import { hints } from "./bot.ts";
+import { load, save, type Start } from "./position.ts";
+import { resolve } from "./resolve.ts";
+import { apply, check, moves, result, score, tally, toAct } from "./rules.ts";
+import { checkPlacement, LimitSchema, ScenarioSchema, stateOf } from "./scenario.ts";
+import { copyState, type Skirmish } from "./state.ts";
+import { terminal } from "./terminal.ts";
+import { imagine, view, witness } from "./view.ts";
+import { explain, read, tell, write } from "./words.ts";
+
+export const OptionsSchema = z
+  .strictObject({
+    scenario: z._default(z.enum(SCENARIOS, `The scenario is one of ${SCENARIOS.join(", ")}.`), "crosswind").register(z.globalRegistry, {
+      title: "Scenario",
+      description: "The field and the armies.",
+    }),
+    placement: z
+      ._default(z.enum(["array", "hidden"], 'Placement is "array" or "hidden".'), "array")
+      .register(z.globalRegistry, { title: "Placement", description: "As the scenario says, or in secret on the own two rows." }),
+    limit: z.optional(LimitSchema),
+    reverse: z._default(z.enum(["opponent", "host"], 'Reversed is the "opponent" or the "host".'), "opponent").register(z.globalRegistry, {
+      title: "Patterns reversed for",
+      description: "Whose patterns are turned by half a circle.",
+    }),
+    custom: z.optional(ScenarioSchema).register(z.globalRegistry, {
+      title: "Own scenario",
+      description: "A scenario of your own as JSON; it takes the place of the one chosen above.",
+    }),
+  })
+  .register(z.globalRegistry, { title: "Skirmish options" });
+
+type Options = z.infer<typeof OptionsSchema>;
+
+/** Where a match with these options starts. */
+export function startOf({ scenario, placement, limit, reverse, custom }: Options): Start | { readonly fault: Fault } {
+  const muster = custom ? musterFrom(custom) : shippedMuster(scenario);
+  if ("fault" in muster) return { fault: { path: inside("custom", muster.fault.path), text: muster.fault.text } };
+  if (placement === "hidden") {
+    const text = checkPlacement(muster);
+    if (text) return { fault: { path: "placement", text } };
+  }
+  return { muster: limit === undefined ? muster : { ...muster, limit }, reverse, phase: placement === "hidden" ? "placement" : "orders" };
+}
+
+export const skirmish = (start: Start): Game<Skirmish> => ({
+  id: "skirmish",
+  version: 1,
+  seats: [2],
+  setup: () => stateOf(start.muster, start.reverse, start.phase, 1),
+  ...{ toAct, moves, check, apply, result, score, tally }, // rules.ts
+  ...{ view, witness, imagine }, // view.ts
+  ...{ write, read, explain, tell }, // words.ts
+  idle: () => ({ do: "ready" }), // the orders given so far stand
+  undoable: (_state, _seat, move) => move.do !== "ready",
+  save: (state) => save(state, start),
+  load: (position) => load(position, start),
+  copy: copyState,
+});
+
+export const bundle: Bundle<Skirmish> = {
+  id: "skirmish",
+  ...optionsBy(OptionsSchema, (options) => {
+    const start = startOf(options);
+    return "fault" in start ? start : skirmish(start);
+  }),
+  terminal,
+  hints,
+  bots: [],
+  resolve: (request) => resolve(request, OptionsSchema, startOf),
+};

@@ -1,0 +1,188 @@
+import type { Seat } from "../../engine/game.ts";
+import { type Classes, kindOf } from "./classes.ts";
+import type { Square } from "./commands.ts";
+import type { Ground, Reverse } from "./stages.ts";
+
+/** What does not change during a match. States share it; nothing writes it. */
+export interface Field {
+  readonly columns: number;
+  readonly rows: number;
+  readonly classes: Classes;
+  readonly reverse: Reverse;
+  /** After this turn the larger total health wins. */
+  readonly limit: number;
+}
+
+/** Before the first turn, in a match with hidden placement; then turns; then nothing. */
+export type Phase = "placement" | "orders" | "over";
+
+/** What is. Character i is `ids[i]`, of the class `kinds[i]` (counted in the field's classes); the fallen are not listed. */
+export interface State {
+  field: Field;
+  ids: string[];
+  seats: Seat[];
+  kinds: number[];
+  /** row * columns + column, counted from the top left. */
+  cells: number[];
+  health: number[];
+  /** 0 nothing; cell + 1 a step to that cell; -(cell + 1) an attack on that cell. */
+  orders: number[];
+  ready: [boolean, boolean];
+  /** Counted from 1. */
+  turn: number;
+  phase: Phase;
+  /** Set when it is over: the seat that won, or -1. */
+  winner: number;
+}
+
+/** A square as people name it: the column, and the row counted from the host's side; both from 0. */
+interface Aim {
+  readonly id: string;
+  readonly x: number;
+  readonly up: number;
+}
+
+export type Move =
+  | ({ readonly do: "move" } & Aim)
+  | ({ readonly do: "attack" } & Aim)
+  | ({ readonly do: "put" } & Aim)
+  | { readonly do: "hold"; readonly id: string }
+  | { readonly do: "ready" };
+
+/** A character in an event: enough to name it when it is gone. */
+export interface Figure {
+  readonly id: string;
+  readonly class: string;
+  readonly seat: Seat;
+}
+
+/** Squares in events are texts, `a1` at the host's left hand. Events of a turn with the same group happened at the same moment. */
+export type Event =
+  | { readonly kind: "ordered"; readonly who: Figure; readonly do: "move" | "attack"; readonly square: string }
+  | { readonly kind: "held"; readonly who: Figure }
+  | { readonly kind: "put"; readonly who: Figure; readonly square: string }
+  | { readonly kind: "readied"; readonly seat: Seat }
+  | { readonly kind: "deployed"; readonly reveals: true; readonly places: readonly { readonly who: Figure; readonly square: string }[] }
+  | { readonly kind: "turn-played"; readonly reveals: true; readonly turn: number }
+  | {
+      readonly kind: "bounced";
+      readonly phase: "collision";
+      readonly group: number;
+      readonly who: readonly [Figure, Figure];
+      readonly square: string;
+    }
+  | {
+      readonly kind: "moved";
+      readonly phase: "move";
+      readonly group: number;
+      readonly who: Figure;
+      readonly from: string;
+      readonly to: string;
+    }
+  | {
+      readonly kind: "struck";
+      readonly phase: "attack";
+      readonly group: number;
+      readonly who: Figure;
+      readonly from: string;
+      readonly square: string;
+      readonly squares: readonly string[];
+      readonly hits: readonly { readonly who: Figure; readonly damage: number }[];
+    }
+  | { readonly kind: "fell"; readonly phase: "death"; readonly group: number; readonly who: Figure; readonly square: string }
+  | { readonly kind: "limit-reached"; readonly turn: number; readonly health: readonly [number, number] }
+  | { readonly kind: "won"; readonly seat: Seat }
+  | { readonly kind: "drawn" };
+
+export type Refusal =
+  | { readonly rule: "game-over" }
+  | { readonly rule: "not-your-turn" }
+  | { readonly rule: "place-first" }
+  | { readonly rule: "already-deployed" }
+  | { readonly rule: "unknown-character"; readonly id: string }
+  | { readonly rule: "not-owner"; readonly id: string }
+  | { readonly rule: "out-of-bounds"; readonly square: string; readonly last: string }
+  | { readonly rule: "outside-pattern"; readonly id: string; readonly do: "move" | "attack"; readonly square: string }
+  | { readonly rule: "own-same-target"; readonly other: string; readonly square: string }
+  | { readonly rule: "occupied"; readonly square: string }
+  | { readonly rule: "outside-rows"; readonly square: string; readonly rows: readonly [number, number] }
+  | { readonly rule: "already-there"; readonly id: string; readonly square: string };
+
+/** A character as a viewer sees it; where an opponent stands is unknown during hidden placement. */
+export interface Seen {
+  readonly id: string;
+  readonly class: string;
+  readonly seat: Seat;
+  readonly at: Square | null;
+  readonly health: number;
+}
+
+export interface View {
+  readonly viewer: Seat | null;
+  readonly field: Field;
+  readonly phase: Phase;
+  readonly turn: number;
+  readonly characters: readonly Seen[];
+  /** The viewer's own orders; nobody else's are ever here. */
+  readonly orders: readonly { readonly id: string; readonly do: "move" | "attack"; readonly to: Square }[];
+  readonly ready: readonly [boolean, boolean];
+  readonly winner: Seat | null;
+}
+
+/** The types of this game, in one place for the contract. */
+export interface Skirmish {
+  state: State;
+  move: Move;
+  event: Event;
+  view: View;
+  refusal: Refusal;
+}
+
+/** How many rows at its edge a seat may place its characters on. */
+export const PLACEMENT_ROWS = 2;
+
+const grounds = new WeakMap<Field, Ground>();
+
+/** The field made ready for a turn. */
+export function groundOf(field: Field): Ground {
+  let ground = grounds.get(field);
+  if (!ground) {
+    ground = { columns: field.columns, rows: field.rows, reverse: field.reverse, kinds: Object.values(field.classes).map(kindOf) };
+    grounds.set(field, ground);
+  }
+  return ground;
+}
+
+/** States share their field: it is large and never written. */
+export const copyState = (state: State): State => ({
+  field: state.field,
+  ids: state.ids.slice(),
+  seats: state.seats.slice(),
+  kinds: state.kinds.slice(),
+  cells: state.cells.slice(),
+  health: state.health.slice(),
+  orders: state.orders.slice(),
+  ready: [state.ready[0], state.ready[1]],
+  turn: state.turn,
+  phase: state.phase,
+  winner: state.winner,
+});
+
+export const classNames = (field: Field): string[] => Object.keys(field.classes);
+
+/** `a1` is the host's left corner. */
+export const squareName = (x: number, up: number): string => `${String.fromCharCode(97 + x)}${up + 1}`;
+
+export const cellName = ({ columns, rows }: Field, cell: number): string =>
+  squareName(cell % columns, rows - 1 - Math.floor(cell / columns));
+
+export const cellAt = ({ columns, rows }: Field, x: number, up: number): number => (rows - 1 - up) * columns + x;
+
+/** The number of the character with this id; capitals are forgiven where they leave no doubt. */
+export function findCharacter(state: State, id: string): number {
+  const exact = state.ids.indexOf(id);
+  if (exact >= 0) return exact;
+  const wanted = id.toLowerCase();
+  const first = state.ids.findIndex((own) => own.toLowerCase() === wanted);
+  return first >= 0 && state.ids.findLastIndex((own) => own.toLowerCase() === wanted) === first ? first : -1;
+}
