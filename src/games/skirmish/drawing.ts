@@ -45,8 +45,9 @@ export function playout(state: State, seat: Seat, rng: Rng): Move {
 }
 
 export function moveOf({ ids, field: { columns, rows } }: State, who: number, order: number): Move {
-  if (order === NO_ORDER) return { do: "hold", id: ids[who] };
+  const id = ids[who].toLowerCase();
+  if (order === NO_ORDER) return { do: "hold", id };
   const cell = cellOf(order);
   const x = cell % columns;
-  return { do: isStep(order) ? "move" : "attack", id: ids[who], x, up: rows - 1 - (cell - x) / columns };
+  return { do: isStep(order) ? "move" : "attack", id, x, up: rows - 1 - (cell - x) / columns };
 }

@@ -163,7 +163,7 @@ export function readPosition(data: unknown, start: Start): Read<Whole> {
 function giveOrders(state: State, orders: NonNullable<Position["orders"]>): Fault | null {
   for (const [i, { do: what, id, to }] of orders.entries()) {
     const who = state.ids.indexOf(id);
-    const move: Move = { do: what, id, x: to[0], up: state.field.rows - 1 - to[1] };
+    const move: Move = { do: what, id: id.toLowerCase(), x: to[0], up: state.field.rows - 1 - to[1] };
     const refusal: Refusal | null = who < 0 ? { rule: "unknown-character", id } : check(state, state.seats[who], move);
     if (refusal) return { path: `orders[${i}]`, text: `This order is against the rule "${refusal.rule}".` };
     apply(state, state.seats[who], move, NO_CHANCE);

@@ -18,7 +18,7 @@ const CommandSchema = z.union(
 const CommandsSchema = z.array(CommandSchema, "The commands are a list.").check(z.maxLength(1000, "There are at most 1000 commands."));
 
 /** What a turn would do. Seats stand for players. */
-export interface Resolved {
+export type Resolved = {
   readonly validMoves: readonly (readonly [string, Square])[];
   readonly validAttacks: readonly (readonly [string, Square])[];
   readonly conflicts: readonly (readonly [string, string])[];
@@ -29,7 +29,7 @@ export interface Resolved {
   readonly outcome: Outcome;
   /** Only for who asks with `"timeline": true`. */
   readonly timeline?: readonly Happening[];
-}
+};
 
 export type Answer = ({ readonly ok: true } & Resolved) | { readonly ok: false; readonly error: Fault };
 

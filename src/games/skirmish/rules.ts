@@ -45,7 +45,7 @@ function listOrders(state: State, who: number, legal: Move[]): void {
   const { columns, rows, kinds, reverse } = groundOf(field);
   const { steps, strikes } = kinds[state.kinds[who]];
   const sign = isTurned(reverse, seats[who]) ? -1 : 1;
-  const id = ids[who];
+  const id = ids[who].toLowerCase();
   const ownX = cells[who] % columns;
   const ownY = (cells[who] - ownX) / columns;
   for (const { dx, dy } of steps) {
@@ -63,10 +63,11 @@ function listOrders(state: State, who: number, legal: Move[]): void {
 
 function listPlaces(state: State, who: number, legal: Move[]): void {
   const { columns, rows } = state.field;
+  const id = state.ids[who].toLowerCase();
   const [first, last] = rowsOf(rows, state.seats[who]);
   for (let up = first; up <= last; up++) {
     for (let x = 0; x < columns; x++) {
-      if (cellAt(state.field, x, up) !== state.cells[who]) legal.push({ do: "put", id: state.ids[who], x, up });
+      if (cellAt(state.field, x, up) !== state.cells[who]) legal.push({ do: "put", id, x, up });
     }
   }
 }

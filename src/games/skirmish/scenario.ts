@@ -114,8 +114,9 @@ export function checkPlaced(
   for (const [i, one] of characters.entries()) {
     const path = pathOf(i);
     if (!Object.hasOwn(classes, one.class)) return { path: `${path}.class`, text: `There is no class "${one.class}".` };
-    if (ids.has(one.id)) return { path: `${path}.id`, text: `There are two characters called "${one.id}".` };
-    ids.add(one.id);
+    const id = one.id.toLowerCase();
+    if (ids.has(id)) return { path: `${path}.id`, text: `There are two characters called "${one.id}"; capitals make no difference.` };
+    ids.add(id);
     const [x, y] = one.at;
     if (!(x >= 0 && x < width && y >= 0 && y < height)) {
       return { path: `${path}.at`, text: `The cell [${x}, ${y}] is not on a grid of ${width} by ${height}.` };

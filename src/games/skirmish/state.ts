@@ -37,6 +37,7 @@ export interface State {
 
 /** A square as people name it: the column, and the row counted from the host's side; both from 0. */
 interface Aim {
+  /** In lower case. */
   readonly id: string;
   readonly x: number;
   readonly up: number;
@@ -178,11 +179,8 @@ export const cellName = ({ columns, rows }: Field, cell: number): string =>
 
 export const cellAt = ({ columns, rows }: Field, x: number, up: number): number => (rows - 1 - up) * columns + x;
 
-/** The number of the character with this id; capitals are forgiven where they leave no doubt. */
-export function findCharacter(state: State, id: string): number {
-  const exact = state.ids.indexOf(id);
-  if (exact >= 0) return exact;
-  const wanted = id.toLowerCase();
-  const first = state.ids.findIndex((own) => own.toLowerCase() === wanted);
-  return first >= 0 && state.ids.findLastIndex((own) => own.toLowerCase() === wanted) === first ? first : -1;
+/** The number of the character with this id, or -1. Moves name characters in lower case, whatever a position calls them. */
+export function findCharacter({ ids }: State, id: string): number {
+  for (let who = 0; who < ids.length; who++) if (ids[who] === id) return who;
+  return ids.findIndex((own) => own.toLowerCase() === id);
 }

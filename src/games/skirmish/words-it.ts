@@ -1,5 +1,6 @@
 import type { Naming } from "../../engine/game.ts";
 import type { Event, Figure, Refusal } from "./state.ts";
+import { brief, NAMED, titled } from "./words.ts";
 
 export const name = "Scaramuccia";
 export const about = "Ordini segreti, eseguiti tutti insieme: prevedi il nemico e resta l'ultimo sul campo.";
@@ -16,10 +17,7 @@ export const classNames: Readonly<Record<string, string>> = {
   sapper: "Guastatore",
 };
 
-export const nameOf = ({ id, class: kind }: Figure): string =>
-  `${classNames[kind] ?? kind.slice(0, 1).toUpperCase() + kind.slice(1)} ${id}`;
-
-const brief = (id: string): string => (id.length > 16 ? `${id.slice(0, 15)}…` : id);
+export const nameOf = ({ id, class: kind }: Figure): string => `${classNames[kind] ?? brief(titled(kind))} ${brief(id)}`;
 
 export function explain(refusal: Refusal): string {
   switch (refusal.rule) {
@@ -73,7 +71,8 @@ export function tell(event: Event, name: Naming = side): string {
       return `${of(event.who)} va da ${event.from} a ${event.to}.`;
     case "struck": {
       if (event.hits.length === 0) return `${of(event.who)} colpisce ${event.square} e non trova nessuno.`;
-      const hits = event.hits.map(({ who, damage }) => `${of(who)} per ${damage}`);
+      const hits = event.hits.slice(0, NAMED).map(({ who, damage }) => `${of(who)} per ${damage}`);
+      if (event.hits.length > NAMED) hits.push(`e altri ${event.hits.length - NAMED}`);
       return `${of(event.who)} colpisce ${event.square}: ${hits.join(", ")}.`;
     }
     case "fell":

@@ -18,16 +18,16 @@ export function write(move: Move): string {
 }
 
 export function read(text: string): Move | null {
-  const [word = "", id, square, ...rest] = text.trim().split(/\s+/);
+  // Ids differ by more than capitals, so all of it may be lower case.
+  const [what, id, square, ...rest] = text.trim().toLowerCase().split(/\s+/);
   if (rest.length > 0) return null;
-  const what = word.toLowerCase();
   if (what === "ready") return id === undefined ? { do: "ready" } : null;
   if (id === undefined) return null;
   if (what === "hold") return square === undefined ? { do: "hold", id } : null;
   if (what !== "move" && what !== "attack" && what !== "put") return null;
-  const found = /^([a-z])(\d{1,3})$/i.exec(square ?? "");
+  const found = /^([a-z])(\d{1,3})$/.exec(square ?? "");
   if (!found || found[2] !== String(Number(found[2]))) return null;
-  return { do: what, id, x: found[1].toLowerCase().charCodeAt(0) - 97, up: Number(found[2]) - 1 };
+  return { do: what, id, x: found[1].charCodeAt(0) - 97, up: Number(found[2]) - 1 };
 }
 
 export function explain(refusal: Refusal): string {
@@ -62,9 +62,12 @@ export function explain(refusal: Refusal): string {
 }
 
 /** Names from outside may be long; sentences may not. */
-const brief = (id: string): string => (id.length > 16 ? `${id.slice(0, 15)}…` : id);
+export const brief = (id: string): string => (id.length > 16 ? `${id.slice(0, 15)}…` : id);
 
-export const nameOf = ({ id, class: name }: Figure): string => `${titled(name)} ${id}`;
+export const nameOf = ({ id, class: name }: Figure): string => `${brief(titled(name))} ${brief(id)}`;
+
+/** A blow may fall on many; a sentence names so many of them. */
+export const NAMED = 5;
 
 /** `warden` is how a file says it; people read `Warden`. */
 export const titled = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
@@ -90,7 +93,8 @@ export function tell(event: Event, name: Naming = side): string {
       return `${of(event.who)} steps from ${event.from} to ${event.to}.`;
     case "struck": {
       if (event.hits.length === 0) return `${of(event.who)} strikes at ${event.square} and hits nobody.`;
-      const hits = event.hits.map(({ who, damage }) => `${of(who)} for ${damage}`);
+      const hits = event.hits.slice(0, NAMED).map(({ who, damage }) => `${of(who)} for ${damage}`);
+      if (event.hits.length > NAMED) hits.push(`and ${event.hits.length - NAMED} more`);
       return `${of(event.who)} strikes at ${event.square}: ${hits.join(", ")}.`;
     }
     case "fell":
