@@ -182,9 +182,13 @@ export function spectatorsKnowNoMore<G extends Shape>(bench: Bench<G>): void {
   }
 }
 
-/** The engine's own rule for taking a move back, and the game's if it is stricter. */
+/** The engine's own rule for taking a move back, and the game's if it is stricter. When it is over, nothing is taken back. */
 const canBeTakenBack = <G extends Shape>(game: Game<G>, before: G["state"], seat: Seat, move: G["move"], after: Outcome<G>): boolean =>
-  game.toAct(before).length === 1 && !after.drew && !after.reveals && (game.undoable?.(before, seat, move) ?? true);
+  game.toAct(before).length === 1 &&
+  game.result(after.state) === null &&
+  !after.drew &&
+  !after.reveals &&
+  (game.undoable?.(before, seat, move) ?? true);
 
 /** Else a player could look, take it back, and know. */
 export function undoTeachesNothing<G extends Shape>({ game, sample, rng, tries, bite, broken }: Bench<G>): void {
