@@ -18,6 +18,14 @@ export const catalog: readonly Listing[] = [
     minutes: [10, 25],
     load: async () => (await import("./games/skirmish/game.ts")).bundle,
   },
+  {
+    id: "sagrada",
+    name: "Sagrada",
+    about: "Draft dice and fill a stained-glass window, with tools that bend the rules.",
+    seats: [1, 2, 3, 4],
+    minutes: [20, 45],
+    load: async () => (await import("./games/sagrada/game.ts")).bundle,
+  },
 ];
 
 export const listingOf = (id: string): Listing | undefined => catalog.find((listing) => listing.id === id);

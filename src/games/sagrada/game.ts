@@ -1,0 +1,37 @@
+import type { Bundle } from "../../engine/bundle.ts";
+import type { Fault, Game } from "../../engine/game.ts";
+import { optionsBy } from "../../kit/options.ts";
+import { hints } from "./bot.ts";
+import type { Deck } from "./deck.ts";
+import { openDeck, Options } from "./options.ts";
+import { load, save } from "./position.ts";
+import { apply, check, copy, idle, moves, result, score, tally, toAct, undoable } from "./rules.ts";
+import { type Deal, setup } from "./setup.ts";
+import type { Sagrada } from "./state.ts";
+import { terminal } from "./terminal.ts";
+import { imagine, view, witness } from "./view.ts";
+import { explain, read, tell, write } from "./words.ts";
+
+export const sagrada = (deck: Deck, deal: Deal): Game<Sagrada> => ({
+  id: "sagrada",
+  version: 1,
+  // Every player is dealt two cards with windows.
+  seats: [1, 2, 3, 4].filter((seats) => 2 * seats <= deck.windowCards.length),
+  setup: setup(deck, deal), // setup.ts
+  ...{ toAct, moves: moves(deck), check: check(deck), apply: apply(deck), idle, copy, undoable: undoable(deck) }, // rules.ts
+  ...{ result: result(deck), score: score(deck), tally: tally(deck) },
+  ...{ view: view(deck), witness, imagine: imagine(deck) }, // view.ts
+  ...{ write, read: read(deck), explain, tell }, // words.ts
+  ...{ save: save(deck), load: load(deck, deal) }, // position.ts
+});
+
+export const bundle: Bundle<Sagrada> = {
+  id: "sagrada",
+  ...optionsBy(Options, (options): Game<Sagrada> | { readonly fault: Fault } => {
+    const opened = openDeck(options);
+    return "fault" in opened ? opened : sagrada(opened.deck, opened.deal);
+  }),
+  terminal,
+  hints,
+  bots: [],
+};

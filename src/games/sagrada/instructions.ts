@@ -1,0 +1,208 @@
+import type { Rng } from "../../engine/game.ts";
+import type { InstructionData } from "./cards.ts";
+import { type Args, cellOf, compileCondition, type Context, priceOf, targetOf } from "./conditions.ts";
+import { advance, drawDie, takeTwoTurns } from "./rounds.ts";
+import { colourOf, type Die, type Event, idOf, type State, valueOf, withValue } from "./state.ts";
+
+/** An instruction, compiled: it trusts that the conditions of its command hold. */
+export type Step = (state: State, args: Args, rng: Rng, log?: Event[]) => void;
+
+/** A compiled step, or a sentence that says what is wrong with the card. */
+export function compileInstruction(data: InstructionData, context: Context): Step | string {
+  switch (data.instruction) {
+    case "advance_game":
+      return context.goesOn ? goOn : advanceGame;
+    case "re_roll_pool":
+      return reRollPool;
+    case "swap_from_round_track":
+      return swapFromTrack;
+    case "take_two_turns":
+      return twoTurns;
+    case "pick_die_from_dice_bag":
+      return pickFromBag;
+    case "pick_die_from_dice_pool":
+      return pickFromPool;
+    case "place_die":
+      return placeDie;
+    case "return_die_to_dice_bag":
+      return returnToBag;
+    case "return_die_to_dice_pool":
+      return returnToPool;
+    case "roll_die":
+      return rollDie;
+    case "set_shade_of_picked_die":
+      return setShade(data.argument);
+    case "manage_favor_points":
+      return context.tool > 0 ? payTokens(context) : "Only a tool has a price.";
+    case "discard_pool_die":
+      return payDie(context, data.index);
+    case "remove_tool":
+      return context.tool > 0 ? removeTool(context.tool) : "Only a tool can be removed.";
+    case "activate_tool":
+      return "activate_tool belongs to a tool's activator.";
+    case "tear_down":
+      return tearDown(data.condition ?? null, context);
+    case "tear_down_passive_tools":
+      return tearDownPassive;
+    case "move_die":
+      return moveDie;
+  }
+}
+
+/** The active slot or the passive one, by the card's flag. */
+export const activateTool = (tool: number, active: boolean): Step =>
+  active
+    ? (state) => {
+        state.used = true;
+        state.active = tool;
+      }
+    : (state) => {
+        state.used = true;
+        state.passive = tool;
+      };
+
+const seatOf = (state: State): number => state.order[state.turn];
+
+/** After `take_two_turns` the same player goes on: nobody passed. */
+const goOn: Step = (state, _args, rng, log) => advance(state, rng, log);
+
+const advanceGame: Step = (state, _args, rng, log) => {
+  log?.push({ kind: "passed", seat: seatOf(state) });
+  advance(state, rng, log);
+};
+
+const reRollPool: Step = (state, _args, rng, log) => {
+  for (let i = 0; i < state.pool.length; i++) state.pool[i] = withValue(state.pool[i], 1 + rng.int(6));
+  log?.push({ kind: "rolled-pool", seat: seatOf(state), dice: state.pool.slice() });
+};
+
+const swapFromTrack: Step = (state, args, _rng, log) => {
+  let at = args[0];
+  let slot = 0;
+  while (at >= state.track[slot].length) at -= state.track[slot++].length;
+  const got = state.track[slot][at];
+  log?.push({ kind: "swapped", seat: seatOf(state), gave: state.hand, got, round: slot + 1, at });
+  state.track[slot][at] = state.hand;
+  state.hand = got;
+};
+
+const twoTurns: Step = (state, _args, _rng, log) => {
+  log?.push({ kind: "two-turns", seat: seatOf(state) });
+  takeTwoTurns(state);
+};
+
+const pickFromBag: Step = (state, _args, rng, log) => {
+  state.hand = drawDie(state, rng);
+  log?.push({ kind: "drew", seat: seatOf(state), die: state.hand });
+};
+
+const pickFromPool: Step = (state, args, _rng, log) => {
+  state.hand = state.pool[args[0]];
+  state.pool.splice(args[0], 1);
+  log?.push({ kind: "picked", seat: seatOf(state), die: state.hand, at: args[0] });
+};
+
+const placeDie: Step = (state, args, _rng, log) => {
+  const cell = cellOf(args);
+  state.dice[seatOf(state)][cell] = state.hand;
+  log?.push({ kind: "placed", seat: seatOf(state), die: state.hand, cell });
+  state.hand = 0;
+  state.placed = true;
+};
+
+const returnToBag: Step = (state, _args, _rng, log) => {
+  log?.push({ kind: "bagged", seat: seatOf(state), die: state.hand });
+  state.bag[colourOf(state.hand) - 1] += 1;
+  state.hand = 0;
+};
+
+const returnToPool: Step = (state, _args, _rng, log) => {
+  if (state.hand === 0) return;
+  log?.push({ kind: "returned", seat: seatOf(state), die: state.hand });
+  state.pool.push(state.hand);
+  state.hand = 0;
+};
+
+const rollDie: Step = (state, _args, rng, log) => {
+  const from = state.hand;
+  state.hand = withValue(from, 1 + rng.int(6));
+  log?.push({ kind: "rolled", seat: seatOf(state), from, die: state.hand });
+};
+
+type Shading = Extract<InstructionData, { instruction: "set_shade_of_picked_die" }>["argument"];
+
+/** The value that a die would get; it may be out of range, and then the command is refused. */
+export function shaded(value: number, argument: Shading, args: Args): number {
+  switch (argument) {
+    case "increase":
+      return value + 1;
+    case "decrease":
+      return value - 1;
+    case "flip":
+      return 7 - value;
+    case "no_constraint":
+      return args[0] + 1;
+  }
+}
+
+const setShade =
+  (argument: Shading): Step =>
+  (state, args, _rng, log) => {
+    const from = state.hand;
+    state.hand = withValue(from, shaded(valueOf(from), argument, args));
+    log?.push({ kind: "turned", seat: seatOf(state), from, die: state.hand });
+  };
+
+const payTokens =
+  ({ tool, name }: Context): Step =>
+  (state, _args, _rng, log) => {
+    const price = priceOf(state, tool);
+    state.favor[seatOf(state)] -= price;
+    state.tokens[state.tools.indexOf(tool)] += price;
+    log?.push({ kind: "used-tool", seat: seatOf(state), tool, name, price });
+  };
+
+const payDie =
+  ({ tool, name }: Context, index: number): Step =>
+  (state, args, _rng, log) => {
+    const die: Die = state.pool[args[index]];
+    state.pool.splice(args[index], 1);
+    state.paid.push(die);
+    log?.push({ kind: "paid", seat: seatOf(state), tool, name, die });
+  };
+
+const removeTool =
+  (tool: number): Step =>
+  (state) => {
+    state.tokens[state.tools.indexOf(tool)] = 1;
+  };
+
+const clear: Step = (state) => {
+  state.active = 0;
+  state.passive = 0;
+};
+
+function tearDown(condition: Extract<InstructionData, { instruction: "tear_down" }>["condition"], context: Context): Step | string {
+  if (!condition) return clear;
+  const test = compileCondition(condition, context);
+  if (typeof test === "string") return test;
+  return (state, args, rng, log) => {
+    if (test.holds(state, args)) clear(state, args, rng, log);
+  };
+}
+
+const tearDownPassive: Step = (state, args, rng, log) => {
+  state.passive = 0;
+  returnToPool(state, args, rng, log);
+};
+
+const moveDie: Step = (state, args, _rng, log) => {
+  const dice = state.dice[seatOf(state)];
+  const from = cellOf(args);
+  const to = targetOf(args);
+  const die = dice[from];
+  dice[to] = die;
+  dice[from] = 0;
+  state.moved.push(idOf(die));
+  log?.push({ kind: "moved", seat: seatOf(state), die, from, to });
+};

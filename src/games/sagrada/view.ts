@@ -1,0 +1,142 @@
+import type { Rng, Seat, Viewer } from "../../engine/game.ts";
+import { priceOf } from "./conditions.ts";
+import type { Deck, Window } from "./deck.ts";
+import { isOver, publicScore, toAct } from "./rules.ts";
+import { bestPrivate, soloTarget } from "./scoring.ts";
+import { colourOf, type Die, DICE_OF_A_COLOUR, type Event, type PlayerSeen, type State, type View, type WindowSeen } from "./state.ts";
+
+/** A private objective is for its owner until the game is over; a game for one has nobody to hide it from. */
+const mayKnow = (state: State, seat: Seat, viewer: Viewer): boolean => seat === viewer || state.dice.length === 1 || isOver(state);
+
+export const view =
+  (deck: Deck) =>
+  (state: State, viewer: Viewer): View => ({
+    viewer,
+    round: state.round,
+    order: state.order.slice(),
+    turn: state.turn,
+    first: state.first,
+    toAct: toAct(state),
+    players: state.dice.map((_, seat) => playerSeen(deck, state, seat, viewer)),
+    offers: viewer === null ? [] : state.offers[viewer].map((number) => windowSeen(deck.windows[number])),
+    choice: viewer === null ? -1 : state.choices[viewer],
+    bagSize: state.bag.reduce((sum, count) => sum + count, 0),
+    pool: state.pool.slice(),
+    track: state.track.map((slot) => slot.slice()),
+    paid: state.paid.slice(),
+    drawn: state.drawn,
+    tools: state.tools.flatMap((id, i) => {
+      const tool = deck.tools.get(id);
+      if (!tool) return [];
+      const solo = state.dice.length === 1;
+      const { name, description, colour } = tool;
+      return [
+        { id, name, description, colour, tokens: state.tokens[i], price: solo ? 0 : priceOf(state, id), gone: solo && state.tokens[i] > 0 },
+      ];
+    }),
+    publics: state.publics.flatMap((id) => {
+      const card = deck.publics.get(id);
+      return card ? [{ id, name: card.name, description: card.description, points: card.points }] : [];
+    }),
+    hand: state.hand,
+    placed: state.placed,
+    used: state.used,
+    active: state.active,
+    passive: state.passive,
+    moved: state.moved.slice(),
+    target: state.dice.length === 1 ? soloTarget(state) : null,
+  });
+
+const windowSeen = ({ name, difficulty, pattern }: Window): WindowSeen => ({ name, difficulty, pattern });
+
+function playerSeen(deck: Deck, state: State, seat: Seat, viewer: Viewer): PlayerSeen {
+  const known = mayKnow(state, seat, viewer);
+  return {
+    window: state.round === 0 ? null : (deck.windows[state.windows[seat]]?.name ?? ""),
+    pattern: state.patterns[seat].slice(),
+    dice: state.dice[seat].slice(),
+    favor: state.favor[seat],
+    privates: known ? state.privates[seat].slice() : null,
+    chose: state.choices[seat] >= 0,
+    score: publicScore(deck, state, seat) + (known ? bestPrivate(state, seat) : 0),
+  };
+}
+
+/** No event tells more than its viewers see on the table: a choice of window is told without the window. */
+export const witness = (event: Event, _viewer: Viewer): Event => event;
+
+/** Deals what the viewer does not know: others' objectives, windows to choose from, and what is in the bag. */
+export const imagine =
+  (deck: Deck) =>
+  (seen: View, rng: Rng): State => {
+    const state: State = {
+      round: seen.round,
+      order: seen.order.slice(),
+      turn: seen.turn,
+      first: seen.first,
+      offers: seen.players.map(() => []),
+      choices: seen.players.map(() => -1),
+      windows: seen.players.map(({ window }) => deck.windows.findIndex(({ name }) => name === window)),
+      patterns: seen.players.map(({ pattern }) => pattern.slice()),
+      dice: seen.players.map(({ dice }) => dice.slice()),
+      favor: seen.players.map(({ favor }) => favor),
+      privates: imaginePrivates(seen, rng),
+      bag: imagineBag(seen, rng),
+      pool: seen.pool.slice(),
+      track: seen.track.map((slot) => slot.slice()),
+      paid: seen.paid.slice(),
+      drawn: seen.drawn,
+      tools: seen.tools.map(({ id }) => id),
+      tokens: seen.tools.map(({ tokens }) => tokens),
+      publics: seen.publics.map(({ id }) => id),
+      hand: seen.hand,
+      placed: seen.placed,
+      used: seen.used,
+      active: seen.active,
+      passive: seen.passive,
+      moved: seen.moved.slice(),
+    };
+    if (seen.round === 0) imagineOffers(deck, state, seen, rng);
+    return state;
+  };
+
+function imaginePrivates(seen: View, rng: Rng): number[][] {
+  const taken = seen.players.flatMap(({ privates }) => privates ?? []);
+  const free = rng.shuffle([1, 2, 3, 4, 5].filter((colour) => !taken.includes(colour)));
+  return seen.players.map(({ privates }) => privates?.slice() ?? free.splice(0, 1));
+}
+
+/** All that is not seen is in the bag, unless the match began from a position with fewer dice. */
+function imagineBag(seen: View, rng: Rng): number[] {
+  const bag = [0, 0, 0, 0, 0].map(() => DICE_OF_A_COLOUR);
+  const takeOut = (die: Die): void => {
+    if (die !== 0) bag[colourOf(die) - 1] -= 1;
+  };
+  for (const { dice } of seen.players) dice.forEach(takeOut);
+  for (const slot of seen.track) slot.forEach(takeOut);
+  seen.pool.forEach(takeOut);
+  seen.paid.forEach(takeOut);
+  takeOut(seen.hand);
+  let size = bag.reduce((sum, count) => sum + count, 0);
+  for (; size > seen.bagSize; size--) {
+    let nth = rng.int(size);
+    let colour = 0;
+    while (nth >= bag[colour]) nth -= bag[colour++];
+    bag[colour] -= 1;
+  }
+  return bag;
+}
+
+function imagineOffers(deck: Deck, state: State, seen: View, rng: Rng): void {
+  const own = seen.offers.map(({ name }) => deck.windows.findIndex((window) => window.name === name));
+  const free = rng.shuffle(deck.windowCards.filter(([front, back]) => !own.includes(front) && !own.includes(back)));
+  for (let seat = 0; seat < seen.players.length; seat++) {
+    if (seat === seen.viewer) {
+      state.offers[seat] = own;
+      state.choices[seat] = seen.choice;
+    } else {
+      state.offers[seat] = free.splice(0, 2).flat();
+      state.choices[seat] = seen.players[seat].chose ? rng.int(4) : -1;
+    }
+  }
+}
