@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import type { Answer, Frame, Message } from "../engine/table.ts";
+import { waitBefore } from "./backoff.ts";
+import { connect } from "./client.ts";
+import type { Outside, SocketLike } from "./outside.ts";
+import { ProblemError } from "./problem.ts";
+
+/** A world with one server that can be lost, whose time moves when the test says so. */
+function world() {
+  const timers: { at: number; call: () => void; live: boolean }[] = [];
+  const sockets: (SocketLike & { sent: string[]; closed: boolean })[] = [];
+  let now = 0;
+  let ids = 0;
+  const given: Outside = {
+    fetch: async () => new Response("{}", { status: 200 }),
+    openSocket: () => {
+      const socket = {
+        ...{ onopen: null, onmessage: null, onclose: null, onerror: null },
+        ...{ sent: [] as string[], closed: false },
+        send: (text: string) => void socket.sent.push(text),
+        close: () => void (socket.closed = true),
+      };
+      sockets.push(socket);
+      return socket;
+    },
+    after: (ms, call) => {
+      const timer = { at: now + ms, call, live: true };
+      timers.push(timer);
+      return () => void (timer.live = false);
+    },
+    random: () => 0.5,
+    freshId: () => `c${(ids += 1)}`,
+  };
+  const pass = (ms: number): void => {
+    now += ms;
+    for (const timer of timers) {
+      if (!timer.live || timer.at > now) continue;
+      timer.live = false;
+      timer.call();
+    }
+  };
+  const last = () => sockets.at(-1)!;
+  return {
+    ...{ given, pass, sockets, last },
+    up: () => last().onopen?.({} as never),
+    down: () => last().onclose?.({ code: 1006 }),
+    hear: (data: unknown) => last().onmessage?.({ data: JSON.stringify(data) }),
+    sent: () => last().sent.map((text) => JSON.parse(text) as Record<string, Record<string, unknown>>),
+  };
+}
+
+const frame = (seq: number): Frame => ({
+  ...{ seq, at: 1, view: {}, toAct: [0], clocks: null, canUndo: false, canRedo: false, scores: null, result: null, tally: null },
+  ...{ seat: 0, told: [], notes: [] },
+});
+const framed = (seq: number): Message => ({ kind: "frame", frame: frame(seq) });
+const table = (seq: number) => ({ match: "m", message: { kind: "table", table: { position: frame(seq) } } });
+
+function following(from?: number) {
+  const outer = world();
+  const heard: number[] = [];
+  const client = connect("http://here", outer.given);
+  const on = (message: Message): void => void (message.kind === "frame" && heard.push(message.frame.seq));
+  const followed = client.follow("m", { key: "k", on, ...(from === undefined ? {} : { from }) });
+  return { ...outer, heard, client, followed };
+}
+
+test("it subscribes when the line is up, and resumes from its last number when it is up again", () => {
+  const { up, down, pass, sent, hear, sockets } = following();
+  up();
+  expect(sent()).toEqual([{ subscribe: { match: "m", key: "k" } }]);
+  hear(table(3));
+  hear({ match: "m", message: framed(4) });
+  down();
+  pass(250);
+  expect(sockets.length).toBe(2);
+  up();
+  expect(sent()).toEqual([{ subscribe: { match: "m", from: 4, key: "k" } }]);
+});
+
+test("each number is told once and in order; a gap is asked for", () => {
+  const { up, sent, hear, heard } = following(0);
+  up();
+  for (const seq of [1, 2, 2, 1]) hear({ match: "m", message: framed(seq) });
+  hear({ match: "m", message: framed(5) });
+  expect(heard).toEqual([1, 2]);
+  expect(sent().at(-1)).toEqual({ subscribe: { match: "m", from: 2, key: "k" } });
+  for (const seq of [3, 4, 5]) hear({ match: "m", message: framed(seq) });
+  expect(heard).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("an unanswered command is sent again, unchanged, over the next line", async () => {
+  const { up, down, pass, sent, hear, followed } = following(0);
+  up();
+  const answer = followed.act("drop 4");
+  const first = sent().at(-1);
+  expect(first).toEqual({ command: { match: "m", key: "k", id: "c1", expect: 0, do: "drop 4" } });
+  down();
+  pass(1000);
+  up();
+  expect(sent().at(-1)).toEqual(first);
+  const done: Answer = { kind: "done", frame: frame(1) };
+  hear({ match: "m", id: "c1", answer: done });
+  expect(await answer).toEqual(done);
+  expect(followed.seq()).toBe(1);
+});
+
+test("a command made while the line is down is sent when it is up", () => {
+  const { up, sent, followed } = following(0);
+  void followed.act("drop 4");
+  up();
+  expect(sent().map((request) => Object.keys(request)[0])).toEqual(["subscribe", "command"]);
+});
+
+test("who waits too long for an answer dials again", () => {
+  const { up, pass, sockets, followed } = following(0);
+  up();
+  void followed.act("drop 4");
+  pass(10_000);
+  expect(sockets[0].closed).toBe(true);
+  pass(250);
+  expect(sockets.length).toBe(2);
+});
+
+test("a problem that passes is tried again with the same id; one that stays is thrown", async () => {
+  const { up, pass, sent, hear, followed } = following(0);
+  up();
+  const answer = followed.act("drop 4");
+  hear({ match: "m", id: "c1", error: { code: "busy", text: "Later." } });
+  pass(250);
+  expect(sent().filter((request) => request["command"]?.["id"] === "c1").length).toBe(2);
+  hear({ match: "m", id: "c1", error: { code: "not-your-seat", text: "No." } });
+  await expect(answer).rejects.toThrow(ProblemError);
+});
+
+test("a server that stops is given the time it asked for", () => {
+  const { up, down, pass, hear, sockets } = following(0);
+  up();
+  hear({ notice: { kind: "stopping", retryMs: 2000 } });
+  down();
+  pass(1999);
+  expect(sockets.length).toBe(1);
+  pass(500);
+  expect(sockets.length).toBe(2);
+});
+
+test("the wait doubles up to a bound, and chance spreads it over its upper half", () => {
+  const waits = [0, 1, 2, 3, 10].map((attempt) => [waitBefore(attempt, () => 0), waitBefore(attempt, () => 1)]);
+  expect(waits).toEqual([
+    [125, 250],
+    [250, 500],
+    [500, 1000],
+    [1000, 2000],
+    [7500, 15_000],
+  ]);
+});
+
+test("an answer that is no JSON of ours is a problem with a code, not a crash", async () => {
+  const { given } = world();
+  const client = connect("http://here", { ...given, fetch: async () => new Response("<html>", { status: 502 }) });
+  await expect(client.games()).rejects.toMatchObject({ status: 502, problem: { code: "unreadable" } });
+});

@@ -1,0 +1,122 @@
+import type { JsonSchema } from "../engine/bundle.ts";
+import type { Seat } from "../engine/game.ts";
+import type { Answer, Command, Frame, TableLine, TableView } from "../engine/table.ts";
+import type { Verdict } from "../engine/verify.ts";
+import { outside, type Outside } from "./outside.ts";
+import { type Problem, ProblemError } from "./problem.ts";
+import type { CreateRequest, SitRequest } from "./protocol.ts";
+import { type Following, type FollowOptions, openSocket } from "./socket.ts";
+
+/** A game as the server offers it. */
+export interface GameLine {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly seats: readonly number[];
+  readonly minutes: readonly [number, number];
+}
+
+export interface GamePage extends GameLine {
+  readonly version: number;
+  /** JSON Schema of the options of a match. */
+  readonly options: JsonSchema;
+  readonly bots: readonly string[];
+}
+
+export interface Created {
+  readonly match: string;
+}
+
+export interface Seated {
+  readonly seat: Seat;
+  /** The secret that holds the seat. */
+  readonly key: string;
+}
+
+/** A typed client of a server, for pages and for programs. */
+export interface Client {
+  games(): Promise<readonly GameLine[]>;
+  game(id: string): Promise<GamePage>;
+  create(request: CreateRequest): Promise<Created>;
+  tables(game?: string): Promise<readonly TableLine[]>;
+  read(match: string, key?: string): Promise<TableView>;
+  sit(match: string, request: SitRequest): Promise<Seated>;
+  stand(match: string, seat: Seat, key?: string): Promise<void>;
+  act(match: string, command: Command, key?: string): Promise<Answer>;
+  chat(match: string, text: string, key?: string, name?: string): Promise<void>;
+  rematch(match: string, key?: string): Promise<TableView["rematch"]>;
+  frames(match: string, from: number, key?: string): Promise<readonly Frame[] | TableView>;
+  record(match: string, key?: string): Promise<unknown>;
+  importRecord(record: unknown): Promise<Created>;
+  verify(record: unknown): Promise<Verdict>;
+  /** Follows a table over a socket that mends itself. */
+  follow(match: string, options: FollowOptions): Following;
+  close(): void;
+}
+
+interface Ask {
+  readonly method?: "POST" | "DELETE";
+  readonly body?: unknown;
+  readonly key?: string | undefined;
+  /** Statuses beside the good ones whose body is an answer and not a problem. */
+  readonly answers?: readonly number[];
+}
+
+/** `base` is the address of the server, without a slash at the end; empty in a page that the server itself gave. */
+export function connect(base: string, given: Partial<Outside> = {}): Client {
+  const world = outside(given);
+  const socket = openSocket(socketAddress(base), world);
+
+  const ask = async <T>(path: string, { method, body, key, answers = [] }: Ask = {}): Promise<T> => {
+    const headers: Record<string, string> = { accept: "application/json" };
+    if (body !== undefined) headers["content-type"] = "application/json";
+    if (key !== undefined) headers["authorization"] = `Bearer ${key}`;
+    const response = await world.fetch(`${base}/api${path}`, {
+      method: method ?? "GET",
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (response.status === 204) return undefined as T;
+    // A proxy in between may answer with a page of its own.
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok || answers.includes(response.status)) return answer as T;
+    throw new ProblemError(problemIn(answer, response.status), response.status);
+  };
+  const at = (match: string): string => `/matches/${encodeURIComponent(match)}`;
+
+  return {
+    games: async () => (await ask<{ games: readonly GameLine[] }>("/games")).games,
+    game: (id) => ask(`/games/${encodeURIComponent(id)}`),
+    create: (body) => ask("/matches", { method: "POST", body }),
+    tables: async (game) =>
+      (await ask<{ tables: readonly TableLine[] }>(`/matches${game === undefined ? "" : `?game=${encodeURIComponent(game)}`}`)).tables,
+    read: (match, key) => ask(at(match), { key }),
+    sit: (match, body) => ask(`${at(match)}/seats`, { method: "POST", body }),
+    stand: (match, seat, key) => ask(`${at(match)}/seats/${seat}`, { method: "DELETE", key }),
+    act: (match, body, key) => ask(`${at(match)}/commands`, { method: "POST", body, key, answers: [409, 422] }),
+    chat: (match, text, key, name) =>
+      ask(`${at(match)}/chat`, { method: "POST", body: { text, ...(name === undefined ? {} : { name }) }, key }),
+    rematch: (match, key) => ask(`${at(match)}/rematch`, { method: "POST", body: {}, key }),
+    frames: async (match, from, key) => {
+      const answer = await ask<{ frames: readonly Frame[] } | { table: TableView }>(`${at(match)}/frames?from=${from}`, { key });
+      return "frames" in answer ? answer.frames : answer.table;
+    },
+    record: (match, key) => ask(`${at(match)}/record`, { key }),
+    importRecord: (body) => ask("/records", { method: "POST", body }),
+    verify: (body) => ask("/verify", { method: "POST", body }),
+    follow: (match, options) => socket.follow(match, options),
+    close: () => socket.close(),
+  };
+}
+
+/** In a page, an address without a host is the page's own. */
+function socketAddress(base: string): string {
+  const whole = /^https?:/.test(base) ? base : `${globalThis.location?.origin ?? ""}${base}`;
+  return `${whole.replace(/^http/, "ws")}/api/socket`;
+}
+
+function problemIn(answer: unknown, status: number): Problem {
+  const problem = (answer as { error?: Partial<Problem> } | null)?.error;
+  if (problem && typeof problem.code === "string" && typeof problem.text === "string") return problem as Problem;
+  return { code: "unreadable", text: `The server answered with status ${status} and nothing that can be read.` };
+}

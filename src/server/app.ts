@@ -1,0 +1,150 @@
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import websocket from "@fastify/websocket";
+import fastify, { type FastifyBaseLogger, type RawServerDefault, type FastifyHttpOptions } from "fastify";
+import { jsonSchemaTransform, jsonSchemaTransformObject, type ZodTypeProvider } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { readBy } from "../engine/faults.ts";
+import { acceptJsonOnly } from "./body.ts";
+import { comesFromHome } from "./caller.ts";
+import { answerError, answerNoRequest } from "./errors.ts";
+import { gameRoutes } from "./games.ts";
+import { operationRoutes } from "./operations.ts";
+import { pageRoutes } from "./pages.ts";
+import { playRoutes, type Streams } from "./play.ts";
+import { ProblemAnswer } from "./problems.ts";
+import { recordRoutes } from "./records.ts";
+import type { App, Service } from "./service.ts";
+import { type Sockets, socketRoutes } from "./sockets.ts";
+import { tableRoutes } from "./tables.ts";
+
+export interface AppOptions {
+  readonly service: Service;
+  /** Where it writes what happened; nowhere if left out. */
+  readonly log?: FastifyBaseLogger;
+  /** The folder of the built pages. */
+  readonly pages?: string;
+  /** Whether a proxy in front says who the client is. */
+  readonly trustProxy?: boolean;
+  readonly version: string;
+}
+
+export interface Built {
+  readonly app: App;
+  /** Finishes what was begun, and closes. */
+  stop(): Promise<void>;
+}
+
+/** Only what our own pages need: nothing from elsewhere, no code in texts. */
+const POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    // Boards place their pieces by style attributes.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", "data:", "blob:"],
+    fontSrc: ["'self'", "data:"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'", "blob:"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+// Without a language, zod/mini says of everything only that it is invalid.
+z.config(z.locales.en());
+
+export async function buildApp({ service, log, pages, trustProxy = false, version }: AppOptions): Promise<Built> {
+  const { limits, metrics, origins } = service;
+  const options: FastifyHttpOptions<RawServerDefault> = {
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestMs,
+    trustProxy,
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 100 },
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: Math.max(100, Math.min(5000, limits.headersMs / 2)) },
+    clientErrorHandler: answerNoRequest,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  };
+  const app: App = fastify(log ? { ...options, loggerInstance: log } : options).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(({ schema }) => (data) => {
+    const read = readBy(schema as unknown as z.ZodMiniType, data);
+    return read.ok ? { value: read.value } : { error: new ProblemAnswer("bad-request", read.error.text, read.error.path) };
+  });
+  // Answers come from our own functions: their schemas describe them, and checking them again would only cost time.
+  app.setSerializerCompiler(() => (data) => (typeof data === "string" ? data : JSON.stringify(data)));
+  app.setErrorHandler(answerError);
+  app.setSchemaErrorFormatter((errors) => errors[0] as unknown as Error);
+  acceptJsonOnly(app);
+
+  await app.register(helmet, { contentSecurityPolicy: POLICY, hsts: false, frameguard: { action: "deny" } });
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Parlour", version, description: "Tables for turn-based games. docs/api.md tells it as a story." },
+      components: { securitySchemes: { seatKey: { type: "http", scheme: "bearer", description: "The key of a seat." } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  if (limits.requestsPerMinute > 0) {
+    await app.register(rateLimit, {
+      max: limits.requestsPerMinute,
+      timeWindow: 60_000,
+      allowList: (request) => OPERATIONS.has(request.routeOptions.url ?? ""),
+      errorResponseBuilder: () => new ProblemAnswer("too-many-requests"),
+    });
+  }
+  await app.register(websocket, {
+    options: { maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: false },
+    preClose: (done) => done(),
+  });
+
+  app.addHook("onRequest", async (request) => {
+    const reads = request.method === "GET" || request.method === "HEAD";
+    if (!reads && !comesFromHome(request, origins)) throw new ProblemAnswer("foreign-origin");
+    if (!reads && service.stopping) throw new ProblemAnswer("stopping");
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: String(reply.statusCode) };
+    metrics.requests.observe(labels, reply.elapsedTime / 1000);
+    request.log.debug({ ...labels, ms: Math.round(reply.elapsedTime) }, "answered");
+    done();
+  });
+
+  const open: { sockets?: Sockets; streams?: Streams } = {};
+  await app.register(
+    async (plain) => {
+      const api: App = plain.withTypeProvider<ZodTypeProvider>();
+      gameRoutes(api);
+      tableRoutes(api, service);
+      open.streams = playRoutes(api, service);
+      recordRoutes(api, service);
+      open.sockets = socketRoutes(api, service);
+      api.get("/openapi.json", { schema: { hide: true } }, () => app.swagger() as never);
+    },
+    { prefix: "/api" },
+  );
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true, uiConfig: { docExpansion: "list" } });
+  operationRoutes(app, service);
+  await pageRoutes(app, pages, () => new ProblemAnswer("no-such-page"));
+
+  return {
+    app,
+    stop: async () => {
+      service.stopping = true;
+      open.streams?.end();
+      await open.sockets?.leave();
+      await app.close();
+    },
+  };
+}
+
+const OPERATIONS = new Set(["/health", "/ready", "/metrics"]);

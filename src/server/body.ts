@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { checkPlain } from "../engine/data.ts";
+import { ProblemAnswer } from "./problems.ts";
+
+/** Reads JSON from outside: what is no JSON, too deep, too large a number or a trap for prototypes never gets further. */
+export function readJson(text: string): unknown {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw new ProblemAnswer("bad-request", "This is not JSON.");
+  }
+  const fault = checkPlain(data);
+  if (fault) throw new ProblemAnswer("bad-request", fault.text, fault.path);
+  return data;
+}
+
+/** Bodies are JSON and nothing else. A form that another site posts is not JSON, so it gets nowhere. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
+    try {
+      done(null, text === "" ? undefined : readJson(text as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { Socket } from "node:net";
+import { problem, ProblemAnswer, type ProblemCode, STATUS } from "./problems.ts";
+
+/** The framework's own errors, in our words. Everything that is not named here is ours to mend, and says nothing of its inside. */
+const FRAMEWORK: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too-large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "not-json",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "bad-request",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "bad-request",
+  FST_ERR_BAD_URL: "no-such-page",
+  FST_ERR_MAX_PARAM_LENGTH: "no-such-page",
+};
+
+export function answerError(error: FastifyError | ProblemAnswer, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = asProblem(error);
+  if (answer.statusCode >= 500 && !(error instanceof ProblemAnswer)) request.log.error({ err: error }, "a request failed");
+  if (answer.statusCode === 503 || answer.statusCode === 507) void reply.header("retry-after", "2");
+  void reply.code(answer.statusCode).type("application/json; charset=utf-8").send(JSON.stringify(answer.body));
+}
+
+function asProblem(error: FastifyError | ProblemAnswer): ProblemAnswer {
+  if (error instanceof ProblemAnswer) return error;
+  const code = FRAMEWORK[error.code];
+  if (code) return new ProblemAnswer(code);
+  const { statusCode = 500 } = error;
+  if (statusCode === 429) return new ProblemAnswer("too-many-requests");
+  if (statusCode === 404) return new ProblemAnswer("no-such-page");
+  if (statusCode >= 400 && statusCode < 500) return new ProblemAnswer("bad-request", "The request cannot be understood.");
+  return new ProblemAnswer("internal");
+}
+
+/** What is not even a request: too slow, too large a head, no HTTP. */
+export function answerNoRequest(error: { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const code: ProblemCode =
+    error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "too-slow" : error.code === "HPE_HEADER_OVERFLOW" ? "too-large" : "bad-request";
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : STATUS[code];
+  const body = JSON.stringify(problem(code));
+  socket.end(
+    `HTTP/1.1 ${status} -\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

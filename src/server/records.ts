@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { readRecord } from "../engine/verify.ts";
+import { keyOf } from "./caller.ts";
+import { ProblemAnswer } from "./problems.ts";
+import type { App, Service } from "./service.ts";
+import { AtMatch, matchLimit, valueOf } from "./tables.ts";
+
+const AnyRecord = z.looseObject({});
+
+/** Records: taking a match away, bringing one to look at, having one checked. */
+export function recordRoutes(app: App, { host, limits }: Service): void {
+  app.get(
+    "/matches/:match/record",
+    {
+      schema: {
+        ...{ tags: ["records"], summary: "The record: one's own view while it lasts, whole and sealed after", params: AtMatch },
+        ...{ security: [{ seatKey: [] }, {}], response: { 200: AnyRecord } },
+      },
+    },
+    async (request) => {
+      const { match } = request.params;
+      const exported = valueOf(await host.exportRecord(match, keyOf(request, match)));
+      return exported.kind === "whole" ? { ...exported.record } : { ...exported.own };
+    },
+  );
+
+  app.post(
+    "/records",
+    {
+      config: matchLimit(limits),
+      bodyLimit: limits.recordBytes,
+      schema: {
+        ...{ tags: ["records"], summary: "Bring a finished record, to look at it again", body: AnyRecord },
+        response: { 201: z.object({ match: z.string() }) },
+      },
+    },
+    async ({ body }, reply) => {
+      const { match } = valueOf(await host.importRecord(body));
+      return reply.code(201).header("location", `/api/matches/${match}`).send({ match });
+    },
+  );
+
+  app.post(
+    "/verify",
+    {
+      bodyLimit: limits.recordBytes,
+      schema: {
+        ...{ tags: ["records"], summary: "Whether a record holds, and if not, where it breaks first", body: AnyRecord },
+        response: {
+          200: z.union([
+            z.object({ verified: z.literal(true), entries: z.int() }),
+            z.object({ verified: z.literal(false), where: z.string(), text: z.string() }),
+          ]),
+        },
+      },
+    },
+    async ({ body }) => {
+      const read = readRecord(body);
+      if (!read.ok) throw new ProblemAnswer("bad-request", read.error.text, read.error.path);
+      return host.verify(body);
+    },
+  );
+}

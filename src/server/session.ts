@@ -1,0 +1,156 @@
+import type { Message } from "../engine/table.ts";
+import * as z from "zod/mini";
+import { readBy } from "../engine/faults.ts";
+import { SocketRequest } from "../client/protocol.ts";
+import { readJson } from "./body.ts";
+import { type Bucket, fullBucket, take } from "./bucket.ts";
+import { answerText, messageText } from "./encode.ts";
+import { problem, ProblemAnswer, type ProblemBody } from "./problems.ts";
+import { COME_BACK_MS, type Service } from "./service.ts";
+
+/** The part of a WebSocket that a session uses. */
+export interface Wire {
+  readonly bufferedAmount: number;
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  /** Ends it at once: for who does not read. */
+  terminate(): void;
+}
+
+/** How many frames over the limit are answered with an error before the socket is closed. */
+const PATIENCE = 100;
+
+/** One socket: what it follows, and what it still waits for. */
+export interface Session {
+  receive(text: string): void;
+  /** Says goodbye after everything that was begun has been answered. */
+  leave(): Promise<void>;
+  /** The other side has gone. */
+  gone(): void;
+}
+
+/** The keys that came with the upgrade, as cookies: a key in a frame goes before them. */
+export type Known = (match: string) => string | null;
+
+type Asked<K extends string> = Extract<SocketRequest, Record<K, unknown>>[K & keyof Extract<SocketRequest, Record<K, unknown>>];
+
+export function openSession(service: Service, wire: Wire, known: Known): Session {
+  const { host, limits, metrics } = service;
+  /** Null while the host is still being asked. */
+  const following = new Map<string, { stop: (() => void) | null }>();
+  const bucket: Bucket = fullBucket(limits.framesAtOnce, performance.now());
+  let overdrawn = 0;
+  let pending = 0;
+  let open = true;
+  let whenIdle: (() => void) | null = null;
+
+  const send = (text: string): void => {
+    if (!open) return;
+    if (wire.bufferedAmount > limits.unreadBytes) {
+      metrics.dropped.inc({ reason: "unread" });
+      gone();
+      wire.terminate();
+      return;
+    }
+    metrics.messagesOut.inc();
+    wire.send(text);
+  };
+  const fail = ({ error }: ProblemBody, match?: string, id?: string): void =>
+    send(JSON.stringify({ ...(match === undefined ? {} : { match }), ...(id === undefined ? {} : { id }), error }));
+
+  const gone = (): void => {
+    open = false;
+    for (const { stop } of following.values()) stop?.();
+    following.clear();
+  };
+
+  const follow = async ({ match, from, key }: Asked<"subscribe">): Promise<void> => {
+    following.get(match)?.stop?.();
+    if (!following.has(match) && following.size >= limits.subscriptionsPerSocket && limits.subscriptionsPerSocket > 0) {
+      return fail(problem("too-many-connections", `One socket follows at most ${limits.subscriptionsPerSocket} tables.`), match);
+    }
+    const place: { stop: (() => void) | null } = { stop: null };
+    following.set(match, place);
+    const start = `{"match":${JSON.stringify(match)},"message":`;
+    const push = (message: Message): void => {
+      if (following.get(match) === place) send(`${start}${messageText(message)}}`);
+    };
+    const reply = await host.subscribe(match, key ?? known(match), from ?? null, push);
+    if (!reply.ok) {
+      if (following.get(match) === place) following.delete(match);
+      return fail({ error: reply.error }, match);
+    }
+    place.stop = reply.value;
+    if (!open || following.get(match) !== place) reply.value();
+  };
+
+  const act = async ({ match, key, id, expect, do: text }: Asked<"command">): Promise<void> => {
+    const holder = key ?? known(match);
+    if (holder === null) return fail(problem("no-key"), match, id);
+    if (service.stopping) return fail(problem("stopping"), match, id);
+    const timer = metrics.commandSeconds.startTimer();
+    const reply = await host.act(match, holder, { id, expect, do: text });
+    timer();
+    metrics.commands.inc({ outcome: reply.ok ? reply.value.kind : "failed" });
+    if (!reply.ok) return fail({ error: reply.error }, match, id);
+    send(`{"match":${JSON.stringify(match)},"id":${JSON.stringify(id)},"answer":${answerText(reply.value)}}`);
+  };
+
+  const chat = async ({ match, key, id, text, name }: Asked<"chat">): Promise<void> => {
+    if (service.stopping) return fail(problem("stopping"), match, id);
+    const said = { text, ...(name === undefined ? {} : { name }), ...(id === undefined ? {} : { id }) };
+    const reply = await host.say(match, key ?? known(match), said);
+    if (!reply.ok) fail({ error: reply.error }, match, id);
+  };
+
+  const handle = async (text: string): Promise<void> => {
+    const request = readRequest(text);
+    if ("command" in request) return act(request.command);
+    if ("subscribe" in request) return follow(request.subscribe);
+    if ("chat" in request) return chat(request.chat);
+    following.get(request.unsubscribe.match)?.stop?.();
+    following.delete(request.unsubscribe.match);
+  };
+
+  return {
+    receive: (text) => {
+      if (!open) return;
+      metrics.framesIn.inc();
+      if (!take(bucket, limits.framesAtOnce, limits.framesPerSecond, performance.now())) {
+        overdrawn += 1;
+        if (overdrawn <= PATIENCE) return fail(problem("too-many-requests", "Too many frames: slow down."));
+        metrics.dropped.inc({ reason: "flood" });
+        gone();
+        return wire.close(1008, "too-many-requests");
+      }
+      overdrawn = 0;
+      pending += 1;
+      handle(text)
+        .catch((error: unknown) => fail(error instanceof ProblemAnswer ? error.body : problem("internal")))
+        .finally(() => {
+          pending -= 1;
+          if (pending === 0) whenIdle?.();
+        });
+    },
+    leave: async () => {
+      send(JSON.stringify({ notice: { kind: "stopping", retryMs: COME_BACK_MS } }));
+      if (pending > 0) await new Promise<void>((resolve) => (whenIdle = resolve));
+      gone();
+      wire.close(1012, "stopping");
+    },
+    gone,
+  };
+}
+
+/** By its one field, because a union would try each form in turn and blame the wrong one. */
+const FORMS = new Map(SocketRequest.def.options.map((form) => [Object.keys(form.def.shape)[0] ?? "", form]));
+
+function readRequest(text: string): SocketRequest {
+  const data = readJson(text);
+  const kind = typeof data === "object" && data !== null ? Object.keys(data)[0] : undefined;
+  const form = kind === undefined ? undefined : FORMS.get(kind);
+  if (!form) throw new ProblemAnswer("bad-request", `A frame is one object with one field: ${[...FORMS.keys()].join(", ")}.`);
+  const read = readBy(form as z.ZodMiniType<SocketRequest>, data);
+  if (!read.ok) throw new ProblemAnswer("bad-request", read.error.text, read.error.path);
+  return read.value;
+}

@@ -1,0 +1,87 @@
+import type { FastifyRequest } from "fastify";
+import type { WebSocket } from "ws";
+import * as z from "zod/mini";
+import { comesFromHome, keyOf } from "./caller.ts";
+import { ProblemAnswer } from "./problems.ts";
+import type { App, Service } from "./service.ts";
+import { openSession, type Session } from "./session.ts";
+import { AtMatch } from "./tables.ts";
+
+/** All open sockets. */
+export interface Sockets {
+  /** Finishes what each is waiting for, says when to come back, and closes it. */
+  leave(): Promise<void>;
+}
+
+interface Held {
+  readonly session: Session;
+  readonly socket: WebSocket;
+  alive: boolean;
+}
+
+export function socketRoutes(app: App, service: Service): Sockets {
+  const { limits, metrics, origins } = service;
+  const held = new Set<Held>();
+  const perAddress = new Map<string, number>();
+
+  const admit = async (request: FastifyRequest): Promise<void> => {
+    if (!request.ws) throw new ProblemAnswer("bad-request", "This address is for WebSockets: ask for an upgrade.");
+    if (!comesFromHome(request, origins)) throw new ProblemAnswer("foreign-origin");
+    if (service.stopping) throw new ProblemAnswer("stopping");
+    const full = limits.connections > 0 && held.size >= limits.connections;
+    const most = limits.connectionsPerAddress;
+    if (full || (most > 0 && (perAddress.get(request.ip) ?? 0) >= most)) throw new ProblemAnswer("too-many-connections");
+  };
+
+  const serve = (socket: WebSocket, request: FastifyRequest): void => {
+    const { ip } = request;
+    const { match } = request.params as { match?: string };
+    // Only the one string is kept: a socket may live for days, and its request need not.
+    const cookie = match === undefined ? null : keyOf(request, match);
+    const session = openSession(service, socket, (asked) => (asked === match ? cookie : null));
+    const place: Held = { session, socket, alive: true };
+    held.add(place);
+    perAddress.set(ip, (perAddress.get(ip) ?? 0) + 1);
+    metrics.sockets.inc();
+    socket.on("message", (data: Buffer, isBinary) => {
+      place.alive = true;
+      if (isBinary) return socket.close(1003, "text only");
+      session.receive(data.toString("utf8"));
+    });
+    socket.on("pong", () => (place.alive = true));
+    socket.on("error", () => socket.terminate());
+    socket.once("close", () => {
+      session.gone();
+      if (!held.delete(place)) return;
+      metrics.sockets.dec();
+      const left = (perAddress.get(ip) ?? 1) - 1;
+      if (left > 0) perAddress.set(ip, left);
+      else perAddress.delete(ip);
+    });
+  };
+
+  const heartbeat = setInterval(() => {
+    for (const place of held) {
+      if (!place.alive) {
+        metrics.dropped.inc({ reason: "silent" });
+        place.socket.terminate();
+      } else {
+        place.alive = false;
+        place.socket.ping();
+      }
+    }
+  }, limits.heartbeatMs);
+  heartbeat.unref();
+  app.addHook("onClose", () => clearInterval(heartbeat));
+
+  const summary = "The socket: subscribe to tables, send commands (see docs/api.md)";
+  const schema = { tags: ["play"], summary, response: { 101: z.null() } };
+  app.get("/socket", { websocket: true, schema, onRequest: admit }, serve);
+  app.get("/matches/:match/socket", { websocket: true, schema: { ...schema, params: AtMatch }, onRequest: admit }, serve);
+
+  return {
+    leave: async () => {
+      await Promise.all([...held].map(({ session }) => session.leave()));
+    },
+  };
+}
