@@ -53,13 +53,14 @@ export function fastRng(seed: number): CountingRng {
 
 /** For matches: the ChaCha20 stream of a 256-bit key, one stream for each entry of the record. */
 export function matchRng(key: Uint8Array, entry: number): CountingRng {
-  const nonce = new Uint8Array(12);
-  new DataView(nonce.buffer).setUint32(0, entry, true);
-  let words = new DataView(new ArrayBuffer(0));
+  // Made when the first word is drawn: most entries of most games leave nothing to chance.
+  let words: DataView | null = null;
   let at = 0;
   let block = 0;
   return rngOver(() => {
-    if (at >= words.byteLength) {
+    if (!words || at >= words.byteLength) {
+      const nonce = new Uint8Array(12);
+      new DataView(nonce.buffer).setUint32(0, entry, true);
       words = new DataView(chacha20(key, nonce, new Uint8Array(64), undefined, block).buffer);
       at = 0;
       block += 1;

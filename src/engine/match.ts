@@ -106,7 +106,12 @@ function play<G extends Shape>(match: Match<G>, seat: Seat, text: string, at: nu
   if (due !== null && at > due) return refuse({ rule: "time-is-up" });
   const made = makeMove(match, seat, read.move);
   const idleTurns = match.idleTurns[seat] === 0 ? match.idleTurns : match.idleTurns.with(seat, 0);
-  return finish(match, { seq: match.seq + 1, at, seat, do: match.game.write(read.move) }, { ...made, idleTurns }, []);
+  return finish(
+    match,
+    { seq: match.seq + 1, at, seat, do: match.game.write(read.move) },
+    { state: made.state, done: made.done, idleTurns, events: made.events },
+    [],
+  );
 }
 
 /** What a move does to a match, before the clocks are set. */
@@ -194,7 +199,7 @@ function timeout<G extends Shape>(match: Match<G>, seat: Seat, at: number): Outc
   }
   const made = makeMove({ ...match, state, done }, seat, idleMove(game, state, seat));
   const idleTurns = match.idleTurns.with(seat, match.idleTurns[seat] + 1);
-  const change = { ...made, done: null, idleTurns };
+  const change = { state: made.state, done: null, idleTurns, events: made.events };
   return finish(match, { seq: match.seq + 1, at, seat, do: "timeout" }, change, [{ kind: "timed-out", seat }]);
 }
 
@@ -213,33 +218,41 @@ function idleMove<G extends Shape>(game: Game<G>, state: G["state"], seat: Seat)
 
 const copyState = <G extends Shape>(game: Game<G>, state: G["state"]): G["state"] => (game.copy ? game.copy(state) : copy(state));
 
-type Change<G extends Shape> = Partial<Pick<Match<G>, "state" | "done" | "undone" | "idleTurns">> & {
+/** What an entry changes of a match; what is left out stays. */
+interface Change<G extends Shape> {
+  readonly state?: G["state"];
+  readonly done?: Done<G> | null;
+  readonly undone?: readonly Done<G>[];
+  readonly clocks?: Clocks;
+  readonly idleTurns?: readonly number[];
+  readonly result?: Result | null;
   readonly events?: readonly G["event"][];
-};
+}
 
 /** The last part of every entry that touches the state: result, clocks, and what can still be done again. */
 function finish<G extends Shape>(match: Match<G>, entry: Entry, change: Change<G>, notes: readonly MatchNote[]): Step<G> {
-  const { events = [], ...rest } = change;
-  const undone = change.undone ?? [];
-  const next = { ...match, ...rest, undone };
-  const result = endingOf(match.game, next.state, next.gone, match.head.seats.length);
-  const acting = result ? [] : match.game.toAct(next.state);
-  const final = !(next.done?.harmless && next.done.allowed) && undone.length === 0;
-  const clocks = tick(match.head.clock, match.clocks, {
-    ...{ at: entry.at, actor: entry.seat, toAct: acting, final },
-    back: entry.do === "undo",
-  });
-  return step(match, entry, { ...next, clocks, result }, events, notes);
+  const { game, head } = match;
+  const { state = match.state, done = match.done, undone = [], idleTurns = match.idleTurns, events = [] } = change;
+  const result = endingOf(game, state, match.gone, head.seats.length);
+  const acting = result ? [] : game.toAct(state);
+  const final = !(done?.harmless && done.allowed) && undone.length === 0;
+  const clocks = tick(head.clock, match.clocks, { at: entry.at, actor: entry.seat, toAct: acting, final, back: entry.do === "undo" });
+  return step(match, entry, { state, done, undone, idleTurns, clocks, result }, events, notes);
 }
 
+/** Field by field: merging objects would cost more than the move itself. */
 function step<G extends Shape>(
-  match: Match<G>,
+  old: Match<G>,
   entry: Entry,
-  change: Partial<Match<G>>,
+  change: Change<G>,
   events: readonly G["event"][],
   notes: readonly MatchNote[],
 ): Step<G> {
-  return { ok: true, match: { ...match, ...change, seq: entry.seq }, entry, events, notes };
+  const { state = old.state, done = old.done, undone = old.undone, clocks = old.clocks } = change;
+  const { idleTurns = old.idleTurns, result = old.result } = change;
+  const { game, head, chance, gone } = old;
+  const match = { game, head, chance, seq: entry.seq, state, done, undone, clocks, idleTurns, gone, result };
+  return { ok: true, match, entry, events, notes };
 }
 
 function readMove<G extends Shape>(match: Match<G>, seat: Seat, text: string): { ok: true; move: G["move"] } | Refused<G> {
