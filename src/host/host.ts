@@ -93,6 +93,9 @@ export interface OwnRecord {
 
 export type Export = { readonly kind: "own"; readonly own: OwnRecord } | { readonly kind: "whole"; readonly record: MatchRecord };
 
+/** What a viewer missed, or the whole table if that is much. */
+export type Missed = { readonly kind: "frames"; readonly frames: readonly Frame[] } | { readonly kind: "table"; readonly table: TableView };
+
 /** How much is going on: for metrics. */
 export interface Figures {
   readonly openTables: number;
@@ -123,11 +126,7 @@ export interface Host {
   rematch(match: string, key: string, nonce?: string): Promise<Reply<TableView["rematch"]>>;
   read(match: string, key: string | null): Promise<Reply<TableView>>;
   /** What the viewer missed after number `from`; the whole table if that is much. */
-  frames(
-    match: string,
-    key: string | null,
-    from: number,
-  ): Promise<Reply<{ readonly kind: "frames"; readonly frames: readonly Frame[] } | { readonly kind: "table"; readonly table: TableView }>>;
+  frames(match: string, key: string | null, from: number): Promise<Reply<Missed>>;
   /**
    * Pushes all that the viewer learns, from number `from` on (null: the whole table first), until the function in the answer
    * is called. Viewers of one seat get the very same object, so that it need be encoded once only. `push` must not throw.

@@ -1,0 +1,80 @@
+import type { Game, Shape } from "../engine/game.ts";
+import { canonical, headOf } from "../engine/fairness.ts";
+import { fail, give } from "./errors.ts";
+import type { Reply } from "./host.ts";
+import type { Ports, Stored } from "./ports.ts";
+import { readSnapshot } from "./snapshot.ts";
+import { beginMatch, newTable, take, type Table } from "./table.ts";
+
+/** Games kept open: binding a lexicon or a rule set anew for every match would cost more than playing it. */
+const KEPT_OPEN = 64;
+
+/** Opens games by name and options, and keeps the ones used last. */
+export type OpenGame = (id: string, options: unknown) => Promise<Reply<Game<Shape>>>;
+
+export function gameOpener(games: Ports["games"]): OpenGame {
+  const kept = new Map<string, Promise<Reply<Game<Shape>>>>();
+  const open = async (id: string, options: unknown): Promise<Reply<Game<Shape>>> => {
+    const listing = games(id);
+    if (!listing) return fail("no-such-game", `There is no game called “${id.slice(0, 40)}” here.`);
+    const opened = await (await listing.load()).open(options);
+    const { error } = opened.ok ? {} : opened;
+    if (error) return fail("bad-request", error.text, error.path === "" ? "options" : `options.${error.path}`);
+    return opened.ok ? give(opened.game) : fail("bad-request");
+  };
+  return async (id, options) => {
+    const key = `${id}\n${canonical(options)}`;
+    const opening = kept.get(key) ?? open(id, options);
+    kept.delete(key);
+    kept.set(key, opening);
+    const drop = (): void => {
+      if (kept.get(key) === opening) kept.delete(key);
+    };
+    opening.then((reply) => (reply.ok ? undefined : drop()), drop);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT_OPEN) break;
+      kept.delete(oldest);
+    }
+    return opening;
+  };
+}
+
+/** Folds a stored match. `whole` ignores the snapshot and keeps every step that the rows give, calling back after each row. */
+export async function foldStored(stored: Stored, openGame: OpenGame, after?: (table: Table) => void): Promise<Reply<Table>> {
+  const { fixed, secrets, snapshot, rows } = stored;
+  const opened = await openGame(fixed.game, fixed.options);
+  if (!opened.ok) return opened;
+  if (opened.value.version !== fixed.version) return fail("other-version");
+  const table = newTable(fixed, opened.value, secrets);
+  if (fixed.imported) {
+    const { imported } = fixed;
+    table.match = beginMatch(table, headOf(imported));
+    for (const [i, entry] of imported.entries.entries()) {
+      take(table, { n: i + 1, items: [{ kind: "entry", entry }] });
+      after?.(table);
+    }
+    table.n = 0;
+    return give(table);
+  }
+  if (snapshot && !readSnapshot(table, snapshot.text)) return fail("broken", "An old snapshot is in the way.");
+  for (const row of rows) {
+    take(table, row);
+    after?.(table);
+  }
+  return give(table);
+}
+
+/** Loads a match for play: from its snapshot, or from its first row where the snapshot is of an older form. */
+export async function loadTable(ports: Ports, openGame: OpenGame, match: string): Promise<Reply<Table>> {
+  const stored = await ports.store.load(match);
+  if (!stored) return fail("no-such-match");
+  const folded = await foldStored(stored, openGame);
+  if (folded.ok || !stored.snapshot) return folded;
+  return loadWhole(ports, openGame, match);
+}
+
+/** Loads a match from its first row. */
+export async function loadWhole(ports: Ports, openGame: OpenGame, match: string, after?: (table: Table) => void): Promise<Reply<Table>> {
+  const stored = await ports.store.load(match, true);
+  return stored ? foldStored({ ...stored, snapshot: null }, openGame, after) : fail("no-such-match");
+}

@@ -1,0 +1,133 @@
+import type { Viewer } from "../engine/game.ts";
+import { verify } from "../engine/verify.ts";
+import { actAt } from "./acting.ts";
+import { createTable } from "./creating.ts";
+import { type Desk, seatOf } from "./desk.ts";
+import { fail, failBy, give } from "./errors.ts";
+import type { Host, Missed, Reply, Settings } from "./host.ts";
+import { gameOpener } from "./loading.ts";
+import type { Ports } from "./ports.ts";
+import { exportAt, finderOf, importAt } from "./records.ts";
+import { roomsOver } from "./rooms.ts";
+import { sitAt, standUp, wantRematch } from "./seating.ts";
+import { sweepingFor } from "./sweeping.ts";
+import type { Table } from "./table.ts";
+import { tablesOver } from "./tables.ts";
+import { sayAt } from "./talking.ts";
+import { messagesAfter, tableView } from "./telling.ts";
+import { thinkingFor } from "./thinking.ts";
+
+const MOST_LISTED = 200;
+
+/** A host over its ports. Nothing happens by itself until it is started; until then `sweep` does what is due. */
+export function openHost(ports: Ports, settings: Settings = {}): Host {
+  const { store, clock, fanout, report } = ports;
+  let stopped = false;
+  let cancelSweep: (() => void) | undefined;
+  let cancelHearing: (() => void) | undefined;
+
+  const rooms = roomsOver(ports, settings.node ?? "host", (match) => refresh(match));
+  const openGame = gameOpener(ports.games);
+  const tables = tablesOver(ports, openGame, settings.openTables ?? 1000, (table, own) => {
+    if (own) fanout?.publish({ kind: "rows", match: table.fixed.match, n: own.n });
+    rooms.flush(table);
+    // Where several hosts share a match, the one that moved it on asks the bots; the timer sees to it if that one dies.
+    if (!stopped && (own || !store.shared)) thinking.wake(table);
+  });
+  const desk: Desk = {
+    ...{ ports, openGame, tables, rooms },
+    settings: { node: "host", openTables: 1000, sweepEvery: 250, botPatience: 15_000, standIn: "medium", ...settings },
+    outages: () => sweeping.outages(),
+    attend: () => sweeping.attend(),
+    look: (match) => inBackground(sweeping.settle(match), match),
+  };
+  const thinking = thinkingFor(desk);
+  const sweeping = sweepingFor(desk, thinking);
+
+  function inBackground(work: Promise<unknown>, match?: string): void {
+    work.catch((error: unknown) => report?.({ text: "work in the background failed", error, ...(match === undefined ? {} : { match }) }));
+  }
+
+  /** Reads what others appended and tells the room. */
+  function refresh(match: string): void {
+    const work = store.shared ? tables.catchUp(match) : tables.fresh(match);
+    inBackground(
+      work.then((reply) => {
+        if (reply.ok) rooms.flush(reply.value);
+      }),
+      match,
+    );
+  }
+
+  const asViewer = async <T>(match: string, key: string | null, make: (table: Table, viewer: Viewer) => Reply<T>): Promise<Reply<T>> => {
+    const found = await tables.fresh(match);
+    if (!found.ok) return found;
+    const viewer = key === null ? null : seatOf(found.value, key);
+    if (viewer === undefined) return fail("not-your-seat");
+    try {
+      return make(found.value, viewer);
+    } catch (error) {
+      report?.({ text: "a table could not be shown", match, error });
+      return failBy(error);
+    }
+  };
+  const view = (table: Table, viewer: Viewer) => tableView(table, viewer, clock.now(), rooms.presence(table.fixed.match));
+
+  const sweepOn = (): void => {
+    if (stopped) return;
+    cancelSweep = clock.after(desk.settings.sweepEvery, () => inBackground(sweeping.sweep().finally(sweepOn)));
+  };
+
+  return {
+    create: (request) => createTable(desk, request),
+    async list({ limit = 50, ...query }) {
+      try {
+        return give(await store.list({ ...query, limit: Math.max(1, Math.min(limit, MOST_LISTED)) }));
+      } catch (error) {
+        report?.({ text: "the tables could not be listed", error });
+        return failBy(error);
+      }
+    },
+    sit: (match, request) => sitAt(desk, match, request),
+    stand: (match, key) => standUp(desk, match, key),
+    act: (match, key, command) => actAt(desk, match, key, command),
+    say: (match, key, request) => sayAt(desk, match, key, request),
+    rematch: (match, key, nonce) => wantRematch(desk, match, key, nonce),
+    read: (match, key) => asViewer(match, key, (table, viewer) => give(view(table, viewer))),
+    frames: (match, key, from) =>
+      asViewer<Missed>(match, key, (table, viewer) => {
+        if (!Number.isSafeInteger(from) || from < 0)
+          return fail("bad-request", "This is the number of the last frame that you have.", "from");
+        if (!table.match) return fail("not-begun");
+        const missed = messagesAfter(table, viewer, from);
+        if (!missed) return give({ kind: "table", table: view(table, viewer) });
+        return give({ kind: "frames", frames: missed.map(({ frame }) => frame) });
+      }),
+    subscribe: (match, key, from, push) => asViewer(match, key, (table, viewer) => give(rooms.join(table, viewer, from, push))),
+    exportRecord: (match, key) => exportAt(desk, match, key),
+    importRecord: (record) => importAt(desk, record),
+    verify: (record) => verify(record, finderOf(desk)),
+
+    sweep: () => sweeping.sweep(),
+    async start() {
+      cancelHearing = fanout?.listen((news) => {
+        if (!news) for (const match of rooms.matches()) refresh(match);
+        else if (news.kind === "rows") {
+          if (rooms.has(news.match)) refresh(news.match);
+        } else if (rooms.hear(news.match, news.node, news.seats)) refresh(news.match);
+      });
+      await sweeping.sweep();
+      sweepOn();
+    },
+    async stop() {
+      stopped = true;
+      cancelSweep?.();
+      cancelHearing?.();
+      await tables.idle();
+    },
+    figures: () => ({
+      ...{ openTables: tables.size(), watchedTables: rooms.matches().length, watchers: rooms.watchers() },
+      ...{ thinking: thinking.size(), waitingAppends: tables.waiting() },
+    }),
+  };
+}

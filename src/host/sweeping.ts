@@ -1,0 +1,92 @@
+import { type Desk, planOf } from "./desk.ts";
+import { failBy, give } from "./errors.ts";
+import type { Reply } from "./host.ts";
+import type { Outage } from "./ports.ts";
+import type { Thinking } from "./thinking.ts";
+import { excused, timedOut } from "./timing.ts";
+
+/** A sign of life this often; silence this long is an outage. */
+const BEAT_EVERY = 2000;
+const PATIENCE = 7000;
+/** Outages older than the longest clock excuse nobody; nor do that many fit. */
+const OUTAGES_KEPT = 8_640_000_000;
+/** A match that was claimed and not dealt with is claimed again after this time. */
+const LEASE = 5000;
+const CLAIMED_AT_ONCE = 200;
+
+/** Keeps the time of all matches: signs of life, outages, and what is due. */
+export interface Sweeping {
+  outages(): readonly Outage[];
+  /** Says that we live, if that was long ago. */
+  attend(): Promise<Reply<never> | null>;
+  sweep(): Promise<void>;
+  /** Deals with one match: excuses its clocks, lets them run out, wakes its bots. */
+  settle(match: string): Promise<void>;
+}
+
+export function sweepingFor(desk: Desk, thinking: Thinking): Sweeping {
+  const { store, clock, report } = desk.ports;
+  let beaten = Number.NEGATIVE_INFINITY;
+  let known: readonly Outage[] = [];
+  let beating: Promise<void> | null = null;
+  /** Matches that could not be dealt with are left alone for a while, so that they do not keep us from the others. */
+  const putOff = new Map<string, number>();
+
+  const beat = async (): Promise<void> => {
+    const now = clock.now();
+    await store.beat(now, PATIENCE);
+    known = await store.outages(now - OUTAGES_KEPT);
+    beaten = now;
+  };
+
+  /** One sign of life at a time, however many wait for it. */
+  const beatOnce = (): Promise<void> => {
+    beating ??= beat().finally(() => {
+      beating = null;
+    });
+    return beating;
+  };
+
+  const settle = async (match: string): Promise<void> => {
+    const reply = await desk.tables.change<null>(match, (table) => {
+      const now = clock.now();
+      if (!table.match) return { reply: give(null) };
+      const start = excused(table, table.match, known, now);
+      const run = timedOut(table, start, now, desk.settings.standIn);
+      if (run.items.length === 0) {
+        thinking.wake(table);
+        return { reply: give(null) };
+      }
+      return planOf<null>(desk, table, { items: run.items, steps: run.steps, match: run.match, answer: () => give(null) });
+    });
+    if (reply.ok) putOff.delete(match);
+    else putOff.set(match, clock.now() + LEASE);
+  };
+
+  return {
+    outages: () => known,
+    settle,
+    async attend() {
+      if (Math.abs(clock.now() - beaten) < PATIENCE) return null;
+      try {
+        await beatOnce();
+        return null;
+      } catch (error) {
+        return failBy(error);
+      }
+    },
+    async sweep() {
+      try {
+        if (Math.abs(clock.now() - beaten) >= BEAT_EVERY) await beatOnce();
+        const now = clock.now();
+        const due = await store.claim(now, LEASE, CLAIMED_AT_ONCE);
+        const ready = due.filter((match) => (putOff.get(match) ?? 0) <= now);
+        for (const [match, until] of putOff) if (until < now - LEASE) putOff.delete(match);
+        await Promise.all(ready.map((match) => settle(match)));
+        desk.rooms.remind();
+      } catch (error) {
+        report?.({ text: "what is due could not be looked after", error });
+      }
+    },
+  };
+}

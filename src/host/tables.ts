@@ -1,0 +1,199 @@
+import type { Shape } from "../engine/game.ts";
+import type { Step } from "../engine/match.ts";
+import { fail, failBy } from "./errors.ts";
+import type { Reply } from "./host.ts";
+import { isMatchId } from "./keys.ts";
+import { loadTable, type OpenGame } from "./loading.ts";
+import type { Append, Item, Row } from "./log.ts";
+import type { Ports } from "./ports.ts";
+import { writeSnapshot } from "./snapshot.ts";
+import { keysOf, type Table, take } from "./table.ts";
+
+/** More than this many waiting at one table are sent away: one table must not fill the memory. */
+const MOST_WAITING = 200;
+/** How often a change is tried anew when others were quicker. */
+const MOST_TRIES = 100;
+/** The greatest length of a match that is kept, in rows. */
+export const MOST_ROWS = 20_000;
+/** A snapshot is kept each time so many rows have come. */
+const SNAPSHOT_EVERY = 64;
+
+/** What to append, or an answer that needs none. */
+export type Plan<T> =
+  | { readonly reply: Reply<T> }
+  | {
+      readonly items: readonly Item[];
+      /** The steps of the entries among the items. */
+      readonly steps?: readonly Step<Shape>[];
+      readonly extras?: Omit<Append, "match" | "row">;
+      /** The answer, once the row is in the store. */
+      answer(table: Table): Reply<T>;
+    };
+
+interface Slot {
+  table: Table | null;
+  /** Resolves when the last one in the queue is done. */
+  tail: Promise<void>;
+  waiting: number;
+}
+
+/** The matches in memory: one change at a time for each, whatever the others do. */
+export interface Tables {
+  /** The table as it stands; where others write to the store too, as it stands there. */
+  fresh(match: string): Promise<Reply<Table>>;
+  /** Makes one change; asked again with the newer table if somebody else was quicker. */
+  change<T>(match: string, plan: (table: Table) => Plan<T>): Promise<Reply<T>>;
+  /** Reads what others have appended. */
+  catchUp(match: string): Promise<Reply<Table>>;
+  readonly size: () => number;
+  readonly waiting: () => number;
+  /** Resolves when nothing is being written. */
+  idle(): Promise<void>;
+}
+
+/** Called after rows were folded into a table: its own or another host's. */
+export type AfterRows = (table: Table, own: Row | null) => void;
+
+export function tablesOver(ports: Ports, openGame: OpenGame, most: number, afterRows: AfterRows): Tables {
+  const { store, report } = ports;
+  const slots = new Map<string, Slot>();
+
+  const slotOf = (match: string): Slot => {
+    const slot = slots.get(match) ?? { table: null, tail: Promise.resolve(), waiting: 0 };
+    slots.delete(match);
+    slots.set(match, slot);
+    return slot;
+  };
+
+  /** The ones used longest ago are forgotten; the store has them. */
+  const shrink = (): void => {
+    if (slots.size <= most) return;
+    for (const [match, slot] of slots) {
+      if (slots.size <= most) return;
+      if (slot.waiting === 0) slots.delete(match);
+    }
+  };
+
+  /** Runs one piece of work at a table at a time. What goes wrong in it concerns this table only, and the table is read anew. */
+  const locked = async <T>(match: string, work: (slot: Slot) => Promise<Reply<T>>): Promise<Reply<T>> => {
+    if (!isMatchId(match)) return fail("no-such-match");
+    const slot = slotOf(match);
+    if (slot.waiting >= MOST_WAITING) return fail("busy");
+    slot.waiting += 1;
+    const before = slot.tail;
+    const turn = takeTurn();
+    slot.tail = turn.over;
+    try {
+      await before;
+      return await work(slot);
+    } catch (error) {
+      slot.table = null;
+      report?.({ text: "a table could not be served", match, error });
+      return failBy(error);
+    } finally {
+      slot.waiting -= 1;
+      turn.end();
+      if (!slot.table && slot.waiting === 0) slots.delete(match);
+      shrink();
+    }
+  };
+
+  const opened = async (slot: Slot, match: string): Promise<Reply<Table>> => {
+    if (slot.table) return { ok: true, value: slot.table };
+    const loaded = await loadTable(ports, openGame, match);
+    if (loaded.ok) {
+      slot.table = loaded.value;
+      afterRows(loaded.value, null);
+    }
+    return loaded;
+  };
+
+  const readOn = async (table: Table): Promise<void> => {
+    const rows = await store.rows(table.fixed.match, table.n + 1);
+    if (rows.length === 0) return;
+    const seated = rows.some(({ items }) => items.some(({ kind }) => kind === "sat" || kind === "stood"));
+    if (seated) table.keys = keysOf(await store.secrets(table.fixed.match));
+    for (const row of rows) take(table, row);
+    afterRows(table, null);
+  };
+
+  const append = async <T>(slot: Slot, table: Table, plan: Exclude<Plan<T>, { reply: Reply<T> }>): Promise<boolean> => {
+    const row: Row = { n: table.n + 1, items: plan.items };
+    const { extras = {} } = plan;
+    const stored = await store.append({ match: table.fixed.match, row, ...extras });
+    if (!stored) {
+      // Where nobody else writes, our own knowledge must be wrong: read it anew.
+      if (store.shared) await readOn(table);
+      else slot.table = null;
+      return false;
+    }
+    const { secrets, due } = extras;
+    if (secrets) {
+      const keys = new Map(table.keys);
+      for (const name of secrets.drop) keys.delete(name);
+      for (const { name, value } of secrets.put) keys.set(name, value);
+      table.keys = keys;
+    }
+    if (due !== undefined) table.due = due;
+    take(table, row, plan.steps);
+    if (row.n % SNAPSHOT_EVERY === 0) {
+      store.keep(table.fixed.match, row.n, writeSnapshot(table)).catch((error: unknown) => {
+        report?.({ text: "a snapshot could not be kept", match: table.fixed.match, error });
+      });
+    }
+    afterRows(table, row);
+    return true;
+  };
+
+  const change = <T>(match: string, plan: (table: Table) => Plan<T>): Promise<Reply<T>> =>
+    locked(match, async (slot) => {
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const opening = await opened(slot, match);
+        if (!opening.ok) return opening;
+        const table = opening.value;
+        const planned = plan(table);
+        if ("reply" in planned) return planned.reply;
+        if (table.fixed.imported) return fail("bad-request", "This match was imported to be looked at: it cannot go on.");
+        if (table.n >= MOST_ROWS) return fail("match-full");
+        if (await append(slot, table, planned)) return planned.answer(table);
+      }
+      return fail("busy");
+    });
+
+  const catchUp = (match: string): Promise<Reply<Table>> =>
+    locked(match, async (slot) => {
+      const known = slot.table;
+      const opening = await opened(slot, match);
+      if (known && opening.ok) await readOn(known);
+      return opening;
+    });
+
+  return {
+    change,
+    catchUp,
+    async fresh(match) {
+      const table = slots.get(match)?.table;
+      if (table && !store.shared) {
+        slotOf(match);
+        return { ok: true, value: table };
+      }
+      return catchUp(match);
+    },
+    size: () => slots.size,
+    waiting: () => [...slots.values()].reduce((sum, { waiting }) => sum + waiting, 0),
+    async idle() {
+      await Promise.all([...slots.values()].map(({ tail }) => tail));
+    },
+  };
+}
+
+/** A promise and what fulfils it. */
+function takeTurn(): { readonly over: Promise<void>; readonly end: () => void } {
+  const turn: { over: Promise<void>; end: () => void } = { over: Promise.resolve(), end: nothing };
+  turn.over = new Promise((resolve) => {
+    turn.end = resolve;
+  });
+  return turn;
+}
+
+const nothing = (): void => undefined;
