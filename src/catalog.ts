@@ -26,6 +26,14 @@ export const catalog: readonly Listing[] = [
     minutes: [20, 45],
     load: async () => (await import("./games/sagrada/game.ts")).bundle,
   },
+  {
+    id: "sanguine",
+    name: "Sanguine",
+    about: "Pawns, influence and cards: win more rows than your rival.",
+    seats: [2],
+    minutes: [10, 20],
+    load: async () => (await import("./games/sanguine/game.ts")).entry,
+  },
 ];
 
 export const listingOf = (id: string): Listing | undefined => catalog.find((listing) => listing.id === id);

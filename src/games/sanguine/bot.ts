@@ -1,0 +1,27 @@
+import type { Hints } from "../../engine/bot.ts";
+import type { OwnBot } from "../../engine/entry.ts";
+import type { Seat } from "../../engine/game.ts";
+import { rowSum } from "./scoring.ts";
+import { NONE, type Sanguine, type State } from "./state.ts";
+
+/** Points of the rows as they stand, a little for a row nearly turned, and a little for cells held. */
+function evaluate(state: State, seat: Seat): number {
+  let balance = 0;
+  for (let row = 0; row < state.rows; row++) {
+    const own = rowSum(state, seat, row);
+    const other = rowSum(state, 1 - seat, row);
+    balance += own > other ? own : own < other ? -other : 0;
+    balance += 0.3 * (own - other);
+  }
+  if (state.phase === "over") return Math.sign(balance);
+  for (let cell = 0; cell < state.owner.length; cell++) {
+    if (state.card[cell] !== NONE || state.owner[cell] === NONE) continue;
+    const worth = 0.5 + 0.25 * state.pawns[cell];
+    balance += state.owner[cell] === seat ? worth : -worth;
+  }
+  return Math.tanh(balance / 15);
+}
+
+export const hints: Hints<Sanguine> = { evaluate };
+
+export const ownBots: readonly OwnBot<Sanguine>[] = [];
