@@ -32,7 +32,7 @@ export const catalog: readonly Listing[] = [
     about: "Pawns, influence and cards: win more rows than your rival.",
     seats: [2],
     minutes: [10, 20],
-    load: async () => (await import("./games/sanguine/game.ts")).entry,
+    load: async () => (await import("./games/sanguine/game.ts")).bundle,
   },
 ];
 

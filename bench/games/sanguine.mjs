@@ -1,9 +1,9 @@
 import { fastRng } from "../../dist/engine/chance.js";
-import { entry } from "../../dist/games/sanguine/game.js";
+import { bundle } from "../../dist/games/sanguine/game.js";
 
 /** Random games per CPU-second: every move is one of all legal moves, each equally likely. */
 async function measure(name, options, seconds) {
-  const opened = await entry.open(options);
+  const opened = await bundle.open(options);
   if (!opened.ok) throw new Error(`${opened.error.path}: ${opened.error.text}`);
   const { game } = opened;
   const rng = fastRng(1);

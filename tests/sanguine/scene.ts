@@ -1,7 +1,7 @@
 import { lowest } from "../../src/engine/chance.ts";
 import type { Game, Rng, Seat } from "../../src/engine/game.ts";
 import type { CardFace } from "../../src/games/sanguine/card.ts";
-import { entry } from "../../src/games/sanguine/game.ts";
+import { bundle } from "../../src/games/sanguine/game.ts";
 import type { Event, Sanguine, State } from "../../src/games/sanguine/state.ts";
 
 /** A position being played from, with short calls for tables. */
@@ -19,7 +19,7 @@ export interface Scene {
 }
 
 export async function opened(options: unknown = {}): Promise<Game<Sanguine>> {
-  const answer = await entry.open(options);
+  const answer = await bundle.open(options);
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.text}`);
   return answer.game;
 }

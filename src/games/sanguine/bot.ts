@@ -1,5 +1,5 @@
 import type { Hints } from "../../engine/bot.ts";
-import type { OwnBot } from "../../engine/entry.ts";
+import type { OwnBot } from "../../engine/bundle.ts";
 import type { Seat } from "../../engine/game.ts";
 import { rowSum } from "./scoring.ts";
 import { NONE, type Sanguine, type State } from "./state.ts";

@@ -1,4 +1,4 @@
-import type { Entry } from "../../engine/entry.ts";
+import type { Bundle } from "../../engine/bundle.ts";
 import type { Game } from "../../engine/game.ts";
 import { optionsBy } from "../../kit/options.ts";
 import { hints, ownBots } from "./bot.ts";
@@ -38,7 +38,7 @@ export const sanguine = (set: Setting): Game<Sanguine> => ({
   load: (position) => load(set, position),
 });
 
-export const entry: Entry<Sanguine> = {
+export const bundle: Bundle<Sanguine> = {
   id: "sanguine",
   ...optionsBy(Options, (options) => {
     const set = settingOf(options);

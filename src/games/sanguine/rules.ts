@@ -248,6 +248,8 @@ function choose(set: Setting, state: State, seat: Seat, cards: readonly number[]
   state.chosen[seat] = cards.slice();
   log?.push({ kind: "chose", seat });
   if (!state.chosen[0] || !state.chosen[1]) return;
+  // Always some chance, or whether there was any would tell what the other chose.
+  rng.int(2);
   for (let each = 0; each < 2; each++) swap(set, state, each, state.chosen[each] ?? [], rng, log);
   state.chosen = [null, null];
   state.phase = "play";
@@ -263,5 +265,5 @@ function swap(set: Setting, state: State, seat: Seat, places: readonly number[],
   }
   for (let n = 0; n < back.length; n++) drawCard(state, seat, rng);
   const came = state.hands[seat].slice(state.hands[seat].length - back.length);
-  log?.push({ kind: "swapped", seat, count: back.length, cards: came.map((card) => set.cards[card].name), reveals: true });
+  log?.push({ kind: "swapped", seat, cards: came.map((card) => set.cards[card].name), reveals: true });
 }

@@ -81,7 +81,7 @@ export type Event = GameEvent &
     | { readonly kind: "cut"; readonly effects: number }
     | { readonly kind: "drew"; readonly seat: Seat; readonly card: string | null }
     | { readonly kind: "chose"; readonly seat: Seat }
-    | { readonly kind: "swapped"; readonly seat: Seat; readonly count: number; readonly cards: readonly string[] | null }
+    | { readonly kind: "swapped"; readonly seat: Seat; readonly cards: readonly string[] | null }
     | { readonly kind: "row"; readonly row: number; readonly scores: readonly number[]; readonly points: readonly number[] }
     | { readonly kind: "ended"; readonly why: "passes" | "full"; readonly scores: readonly number[] }
   );

@@ -107,8 +107,9 @@ export function tell(event: Event, name: Naming = side): string {
     case "chose":
       return `${name(event.seat)} has chosen which cards go back.`;
     case "swapped":
-      if (event.count === 0) return `${name(event.seat)} keeps the whole hand.`;
-      return `${name(event.seat)} puts ${event.count} back${event.cards ? ` and draws ${event.cards.join(", ")}` : ""}.`;
+      if (event.cards === null) return `${name(event.seat)} has a hand to play with.`;
+      if (event.cards.length === 0) return `${name(event.seat)} keeps the whole hand.`;
+      return `${name(event.seat)} puts ${event.cards.length} back and draws ${event.cards.join(", ")}.`;
     case "row":
       return `Row ${event.row + 1}: ${event.scores[0]} to ${event.scores[1]}${rowWon(event.points, name)}.`;
     case "ended":
