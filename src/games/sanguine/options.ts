@@ -114,7 +114,7 @@ const PRESETS: Readonly<Record<Options["preset"], Preset>> = {
 
 /** The options as a setting, or what is wrong with them. */
 export function settingOf(options: Options): Setting | { readonly fault: Fault } {
-  const { preset, cards: own, decks: _, deckSize, equalDecks, ...rest } = options;
+  const { preset, cards: own, deckSize, equalDecks, ...rest } = options;
   const base = PRESETS[preset];
   const rules: Preset = { ...base, ...given(rest), size: deckSize ?? base.size, equalSizes: equalDecks ?? base.equalSizes };
   const table = shipped();
@@ -136,11 +136,10 @@ export function settingOf(options: Options): Setting | { readonly fault: Fault }
   if (options.hand !== undefined && options.hand > third)
     return { fault: { path: "hand", text: `A hand starts with at most a third of the deck: ${third}, not ${options.hand}.` } };
 
-  const { fill: _fill, size: _size, equalSizes: _equal, copies: _copies, rareCopies: _rare, copiesBy: _by, ...switches } = rules;
   const lively =
     decks.some((deck) => deck.some((card) => table.cards[card].lively)) ||
     Object.keys(own ?? {}).some((name) => cardOf(table, name)?.lively);
-  return { ...switches, hand: Math.min(rules.hand, third), ...table, decks, lively };
+  return { ...rules, hand: Math.min(rules.hand, third), ...table, decks, lively };
 }
 
 /** Only what was said: what was not keeps the preset's value. */
