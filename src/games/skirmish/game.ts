@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Bundle } from "../../engine/bundle.ts";
 import type { Fault, Game } from "../../engine/game.ts";
-import { inside } from "../../engine/data.ts";
 import { optionsBy } from "../../kit/options.ts";
 import { musterFrom, SCENARIOS, shippedMuster } from "./armoury.ts";
 import { hints } from "./bot.ts";
@@ -13,6 +12,7 @@ import { copyState, type Skirmish } from "./state.ts";
 import { terminal } from "./terminal.ts";
 import { imagine, view, witness } from "./view.ts";
 import { explain, read, tell, write } from "./words.ts";
+import { under } from "./path.ts";
 
 export const OptionsSchema = z
   .strictObject({
@@ -40,7 +40,7 @@ type Options = z.infer<typeof OptionsSchema>;
 /** Where a match with these options starts. */
 export function startOf({ scenario, placement, limit, reverse, custom }: Options): Start | { readonly fault: Fault } {
   const muster = custom ? musterFrom(custom) : shippedMuster(scenario);
-  if ("fault" in muster) return { fault: { path: inside("custom", muster.fault.path), text: muster.fault.text } };
+  if ("fault" in muster) return { fault: { path: under("custom", muster.fault.path), text: muster.fault.text } };
   if (placement === "hidden") {
     const text = checkPlacement(muster);
     if (text) return { fault: { path: "placement", text } };

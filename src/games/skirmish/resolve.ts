@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { inside } from "../../engine/data.ts";
 import type { Fault } from "../../engine/game.ts";
 import { readBy } from "../../kit/faults.ts";
 import type { AttackDataModel, CharacterEntity, MovementDataModel, Rule, Square, Verdict } from "./commands.ts";
 import { readPosition, type Start } from "./position.ts";
 import { SquareSchema } from "./scenario.ts";
 import { applyCommands, type Happening, type Outcome } from "./turn-logic.ts";
+import { under } from "./path.ts";
 
 const By = z.optional(z.literal([0, 1], "A command comes from seat 0 (the host) or 1."));
 const Id = z.string("A command names a character.");
@@ -39,9 +39,9 @@ type Starting<T> = (options: T) => Start | { readonly fault: Fault };
 export function resolve<T>(request: unknown, options: z.ZodMiniType<T>, startOf: Starting<T>): Answer {
   const asked = typeof request === "object" && request !== null ? (request as Record<string, unknown>) : {};
   const chosen = readBy(options, asked["options"] ?? {});
-  if (!chosen.ok) return { ok: false, error: { path: inside("options", chosen.error.path), text: chosen.error.text } };
+  if (!chosen.ok) return { ok: false, error: { path: under("options", chosen.error.path), text: chosen.error.text } };
   const start = startOf(chosen.value);
-  if ("fault" in start) return { ok: false, error: { path: inside("options", start.fault.path), text: start.fault.text } };
+  if ("fault" in start) return { ok: false, error: { path: under("options", start.fault.path), text: start.fault.text } };
   return whatIf(asked["position"] ?? {}, asked["commands"] ?? [], start, asked["timeline"] === true);
 }
 
@@ -91,6 +91,3 @@ export function whatIf(position: unknown, commands: unknown, start: Start, withT
 
 const rejections = (verdicts: readonly Verdict[], numbers: readonly number[]): { command: number; rule: Rule }[] =>
   verdicts.flatMap((verdict, i) => (verdict.is === "rejected" ? [{ command: numbers[i], rule: verdict.rule }] : []));
-
-/** `commands` and `[0].to` make `commands[0].to`. */
-const under = (root: string, path: string): string => (path.startsWith("[") ? `${root}${path}` : path === "" ? root : inside(root, path));

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { Fault } from "../../engine/game.ts";
-import { inside } from "../../engine/data.ts";
 import { type Classes, checkClasses, ClassesSchema } from "./classes.ts";
 import type { Square } from "./commands.ts";
 import type { Reverse } from "./stages.ts";
 import { type Field, type Phase, PLACEMENT_ROWS, type State } from "./state.ts";
+import { under } from "./path.ts";
 
 export const LARGEST = 26;
 export const MOST_CHARACTERS = 64;
@@ -76,7 +76,7 @@ export interface Placed {
 export function musterOf(scenario: Scenario, shipped: Classes): Muster | { readonly fault: Fault } {
   if (scenario.classes) {
     const fault = checkClasses(scenario.classes);
-    if (fault) return { fault: { path: inside("classes", fault.path), text: fault.text } };
+    if (fault) return { fault: { path: under("classes", fault.path), text: fault.text } };
   }
   const known: Classes = { ...shipped, ...scenario.classes };
   const [width, height] = scenario.grid;
