@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
+import { type ServeFlags, serveFlags } from "./serve-flags.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
 
@@ -32,6 +33,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     .argument("<record.json>", "a finished match, as saved or downloaded")
     .description("check that a finished match was played by the rules, with the chance that was promised")
     .action(async (file: string) => (await import("./verify.ts")).verifyFile(file));
+
+  serveFlags(program.command("serve")).action(async (flags: ServeFlags) => (await import("./serve.ts")).serve(flags, version));
 
   await program.parseAsync(argv);
 }
