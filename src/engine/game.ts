@@ -80,8 +80,8 @@ export interface Game<G extends Shape> {
   apply(state: G["state"], seat: Seat, move: G["move"], rng: Rng, log?: G["event"][]): void;
   /** Null while it lasts. */
   result(state: G["state"]): Result | null;
-  /** The running score, where there is one. */
-  score?(state: G["state"]): readonly number[];
+  /** The running score, where there is one: all of it, or as far as a viewer knows it. */
+  score?(state: G["state"], viewer?: Viewer): readonly number[];
   /** How the score came about, line by line; the lines add up to `score`. */
   tally?(state: G["state"]): readonly TallyLine[];
 

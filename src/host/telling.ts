@@ -21,7 +21,7 @@ function positionOf(match: Match<Shape>, viewer: Viewer, seq: number, at: number
     clocks: head.clock.kind === "none" ? null : head.seats.map((_, seat) => timeLeft(clocks, seat, at)),
     canUndo: viewer !== null && canUndo(match, viewer),
     canRedo: viewer !== null && canRedo(match, viewer),
-    scores: game.score?.(state) ?? null,
+    scores: game.score?.(state, result ? undefined : viewer) ?? null,
     ...{ result, tally: result ? (game.tally?.(state) ?? null) : null },
   };
 }

@@ -18,7 +18,12 @@ function heard<G extends Shape>(
   tried: readonly G["move"][],
 ): { [part: string]: unknown } {
   const acting = game.toAct(state);
-  const about = { view: game.view(state, viewer), "who is to act": acting, ...(acting.length === 0 && { result: game.result(state) }) };
+  const about = {
+    view: game.view(state, viewer),
+    "who is to act": acting,
+    score: game.score?.(state, viewer),
+    ...(acting.length === 0 && { result: game.result(state) }),
+  };
   if (viewer === null) return about;
   const moves = game.moves(state, viewer);
   return {

@@ -9,7 +9,7 @@ import { apply, check, copy, idle, moves, result, score, tally, toAct, undoable 
 import { type Deal, setup } from "./setup.ts";
 import type { Sagrada } from "./state.ts";
 import { terminal } from "./terminal.ts";
-import { imagine, view, witness } from "./view.ts";
+import { imagine, knownScore, view, witness } from "./view.ts";
 import { explain, read, tell, write } from "./words.ts";
 
 export const sagrada = (deck: Deck, deal: Deal): Game<Sagrada> => ({
@@ -19,7 +19,8 @@ export const sagrada = (deck: Deck, deal: Deal): Game<Sagrada> => ({
   seats: [1, 2, 3, 4].filter((seats) => 2 * seats <= deck.windowCards.length),
   setup: setup(deck, deal), // setup.ts
   ...{ toAct, moves: moves(deck), check: check(deck), apply: apply(deck), idle, copy, undoable: undoable(deck) }, // rules.ts
-  ...{ result: result(deck), score: score(deck), tally: tally(deck) },
+  score: (state, viewer) => (viewer === undefined ? score(deck)(state) : knownScore(deck, state, viewer)),
+  ...{ result: result(deck), tally: tally(deck) },
   ...{ view: view(deck), witness, imagine: imagine(deck) }, // view.ts
   ...{ write, read: read(deck), explain, tell }, // words.ts
   ...{ save: save(deck), load: load(deck, deal) }, // position.ts

@@ -58,9 +58,16 @@ function playerSeen(deck: Deck, state: State, seat: Seat, viewer: Viewer): Playe
     favor: state.favor[seat],
     privates: known ? state.privates[seat].slice() : null,
     chose: state.choices[seat] >= 0,
-    score: publicScore(deck, state, seat) + (known ? bestPrivate(state, seat) : 0),
+    score: knownPoints(deck, state, seat, viewer),
   };
 }
+
+/** The points of a seat, with its private objective only for who may know it. */
+const knownPoints = (deck: Deck, state: State, seat: Seat, viewer: Viewer): number =>
+  publicScore(deck, state, seat) + (mayKnow(state, seat, viewer) ? bestPrivate(state, seat) : 0);
+
+export const knownScore = (deck: Deck, state: State, viewer: Viewer): number[] =>
+  state.dice.map((_, seat) => knownPoints(deck, state, seat, viewer));
 
 /** No event tells more than its viewers see on the table: a choice of window is told without the window. */
 export const witness = (event: Event, _viewer: Viewer): Event => event;
