@@ -1,9 +1,12 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { dress } from "./settings.ts";
 import "./theme.css";
 
+dress();
 createRoot(document.querySelector("#root") ?? document.body).render(
   <StrictMode>
-    <h1>Parlour</h1>
+    <App />
   </StrictMode>,
 );

@@ -1,0 +1,158 @@
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { Icon } from "./icons.tsx";
+import type { Opened } from "./games.ts";
+import { useWords } from "./language.tsx";
+import { change, useSettings } from "./settings.ts";
+import type { Table, TableState } from "./table.ts";
+import { anySeed, think } from "./thinking.ts";
+
+interface BarProps {
+  readonly table: Table;
+  readonly state: TableState;
+  readonly opened: Opened;
+  readonly moves: readonly string[];
+  play(move: string): void;
+  act(text: string): void;
+}
+
+/** What can be done now, beside playing on the board itself. */
+export function ActionBar({ table, state, opened, moves, play, act }: BarProps): ReactNode {
+  const words = useWords();
+  const { hints } = useSettings();
+  const { viewer, position, status } = state.table;
+  const [asks, setAsks] = useState<"resign" | "type" | null>(null);
+  if (status !== "playing" || viewer === null) return null;
+  return (
+    <section className="bar" aria-label={words.table.actions}>
+      <div className="bar-row">
+        <button type="button" className="button" data-act="undo" aria-disabled={!position?.canUndo} onClick={() => act("undo")}>
+          <Icon name="undo" /> {words.table.undo}
+        </button>
+        <button type="button" className="button" data-act="redo" aria-disabled={!position?.canRedo} onClick={() => act("redo")}>
+          <Icon name="redo" /> {words.table.redo}
+        </button>
+        <button type="button" className="button" aria-pressed={hints} onClick={() => change({ hints: !hints })}>
+          <Icon name="eye" /> {words.table.hints}
+        </button>
+        {table.local && <Advice {...{ state, opened, play }} mine={moves.length > 0} />}
+        <button
+          type="button"
+          className="button"
+          aria-expanded={asks === "type"}
+          data-act="type"
+          onClick={() => setAsks(asks === "type" ? null : "type")}
+        >
+          <Icon name="forth" /> {words.table.type}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-expanded={asks === "resign"}
+          data-act="resign"
+          onClick={() => setAsks(asks === "resign" ? null : "resign")}
+        >
+          <Icon name="flag" /> {words.table.resign}
+        </button>
+      </div>
+      {asks === "resign" && (
+        <div className="bar-ask">
+          <span>{words.table.resignSure}</span>
+          <button
+            type="button"
+            className="button"
+            data-act="resign-yes"
+            onClick={() => {
+              setAsks(null);
+              act("resign");
+            }}
+          >
+            {words.table.resignYes}
+          </button>
+          <button type="button" className="button" onClick={() => setAsks(null)}>
+            {words.table.resignNo}
+          </button>
+        </div>
+      )}
+      {asks === "type" && <TypedMove example={moves[0] ?? null} play={play} />}
+    </section>
+  );
+}
+
+function TypedMove({ example, play }: { readonly example: string | null; play(move: string): void }): ReactNode {
+  const words = useWords();
+  const [text, setText] = useState("");
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    play(text.trim());
+    setText("");
+  };
+  return (
+    <form className="bar-ask" onSubmit={send}>
+      <label className="bar-type">
+        <span>
+          {words.table.type}
+          {example && (
+            <small>
+              {" "}
+              {words.table.typeHint} <code>{example}</code>
+            </small>
+          )}
+        </span>
+        <input
+          className="field"
+          name="move"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="button">
+        {words.table.typeGo}
+      </button>
+    </form>
+  );
+}
+
+/** Asks a strong bot, in this browser, what it would do with what the player sees. */
+function Advice({ state, opened, play, mine }: Pick<BarProps, "state" | "opened" | "play"> & { readonly mine: boolean }): ReactNode {
+  const words = useWords();
+  const [advice, setAdvice] = useState<{ readonly seq: number; readonly move: string | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { viewer, position } = state.table;
+  const seq = position?.seq ?? 0;
+  const ask = async (): Promise<void> => {
+    if (!position || viewer === null) return;
+    setBusy(true);
+    const question = { game: opened.game.id, options: opened.options, view: position.view, seat: viewer, bot: "hard", seed: anySeed() };
+    const answer = await think(question).catch(() => null);
+    setBusy(false);
+    setAdvice({ seq, move: answer?.move ?? null });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        data-act="advice"
+        aria-disabled={!mine || busy}
+        title={words.table.advice}
+        onClick={() => mine && !busy && void ask()}
+      >
+        <Icon name="lamp" /> {busy ? words.table.advising : words.table.adviceShort}
+      </button>
+      {advice?.seq === seq && (
+        <output className="bar-advice">
+          {advice.move ? words.table.advised(advice.move) : words.table.noAdvice}
+          {advice.move && (
+            <button type="button" className="button small" onClick={() => advice.move && play(advice.move)}>
+              {words.table.playIt}
+            </button>
+          )}
+        </output>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { Opened } from "./games.ts";
+import { rulesOf } from "./games.ts";
+import { useWords } from "./language.tsx";
+import { Markdown } from "./markdown.tsx";
+import { SeatMark } from "./seat-mark.tsx";
+import type { Sentences } from "./sentences.ts";
+import { useSettings } from "./settings.ts";
+import type { Table, TableState } from "./table.ts";
+
+interface DrawerProps {
+  readonly table: Table;
+  readonly state: TableState;
+  readonly opened: Opened;
+  readonly names: readonly string[];
+  readonly sentences: Sentences;
+  /** How many frames are shown: the log marks where one looks. */
+  readonly shown: number;
+  lookAt(at: number | null): void;
+}
+
+const TABS = ["log", "rules", "chat"] as const;
+type Tab = (typeof TABS)[number];
+
+/** Log, rules and talk: beside the board on a wide screen, pulled up from below on a phone. */
+export function Drawer(props: DrawerProps): ReactNode {
+  const words = useWords();
+  const [tab, setTab] = useState<Tab>("log");
+  const [open, setOpen] = useState(false);
+  const { state, opened } = props;
+  const read = useRef(state.table.chat.length);
+  if (tab === "chat") read.current = state.table.chat.length;
+  const unread = state.table.chat.length - read.current;
+  const choose = (next: Tab): void => {
+    setOpen(!(open && next === tab));
+    setTab(next);
+  };
+  return (
+    <aside className={open ? "drawer drawer-open" : "drawer"} aria-label={words.table.drawer}>
+      <div className="drawer-tabs" role="tablist" aria-label={words.table.drawer}>
+        {TABS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`tab-${one}`}
+            aria-selected={tab === one}
+            aria-controls="drawer-page"
+            onClick={() => choose(one)}
+            onKeyDown={(event) => {
+              const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+              const next = TABS[(TABS.indexOf(one) + step + TABS.length) % TABS.length] ?? one;
+              if (step === 0) return;
+              setTab(next);
+              document.getElementById(`tab-${next}`)?.focus();
+            }}
+          >
+            {words.table[one]}
+            {one === "chat" && unread > 0 && <span className="drawer-unread figures">{unread}</span>}
+          </button>
+        ))}
+      </div>
+      <div className="drawer-page" role="tabpanel" id="drawer-page" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+        {tab === "log" && <Log {...props} />}
+        {tab === "rules" && <Rules game={opened.game.id} />}
+        {tab === "chat" && <Chat {...props} />}
+      </div>
+    </aside>
+  );
+}
+
+function Log({ state, sentences, shown, lookAt }: DrawerProps): ReactNode {
+  const words = useWords();
+  const end = useRef<HTMLLIElement>(null);
+  const count = state.frames.length;
+  useEffect(() => {
+    const list = end.current?.closest(".drawer-page");
+    if (list) list.scrollTop = list.scrollHeight;
+  }, [count]);
+  if (count === 0) return <p className="drawer-empty">{words.table.noLog}</p>;
+  return (
+    <ol className="log">
+      {state.start && (
+        <li>
+          <button type="button" aria-current={shown === 0} onClick={() => lookAt(0)}>
+            <span className="log-number figures">0</span>
+            <span>{words.table.start}</span>
+          </button>
+        </li>
+      )}
+      {state.frames.map((frame, at) => {
+        const lines = sentences.told(frame);
+        if (lines.length === 0) return null;
+        return (
+          <li key={frame.seq} ref={at === count - 1 ? end : undefined}>
+            <button type="button" aria-current={shown === at + 1} onClick={() => lookAt(at + 1 === count ? null : at + 1)}>
+              <span className="log-number figures">{frame.seq}</span>
+              {frame.seat !== null && <SeatMark seat={frame.seat} size={12} />}
+              <span>{lines.join(" ")}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Rules({ game }: { readonly game: string }): ReactNode {
+  const words = useWords();
+  const { language } = useSettings();
+  const [text, setText] = useState<string | null | undefined>();
+  useEffect(() => {
+    let wanted = true;
+    void rulesOf(game, language).then((found) => wanted && setText(found));
+    return () => {
+      wanted = false;
+    };
+  }, [game, language]);
+  if (text === undefined) return <p className="drawer-empty">{words.app.loading}</p>;
+  return text === null ? <p className="drawer-empty">{words.table.noRules}</p> : <Markdown text={text} />;
+}
+
+function Chat({ table, state, names }: DrawerProps): ReactNode {
+  const words = useWords();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const { chat } = state.table;
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const line = text.trim();
+    if (line === "") return;
+    setText("");
+    void table.say(line).then((refused) => setProblem(refused?.text ?? null));
+  };
+  return (
+    <div className="chat">
+      {chat.length === 0 && <p className="drawer-empty">{words.table.noChat}</p>}
+      <ol className="chat-lines" aria-live="polite">
+        {chat.map((line) => (
+          <li key={line.id}>
+            <b>
+              {line.seat !== null && <SeatMark seat={line.seat} size={12} />}{" "}
+              <bdi>{line.seat === null ? line.name : (names[line.seat] ?? line.name)}</bdi>
+            </b>{" "}
+            <bdi>{line.text}</bdi>
+          </li>
+        ))}
+      </ol>
+      {problem && <p role="alert">{problem}</p>}
+      <form className="chat-form" onSubmit={send}>
+        <input
+          className="field"
+          name="say"
+          aria-label={words.table.say}
+          placeholder={words.table.say}
+          maxLength={300}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="button">
+          {words.table.send}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { levels } from "../bots/levels.ts";
+import type { Bundle, Listing } from "../engine/bundle.ts";
+import type { Fault, Shape } from "../engine/game.ts";
+import type { ClockRule } from "../engine/record.ts";
+import { listingOf, openGame } from "./games.ts";
+import { useGameWords, useWords } from "./language.tsx";
+import { createLocal } from "./local-table.ts";
+import { Nothing, Waiting } from "./nothing.tsx";
+import { type Options, OptionsForm } from "./options-form.tsx";
+import { openTable } from "./remote.ts";
+import { SeatMark } from "./seat-mark.tsx";
+import { change, useSettings } from "./settings.ts";
+import { usePageTitle } from "./title.ts";
+import "./form.css";
+
+const CLOCKS: Readonly<Record<"none" | "fast" | "slow" | "bank" | "long", ClockRule>> = {
+  none: { kind: "none" },
+  fast: { kind: "move", ms: 30_000 },
+  slow: { kind: "move", ms: 120_000 },
+  bank: { kind: "bank", ms: 300_000, increment: 5_000 },
+  long: { kind: "bank", ms: 900_000, increment: 10_000 },
+};
+const clockNames = Object.keys(CLOCKS) as (keyof typeof CLOCKS)[];
+
+/** A table before anybody sits: who plays, against what clock, by which options. */
+export function MatchForm({ game }: { readonly game: string }): ReactNode {
+  const words = useWords();
+  const listing = listingOf(game);
+  const [bundle, setBundle] = useState<Bundle<Shape> | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void listing?.load().then((loaded) => wanted && setBundle(loaded));
+    return () => {
+      wanted = false;
+    };
+  }, [listing]);
+  if (!listing) return <Nothing text={words.app.notFound} />;
+  return bundle ? <Form listing={listing} bundle={bundle} /> : <Waiting />;
+}
+
+type Who = "me" | "friend" | (string & {});
+
+function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle: Bundle<Shape> }): ReactNode {
+  const words = useWords();
+  const own = useGameWords(listing.id);
+  const title = words.form.title(own?.name ?? listing.name);
+  usePageTitle(title);
+  const [, go] = useLocation();
+  const { name, level } = useSettings();
+  const [friends, setFriends] = useState(new URLSearchParams(useSearch()).get("with") === "friends");
+  const [count, setCount] = useState(listing.seats.includes(2) ? 2 : (listing.seats[0] ?? 2));
+  const [who, setWho] = useState<readonly Who[]>(["me", ...Array.from({ length: 7 }, () => (friends ? "friend" : level))]);
+  const [clock, setClock] = useState<keyof typeof CLOCKS>("none");
+  const [listed, setListed] = useState(false);
+  const [options, setOptions] = useState<Options>({});
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let wanted = true;
+    void bundle.open(options).then((made) => wanted && setFault(made.ok ? null : made.error));
+    return () => {
+      wanted = false;
+    };
+  }, [bundle, options]);
+
+  const whoAt = (seat: number): Who => {
+    const chosen = who[seat] ?? level;
+    if (chosen === "friend" && !friends) return level;
+    return chosen;
+  };
+  const choose = (seat: number, next: Who): void => {
+    const old = whoAt(seat);
+    // Exactly one seat is mine: who takes it gives the old one away.
+    setWho(who.map((one, at) => (at === seat ? next : next === "me" && one === "me" ? (old === "me" ? level : old) : one)));
+    if (next !== "me" && next !== "friend") change({ level: next });
+  };
+  const mine = Array.from({ length: count }, (_, seat) => seat).find((seat) => whoAt(seat) === "me") ?? 0;
+  const seats = Array.from({ length: count }, (_, seat) => (seat === mine ? "me" : whoAt(seat)));
+
+  const start = async (): Promise<void> => {
+    const me = name.trim() || words.form.someone;
+    const opening = await openGame(listing.id, options);
+    if (!opening.ok) return setFault(opening.error);
+    if (!friends) {
+      const botSeat = (bot: string): { name: string; bot: string } => ({ name: words.table.botName(words.levels[bot] ?? bot), bot });
+      const setup = seats.map((one) => (one === "me" ? { name: me, bot: null } : botSeat(one)));
+      return go(`/here/${createLocal({ opened: opening.opened, seats: setup, seat: mine, clock: CLOCKS[clock] })}`);
+    }
+    const made = await openTable({
+      game: listing.id,
+      options,
+      seats: seats.map((one) => (one === "me" || one === "friend" ? null : one)),
+      clock: CLOCKS[clock],
+      isPublic: listed,
+      sit: { seat: mine, name: me },
+    });
+    if (made.ok) go(made.path);
+    else if (made.path?.startsWith("options")) setFault({ path: made.path.replace(/^options\.?/, ""), text: made.text });
+    else setProblem(made.text);
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    void start().finally(() => setBusy(false));
+  };
+
+  return (
+    <main className="form-page" id="content">
+      <h1>{title}</h1>
+      <form onSubmit={submit} className="form">
+        <fieldset className="choices">
+          <legend className="unseen">{words.form.where}</legend>
+          {[false, true].map((one) => (
+            <label key={String(one)} className={friends === one ? "choice choice-on" : "choice"}>
+              <input type="radio" name="where" checked={friends === one} onChange={() => setFriends(one)} />
+              {one ? words.form.friends : words.form.here}
+            </label>
+          ))}
+        </fieldset>
+        <div className="field-row">
+          <label htmlFor="name">{words.form.name}</label>
+          <input
+            id="name"
+            className="field"
+            maxLength={40}
+            autoComplete="nickname"
+            placeholder={words.form.someone}
+            value={name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </div>
+        <fieldset className="form-seats">
+          <legend>{words.form.players}</legend>
+          {listing.seats.length > 1 && (
+            <div className="choices">
+              {listing.seats.map((number) => (
+                <label key={number} className={count === number ? "choice choice-on" : "choice"}>
+                  <input type="radio" name="count" checked={count === number} onChange={() => setCount(number)} />
+                  {number}
+                </label>
+              ))}
+            </div>
+          )}
+          {seats.map((one, seat) => (
+            <label key={words.form.seat(seat + 1)} className="form-seat">
+              <span>
+                <SeatMark seat={seat} /> {words.form.seat(seat + 1)}
+              </span>
+              <select className="select" value={one} onChange={(event) => choose(seat, event.target.value)}>
+                <option value="me">{words.form.you}</option>
+                {friends && <option value="friend">{words.form.friend}</option>}
+                {levels.map(({ name: bot }) => (
+                  <option key={bot} value={bot}>
+                    {words.form.bot(words.levels[bot] ?? bot)}
+                  </option>
+                ))}
+                {bundle.bots.map(({ name: bot }) => (
+                  <option key={bot} value={bot}>
+                    {words.form.bot(bot)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </fieldset>
+        {friends && (
+          <>
+            <div className="field-row">
+              <label htmlFor="clock">{words.form.clock}</label>
+              <select id="clock" className="select" value={clock} onChange={(event) => setClock(event.target.value as keyof typeof CLOCKS)}>
+                {clockNames.map((one) => (
+                  <option key={one} value={one}>
+                    {words.form.clocks[one]}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <label className="check">
+              <input type="checkbox" checked={listed} onChange={(event) => setListed(event.target.checked)} /> {words.form.listed}
+            </label>
+          </>
+        )}
+        <fieldset>
+          <legend>{words.form.options}</legend>
+          <OptionsForm
+            schema={bundle.options}
+            values={options}
+            fault={fault}
+            onChange={setOptions}
+            label={(english) => own?.labels?.[english] ?? english}
+          />
+        </fieldset>
+        {problem && (
+          <p className="fault" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" className="button primary" data-act="start" aria-disabled={busy || fault !== null}>
+          {friends ? words.form.open : words.form.start}
+        </button>
+      </form>
+    </main>
+  );
+}

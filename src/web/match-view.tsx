@@ -1,0 +1,123 @@
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import type { Position, SeatView } from "../engine/table.ts";
+import { ActionBar } from "./action-bar.tsx";
+import { Announcer } from "./announcer.tsx";
+import { Drawer } from "./drawer.tsx";
+import type { Opened } from "./games.ts";
+import { useGameWords, useWords } from "./language.tsx";
+import { useEvents, useLegal, useTable, useUnfolding } from "./playing.ts";
+import { ResultCard } from "./result-card.tsx";
+import { Seats } from "./seats.tsx";
+import { useSentences } from "./sentences.ts";
+import { useSettings, useStill } from "./settings.ts";
+import { StatusLine } from "./status-line.tsx";
+import { namesAt, type Table } from "./table.ts";
+import { usePageTitle } from "./title.ts";
+import "./match.css";
+
+/** One page for all games, local or remote: the board, the seats around it, what can be done, and the drawer. */
+export function MatchView({
+  table,
+  opened,
+  onSit,
+}: {
+  readonly table: Table;
+  readonly opened: Opened;
+  onSit?(seat: number): void;
+}): ReactNode {
+  const words = useWords();
+  const { hints, language } = useSettings();
+  const still = useStill();
+  const state = useTable(table);
+  const { viewer } = state.table;
+  const names = useNames(state.table.seats);
+  const sentences = useSentences(opened, names);
+  const title = useGameWords(opened.game.id)?.name ?? opened.listing.name;
+  usePageTitle(title);
+
+  const unfolded = useUnfolding(state.frames, still);
+  const [lookAt, setLookAt] = useState<number | null>(null);
+  const [refused, setRefused] = useState<{ readonly text: string; readonly times: number } | null>(null);
+  const shown = lookAt ?? unfolded;
+  const lookingBack = lookAt !== null;
+  const first = state.frames[0] ? state.frames[0].seq - 1 : 0;
+  const position = positionAt(state.start, state.frames, shown, state.table.position);
+  const latest = !lookingBack && unfolded === state.frames.length;
+  const { moves, why } = useLegal(opened, position, viewer, sentences, latest && state.table.status === "playing");
+  const events = useEvents(state.frames, shown, lookingBack, sentences);
+  const seq = state.frames.length;
+
+  // A new frame makes an old refusal pointless, and brings the eye back to now when it was the viewer's own doing.
+  useEffect(() => setRefused(null), [seq]);
+  const attempt = useCallback(
+    async (text: string): Promise<void> => {
+      setLookAt(null);
+      const problem = await table.act(text);
+      setRefused((before) => (problem ? { text: sentences.notDone(problem), times: (before?.times ?? 0) + 1 } : null));
+    },
+    [table, sentences],
+  );
+  const play = useCallback(
+    (text: string): void => {
+      const reason = viewer === null ? words.table.watching : why(text);
+      if (reason) setRefused((before) => ({ text: reason, times: (before?.times ?? 0) + 1 }));
+      else void attempt(text);
+    },
+    [attempt, why, viewer, words],
+  );
+
+  const { Board } = opened.board;
+  return (
+    <main className="match" id="content" style={{ "--seats": state.table.seats.length } as CSSProperties}>
+      <h1 className="unseen">{title}</h1>
+      <div className="match-table">
+        <Seats {...{ state, names, position, ...(onSit ? { onSit } : {}) }} />
+        <section className="match-board" aria-label={words.table.board(title)}>
+          {position && (
+            <Board
+              view={position.view}
+              options={state.table.options}
+              {...{ viewer, moves, why, play, events, names, still, hints, language }}
+              miniature={false}
+            />
+          )}
+          {position && (
+            <details className="match-words">
+              <summary>{words.table.inWords}</summary>
+              <p>{opened.board.describe(position.view, viewer, names, language)}</p>
+            </details>
+          )}
+        </section>
+        <StatusLine
+          {...{ state, names, position, refused }}
+          lookingBack={lookingBack ? { at: first + shown, of: first + seq, toNow: () => setLookAt(null) } : null}
+        />
+        {state.table.status === "over" && !lookingBack && latest && <ResultCard {...{ table, state, opened, names, sentences }} />}
+        {state.table.status !== "open" && <ActionBar {...{ table, state, opened, moves, play, why }} act={(text) => void attempt(text)} />}
+      </div>
+      <Drawer {...{ table, state, opened, names, sentences, shown, lookAt: setLookAt }} />
+      <Announcer {...{ state, names, sentences }} />
+    </main>
+  );
+}
+
+function useNames(seats: readonly SeatView[]): readonly string[] {
+  const words = useWords();
+  const key = seats.map(({ name, bot }) => `${name}\n${bot}`).join("\n\n");
+  return useMemo(
+    () =>
+      namesAt(
+        { seats },
+        (seat) => words.table.seatName(seat + 1),
+        (bot) => words.table.botName(words.levels[bot] ?? bot),
+      ),
+    // The names change when these words do; the list itself is new with every message.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [key, words],
+  );
+}
+
+function positionAt(start: Position | null, frames: readonly Position[], shown: number, otherwise: Position | null): Position | null {
+  if (shown === 0) return start ?? otherwise;
+  return frames[shown - 1] ?? otherwise;
+}

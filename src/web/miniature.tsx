@@ -1,0 +1,137 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { fastRng } from "../engine/chance.ts";
+import { copy } from "../engine/copy.ts";
+import type { Game, Rng, Shape } from "../engine/game.ts";
+import type { ToldEvent } from "./board.ts";
+import { openGame, type Opened } from "./games.ts";
+import { useSettings, useStill } from "./settings.ts";
+
+const EVERY_MS = 1700;
+/** A picture that stands still shows the game after this many moves: an empty board says little. */
+const STILL_MOVES = 14;
+/** Where few moves are possible, each is looked at, so that the play makes sense. */
+const FEW = 10;
+
+interface Shown {
+  readonly state: object;
+  readonly events: readonly ToldEvent<Shape>[];
+}
+
+/** Two bots that play slowly, while somebody can see them and likes motion. */
+export function Miniature({ game: id }: { readonly game: string }): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const still = useStill();
+  const { language } = useSettings();
+  const seen = useSeen(box);
+  const wasSeen = useRef(false);
+  wasSeen.current ||= seen;
+  const opened = useOpened(id, wasSeen.current);
+  const [shown, setShown] = useState<Shown | null>(null);
+
+  useEffect(() => {
+    if (!opened) return;
+    const { game } = opened;
+    const rng = fastRng(id.length * 7919 + 5);
+    const state = game.setup(game.seats.includes(2) ? 2 : (game.seats[0] ?? 2), rng);
+    for (let made = 0; made < STILL_MOVES && !game.result(state); made++) playOne(opened, state, rng);
+    setShown({ state, events: [] });
+  }, [opened, id]);
+
+  useEffect(() => {
+    if (!opened || !seen || still) return;
+    const { game } = opened;
+    const rng = fastRng(Date.now());
+    const timer = setInterval(() => {
+      setShown((before) => {
+        if (!before) return before;
+        if (game.result(before.state)) return { state: game.setup(game.seats.includes(2) ? 2 : (game.seats[0] ?? 2), rng), events: [] };
+        const state = copy(before.state);
+        return { state, events: playOne(opened, state, rng) };
+      });
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [opened, seen, still]);
+
+  const Board = opened?.board.Board;
+  return (
+    <div className="miniature" ref={box} aria-hidden="true" inert>
+      {Board && shown && (
+        <Board
+          view={opened.game.view(shown.state, null)}
+          viewer={null}
+          moves={[]}
+          why={() => null}
+          play={() => {}}
+          events={shown.events}
+          names={["", "", "", ""]}
+          hints={false}
+          miniature
+          options={{}}
+          {...{ still, language }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A quick move in the page itself: the best of a few by the game's own judgement, any of many. */
+function playOne({ game, bundle }: Opened, state: object, rng: Rng): ToldEvent<Shape>[] {
+  const seat = game.toAct(state)[0] ?? 0;
+  const moves = game.moves(state, seat);
+  const log: Shape["event"][] = [];
+  game.apply(state, seat, pick(game, moves, state, seat, rng, bundle.hints.evaluate), rng, log);
+  return log.flatMap((event) => {
+    const seen = game.witness(event, null);
+    return seen ? [{ seq: 0, event: seen, text: "" }] : [];
+  });
+}
+
+function pick(
+  game: Game<Shape>,
+  moves: readonly Shape["move"][],
+  state: object,
+  seat: number,
+  rng: Rng,
+  evaluate: ((state: object, seat: number) => number) | undefined,
+): Shape["move"] {
+  if (!evaluate || moves.length > FEW) return rng.pick(moves);
+  let best = moves[0] ?? rng.pick(moves);
+  let worth = -Infinity;
+  for (const move of moves) {
+    const after = copy(state);
+    game.apply(after, seat, move, rng);
+    // A little chance, or every evening would bring the same match.
+    const value = evaluate(after, seat) + rng.int(100) / 400;
+    if (value > worth) [best, worth] = [move, value];
+  }
+  return best;
+}
+
+function useSeen(box: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!box.current) return;
+    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false));
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [box]);
+  return seen;
+}
+
+/** The game's code comes after the page is there and at rest: it is decoration. */
+function useOpened(id: string, wanted: boolean): Opened | null {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let alive = true;
+    const load = (): void => {
+      void openGame(id, {}).then((opening) => alive && opening.ok && setOpened(opening.opened));
+    };
+    const timer = setTimeout(load, 300);
+    return () => {
+      alive = false;
+      clearTimeout(timer);
+    };
+  }, [id, wanted]);
+  return opened;
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "wouter";
+import { listingOf } from "./games.ts";
+import { forgetMatch, forgetSeat, keptMatches, keptSeats } from "./kept.ts";
+import { useGameWords, useWords } from "./language.tsx";
+
+interface Line {
+  readonly id: string;
+  readonly game: string;
+  readonly href: string;
+  readonly names: readonly string[];
+  readonly at: number;
+  readonly over: boolean;
+  forget(): void;
+}
+
+/** The matches of this person in this browser, here and at tables of the server. */
+export function MyMatches(): ReactNode {
+  const words = useWords();
+  const [lines, setLines] = useState(gather);
+  return (
+    <section className="panel" aria-labelledby="mine">
+      <h2 id="mine">{words.home.mine}</h2>
+      {lines.length === 0 && <p className="quiet-text">{words.home.noMine}</p>}
+      <ul className="lines">
+        {lines.slice(0, 12).map((line) => (
+          <MatchLine
+            key={line.id}
+            line={line}
+            forget={() => {
+              line.forget();
+              setLines(gather());
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MatchLine({ line, forget }: { readonly line: Line; forget(): void }): ReactNode {
+  const words = useWords();
+  const name = useGameWords(line.game)?.name ?? listingOf(line.game)?.name ?? line.game;
+  return (
+    <li>
+      <Link href={line.href} className="line-main">
+        <b>{name}</b>
+        <span className="line-who">{line.names.length > 0 ? <bdi>{words.home.against(line.names.join(", "))}</bdi> : null}</span>
+        <span className="quiet-text">
+          <time dateTime={new Date(line.at).toISOString()}>
+            {new Date(line.at).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "short" })}
+          </time>
+        </span>
+      </Link>
+      <span className="line-state">{line.over ? words.home.over : words.home.resume}</span>
+      <button type="button" className="button small quiet" onClick={forget}>
+        {words.home.forget}
+      </button>
+    </li>
+  );
+}
+
+function gather(): Line[] {
+  const here = keptMatches().map(({ id, head, seat, touchedAt, over }) => ({
+    ...{ id, game: head.game, href: `/here/${id}`, at: touchedAt, over },
+    names: head.seats.flatMap(({ name }, at) => (at === seat ? [] : [name])),
+    forget: () => forgetMatch(id),
+  }));
+  const there = keptSeats().map(({ match, game, touchedAt }) => ({
+    ...{ id: match, game, href: `/table/${match}`, at: touchedAt, over: false, names: [] },
+    forget: () => forgetSeat(match),
+  }));
+  return [...here, ...there].sort((a, b) => b.at - a.at);
+}

@@ -1,0 +1,211 @@
+import { type ReactNode, useId, useState } from "react";
+import type { JsonSchema } from "../engine/bundle.ts";
+import type { Fault } from "../engine/game.ts";
+import { FileField } from "./file-field.tsx";
+import { useWords } from "./language.tsx";
+
+export type Options = Readonly<Record<string, unknown>>;
+
+interface FormProps {
+  readonly schema: JsonSchema;
+  readonly values: Options;
+  /** What the game finds wrong with the values, and where. */
+  readonly fault: Fault | null;
+  onChange(values: Options): void;
+  /** Titles and descriptions in the language of the page. */
+  label(english: string): string;
+}
+
+/** A form for whatever options a game has, drawn from their schema. */
+export function OptionsForm({ schema, values, fault, onChange, label }: FormProps): ReactNode {
+  const words = useWords();
+  const fields = Object.entries(record(schema["properties"]));
+  if (fields.length === 0) return <p className="quiet-text">{words.form.noOptions}</p>;
+  const place = fault?.path.split(/[.[]/)[0] ?? "";
+  const known = fields.some(([name]) => name === place);
+  return (
+    <div className="fields">
+      {fields.map(([name, field]) => (
+        <Field
+          key={name}
+          name={name}
+          schema={record(field)}
+          value={values[name]}
+          fault={fault && place === name ? fault : null}
+          label={label}
+          onChange={(value) => {
+            const others = Object.entries(values).filter(([other]) => other !== name);
+            onChange(Object.fromEntries(value === undefined ? others : [...others, [name, value]]));
+          }}
+        />
+      ))}
+      {fault && !known && (
+        <p className="fault" role="alert">
+          {words.form.wrongAt(fault.path, fault.text)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly value: unknown;
+  readonly fault: Fault | null;
+  onChange(value: unknown): void;
+  label(english: string): string;
+}
+
+function Field(props: FieldProps): ReactNode {
+  const { name, schema, fault, label } = props;
+  const words = useWords();
+  const id = useId();
+  const title = label(typeof schema["title"] === "string" ? schema["title"] : name);
+  const about = typeof schema["description"] === "string" ? label(schema["description"]) : null;
+  const described = about || fault ? `${id}-about` : undefined;
+  return (
+    <div className="field-row" data-option={name}>
+      <label htmlFor={id}>{title}</label>
+      <Control {...props} id={id} {...(described ? { described } : {})} />
+      {(about || fault) && (
+        <div id={described}>
+          {about && <p className="quiet-text">{about}</p>}
+          {fault && (
+            <p className="fault" role="alert">
+              {words.form.wrongAt(fault.path, fault.text)}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Control({
+  schema,
+  value,
+  onChange,
+  id,
+  described,
+  label,
+}: FieldProps & { readonly id: string; readonly described?: string }): ReactNode {
+  const words = useWords();
+  const usual = schema["default"];
+  const choices = choicesOf(schema);
+  const common = { id, "aria-describedby": described };
+  if (choices) {
+    return (
+      <select
+        {...common}
+        className="select"
+        value={JSON.stringify(value ?? usual ?? null)}
+        onChange={(event) => {
+          const chosen: unknown = JSON.parse(event.target.value);
+          onChange(chosen === null ? undefined : chosen);
+        }}
+      >
+        {usual === undefined && <option value="null">{words.form.asUsual}</option>}
+        {choices.map((choice) => (
+          <option key={String(choice)} value={JSON.stringify(choice)}>
+            {choice === true ? words.form.yes : choice === false ? words.form.no : label(String(choice))}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const type = schema["type"];
+  if (type === "integer" || type === "number") {
+    const shown = value ?? usual;
+    return (
+      <input
+        {...common}
+        className="field"
+        type="number"
+        value={typeof shown === "number" ? shown : ""}
+        min={numberIn(schema, "minimum")}
+        max={numberIn(schema, "maximum")}
+        step={type === "integer" ? 1 : "any"}
+        onChange={(event) => onChange(event.target.value === "" ? undefined : event.target.valueAsNumber)}
+      />
+    );
+  }
+  return <Written {...{ schema, value, onChange, id }} {...(described ? { described } : {})} />;
+}
+
+/** Text or JSON: written, pasted, or dropped in as a file. What is no JSON is said here; the rest the game says. */
+function Written({
+  schema,
+  value,
+  onChange,
+  id,
+  described,
+}: {
+  readonly schema: JsonSchema;
+  readonly value: unknown;
+  onChange(value: unknown): void;
+  readonly id: string;
+  readonly described?: string;
+}): ReactNode {
+  const words = useWords();
+  const isText = schema["type"] === "string";
+  const [text, setText] = useState(() =>
+    value === undefined ? "" : isText && typeof value === "string" ? value : JSON.stringify(value, null, 1),
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = (next: string): void => {
+    setText(next);
+    setProblem(null);
+    if (next.trim() === "") return onChange(undefined);
+    if (isText) return onChange(next);
+    try {
+      onChange(JSON.parse(next));
+    } catch (error) {
+      setProblem(words.form.notJson(error instanceof Error ? error.message : ""));
+    }
+  };
+  return (
+    <div className="written">
+      <FileField hint={words.form.fileHint} most={65_536} onText={take} onProblem={setProblem} />
+      <textarea
+        id={id}
+        className="field"
+        aria-describedby={described}
+        rows={text === "" ? 2 : 7}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => take(event.target.value)}
+      />
+      {text !== "" && (
+        <button type="button" className="button small" onClick={() => take("")}>
+          {words.form.clear}
+        </button>
+      )}
+      {problem && (
+        <p className="fault" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const record = (value: unknown): JsonSchema =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonSchema) : {};
+const numberIn = (schema: JsonSchema, key: string): number | undefined => {
+  const value = schema[key];
+  // Without bounds, zod writes the largest safe integer; that helps nobody.
+  return typeof value === "number" && Math.abs(value) < 1e9 ? value : undefined;
+};
+
+/** The values to choose from, where the schema lists them all. */
+function choicesOf(schema: JsonSchema): readonly (string | number | boolean)[] | null {
+  if (schema["type"] === "boolean") return [true, false];
+  if (Array.isArray(schema["enum"])) return schema["enum"].filter(isSimple);
+  const any = schema["anyOf"] ?? schema["oneOf"];
+  if (!Array.isArray(any)) return null;
+  const constants = any.map((one) => record(one)["const"]);
+  return constants.every(isSimple) ? constants : null;
+}
+
+const isSimple = (value: unknown): value is string | number | boolean => ["string", "number", "boolean"].includes(typeof value);

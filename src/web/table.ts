@@ -1,0 +1,44 @@
+import type { Seat } from "../engine/game.ts";
+import type { Frame, Position, TableView } from "../engine/table.ts";
+
+/** How a page is joined to its table: in this very page, or over the net. */
+export type Connection = "here" | "connecting" | "live" | "lost";
+
+/** All that a page knows of its table at one moment. Every change makes a new one. */
+export interface TableState {
+  readonly table: TableView;
+  /** What happened, oldest first, without gaps. */
+  readonly frames: readonly Frame[];
+  /** How things stood before the first frame; null if that is not known. */
+  readonly start: Position | null;
+  readonly connection: Connection;
+}
+
+/** Why something did not happen: the refusal's own data too, so that it can be said in another language. */
+export interface NotDone {
+  readonly text: string;
+  readonly reason?: object;
+}
+
+/** A table as the pages see it. Local and remote ones look the same. */
+export interface Table {
+  readonly id: string;
+  readonly local: boolean;
+  state(): TableState;
+  subscribe(listener: () => void): () => void;
+  /** A move's text, `undo`, `redo` or `resign`. Null when it was done. */
+  act(text: string): Promise<NotDone | null>;
+  say(text: string): Promise<NotDone | null>;
+  /** Asks for another match; the path of its page as soon as it is there. */
+  rematch(): Promise<string | null>;
+  /** The whole record when it is over; what the viewer knows while it lasts. */
+  record(): Promise<unknown>;
+  /** What lets a friend come to the table; null where nobody else can. */
+  readonly link: string | null;
+  close(): void;
+}
+
+/** The names at the table, for sentences and boards. */
+export function namesAt(table: Pick<TableView, "seats">, seatName: (seat: Seat) => string, botName: (bot: string) => string): string[] {
+  return table.seats.map((seat, at) => seat.name || (seat.bot ? botName(seat.bot) : seatName(at)));
+}
