@@ -1,0 +1,89 @@
+/** One wish among those that wait. */
+interface Waiting<W, R> {
+  readonly wish: W;
+  readonly resolve: (result: R) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface Gathering<W, R> {
+  ask(wish: W): Promise<R>;
+  /** Resolves when nothing waits and nothing is under way. */
+  idle(): Promise<void>;
+  readonly waiting: () => number;
+}
+
+/**
+ * Gathers wishes and grants them together: while some are being granted the next ones wait, and then go all at once. This is
+ * what makes durable writing cheap: the more there is to write, the more of it shares one commit. `apart` names what must not
+ * be twice in one batch. An error among the results concerns that wish only.
+ */
+export function gather<W, R extends boolean | object>(
+  grant: (wishes: readonly W[]) => Promise<readonly (R | Error)[]>,
+  { most, flights, apart }: { readonly most: number; readonly flights: number; readonly apart?: (wish: W) => string },
+): Gathering<W, R> {
+  let queue: Waiting<W, R>[] = [];
+  let flying = 0;
+  let planned = false;
+  let rested: (() => void)[] = [];
+
+  const nextBatch = (): Waiting<W, R>[] => {
+    if (!apart) return queue.splice(0, most);
+    const batch: Waiting<W, R>[] = [];
+    const names = new Set<string>();
+    const rest: Waiting<W, R>[] = [];
+    for (const waiting of queue) {
+      const name = apart(waiting.wish);
+      const fits = batch.length < most && !names.has(name);
+      // A name that was left behind once keeps its order.
+      names.add(name);
+      (fits ? batch : rest).push(waiting);
+    }
+    queue = rest;
+    return batch;
+  };
+
+  const fly = async (batch: readonly Waiting<W, R>[]): Promise<void> => {
+    try {
+      const results = await grant(batch.map(({ wish }) => wish));
+      for (const [i, { resolve, reject }] of batch.entries()) {
+        const result = results[i];
+        if (result === undefined || result instanceof Error) reject(result);
+        else resolve(result);
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+    flying -= 1;
+    pump();
+  };
+
+  const pump = (): void => {
+    while (queue.length > 0 && flying < flights) {
+      flying += 1;
+      void fly(nextBatch());
+    }
+    if (queue.length > 0 || flying > 0) return;
+    for (const tell of rested) tell();
+    rested = [];
+  };
+
+  return {
+    ask: (wish) =>
+      new Promise((resolve, reject) => {
+        queue.push({ wish, resolve, reject });
+        if (planned || flying >= flights) return;
+        planned = true;
+        // All that comes in with this turn of the loop goes out together.
+        setImmediate(() => {
+          planned = false;
+          pump();
+        });
+      }),
+    idle: () =>
+      new Promise((resolve) => {
+        rested.push(resolve);
+        if (!planned) pump();
+      }),
+    waiting: () => queue.length,
+  };
+}

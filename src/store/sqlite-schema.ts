@@ -1,0 +1,17 @@
+/**
+ * The schema of the SQLite file, as the steps that made it: step n takes a file from version n to n + 1. A step that was
+ * released is never changed; a new one is added.
+ */
+export const SQLITE_STEPS: readonly string[] = [
+  `create table matches (match text primary key, game text not null, is_public integer not null, status text not null,
+     created_at integer not null, fixed text not null, line text not null) without rowid;
+   create table rows (match text not null, n integer not null, items text not null, primary key (match, n)) without rowid;
+   create table secrets (match text not null, name text not null, value text not null, primary key (match, name)) without rowid;
+   create table timers (match text primary key, due integer not null) without rowid;
+   create index timers_by_due on timers (due);
+   create table snapshots (match text primary key, n integer not null, body text not null) without rowid;
+   create table alive (id integer primary key check (id = 1), at integer not null);
+   create table outages (from_at integer not null, to_at integer not null);`,
+  `create index matches_listed on matches (is_public, status, created_at);
+   create index outages_by_end on outages (to_at);`,
+];
