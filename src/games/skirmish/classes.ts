@@ -17,12 +17,10 @@ export interface ClassData {
 
 export type Classes = { readonly [name: string]: ClassData };
 
-const wholeNumber = (least: number, most: number, what: string): z.ZodMiniNumber =>
-  z.number(`${what} is a whole number.`).check(
-    z.refine((n) => Number.isInteger(n), `${what} is a whole number.`),
-    z.minimum(least, `${what} is at least ${least}.`),
-    z.maximum(most, `${what} is at most ${most}.`),
-  );
+const wholeNumber = (least: number, most: number, what: string): z.ZodMiniNumberFormat =>
+  z
+    .int(`${what} is a whole number.`)
+    .check(z.minimum(least, `${what} is at least ${least}.`), z.maximum(most, `${what} is at most ${most}.`));
 
 const LinesSchema = z.array(z.string("A line of a pattern is a text."), "A pattern is a list of lines.");
 

@@ -10,8 +10,7 @@ export const LARGEST = 26;
 export const MOST_CHARACTERS = 64;
 export const TURN_LIMIT = 40;
 
-export const wholeNumber = (what: string): z.ZodMiniNumber =>
-  z.number(`${what} is a whole number.`).check(z.refine((n) => Number.isInteger(n), `${what} is a whole number.`));
+export const wholeNumber = (what: string): z.ZodMiniNumberFormat => z.int(`${what} is a whole number.`);
 
 const Side = wholeNumber("A side of the grid").check(
   z.minimum(1, "A side of the grid is at least 1."),

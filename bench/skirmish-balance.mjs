@@ -1,0 +1,102 @@
+// Is the default army fair, and is every class worth having? `node bench/skirmish-balance.mjs [games] [first seed]`
+// Mirror games: the same bot on both sides. Then one class is taken from one side, half of the time from either, and
+// its win rate (a draw is half a win) is compared with even. The result is kept in bench/skirmish-balance.md.
+import { writeFileSync } from "node:fs";
+import { fastRng } from "../dist/engine/chance.js";
+import { plan } from "../dist/games/skirmish/captain.js";
+import { bundle } from "../dist/games/skirmish/game.js";
+
+const games = Number(process.argv[2] ?? 2000);
+const firstSeed = Number(process.argv[3] ?? 1);
+const scenario = process.argv[4] ?? "crosswind";
+const effort = { guesses: 3, rounds: 1 };
+
+const opened = await bundle.open({ scenario });
+if (!opened.ok) throw new Error(opened.error.text);
+const { game } = opened;
+const start = game.save(game.setup(2, fastRng(0)));
+
+function play(position, seed) {
+  const rng = fastRng(seed);
+  const loaded = game.load(position);
+  if (!loaded.ok) throw new Error(loaded.error.text);
+  const { state } = loaded;
+  while (state.phase !== "over") {
+    // Both plan on the same position before either order is written.
+    const plans = [0, 1].map((seat) => plan(state, seat, rng, effort));
+    for (let who = 0; who < state.ids.length; who++) state.orders[who] = plans[state.seats[who]][who];
+    for (const seat of [0, 1]) game.apply(state, seat, { do: "ready" }, rng);
+  }
+  return { winner: state.winner, turns: state.turn - 1, byLimit: new Set(state.seats).size === 2 };
+}
+
+const percent = (part, whole) => (100 * part) / whole;
+const errorOf = (rate, count) => 1.96 * Math.sqrt((rate * (100 - rate)) / count);
+const shown = (number) => number.toFixed(1);
+
+function mirror() {
+  const wins = [0, 0];
+  let draws = 0;
+  let limits = 0;
+  const turns = [];
+  for (let i = 0; i < games; i++) {
+    const end = play(start, firstSeed * 1_000_000 + i);
+    if (end.winner < 0) draws += 1;
+    else wins[end.winner] += 1;
+    if (end.byLimit) limits += 1;
+    turns.push(end.turns);
+  }
+  turns.sort((a, b) => a - b);
+  return { wins, draws, limits, median: turns[turns.length >> 1] };
+}
+
+/** The win rate of a side that lacks the class. */
+function without(name, nth) {
+  let points = 0;
+  for (let i = 0; i < games; i++) {
+    const seat = i % 2;
+    let gone = false;
+    const characters = start.characters.filter((one) => {
+      if (gone || one.seat !== seat || one.class !== name) return true;
+      gone = true;
+      return false;
+    });
+    const { winner } = play({ ...start, characters }, firstSeed * 1_000_000 + nth * 100_000 + i);
+    points += winner < 0 ? 0.5 : winner === seat ? 1 : 0;
+  }
+  return percent(points, games);
+}
+
+const { wins, draws, limits, median } = mirror();
+const decided = wins[0] + wins[1];
+const host = percent(wins[0], decided);
+const error = errorOf(50, decided);
+const lines = [
+  "# Skirmish: is the army fair?",
+  "",
+  `Written by \`node bench/skirmish-balance.mjs ${games} ${firstSeed}${scenario === "crosswind" ? "" : ` ${scenario}`}\`: the scenario "${scenario}", the captain bot with ${effort.guesses} guesses on both sides.`,
+  "",
+  "## The same army on both sides",
+  "",
+  "| games | host wins | opponent wins | draws | decided at the limit | median turns |",
+  "| --- | --- | --- | --- | --- | --- |",
+  `| ${games} | ${wins[0]} | ${wins[1]} | ${draws} | ${limits} | ${median} |`,
+  "",
+  `The host wins ${shown(host)} % of the decided games; even is 50 % ± ${shown(error)} (95 %): ${Math.abs(host - 50) <= error ? "no bias is seen" : "a bias is seen"}.`,
+  "",
+  "## One class taken from one side",
+  "",
+  `${games} games each, from either side in turn. A draw counts half. The cost should be between 8 and 25 points.`,
+  "",
+  "| class | win rate without it | costs | within 8 to 25 |",
+  "| --- | --- | --- | --- |",
+];
+process.stdout.write(lines.join("\n") + "\n");
+for (const [nth, name] of Object.keys(start.classes).entries()) {
+  const rate = without(name, nth + 1);
+  const cost = 50 - rate;
+  const line = `| ${name} | ${shown(rate)} % ± ${shown(errorOf(rate, games))} | ${shown(cost)} | ${cost >= 8 && cost <= 25 ? "yes" : "no"} |`;
+  process.stdout.write(`${line}\n`);
+  lines.push(line);
+}
+if (scenario === "crosswind") writeFileSync(new URL("skirmish-balance.md", import.meta.url), `${lines.join("\n")}\n`);
