@@ -1,8 +1,10 @@
 import type { Hints } from "../../engine/bot.ts";
 import type { OwnBot } from "../../engine/bundle.ts";
 import type { Seat } from "../../engine/game.ts";
+import { type Lookahead, modelOf, playerOf, toMove } from "./model.ts";
 import { rowSum } from "./scoring.ts";
 import { NONE, type Sanguine, type State } from "./state.ts";
+import { chained, controlBoard, fillFirst, maxRowScore, minimiseOpponent, type Strategy } from "./strategy.ts";
 
 /** Points of the rows as they stand, a little for a row nearly turned, and a little for cells held. */
 function evaluate(state: State, seat: Seat): number {
@@ -24,4 +26,22 @@ function evaluate(state: State, seat: Seat): number {
 
 export const hints: Hints<Sanguine> = { evaluate };
 
-export const ownBots: readonly OwnBot<Sanguine>[] = [];
+/** A strategy plays on a world that its seat imagines; before the first turn it keeps its cards. */
+const strategist = (name: string, strategy: Strategy<Lookahead>): OwnBot<Sanguine> => ({
+  name,
+  make: (game) => ({
+    choose(view, seat, rng) {
+      if (view.phase === "mulligan") return { kind: "mulligan", cards: [] };
+      return toMove(strategy(modelOf(game, game.imagine(view, rng)), playerOf(seat)));
+    },
+  }),
+});
+
+export const ownBots: readonly OwnBot<Sanguine>[] = [
+  strategist("fill-first", fillFirst),
+  strategist("max-row-score", maxRowScore),
+  strategist("control-board", controlBoard),
+  strategist("minimise-opponent", minimiseOpponent),
+  strategist("max-row-then-fill", chained(maxRowScore, fillFirst)),
+  strategist("max-row-then-control", chained<Lookahead>(maxRowScore, controlBoard)),
+];

@@ -34,7 +34,9 @@ export function readDeckFile(text: string): DeckFile | { readonly fault: FileFau
     const wrong = faultInRows(grid, at + 2);
     if (wrong) return wrong;
     if (grid.length < GRID) {
-      return fault(lines.length + 1, 1, `The file ends inside the card ${heading.name}: ${GRID - grid.length} more rows should follow.`);
+      const missing = GRID - grid.length;
+      const rows = missing === 1 ? "1 more row" : `${missing} more rows`;
+      return fault(lines.length + 1, 1, `The file ends inside the card ${heading.name}: ${rows} should follow.`);
     }
     cards.push({ name: heading.name, face: { cost: heading.cost, value: heading.value, grid } });
   }
