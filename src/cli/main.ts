@@ -34,6 +34,13 @@ export async function main(argv: readonly string[]): Promise<void> {
     .description("check that a finished match was played by the rules, with the chance that was promised")
     .action(async (file: string) => (await import("./verify.ts")).verifyFile(file));
 
+  program
+    .command("transcript")
+    .argument("<game>", "sanguine")
+    .requiredOption("--strategy <name>", "fillfirst or maxrow")
+    .description("write down what a strategy asks of the start, into its file in this folder")
+    .action(async (game: string, options: { strategy: string }) => (await import("./transcript.ts")).transcript(game, options));
+
   serveFlags(program.command("serve")).action(async (flags: ServeFlags) => (await import("./serve.ts")).serve(flags, version));
 
   await program.parseAsync(argv);
