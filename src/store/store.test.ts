@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Append, NewMatch } from "../host/log.ts";
 import type { Store } from "../host/ports.ts";
 import { memoryStore } from "./memory.ts";
+import { startPostgres, type Postgres } from "../../tests/postgres.ts";
+import { postgresStore } from "./postgres.ts";
 import { sqliteStore } from "./sqlite.ts";
 
 /** A way to keep matches, and to come back to them after a restart. */
@@ -17,6 +19,8 @@ interface Kind {
 
 const folder = mkdtempSync(join(tmpdir(), "parlour-store-"));
 const remembered = memoryStore();
+let postgres: Postgres | null = null;
+let url = "";
 const kinds: Kind[] = [
   { name: "memory", begin: async () => undefined, open: async () => remembered, end: async () => undefined },
   {
@@ -24,6 +28,15 @@ const kinds: Kind[] = [
     begin: async () => undefined,
     open: () => sqliteStore({ file: join(folder, "parlour.db") }),
     end: async () => rmSync(folder, { recursive: true, force: true }),
+  },
+  {
+    name: "postgres",
+    begin: async () => {
+      postgres = await startPostgres();
+      url = await postgres.database();
+    },
+    open: () => postgresStore({ url }),
+    end: async () => postgres?.stop(),
   },
 ];
 

@@ -1,0 +1,97 @@
+import { Client } from "pg";
+import type { Fanout, News } from "../host/ports.ts";
+import { connectionOf, type PostgresSettings } from "./postgres.ts";
+
+const CHANNEL = "parlour";
+/** PostgreSQL takes 8000 bytes at once. */
+const LONGEST = 7000;
+const RECONNECT_AFTER = 250;
+
+/**
+ * News between hosts over LISTEN and NOTIFY, on a connection of its own and never in the transaction of a move: a NOTIFY takes
+ * a lock that all commits share. What comes in one turn of the loop goes out as one message.
+ */
+export async function postgresFanout(settings: PostgresSettings): Promise<Fanout> {
+  const hearers = new Set<(news: News | null) => void>();
+  let client: Client | null = null;
+  let waiting: News[] = [];
+  let planned = false;
+  let closed = false;
+  let retry: NodeJS.Timeout | null = null;
+
+  const hear = (payload: string): void => {
+    // We and the other hosts write these messages; who can write to the database could do worse than send a bad one.
+    for (const news of JSON.parse(payload) as News[]) for (const hearer of hearers) hearer(news);
+  };
+
+  const connect = async (): Promise<void> => {
+    const next = new Client(connectionOf(settings));
+    next.on("error", () => undefined);
+    next.on("notification", ({ payload }) => hear(payload ?? "[]"));
+    next.on("end", () => {
+      if (client === next) client = null;
+      reconnect();
+    });
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    if (closed) return next.end();
+    client = next;
+    // While we were away news may have passed us by.
+    for (const hearer of hearers) hearer(null);
+  };
+
+  const reconnect = (): void => {
+    if (closed || retry) return;
+    retry = setTimeout(() => {
+      retry = null;
+      connect().catch(reconnect);
+    }, RECONNECT_AFTER);
+    retry.unref();
+  };
+
+  const send = async (): Promise<void> => {
+    planned = false;
+    const batch = waiting;
+    waiting = [];
+    for (const payload of payloads(batch)) await client?.query("select pg_notify($1, $2)", [CHANNEL, payload]);
+  };
+
+  await connect();
+  return {
+    publish(news) {
+      waiting.push(news);
+      if (planned) return;
+      planned = true;
+      // News that is lost costs a moment: others also read when they are asked.
+      setImmediate(() => send().catch(() => undefined));
+    },
+    listen(hearer) {
+      hearers.add(hearer);
+      return () => hearers.delete(hearer);
+    },
+    async close() {
+      closed = true;
+      if (retry) clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}
+
+/** Packs news into as few messages as will hold them; of several about one match the last tells all. */
+export function payloads(batch: readonly News[]): string[] {
+  const latest = new Map(batch.map((news) => [`${news.kind} ${news.match}`, news]));
+  const packed: string[] = [];
+  let open: string[] = [];
+  let length = 0;
+  for (const news of latest.values()) {
+    const text = JSON.stringify(news);
+    if (length + text.length > LONGEST && open.length > 0) {
+      packed.push(`[${open.join(",")}]`);
+      open = [];
+      length = 0;
+    }
+    open.push(text);
+    length += text.length + 1;
+  }
+  return open.length > 0 ? [...packed, `[${open.join(",")}]`] : packed;
+}

@@ -1,0 +1,41 @@
+import type { PoolClient } from "pg";
+
+/**
+ * The schema in PostgreSQL, as the steps that made it: step n takes a database from version n to n + 1. A step that was
+ * released is never changed; a new one is added.
+ */
+export const POSTGRES_STEPS: readonly string[] = [
+  `create table matches (match text primary key, game text not null, is_public boolean not null, status text not null,
+     created_at bigint not null, fixed text not null, line text not null);
+   create table rows (match text not null references matches, n integer not null, items text not null, primary key (match, n));
+   create table secrets (match text not null references matches, name text not null, value text not null, primary key (match, name));
+   create table timers (match text primary key references matches, due bigint not null);
+   create index timers_by_due on timers (due);
+   create table snapshots (match text primary key references matches, n integer not null, body text not null);
+   create table alive (id integer primary key check (id = 1), at bigint not null);
+   create table outages (from_at bigint not null, to_at bigint not null);`,
+  `create index matches_listed on matches (status, created_at) where is_public;
+   create index outages_by_end on outages (to_at);`,
+];
+
+/** Any number that no other program is likely to lock. */
+const LOCK = 7_275_687;
+
+/** Brings a database to our schema. Nodes that start together wait for each other. */
+export async function migratePostgres(client: PoolClient): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
+    await client.query("create table if not exists parlour_schema (version integer not null)");
+    const found = await client.query<{ version: number }>("select version from parlour_schema");
+    const version = found.rows[0]?.version ?? 0;
+    if (version > POSTGRES_STEPS.length) throw new Error(`The database was written by a newer version of Parlour (schema ${version}).`);
+    for (const step of POSTGRES_STEPS.slice(version)) await client.query(step);
+    if (found.rows.length === 0) await client.query("insert into parlour_schema values ($1)", [POSTGRES_STEPS.length]);
+    else await client.query("update parlour_schema set version = $1", [POSTGRES_STEPS.length]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
