@@ -108,7 +108,10 @@ export function refusalsAreExplained<G extends Shape>({ game, sample, rng, tries
         if (!refusal) continue;
         if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(refusal.rule)) throw broken(place, `${bytes(refusal.rule)} is no name for a rule`);
         const sentence = game.explain(refusal);
-        const fault = faultOfSentence(sentence, 90) ?? (/[.?]$/.test(sentence) ? null : "does not end as a sentence does");
+        // A refusal that carries several reasons has a sentence for each.
+        const sentences = "reasons" in refusal && Array.isArray(refusal.reasons) ? refusal.reasons.length : 1;
+        const fault =
+          faultOfSentence(sentence, 90 * sentences + sentences - 1) ?? (/[.?]$/.test(sentence) ? null : "does not end as a sentence does");
         if (fault) throw broken(place, `the refusal ${bytes(refusal)} is explained by ${bytes(sentence)}, which ${fault}`);
         bite();
       }

@@ -51,7 +51,23 @@ export interface Placed<T> {
 }
 
 /** Words that belong to the table, not to a card. */
-const RESERVED = new Set(["window", "tool", "return", "undo", "redo", "resign", "forfeit", "timeout", "excuse", "handover"]);
+const RESERVED = new Set([
+  "window",
+  "tool",
+  "return",
+  "undo",
+  "redo",
+  "resign",
+  "forfeit",
+  "timeout",
+  "excuse",
+  "handover",
+  "moves",
+  "rules",
+  "save",
+  "quit",
+  "help",
+]);
 
 /** The ids of the private objectives. */
 const PRIVATE_IDS = [23, 24, 25, 26, 27] as const;

@@ -64,22 +64,16 @@ export const check =
     return checkAll(deck, state, move);
   };
 
-/** The first candidate that can run is enough; else each says why not, and the one that came furthest speaks first. */
+/** The first candidate that can run is enough; else each says why not, and the tool in use, asked last, speaks first. */
 function checkAll(deck: Deck, state: State, move: Move): Refusal | null {
   const reasons: Reason[] = [];
-  let furthest = -1;
-  let closest: Reason | null = null;
   for (const command of candidates(deck, state, move)) {
     const failed = command.tests.findIndex((test) => !test.holds(state, move.args));
     if (failed < 0) return null;
-    const reason = command.tests[failed].why(state, move.args);
-    reasons.push(reason);
-    if (failed > furthest) {
-      furthest = failed;
-      closest = reason;
-    }
+    reasons.push(command.tests[failed].why(state, move.args));
   }
-  if (closest !== null) return reasons.length === 1 ? closest : { ...closest, reasons };
+  const last = reasons.at(-1);
+  if (last) return reasons.length === 1 ? last : { ...last, reasons };
   return unasked(deck, state, move);
 }
 
@@ -160,7 +154,7 @@ export const apply =
       return;
     }
     commandFor(deck, state, move).run(state, move.args, rng, log);
-    if (isOver(state)) log?.push({ kind: "ended", scores: score(deck)(state) });
+    if (isOver(state)) log?.push({ kind: "ended", scores: score(deck)(state), reveals: true });
   };
 
 /** A choice stays secret until the last one is made; then all windows are opened and the first round begins. */

@@ -104,9 +104,9 @@ export type Event =
   | { readonly kind: "drew"; readonly seat: Seat; readonly die: Die }
   | { readonly kind: "two-turns"; readonly seat: Seat }
   | { readonly kind: "round-ended"; readonly round: number; readonly dice: readonly Die[] }
-  | { readonly kind: "ended"; readonly scores: readonly number[] };
+  | { readonly kind: "ended"; readonly scores: readonly number[]; readonly reveals: true };
 
-/** The reason that came closest; a command that several cards could have run carries all their reasons, in the order they were asked. */
+/** A command that several cards could have run carries all their reasons, in the order they were asked; the last, a tool's own, speaks first. */
 export type Refusal = Reason & { readonly reasons?: readonly Reason[] };
 
 export interface WindowSeen {

@@ -24,7 +24,7 @@ export const read =
     return deck.vocabulary.get(word)?.some((digits) => takes(digits, args)) ? { word, args } : null;
   };
 
-/** A command that several cards could have run is refused for all their reasons, the closest first. */
+/** A command that several cards could have run is refused for all their reasons, the one of the tool in use first. */
 export const explainBy =
   (sentence: (reason: Reason) => string) =>
   (refusal: Refusal): string => {
