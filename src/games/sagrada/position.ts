@@ -5,6 +5,7 @@ import { WindowRows } from "./cards.ts";
 import { type Deck, patternOf } from "./deck.ts";
 import { typed } from "./placement.ts";
 import { snake } from "./rounds.ts";
+import { isOver } from "./rules.ts";
 import { bareTable, type Deal, publicCount, toolCount } from "./setup.ts";
 import {
   type Asked,
@@ -123,15 +124,20 @@ export const save =
       hand: state.hand === 0 ? null : dieText(state.hand),
       placed: state.placed,
       bag: Object.fromEntries(state.bag.map((count, i) => [LETTERS[i + 1], count])),
-      order: state.order.slice(),
-      used: state.used,
-      active: state.active || null,
-      passive: state.passive || null,
-      moved: state.moved.map((id) => {
-        const { row, column } = typed(cellOfDie.get(id) ?? 0);
-        return [row, column];
+      // What is not in every turn is only written where it is.
+      ...(choosing || isOver(state) || state.order.join() === snake(state.dice.length, state.first).join()
+        ? {}
+        : { order: state.order.slice() }),
+      ...(state.used && { used: true }),
+      ...(state.active > 0 && { active: state.active }),
+      ...(state.passive > 0 && { passive: state.passive }),
+      ...(state.moved.length > 0 && {
+        moved: state.moved.map((id): [number, number] => {
+          const { row, column } = typed(cellOfDie.get(id) ?? 0);
+          return [row, column];
+        }),
       }),
-      paid: state.paid.map(dieText),
+      ...(state.paid.length > 0 && { paid: state.paid.map(dieText) }),
       ids: {
         players: state.dice.map((dice) => dice.map(idOf)),
         pool: state.pool.map(idOf),
@@ -245,31 +251,41 @@ function loadCards(deck: Deck, deal: Deal, data: PositionData, state: State): Wr
 }
 
 function loadDice(data: PositionData, players: readonly PlayerData[], state: State): Wrong | null {
-  const { ids } = data;
-  const die = (text: string, id: number | undefined): Die => {
+  const die = (text: string): Die => {
     state.drawn += 1;
-    return dieOf(ids ? (id ?? 0) : state.drawn, LETTERS.indexOf(text[0]), Number(text[1]));
+    return dieOf(state.drawn, LETTERS.indexOf(text[0]), Number(text[1]));
   };
   for (const [seat, player] of players.entries()) {
     const texts = player.dice?.flatMap((row) => row.split(" ")) ?? [];
-    for (const [cell, text] of texts.entries()) if (text !== "--") state.dice[seat][cell] = die(text, ids?.players[seat]?.[cell]);
+    for (const [cell, text] of texts.entries()) if (text !== "--") state.dice[seat][cell] = die(text);
   }
-  state.pool = (data.pool ?? []).map((text, i) => die(text, ids?.pool[i]));
-  state.track = (data.track ?? []).map((slot, round) => slot.map((text, i) => die(text, ids?.track[round]?.[i])));
-  state.paid = (data.paid ?? []).map((text, i) => die(text, ids?.paid[i]));
-  state.hand = data.hand ? die(data.hand, ids?.hand) : 0;
+  state.pool = (data.pool ?? []).map(die);
+  state.track = (data.track ?? []).map((slot) => slot.map(die));
+  state.paid = (data.paid ?? []).map(die);
+  state.hand = data.hand ? die(data.hand) : 0;
+  if (data.ids) giveIds(data.ids, state);
   return countDice(data, state);
 }
 
-/** No die is there twice, and there are eighteen of each colour. */
+const allDice = (state: State): Die[] =>
+  [...state.dice.flat(), ...state.pool, ...state.track.flat(), ...state.paid, state.hand].filter((die) => die !== 0);
+
+/** Ids are kept when every die has one of its own; who has changed the dice of a saved position gets new ones. */
+function giveIds(ids: z.infer<typeof Ids>, state: State): void {
+  const known = (id: number | undefined, die: Die): Die => (die === 0 ? 0 : dieOf(id ?? 0, colourOf(die), valueOf(die)));
+  const dice = state.dice.map((window, seat) => window.map((die, cell) => known(ids.players[seat]?.[cell], die)));
+  const pool = state.pool.map((die, i) => known(ids.pool[i], die));
+  const track = state.track.map((slot, round) => slot.map((die, i) => known(ids.track[round]?.[i], die)));
+  const paid = state.paid.map((die, i) => known(ids.paid[i], die));
+  const given = { dice, pool, track, paid, hand: known(ids.hand, state.hand) };
+  const all = allDice({ ...state, ...given }).map(idOf);
+  if (all.includes(0) || new Set(all).size !== all.length || Math.max(0, ...all) > ids.drawn) return;
+  Object.assign(state, given, { drawn: ids.drawn });
+}
+
+/** There are eighteen dice of each colour. */
 function countDice(data: PositionData, state: State): Wrong | null {
-  const all = [...state.dice.flat(), ...state.pool, ...state.track.flat(), ...state.paid, state.hand].filter((die) => die !== 0);
-  if (data.ids) {
-    const known = new Set(all.map(idOf));
-    if (known.has(0) || known.size !== all.length) return ["ids", "Every die needs an id of its own."];
-    state.drawn = data.ids.drawn;
-    if (Math.max(0, ...known) > state.drawn) return ["ids.drawn", "A die has a higher id than the number of dice drawn."];
-  }
+  const all = allDice(state);
   for (const [i, name] of COLOURS.entries()) {
     const outside = all.filter((die) => colourOf(die) === i + 1).length;
     const letter = LETTERS[i + 1] as "R" | "G" | "Y" | "B" | "P"; // a letter of the bag's schema, by the order of the colours
