@@ -48,6 +48,8 @@ export interface Cards {
 export interface Placed<T> {
   readonly card: T;
   readonly path: string;
+  /** Not one of the shipped cards. */
+  readonly own: boolean;
 }
 
 /** Words that belong to the table, not to a card. */
@@ -192,7 +194,8 @@ function compileWindows(cards: Cards["windows"]): Pick<Deck, "windows" | "window
 /** Cards are known by their ids, and windows by their names: neither may be there twice. */
 function doubled({ tools, publics, windows }: Cards): Fault | null {
   const ids = new Set<number>(PRIVATE_IDS);
-  for (const { card, path } of [...tools, ...publics]) {
+  // The shipped cards first: it is the author's card that has to change.
+  for (const { card, path } of [...tools, ...publics].sort((a, b) => Number(a.own) - Number(b.own))) {
     if (ids.has(card.id)) return { path: inside(path, "id"), text: `Another card has the id ${card.id}: choose one that is free.` };
     ids.add(card.id);
   }

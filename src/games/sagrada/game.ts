@@ -3,7 +3,7 @@ import type { Fault, Game } from "../../engine/game.ts";
 import { optionsBy } from "../../kit/options.ts";
 import { hints } from "./bot.ts";
 import type { Deck } from "./deck.ts";
-import { openDeck, Options } from "./options.ts";
+import { findLongList, openDeck, Options } from "./options.ts";
 import { load, save } from "./position.ts";
 import { apply, check, copy, idle, moves, result, score, tally, toAct, undoable } from "./rules.ts";
 import { type Deal, setup } from "./setup.ts";
@@ -26,12 +26,18 @@ export const sagrada = (deck: Deck, deal: Deal): Game<Sagrada> => ({
   ...{ save: save(deck), load: load(deck, deal) }, // position.ts
 });
 
+const opening = optionsBy(Options, (options): Game<Sagrada> | { readonly fault: Fault } => {
+  const opened = openDeck(options);
+  return "fault" in opened ? opened : sagrada(opened.deck, opened.deal);
+});
+
 export const bundle: Bundle<Sagrada> = {
   id: "sagrada",
-  ...optionsBy(Options, (options): Game<Sagrada> | { readonly fault: Fault } => {
-    const opened = openDeck(options);
-    return "fault" in opened ? opened : sagrada(opened.deck, opened.deal);
-  }),
+  options: opening.options,
+  open(options) {
+    const long = findLongList(options);
+    return long ? Promise.resolve({ ok: false, error: long }) : opening.open(options);
+  },
   terminal,
   hints,
   bots: [],

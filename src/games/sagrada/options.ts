@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { inside } from "../../engine/data.ts";
 import type { Fault } from "../../engine/game.ts";
 import { PublicCard, type PublicData, ToolCard, type ToolData, WindowCard, type WindowData } from "./cards.ts";
 import { type Cards, compileDeck, type Deck, type Placed } from "./deck.ts";
@@ -66,8 +67,8 @@ export const SHIPPED: {
 export function openDeck(options: z.infer<typeof Options>): { readonly deck: Deck; readonly deal: Deal } | { readonly fault: Fault } {
   const own = options.cards ?? {};
   const together = <T>(name: "tools" | "publics" | "windows", shipped: readonly T[], added: readonly T[] = []): Placed<T>[] => [
-    ...(own.replace?.includes(name) ? [] : shipped.map((card, i) => ({ card, path: `${name}.json[${i}]` }))),
-    ...added.map((card, i) => ({ card, path: `cards.${name}[${i}]` })),
+    ...(own.replace?.includes(name) ? [] : shipped.map((card, i) => ({ card, path: `${name}.json[${i}]`, own: false }))),
+    ...added.map((card, i) => ({ card, path: `cards.${name}[${i}]`, own: true })),
   ];
   const cards: Cards = {
     tools: together("tools", SHIPPED.tools, own.tools),
@@ -86,4 +87,22 @@ export function openDeck(options: z.infer<typeof Options>): { readonly deck: Dec
   const fault = missing("tools", deck.tools) ?? missing("publics", deck.publics);
   if (fault) return { fault };
   return { deck, deal: { tools: options.tools ?? null, publics: options.publics ?? null, soloTools: options.soloTools } };
+}
+
+/** No list of a card is as long as this; one that is longer is not even looked through. */
+const LONGEST_LIST = 128;
+
+/** The first list that is too long, found before the schema looks at every part of it. Iterative, because depth is not checked yet. */
+export function findLongList(root: unknown): Fault | null {
+  const open: { value: unknown; path: string }[] = [{ value: root, path: "" }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, path } = next;
+    if (typeof value !== "object" || value === null) continue;
+    if (Array.isArray(value) && value.length > LONGEST_LIST) return { path, text: `At most ${LONGEST_LIST} are allowed here.` };
+    // A path that grows with depth would cost the square of it.
+    if (path.length > 500) return null;
+    for (const [key, part] of Object.entries(value))
+      open.push({ value: part, path: Array.isArray(value) ? `${path}[${key}]` : inside(path, key) });
+  }
+  return null;
 }

@@ -49,15 +49,15 @@ async function play(row: Row): Promise<void> {
     if (answer.ok) toAct = answer.toAct;
   }
   const { position } = await ask({ position: {} });
-  if (row.after) expect(position).toMatchObject(row.after);
-  if (row.toAct !== undefined) expect(toAct).toEqual([row.toAct]);
+  expect(position).toMatchObject(row.after ?? {});
+  expect(toAct).toEqual(row.toAct === undefined ? toAct : [row.toAct]);
   // What was reached is a position too.
   expect(await ask({ load: { game: "sagrada", options: row.options ?? {}, position } })).toMatchObject({ ok: true });
   expect((await ask({ position: {} })).position).toEqual(position);
 }
 
 const table = (name: string, rows: readonly Row[]): void => {
-  describe(name, () => {
+  describe(`the table of ${name}`, () => {
     test.each(rows)("$what", play);
   });
 };

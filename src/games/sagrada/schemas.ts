@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import type { JsonSchema } from "../../engine/bundle.ts";
+import { PublicCard, ToolCard, WindowCard } from "./cards.ts";
+import { Options } from "./options.ts";
+import { Position } from "./position.ts";
+
+const published = (schema: z.ZodMiniType, title: string): JsonSchema => ({
+  // A JSON Schema is plain data; the library's type for it is wider than ours.
+  ...(z.toJSONSchema(schema, { io: "input", reused: "ref" }) as JsonSchema),
+  title,
+});
+
+/** What editors complete cards and positions by: the files of the folder `schemas`. */
+export const schemas: { readonly [file: string]: JsonSchema } = {
+  "sagrada-tool.json": published(ToolCard, "A tool card of Sagrada"),
+  "sagrada-public.json": published(PublicCard, "A public objective of Sagrada"),
+  "sagrada-window.json": published(WindowCard, "A window of Sagrada"),
+  "sagrada-options.json": published(Options, "The options of a match of Sagrada"),
+  "sagrada-position.json": published(Position, "A position of Sagrada"),
+};
