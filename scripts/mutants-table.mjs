@@ -68,6 +68,7 @@ export const MUTANTS = [
   tender("view", "secrets stay open", "view and imagination share the bids", ["done: state.bids.map((bid) => bid !== OPEN),", "done: state.bids.map((bid) => bid !== OPEN),\n  bids: state.bids,"], ["seat === seen.viewer ? seen.bid : rng.pick(seen.left[seat])", "seen.bids[seat]"]),
   tender("rules", "the order of commits changes nothing", "the first to bid is paid for it", ["state.bids[seat] = bid;\n  log", "if (state.bids.every((one) => one === OPEN)) state.won[seat] += 1;\n  state.bids[seat] = bid;\n  log"]),
   tender("rules", "the order of commits changes nothing", "a bid that another has made is refused", ['if (!state.left[seat].includes(bid)) return', 'if (state.bids.includes(bid) || !state.left[seat].includes(bid)) return']),
+  cellar("view", "no view changes untold", "a card is played and only its owner is told", ["default:\n      return event;", 'default:\n      return event.kind === "played" && viewer !== event.seat ? null : event;']),
   cellar("game", "undo then redo is identity", "its own copy shares the hands", ["version: 1,", "version: 1,\n  copy: (state) => ({ ...state }),"]),
   cellar("rules", "time can run out at any moment", "who has swapped cannot run out of time", ['state.swapped ? { kind: "play" } : { kind: "end" }', '{ kind: "end" }']),
   fourline("game", "time can run out at any moment", "time runs out on a full column", ["moves(state, seat)[0]", "(state.discs < 0 ? moves(state, seat)[0] : { column: 3 })"]),

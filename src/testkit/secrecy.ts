@@ -112,6 +112,8 @@ function* sideBySide<G extends Shape>({ game, rng, broken }: Bench<G>, place: Pl
     if (seat === viewer && here.drew !== there.drew)
       throw broken(place, `after ${what}, chance was drawn in one of two worlds that look alike`);
     if (here.drew || there.drew || here.reveals || there.reveals) return;
+    // What is laid open when it is over cannot be taken back.
+    if (game.result(here.state) || game.result(there.state)) return;
     const alike = bytes(game.view(truth, seat)) === bytes(game.view(other, seat));
     yield { what, truth: here, other: there, alike };
     if (bytes(game.view(here.state, viewer)) !== bytes(game.view(there.state, viewer))) return;
