@@ -33,5 +33,5 @@ export function serveFlags(command: Command): Command {
     .option("--trust-proxy", "a proxy in front says who the client is (TRUST_PROXY=1)", env["TRUST_PROXY"] === "1")
     .option("--limit <name=value>", "another limit than the default; 0 is none; may be repeated", several, [])
     .option("--bot-threads <number>", "how many threads bots think in")
-    .option("--log-level <level>", LOG_LEVELS.join(", "), env["LOG_LEVEL"] ?? "info");
+    .option("--log-level <level>", `${LOG_LEVELS.join(", ")} (LOG_LEVEL)`, env["LOG_LEVEL"] ?? "info");
 }

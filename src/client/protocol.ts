@@ -32,7 +32,7 @@ const Key = about(z.string().check(z.minLength(1), z.maxLength(200)), "The secre
 const Seat = about(z.int().check(z.nonnegative(), z.maximum(15)), "A seat, counted from 0.");
 
 const LONGEST_NAME = 40;
-const LONGEST_CHAT = 500;
+const LONGEST_CHAT = 300;
 const LONGEST_MOVE = 500;
 
 const Name = about(text(LONGEST_NAME), "How the player is called at the table. Shown as text, never as markup.");

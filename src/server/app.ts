@@ -105,12 +105,15 @@ export async function buildApp({ service, log, pages, trustProxy = false, versio
   await app.register(websocket, {
     options: { maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: false },
     preClose: (done) => done(),
+    // What a client does wrong on its socket is no error of ours.
+    errorHandler: (_error, socket) => socket.terminate(),
   });
 
   app.addHook("onRequest", async (request) => {
     const reads = request.method === "GET" || request.method === "HEAD";
     if (!reads && !comesFromHome(request, origins)) throw new ProblemAnswer("foreign-origin");
     if (!reads && service.stopping) throw new ProblemAnswer("stopping");
+    if (request.ws && !request.routeOptions.config.socket) throw new ProblemAnswer("no-such-page");
   });
   app.addHook("onResponse", (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: String(reply.statusCode) };

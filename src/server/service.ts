@@ -23,3 +23,10 @@ export interface Service {
 
 /** What a server that stops tells its clients: come back after this time. */
 export const COME_BACK_MS = 2000;
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Says of a route that it takes WebSockets; upgrades elsewhere are refused. */
+    socket?: true;
+  }
+}

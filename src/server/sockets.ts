@@ -76,8 +76,9 @@ export function socketRoutes(app: App, service: Service): Sockets {
 
   const summary = "The socket: subscribe to tables, send commands (see docs/api.md)";
   const schema = { tags: ["play"], summary, response: { 101: z.null() } };
-  app.get("/socket", { websocket: true, schema, onRequest: admit }, serve);
-  app.get("/matches/:match/socket", { websocket: true, schema: { ...schema, params: AtMatch }, onRequest: admit }, serve);
+  const route = { websocket: true as const, onRequest: admit, config: { socket: true as const } };
+  app.get("/socket", { ...route, schema }, serve);
+  app.get("/matches/:match/socket", { ...route, schema: { ...schema, params: AtMatch } }, serve);
 
   return {
     leave: async () => {

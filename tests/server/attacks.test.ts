@@ -1,0 +1,302 @@
+import { request } from "node:http";
+import { connect as connectTcp } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask, openRaw, seatedTable, type ServerProcess, startProcess } from "./process.ts";
+
+/*
+ * Against the real process: each attack is refused as docs/api.md says, and a table of honest players beside it plays on.
+ */
+
+let server: ServerProcess;
+let table: { match: string; keys: [string, string] };
+
+beforeAll(async () => {
+  const limits = ["headersMs=600", "unreadBytes=65536", "framesPerSecond=1000", "framesAtOnce=400", "connectionsPerAddress=20"];
+  server = await startProcess("--data", ":memory:", ...limits.flatMap((limit) => ["--limit", limit]));
+  table = await seatedTable(server.base);
+});
+afterAll(async () => void (await server.end()));
+
+const COLUMNS = [1, 1, 2, 2, 3, 3, 5, 5, 6, 6, 7, 7];
+/** Two honest players make a few moves, each answered in good time. */
+async function honestPlay(base = server.base): Promise<void> {
+  const { match, keys } = await seatedTable(base);
+  for (let seq = 0; seq < 6; seq++) {
+    const started = performance.now();
+    const json = { id: `h${seq}`, expect: seq, do: `drop ${COLUMNS[seq]}` };
+    const { status } = await ask(base, `/api/matches/${match}/commands`, { method: "POST", key: keys[seq % 2], json });
+    expect(status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(2000);
+  }
+}
+
+const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+const create = (body: string, headers: Record<string, string> = { "content-type": "application/json" }) =>
+  ask(server.base, "/api/matches", { method: "POST", body, headers });
+const act = (key: string | undefined, json: unknown, match = table.match) =>
+  ask(server.base, `/api/matches/${match}/commands`, { method: "POST", json, ...(key === undefined ? {} : { key }) });
+const move = (id: string, expect = 0): object => ({ id, expect, do: "drop 4" });
+
+/** The table as it stands, without the time of day. */
+const standing = async (): Promise<string> => (await ask(server.base, `/api/matches/${table.match}`)).text.replace(/"at":\d+/g, "");
+
+/** What is sent, and the status and the code it is refused with. */
+const refused: [string, () => Promise<{ status: number; text: string }>, number, string][] = [
+  ["a forged key", () => act("0".repeat(64), move("x")), 403, "not-your-seat"],
+  ["no key", () => act(undefined, move("x")), 401, "no-key"],
+  ["a key that is no key", () => act("'; drop table matches; --", move("x")), 403, "not-your-seat"],
+  ["the key of another table", async () => act((await seatedTable(server.base)).keys[0], move("x")), 403, "not-your-seat"],
+  ["the turn of another seat", () => act(table.keys[1], move("y")), 422, "not-your-turn"],
+  [
+    "a seat that another holds",
+    () => ask(server.base, `/api/matches/${table.match}/seats/0`, { method: "DELETE", key: table.keys[1] }),
+    403,
+    "not-your-seat",
+  ],
+  [
+    "a seat that is taken",
+    () => ask(server.base, `/api/matches/${table.match}/seats`, { method: "POST", json: { name: "Carla", seat: 0 } }),
+    409,
+    "already-begun",
+  ],
+  ["a number from the future", () => act(table.keys[0], move("z", 9)), 400, "ahead"],
+  ["a number that is none", () => act(table.keys[0], { ...move("z"), expect: -1 }), 400, "bad-request"],
+  ["a match that is not", () => act(table.keys[0], move("x"), "nothing-here"), 404, "no-such-match"],
+  ["a field too many", () => act(table.keys[0], { ...move("x"), seat: 1 }), 400, "bad-request"],
+  ["deep JSON", () => create(`{"game":"fourline","seats":2,"options":${deep(5000)}}`), 400, "bad-request"],
+  ["__proto__", () => create('{"game":"fourline","seats":2,"options":{"__proto__":{"isPublic":true}}}'), 400, "bad-request"],
+  ["constructor", () => create('{"game":"fourline","seats":2,"constructor":{"prototype":{}}}'), 400, "bad-request"],
+  ["1e309", () => create('{"game":"fourline","seats":1e309}'), 400, "bad-request"],
+  ["1e309 inside the options", () => create('{"game":"fourline","seats":2,"options":{"a":1e309}}'), 400, "bad-request"],
+  ["half a JSON", () => create('{"game":"fourl'), 400, "bad-request"],
+  ["a body that is too large", () => create(JSON.stringify({ game: "x".repeat(70_000), seats: 2 })), 413, "too-large"],
+  ["a form from another site", () => create("game=fourline", { "content-type": "application/x-www-form-urlencoded" }), 415, "not-json"],
+  ["a text from another site", () => create('{"game":"fourline","seats":2}', { "content-type": "text/plain" }), 415, "not-json"],
+  [
+    "a page from another site",
+    () => create('{"game":"fourline","seats":2}', { "content-type": "application/json", origin: "https://evil.example" }),
+    403,
+    "foreign-origin",
+  ],
+  ["an unknown game", () => create('{"game":"poker","seats":2}'), 404, "no-such-game"],
+  ["an unknown bot", () => create('{"game":"fourline","seats":[null,"skynet"]}'), 400, "no-such-bot"],
+  [
+    "a name that is too long",
+    () => ask(server.base, `/api/matches/${table.match}/seats`, { method: "POST", json: { name: "x".repeat(41) } }),
+    400,
+    "bad-request",
+  ],
+  ["dots in an id", () => ask(server.base, "/api/matches/..%2F..%2Fetc%2Fpasswd"), 400, "bad-request"],
+  ["dots in a path", () => ask(server.base, "/..%2f..%2fpackage.json"), 404, "no-such-page"],
+  ["dots in a file", () => ask(server.base, "/assets/%2e%2e/%2e%2e/package.json"), 404, "no-such-page"],
+  ["a broken escape", () => ask(server.base, "/api/matches/%E0%A4%A"), 404, "no-such-page"],
+  ["a zero byte", () => ask(server.base, "/api/matches/a%00b"), 400, "bad-request"],
+  ["a very long id", () => ask(server.base, `/api/matches/${"a".repeat(2000)}`), 404, "no-such-page"],
+  ["a number that is text", () => ask(server.base, `/api/matches/${table.match}/frames?from=1e3`), 400, "bad-request"],
+  ["another method", () => ask(server.base, `/api/matches/${table.match}`, { method: "PATCH", json: {} }), 404, "no-such-page"],
+];
+
+test.each(refused)("%s is refused", async (_what, attack, status, code) => {
+  const before = await standing();
+  const answer = await attack();
+  expect(answer.text).toContain(code);
+  expect(answer.status).toBe(status);
+  expect(answer.text).not.toMatch(/<[a-z!/]|node_modules|\.ts:|\.js:/i);
+  expect(await standing()).toBe(before);
+});
+
+test("a stale number gets what was missed, and a replayed command its first answer", async () => {
+  const { match, keys } = await seatedTable(server.base);
+  const first = await act(keys[0], move("one"), match);
+  expect(first.status).toBe(200);
+  const stale = await act(keys[1], move("two"), match);
+  expect(stale.status).toBe(409);
+  expect(stale.body).toMatchObject({ kind: "stale", frames: [{ seq: 1, seat: 0 }] });
+  for (const replay of [move("one"), move("one", 1), { id: "one", expect: 0, do: "drop 7" }]) {
+    expect((await act(keys[0], replay, match)).text).toBe(first.text);
+  }
+  const { body } = await ask(server.base, `/api/matches/${match}/frames?from=0`);
+  expect((body as { frames: unknown[] }).frames.length).toBe(1);
+});
+
+test("names and talk are text: never markup, in whatever answer", async () => {
+  const bad = "<img src=x onerror=alert(1)>\"'</script>";
+  const made = await ask(server.base, "/api/matches", { method: "POST", json: { game: "fourline", seats: 2, isPublic: true } });
+  const { match } = made.body as { match: string };
+  await ask(server.base, `/api/matches/${match}/seats`, { method: "POST", json: { name: bad } });
+  await ask(server.base, `/api/matches/${match}/chat`, { method: "POST", json: { name: bad, text: bad } });
+  const answer = await ask(server.base, `/api/matches/${match}`);
+  expect(answer.body).toMatchObject({ seats: [{ name: bad }, {}], chat: [{ name: bad, text: bad }] });
+  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");
+  expect(answer.headers.get("content-security-policy")).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+/** Sends by hand what no well-behaved client would. */
+function byHand(text: string, more?: (write: (chunk: Buffer) => boolean) => void): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connectTcp(server.port, "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (part: string) => (answer += part));
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(answer));
+    socket.write(text);
+    more?.((chunk) => socket.writable && socket.write(chunk));
+  });
+}
+
+test("a body of 100 MB is refused before it has arrived", async () => {
+  const answer = await new Promise<number>((resolve, reject) => {
+    const sent = request(`${server.base}/api/matches`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": 100_000_000 },
+    });
+    sent.once("response", (response) => {
+      sent.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.on("error", reject);
+    sent.write("[".repeat(1000));
+  });
+  expect(answer).toBe(413);
+  const chunked = await byHand(
+    "POST /api/matches HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n",
+    (write) => {
+      for (let i = 0; i < 100; i++) write(Buffer.from(`1000\r\n${"[".repeat(4096)}\r\n`));
+    },
+  );
+  expect(chunked).toMatch(/^HTTP\/1.1 413/);
+  await honestPlay();
+});
+
+test.each([
+  ["headers that never end", "GET /api/games HTTP/1.1\r\nhost: x\r\n", /408[^]*"too-slow"/],
+  ["what is no HTTP", "HELLO\r\n\r\n", /400[^]*"bad-request"/],
+  ["headers without measure", `GET / HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(40_000)}\r\n\r\n`, /431[^]*"too-large"/],
+])("%s: the connection is closed with a reason", async (_what, text, answer) => {
+  const [closed] = await Promise.all([byHand(text), honestPlay()]);
+  expect(closed).toMatch(answer);
+  expect(closed).not.toMatch(/<[a-z]/i);
+});
+
+test.each([
+  ["a page from elsewhere", "/api/socket", { origin: "https://evil.example" }, 403],
+  ["a page from nowhere", "/api/socket", { origin: "null" }, 403],
+  ["an address without a socket", "/api/games", {}, 404],
+])("a socket for %s is refused", async (_what, path, headers, status) => {
+  await expect(openRaw(server.base, path, headers)).rejects.toThrow(String(status));
+});
+
+test("a socket from our own page is let in", async () => {
+  const { ws } = await openRaw(server.base, "/api/socket", { origin: server.base });
+  expect(ws.readyState).toBe(ws.OPEN);
+  ws.close();
+});
+
+const frames: [string, string, string][] = [
+  ["no JSON", "{", "bad-request"],
+  ["nothing", "", "bad-request"],
+  ["a list", "[]", "bad-request"],
+  ["no request", '{"hello":1}', "bad-request"],
+  ["two requests", '{"unsubscribe":{"match":"a"},"subscribe":{"match":"a"}}', "bad-request"],
+  ["__proto__", '{"__proto__":{"subscribe":{}}}', "bad-request"],
+  ["1e309", '{"subscribe":{"match":"a","from":1e309}}', "bad-request"],
+  ["deep JSON", `{"subscribe":${deep(800)}}`, "bad-request"],
+  ["a path for an id", '{"subscribe":{"match":"../secret"}}', "bad-request"],
+  ["an unknown match", '{"subscribe":{"match":"nothing-here"}}', "no-such-match"],
+  ["a command without a key", '{"command":{"match":"nothing-here","id":"a","expect":0,"do":"x"}}', "no-key"],
+];
+test.each(frames)("a frame with %s is refused, and the socket lives", async (_what, text, code) => {
+  const raw = await openRaw(server.base);
+  raw.send(text);
+  const { error } = await raw.until((message) => "error" in message);
+  expect(error).toMatchObject({ code });
+  raw.send({ subscribe: { match: table.match } });
+  await raw.until((message) => "message" in message);
+  raw.ws.close();
+});
+
+test("a frame that is too large, or not text, closes its socket", async () => {
+  const large = await openRaw(server.base);
+  large.send(`{"chat":"${"x".repeat(9000)}"}`);
+  expect(await large.closed).toBe(1009);
+  const binary = await openRaw(server.base);
+  binary.ws.send(Buffer.from([1, 2, 3]));
+  expect(await binary.closed).toBe(1003);
+});
+
+test("a flood of frames is told to slow down, then closed", async () => {
+  const raw = await openRaw(server.base);
+  for (let i = 0; i < 20_000 && raw.ws.readyState === raw.ws.OPEN; i++) raw.send('{"unsubscribe":{"match":"a"}}');
+  expect(await raw.closed).toBe(1008);
+  expect(raw.heard.at(0)).toMatchObject({ error: { code: "too-many-requests" } });
+  await honestPlay();
+});
+
+test("who does not read is let go, and nobody waits for it", async () => {
+  const patient = await startProcess(
+    "--data",
+    ":memory:",
+    ...["unreadBytes=65536", "framesPerSecond=0"].flatMap((limit) => ["--limit", limit]),
+  );
+  try {
+    const { match } = await seatedTable(patient.base);
+    const deaf = await openRaw(patient.base);
+    deaf.ws.pause();
+    const dropped = async (): Promise<boolean> =>
+      /parlour_dropped_connections_total\{reason="unread"\} [1-9]/.test((await ask(patient.base, "/metrics")).text);
+    const talk = { name: "Carla", text: "x".repeat(300) };
+    for (let i = 0; i < 100; i++) await ask(patient.base, `/api/matches/${match}/chat`, { method: "POST", json: talk });
+    // Each asks for the whole table once more; the answers pile up until the server has had enough.
+    for (let sent = 0; !(await dropped()) && sent < 5000; sent += 100) {
+      for (let i = 0; i < 100; i++) {
+        deaf.send({ subscribe: { match } });
+        await ask(patient.base, "/health");
+      }
+    }
+    await honestPlay(patient.base);
+    expect(await dropped()).toBe(true);
+    deaf.ws.terminate();
+  } finally {
+    await patient.end();
+  }
+});
+
+test("more sockets than one address may have are refused; when some close, others may come", async () => {
+  const opened = [];
+  for (let i = 0; i < 20; i++) opened.push(await openRaw(server.base));
+  await expect(openRaw(server.base)).rejects.toThrow("503");
+  opened[0].ws.close();
+  await opened[0].closed;
+  await expect
+    .poll(() =>
+      openRaw(server.base).then(
+        ({ ws }) => ws.close() ?? true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  for (const { ws } of opened) ws.close();
+});
+
+test("a flood of matches or of requests is told when to come back", async () => {
+  const small = await startProcess("--data", ":memory:", "--limit", "matchesPerHour=5", "--limit", "requestsPerMinute=30");
+  try {
+    const open = () => ask(small.base, "/api/matches", { method: "POST", json: { game: "fourline", seats: 2 } });
+    for (let i = 0; i < 5; i++) expect((await open()).status).toBe(201);
+    const refusal = await open();
+    expect([refusal.status, refusal.text]).toEqual([429, expect.stringContaining("too-many-requests")]);
+    expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
+    const statuses = [];
+    for (let i = 0; i < 40; i++) statuses.push((await ask(small.base, "/api/games")).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+    expect((await ask(small.base, "/health")).status).toBe(200);
+  } finally {
+    await small.end();
+  }
+});
+
+test("an attack is no fault of ours: nothing of it looks like one in the log", () => {
+  expect(server.said()).not.toContain('"level":50');
+});

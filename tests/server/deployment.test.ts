@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { LIMITS } from "../../src/server/limits.ts";
+
+/* The files for those who host cannot be run here; what can be checked of them without, is. */
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const read = (file: string): string => readFileSync(`${root}${file}`, "utf8");
+const help = spawnSync(process.execPath, [`${root}bin/parlour.js`, "serve", "--help"], { encoding: "utf8" }).stdout;
+
+const INSTRUCTIONS = "FROM ENV WORKDIR COPY RUN USER VOLUME EXPOSE HEALTHCHECK STOPSIGNAL CMD".split(" ");
+const MADE_BY_BUILD = ["dist", "node_modules"];
+
+test("the Dockerfile copies what there is, runs as nobody special, and ends by the signal that stops in order", () => {
+  const lines = read("Dockerfile")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+  for (const line of lines) expect(INSTRUCTIONS).toContain(line.split(" ", 1)[0]);
+  for (const line of lines.filter((each) => each.startsWith("FROM"))) expect(line).toMatch(/^FROM node:20[\w.-]*( AS build)?$/);
+  for (const line of lines.filter((each) => each.startsWith("COPY"))) {
+    const from = line
+      .replace(/^COPY (--from=build )?/, "")
+      .split(" ")
+      .slice(0, -1)
+      .map((path) => path.replace(/^\/app\//, ""));
+    for (const path of from) expect(MADE_BY_BUILD.includes(path) || existsSync(`${root}${path}`)).toBe(true);
+  }
+  expect(lines.indexOf("USER node")).toBeGreaterThan(lines.lastIndexOf("FROM node:20-bookworm-slim"));
+  expect(lines.at(-1)).toBe('CMD ["node", "bin/parlour.js", "serve"]');
+  const ignored = read(".dockerignore").split("\n");
+  for (const path of [".git", "node_modules", ".data"]) expect(ignored).toContain(path);
+});
+
+test("compose has one PostgreSQL and two nodes of the same build on it", () => {
+  const { services, volumes } = parse(read("compose.yaml"), { merge: true }) as {
+    services: Record<string, Record<string, unknown>>;
+    volumes: object;
+  };
+  expect(Object.keys(services)).toEqual(["database", "node-a", "node-b"]);
+  expect(services["database"]).toMatchObject({ image: "postgres:17", volumes: ["database:/var/lib/postgresql/data"] });
+  expect(volumes).toEqual({ database: null });
+  for (const name of ["node-a", "node-b"]) {
+    expect(services[name]).toMatchObject({ build: ".", depends_on: { database: { condition: "service_healthy" } } });
+    const { DATABASE_URL } = services[name]["environment"] as Record<string, string>;
+    expect(DATABASE_URL).toMatch(/^postgres:\/\/parlour:\$\{POSTGRES_PASSWORD:\?.*\}@database\/parlour$/);
+  }
+  expect(services["node-a"]["ports"]).not.toEqual(services["node-b"]["ports"]);
+});
+
+test("docs/hosting.md uses flags and variables that there are", () => {
+  const docs = read("docs/hosting.md") + read("docs/api.md");
+  const flags = new Set([...docs.matchAll(/parlour(?:\.js)? serve ([^`\n]*)/g)].flatMap(([, rest]) => rest.match(/--[a-z-]+/g) ?? []));
+  expect(flags.size).toBeGreaterThan(3);
+  for (const flag of flags) expect(help).toContain(flag);
+  for (const name of ["PORT", "HOST", "PARLOUR_DATA", "DATABASE_URL", "NATS_URL", "TRUST_PROXY", "LOG_LEVEL"]) {
+    expect(docs).toContain(`\`${name}\``);
+    expect(help).toContain(name);
+  }
+  expect(Object.keys(LIMITS).length).toBeGreaterThan(10);
+});
+
+test.each([
+  [["--port", "80000"], "A port is a number"],
+  [["--limit", "speed=9"], "There is no limit called"],
+  [["--limit", "frameBytes=much"], "whole number"],
+  [["--log-level", "loud"], "There is no log level"],
+])("parlour serve %j says what is wrong", (flags, text) => {
+  const done = spawnSync(process.execPath, [`${root}bin/parlour.js`, "serve", ...flags], { encoding: "utf8" });
+  expect(done.stderr).toContain(text);
+  expect(done.status).toBe(2);
+});

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { WebSocket } from "ws";
+import { type Client, connect } from "../../src/client/client.ts";
+import type { SocketLike } from "../../src/client/outside.ts";
+
+const parlour = fileURLToPath(new URL("../../bin/parlour.js", import.meta.url));
+
+/** A server of its own: the real process, on a free port of the loopback. */
+export interface ServerProcess {
+  readonly base: string;
+  readonly port: number;
+  readonly child: ChildProcess;
+  /** What it has written to standard error. */
+  said(): string;
+  /** Ends it by a signal and waits until it is gone; gives its exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export function startProcess(...flags: string[]): Promise<ServerProcess> {
+  const given = flags.includes("--port") ? flags : ["--port", "0", ...flags];
+  const child = spawn(process.execPath, [parlour, "serve", "--host", "127.0.0.1", "--log-level", "warn", ...given], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, DATABASE_URL: "", NATS_URL: "", PORT: "" },
+  });
+  let out = "";
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-100_000)));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code} before it served: ${out}${said}`)));
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      out += text;
+      const port = /http:\/\/localhost:(\d+)\//.exec(out)?.[1];
+      if (port === undefined) return;
+      const end = (signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> =>
+        new Promise((done) => {
+          if (child.exitCode !== null || child.signalCode !== null) return done(child.exitCode);
+          child.once("exit", (code) => done(code));
+          child.kill(signal);
+        });
+      resolve({ base: `http://127.0.0.1:${port}`, port: Number(port), child, said: () => said, end });
+    });
+  });
+}
+
+/** A folder that goes when the test is over. */
+export function scratch(): { readonly folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), "parlour-test-"));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The shipped client, with the socket that Node 20 lacks. */
+export const clientOf = (base: string): Client =>
+  connect(base, { openSocket: (url) => new WebSocket(url, { perMessageDeflate: false }) as unknown as SocketLike });
+
+export interface Asked {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: unknown;
+}
+
+/** One request, with whatever body. */
+export async function ask(base: string, path: string, init: RequestInit & { json?: unknown; key?: string } = {}): Promise<Asked> {
+  const { json, key, ...rest } = init;
+  const headers = new Headers(rest.headers);
+  if (json !== undefined) headers.set("content-type", "application/json");
+  if (key !== undefined) headers.set("authorization", `Bearer ${key}`);
+  const response = await fetch(`${base}${path}`, { ...rest, headers, ...(json === undefined ? {} : { body: JSON.stringify(json) }) });
+  const text = await response.text();
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // Some answers are no JSON: pages, metrics.
+  }
+  return { status: response.status, headers: response.headers, text, body };
+}
+
+/** A socket that keeps what it hears, for tests that speak the protocol by hand. */
+export interface RawSocket {
+  readonly ws: WebSocket;
+  readonly heard: Record<string, unknown>[];
+  send(data: unknown): void;
+  /** Waits until something heard satisfies the question. */
+  until(fits: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
+  readonly closed: Promise<number>;
+}
+
+export function openRaw(base: string, path = "/api/socket", headers: Record<string, string> = {}): Promise<RawSocket> {
+  const ws = new WebSocket(`${base.replace("http", "ws")}${path}`, { headers, perMessageDeflate: false });
+  const heard: Record<string, unknown>[] = [];
+  const waiting = new Set<() => void>();
+  ws.on("message", (data: Buffer) => {
+    heard.push(JSON.parse(data.toString()) as Record<string, unknown>);
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<number>((resolve) => ws.once("close", (code) => resolve(code)));
+  const until = (fits: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const found = heard.find(fits);
+        if (!found) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  return new Promise((resolve, reject) => {
+    ws.once("error", reject);
+    ws.once("unexpected-response", (_request, response) => {
+      response.resume();
+      reject(new Error(`refused with ${response.statusCode}`));
+    });
+    ws.once("open", () => {
+      ws.on("error", () => {});
+      resolve({ ws, heard, closed, until, send: (data) => ws.send(typeof data === "string" ? data : JSON.stringify(data)) });
+    });
+  });
+}
+
+/** A table of fourline with both seats taken. */
+export async function seatedTable(base: string): Promise<{ match: string; keys: [string, string] }> {
+  const client = clientOf(base);
+  const { match } = await client.create({ game: "fourline", seats: 2, isPublic: true });
+  const { key: anna } = await client.sit(match, { name: "Anna", seat: 0 });
+  const { key: bruno } = await client.sit(match, { name: "Bruno", seat: 1 });
+  return { match, keys: [anna, bruno] };
+}
