@@ -25,6 +25,8 @@ export interface GamePage extends GameLine {
 
 export interface Created {
   readonly match: string;
+  /** What lets others sit at a table that is not public. */
+  readonly invite: string;
 }
 
 export interface Seated {
@@ -47,7 +49,7 @@ export interface Client {
   rematch(match: string, key?: string): Promise<TableView["rematch"]>;
   frames(match: string, from: number, key?: string): Promise<readonly Frame[] | TableView>;
   record(match: string, key?: string): Promise<unknown>;
-  importRecord(record: unknown): Promise<Created>;
+  importRecord(record: unknown): Promise<{ readonly match: string }>;
   verify(record: unknown): Promise<Verdict>;
   /** Follows a table over a socket that mends itself. */
   follow(match: string, options: FollowOptions): Following;

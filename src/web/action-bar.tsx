@@ -73,13 +73,17 @@ export function ActionBar({ table, state, opened, moves, play, act }: BarProps):
           </button>
         </div>
       )}
-      {asks === "type" && <TypedMove example={moves[0] ?? null} play={play} />}
+      {asks === "type" && <TypedMove moves={moves} play={play} />}
     </section>
   );
 }
 
-function TypedMove({ example, play }: { readonly example: string | null; play(move: string): void }): ReactNode {
+/** A list for the browser to complete from; nobody reads further. */
+const MOST_SUGGESTED = 200;
+
+function TypedMove({ moves, play }: { readonly moves: readonly string[]; play(move: string): void }): ReactNode {
   const words = useWords();
+  const example = moves[0];
   const [text, setText] = useState("");
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -102,6 +106,7 @@ function TypedMove({ example, play }: { readonly example: string | null; play(mo
         <input
           className="field"
           name="move"
+          list="legal-moves"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -109,6 +114,11 @@ function TypedMove({ example, play }: { readonly example: string | null; play(mo
           onChange={(event) => setText(event.target.value)}
         />
       </label>
+      <datalist id="legal-moves">
+        {moves.slice(0, MOST_SUGGESTED).map((move) => (
+          <option key={move} value={move} />
+        ))}
+      </datalist>
       <button type="submit" className="button">
         {words.table.typeGo}
       </button>

@@ -8,6 +8,7 @@ import { change, type Settings, useSettings } from "./settings.ts";
 import "./shell.css";
 
 const MatchForm = lazy(async () => ({ default: (await import("./match-form.tsx")).MatchForm }));
+const RemotePage = lazy(async () => ({ default: (await import("./remote-page.tsx")).RemotePage }));
 const LocalPage = lazy(async () => ({ default: (await import("./local-page.tsx")).LocalPage }));
 
 export function App(): ReactNode {
@@ -32,6 +33,7 @@ function Shell(): ReactNode {
             <Route path="/" component={Home} />
             <Route path="/new/:game">{({ game }) => <MatchForm key={game} game={game} />}</Route>
             <Route path="/here/:id">{({ id }) => <LocalPage key={id} id={id} />}</Route>
+            <Route path="/table/:id">{({ id }) => <RemotePage key={id} id={id} />}</Route>
             <Route>
               <Nothing text={words.app.notFound} />
             </Route>

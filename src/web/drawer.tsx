@@ -1,7 +1,9 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Opened } from "./games.ts";
 import { rulesOf } from "./games.ts";
+import { keptSeat } from "./kept.ts";
 import { useWords } from "./language.tsx";
+import { LinkField } from "./link-field.tsx";
 import { Markdown } from "./markdown.tsx";
 import { SeatMark } from "./seat-mark.tsx";
 import type { Sentences } from "./sentences.ts";
@@ -65,7 +67,31 @@ export function Drawer(props: DrawerProps): ReactNode {
         {tab === "rules" && <Rules game={opened.game.id} />}
         {tab === "chat" && <Chat {...props} />}
       </div>
+      <Foot table={props.table} state={state} />
     </aside>
+  );
+}
+
+/** How the page is joined to the table, and the links to pass on. */
+function Foot({ table, state }: Pick<DrawerProps, "table" | "state">): ReactNode {
+  const words = useWords();
+  const [open, setOpen] = useState(false);
+  const key = keptSeat(table.id)?.key;
+  return (
+    <footer className="drawer-foot">
+      <span className={`connection connection-${state.connection}`}>{words.table.connection[state.connection]}</span>
+      {table.link && (
+        <button type="button" className="button small quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {words.table.share}
+        </button>
+      )}
+      {open && table.link && (
+        <div className="drawer-links">
+          <LinkField label={words.table.share} link={table.link} />
+          {key && <LinkField label={words.table.otherDevice} link={`${location.origin}/table/${table.id}#key=${key}`} />}
+        </div>
+      )}
+    </footer>
   );
 }
 

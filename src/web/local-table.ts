@@ -5,6 +5,7 @@ import type { ClockRule, Entry, Head } from "../engine/record.ts";
 import { beginFrom, dealerOf, recordOf } from "../engine/replay.ts";
 import type { ChatLine, Frame, Position, TableView } from "../engine/table.ts";
 import type { Opened } from "./games.ts";
+import { hex } from "./hex.ts";
 import { keepMatch, type KeptMatch } from "./kept.ts";
 import type { NotDone, Table, TableState } from "./table.ts";
 import { frameOf, positionOf } from "./telling.ts";
@@ -23,9 +24,6 @@ export interface LocalSetup {
   readonly position?: unknown;
   readonly clock?: ClockRule;
 }
-
-const hex = (bytes: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Makes a match that is played in this browser, and keeps it; the id is for `openLocal`. */
 export function createLocal({ opened, seats, seat, position, clock = { kind: "none" } }: LocalSetup): string {

@@ -100,7 +100,7 @@ function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle:
     });
     if (made.ok) go(made.path);
     else if (made.path?.startsWith("options")) setFault({ path: made.path.replace(/^options\.?/, ""), text: made.text });
-    else setProblem(made.text);
+    else setProblem(made.text || words.table.unreachable);
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -19,11 +19,12 @@ import "./match.css";
 export function MatchView({
   table,
   opened,
-  onSit,
+  room,
 }: {
   readonly table: Table;
   readonly opened: Opened;
-  onSit?(seat: number): void;
+  /** What is shown where the board will be, until everybody sits. */
+  readonly room?: ReactNode;
 }): ReactNode {
   const words = useWords();
   const { hints, language } = useSettings();
@@ -71,8 +72,9 @@ export function MatchView({
     <main className="match" id="content" style={{ "--seats": state.table.seats.length } as CSSProperties}>
       <h1 className="unseen">{title}</h1>
       <div className="match-table">
-        <Seats {...{ state, names, position, ...(onSit ? { onSit } : {}) }} />
+        <Seats {...{ state, names, position }} />
         <section className="match-board" aria-label={words.table.board(title)}>
+          {state.table.status === "open" && room}
           {position && (
             <Board
               view={position.view}

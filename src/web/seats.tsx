@@ -8,11 +8,10 @@ interface SeatsProps {
   readonly state: TableState;
   readonly names: readonly string[];
   readonly position: Position | null;
-  onSit?(seat: number): void;
 }
 
 /** Who sits where: mark, name, score, clock, and whose turn it is. */
-export function Seats({ state, names, position, onSit }: SeatsProps): ReactNode {
+export function Seats({ state, names, position }: SeatsProps): ReactNode {
   const words = useWords();
   const { seats, viewer } = state.table;
   return (
@@ -35,16 +34,6 @@ export function Seats({ state, names, position, onSit }: SeatsProps): ReactNode 
             {position?.scores && <span className="seat-score figures">{position.scores[at]}</span>}
             {position?.clocks && (
               <Clock left={position.clocks[at] ?? 0} since={position.at} runs={acts && !position.result} name={names[at] ?? ""} />
-            )}
-            {!seat.taken && onSit && (
-              <button
-                type="button"
-                className="button small"
-                onClick={() => onSit(at)}
-                aria-label={words.table.sitHere(words.table.seatName(at + 1))}
-              >
-                {words.table.sitDown}
-              </button>
             )}
             {acts && <span className="seat-turn" aria-hidden="true" />}
           </li>

@@ -34,7 +34,7 @@ export function StatusLine({ state, names, position, refused, lookingBack }: Sta
   }
   const { viewer, seats, status } = state.table;
   if (state.connection === "lost") return <p className="status">{words.table.connection.lost}</p>;
-  if (status === "open") return <p className="status">{words.table.waitingOpen(seats.filter(({ taken }) => !taken).length)}</p>;
+  if (status === "open") return null;
   if (!position || position.result) return null;
   if (viewer !== null && position.toAct.includes(viewer)) return <p className="status status-mine">{words.table.yourTurn}</p>;
   const acting = position.toAct.map((seat) => isolated(names[seat] ?? ""));
