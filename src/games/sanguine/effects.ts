@@ -1,58 +1,19 @@
 import type { Seat } from "../../engine/game.ts";
-import type { Action, PowerAction, Trigger } from "./ability.ts";
-import { type Card, type Compiled, raiseOf } from "./card.ts";
-import { claim, placeOf } from "./influence.ts";
-import { cellAt, change, countFor, power, radiate } from "./power.ts";
+import type { Trigger } from "./ability.ts";
+import { run } from "./actions.ts";
+import type { Card, Compiled } from "./card.ts";
+import { placeOf } from "./influence.ts";
+import { cellAt, change, power, radiate } from "./power.ts";
 import type { Setting } from "./setting.ts";
-import { type Event, type Fall, isLively, MOST_GIFTS, NONE, type State } from "./state.ts";
+import { type Fall, isLively, NONE, type State } from "./state.ts";
+import { inOrder, type Turn } from "./turn.ts";
 
 /** So many effects may follow from one move; then the chain is cut. */
 export const MOST_EFFECTS = 100;
 
-/** An effect that waits for its turn. Its card may have left the board: its place and owner are remembered. */
-interface Task {
-  readonly ability: Compiled;
-  readonly when: Trigger;
-  readonly card: Card;
-  readonly seat: Seat;
-  readonly cell: number;
-  /** The cell of the card that set it off, or -1. */
-  readonly that: number;
-  /** The power of the card that was replaced. */
-  readonly replaced: number;
-}
-
-/** One move being settled. */
-export interface Turn {
-  readonly set: Setting;
-  readonly state: State;
-  readonly mover: Seat;
-  readonly log: Event[] | undefined;
-  queue: Task[];
-  /** Cells whose cards an effect has destroyed; they leave with the others when the effects of the wave are over. */
-  doomed: number[];
-  effects: number;
-}
-
-export const startTurn = (set: Setting, state: State, mover: Seat, log?: Event[]): Turn => ({
-  set,
-  state,
-  mover,
-  log,
-  queue: [],
-  doomed: [],
-  effects: 0,
-});
-
-/** Board order: row by row, from the mover's side. */
-const inOrder = ({ state, mover }: Turn, i: number): number => {
-  if (mover === 0) return i;
-  const column = i % state.columns;
-  return i - column + (state.columns - 1 - column);
-};
-
 /** Waves until nothing is left: effects in their order, then all deaths at once, then what deaths and new powers set off. */
 export function settle(turn: Turn): void {
+  let fell: boolean;
   do {
     const wave = turn.queue;
     turn.queue = [];
@@ -61,9 +22,10 @@ export function settle(turn: Turn): void {
       turn.effects += 1;
       run(turn, task);
     }
-    bury(turn, true);
+    fell = bury(turn, true);
     queueFirsts(turn);
-  } while (turn.queue.length > 0);
+    // Whoever was kept alive by a card that fell falls next.
+  } while (fell || turn.queue.length > 0);
 }
 
 /** The rest of the chain is dropped. What has no power left still leaves, and sets nothing off. */
@@ -193,113 +155,4 @@ function holds(set: Setting, state: State, cell: number, when: Trigger, ability:
   if (when === "power-reaches") return power(set, state, cell) >= (ability.power ?? Infinity);
   const by = change(state, cell);
   return when === "first-enhanced" ? by > 0 : by < 0;
-}
-
-function run(turn: Turn, task: Task): void {
-  const { state, log } = turn;
-  log?.push({ kind: "triggered", seat: task.seat, card: task.card.name, ...placeOf(state, task.cell), when: task.when });
-  for (const action of task.ability.do) act(turn, task, action);
-}
-
-function act(turn: Turn, task: Task, action: Action): void {
-  const { set, state, log } = turn;
-  const { seat, card } = task;
-  switch (action.act) {
-    case "power":
-    case "destroy":
-      return eachTarget(turn, task, action);
-    case "rank": {
-      // What a card raises by being played is part of its influence.
-      if (task.when === "played" && raiseOf(action) > 0) return;
-      return eachTile(state, task, action.on === "effect" ? card.effect : card.influence, (at) =>
-        claim(set, state, seat, at, action.by, log),
-      );
-    }
-    case "hand":
-      for (let n = 0; n < (action.count ?? 1); n++) give(turn, seat, action.card);
-      return;
-    case "spawn": {
-      const put = (at: number): void => spawn(turn, seat, at, action.cards);
-      if (action.on === "effect") return eachTile(state, task, card.effect, put);
-      for (let i = 0; i < state.card.length; i++) put(inOrder(turn, i));
-      return;
-    }
-    case "bonus":
-    case "take-row":
-      return; // counted at the end, see scoring
-  }
-}
-
-function eachTile(state: State, { cell, seat }: Task, tiles: readonly number[], visit: (at: number) => void): void {
-  for (let i = 0; i < tiles.length; i += 2) {
-    const at = cellAt(state, cell, seat, tiles[i], tiles[i + 1]);
-    if (at !== NONE) visit(at);
-  }
-}
-
-function eachTarget(turn: Turn, task: Task, action: Extract<Action, { to: string }>): void {
-  const { state } = turn;
-  const { cell, seat, that } = task;
-  // Counted before the first card changes, so that the order of the targets does not matter.
-  const by = action.act === "power" ? amountOf(state, task, action) : 0;
-  if (action.to === "self") return task.when === "destroyed" ? undefined : strike(turn, action, cell, by);
-  const visit = (at: number): void => {
-    if (at === cell || state.card[at] === NONE) return;
-    if (action.to === "any" || (state.owner[at] === seat) === (action.to === "allies")) strike(turn, action, at, by);
-  };
-  if (action.on === "that") return visit(that);
-  if (action.on === "board" || action.on === "row") {
-    const row = (cell / state.columns) | 0;
-    for (let i = 0; i < state.card.length; i++) {
-      const at = inOrder(turn, i);
-      if (action.on === "board" || ((at / state.columns) | 0) === row) visit(at);
-    }
-    return;
-  }
-  eachTile(state, task, task.card.effect, visit);
-}
-
-const amountOf = (state: State, task: Task, action: PowerAction): number => {
-  if (action.per === undefined) return action.by;
-  return action.by * (action.per === "replaced" ? task.replaced : countFor(state, task.cell, task.seat, action));
-};
-
-function strike(turn: Turn, action: Extract<Action, { to: string }>, at: number, by: number): void {
-  const { set, state, log } = turn;
-  if (action.act === "destroy") {
-    if (!turn.doomed.includes(at)) turn.doomed.push(at);
-    return;
-  }
-  if (by === 0) return;
-  state.mod[at] += by;
-  const card = set.cards[state.card[at]].name;
-  log?.push({ kind: "power", seat: state.owner[at], card, ...placeOf(state, at), by, power: power(set, state, at) });
-}
-
-function give({ set, state, log }: Turn, seat: Seat, name: string): void {
-  const card = set.byName.get(name) ?? NONE; // the options were refused if there is no such card
-  const hand = state.hands[seat];
-  if (state.gifts[seat] >= MOST_GIFTS || (set.handCap !== null && hand.length >= set.handCap)) {
-    log?.push({ kind: "lost", seat, card: name });
-    return;
-  }
-  hand.push(card);
-  state.gifts[seat] += 1;
-  addSorted(state.known[seat], card);
-  log?.push({ kind: "gave", seat, card: name });
-}
-
-export function addSorted(list: number[], card: number): void {
-  let at = list.length;
-  while (at > 0 && list[at - 1] > card) at -= 1;
-  list.splice(at, 0, card);
-}
-
-/** Onto an own tile without a card. It is put there, not played: it claims nothing, and nobody hears of it. */
-function spawn({ set, state, log }: Turn, seat: Seat, cell: number, names: readonly string[]): void {
-  if (state.card[cell] !== NONE || state.owner[cell] !== seat || state.pawns[cell] === 0) return;
-  const name = names[Math.min(state.pawns[cell], names.length) - 1];
-  state.card[cell] = set.byName.get(name) ?? NONE; // the options were refused if there is no such card
-  if (isLively(state)) radiate(set, state, cell, 1);
-  log?.push({ kind: "spawned", seat, card: name, ...placeOf(state, cell), power: power(set, state, cell) });
 }

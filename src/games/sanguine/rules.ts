@@ -1,10 +1,12 @@
 import type { Rng, Seat } from "../../engine/game.ts";
-import { addSorted, bury, fall, queueHeardFall, queueOwnFall, queuePlayed, settle, startTurn } from "./effects.ts";
+import { addSorted } from "./actions.ts";
+import { bury, fall, queueHeardFall, queueOwnFall, queuePlayed, settle } from "./effects.ts";
 import { influence, placeOf } from "./influence.ts";
 import { power, radiate, weigh } from "./power.ts";
 import { rowScore, score } from "./scoring.ts";
 import type { Setting } from "./setting.ts";
 import { type Event, isLively, type Move, NONE, type Refusal, type State } from "./state.ts";
+import { startTurn } from "./turn.ts";
 
 /** A board before the first move, of any size, without hands and decks. */
 export function emptyBoard(rows: number, columns: number, lively: boolean): State {
