@@ -48,7 +48,7 @@ export interface WriterData {
   readonly mostPages?: number;
 }
 
-function open({ file, mostPages }: WriterData): DatabaseSyncInstance {
+function open({ file, mostPages }: WriterData): { readonly db: DatabaseSyncInstance; readonly owner: DatabaseSyncInstance } {
   // A second server on the same file would break the promise that what we know is what is there. The lock dies with us.
   const owner = new DatabaseSync(`${file}-owner`);
   try {
@@ -65,9 +65,7 @@ function open({ file, mostPages }: WriterData): DatabaseSyncInstance {
     if (i < version) continue;
     db.exec(`begin immediate; ${step} pragma user_version = ${i + 1}; commit;`);
   }
-  // The lock is held as long as somebody refers to it.
-  Object.assign(db, { owner });
-  return db;
+  return { db, owner };
 }
 
 function writerOver(db: DatabaseSyncInstance): (writes: readonly Write[]) => Written {
@@ -155,7 +153,7 @@ function troubleOf(error: unknown): { full: boolean; text: string } {
 
 if (parentPort) {
   const port = parentPort;
-  const db = open(workerData as WriterData);
+  const { db, owner } = open(workerData as WriterData);
   const write = writerOver(db);
   port.on("message", (writes: readonly Write[] | "close") => {
     if (writes !== "close") {
@@ -163,7 +161,7 @@ if (parentPort) {
       return;
     }
     db.close();
-    port.postMessage("closed");
+    owner.close();
     port.close();
   });
   port.postMessage("open");

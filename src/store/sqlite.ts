@@ -124,7 +124,7 @@ function writerCode(): URL | string {
 async function startWriter(settings: WriterData): Promise<Writer> {
   const code = writerCode();
   const worker = new Worker(code, { workerData: settings, eval: typeof code === "string" });
-  let answer: ((message: Written | "open" | "closed") => void) | null = null;
+  let answer: ((message: Written | "open") => void) | null = null;
   let refuse: ((error: unknown) => void) | null = null;
   let dead: Error | null = null;
 
@@ -135,7 +135,7 @@ async function startWriter(settings: WriterData): Promise<Writer> {
       answer = (message) => resolve(message as T);
       refuse = reject;
     });
-  worker.on("message", (message: Written | "open" | "closed") => answer?.(message));
+  worker.on("message", (message: Written | "open") => answer?.(message));
   const fail = (error: Error): void => {
     dead = error;
     refuse?.(new StoreError("unavailable", error.message, error));
@@ -152,9 +152,9 @@ async function startWriter(settings: WriterData): Promise<Writer> {
     },
     async close() {
       if (dead) return;
-      const closed = next();
+      const ended = new Promise((resolve) => worker.once("exit", resolve));
       worker.postMessage("close");
-      await closed;
+      await ended;
     },
   };
 }
