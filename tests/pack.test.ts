@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Ran, root, runIn } from "./tree.ts";
 
 /*
@@ -9,6 +9,7 @@ import { type Ran, root, runIn } from "./tree.ts";
  */
 const folder = mkdtempSync(join(tmpdir(), "parlour-packed-"));
 const installed = (name: string): string => join(root, "node_modules", name);
+vi.setConfig({ testTimeout: 300_000 });
 let tarball = "";
 
 function mustWork({ status, said }: Ran): void {
@@ -139,6 +140,7 @@ test("the package is well formed, and its types resolve", () => {
 
 test("tests, fixtures and sources stay at home", () => {
   const list = runIn(folder, "tar", "tzf", tarball).said.split("\n");
-  expect(list.filter((path) => /\.test\.|fixtures|\.map$|^package\/(src|tests|scripts)\//.test(path))).toEqual([]);
+  expect(list.filter((path) => /\.test\.|fixtures|\.map$|^package\/(src|tests|scripts)\/(?!games\/\w+\/RULES)/.test(path))).toEqual([]);
   expect(list).toContain("package/dist/testkit/public.js");
+  expect(list).toContain("package/src/games/fourline/RULES.md");
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,6 +17,8 @@ const PARTS = [
   "bin",
   "scripts",
   "src",
+  "schemas",
+  "tests",
 ];
 
 export interface Ran {
@@ -45,7 +47,7 @@ const COMMANDS: { readonly [command: string]: string } = {
 export function copyTree(): Tree {
   const folder = mkdtempSync(join(tmpdir(), "parlour-tree-"));
   const at = (path: string): string => join(folder, path);
-  for (const part of PARTS) cpSync(join(root, part), at(part), { recursive: true });
+  for (const part of PARTS.filter((name) => existsSync(join(root, name)))) cpSync(join(root, part), at(part), { recursive: true });
   symlinkSync(join(root, "node_modules"), at("node_modules"), "dir");
   return {
     folder,
