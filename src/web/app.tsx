@@ -9,6 +9,8 @@ import "./shell.css";
 
 const MatchForm = lazy(async () => ({ default: (await import("./match-form.tsx")).MatchForm }));
 const RemotePage = lazy(async () => ({ default: (await import("./remote-page.tsx")).RemotePage }));
+const ReplayPage = lazy(async () => ({ default: (await import("./replay-page.tsx")).ReplayPage }));
+const LearnPage = lazy(async () => ({ default: (await import("./learn-page.tsx")).LearnPage }));
 const LocalPage = lazy(async () => ({ default: (await import("./local-page.tsx")).LocalPage }));
 
 export function App(): ReactNode {
@@ -34,6 +36,12 @@ function Shell(): ReactNode {
             <Route path="/new/:game">{({ game }) => <MatchForm key={game} game={game} />}</Route>
             <Route path="/here/:id">{({ id }) => <LocalPage key={id} id={id} />}</Route>
             <Route path="/table/:id">{({ id }) => <RemotePage key={id} id={id} />}</Route>
+            <Route path="/replay/file">
+              <ReplayPage from="file" id="" />
+            </Route>
+            <Route path="/replay/here/:id">{({ id }) => <ReplayPage key={id} from="here" id={id} />}</Route>
+            <Route path="/replay/table/:id">{({ id }) => <ReplayPage key={id} from="table" id={id} />}</Route>
+            <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
             <Route>
               <Nothing text={words.app.notFound} />
             </Route>

@@ -36,11 +36,7 @@ export function frameOf(before: Match<Shape>, step: Step<Shape>, viewer: Viewer,
 }
 
 /** A finished match told again to one viewer; null if its moves do not lead through. */
-export function tellRecord(
-  game: Game<Shape>,
-  record: MatchRecord,
-  viewer: Viewer,
-): { readonly start: Position; readonly frames: Frame[] } | null {
+export function tellRecord(game: Game<Shape>, record: MatchRecord, viewer: Viewer): Story | null {
   const steps = stepsOf(game, record);
   return steps && tellSteps(steps, viewer);
 }
@@ -60,13 +56,24 @@ export function stepsOf(game: Game<Shape>, record: MatchRecord): Steps | null {
   return folded.ok ? { begun: begun.match, steps } : null;
 }
 
-export function tellSteps({ begun, steps }: Steps, viewer: Viewer): { readonly start: Position; readonly frames: Frame[] } {
+export interface Story {
+  readonly start: Position;
+  readonly frames: Frame[];
+  /** The match at the start, and after each frame. */
+  readonly matches: Match<Shape>[];
+}
+
+export function tellSteps({ begun, steps }: Steps, viewer: Viewer): Story {
   const frames: Frame[] = [];
+  const matches = [begun];
   let before = begun;
   for (const step of steps) {
     const frame = frameOf(before, step, viewer, frames.length + 1);
-    if (frame) frames.push(frame);
+    if (frame) {
+      frames.push(frame);
+      matches.push(step.match);
+    } else matches[matches.length - 1] = step.match;
     before = step.match;
   }
-  return { start: positionOf(begun, viewer, 0, begun.head.startedAt), frames };
+  return { matches, frames, start: positionOf(begun, viewer, 0, begun.head.startedAt) };
 }

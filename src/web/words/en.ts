@@ -6,7 +6,7 @@ export const en = {
     home: "All games",
     skip: "Skip to the content",
     theme: "Light",
-    themes: { system: "As the system", afternoon: "Afternoon", evening: "Evening" },
+    themes: { system: "System", afternoon: "Afternoon", evening: "Evening" },
     language: "Language",
     loading: "Setting the table …",
     notFound: "There is nothing at this address.",

@@ -8,7 +8,7 @@ export const it: Texts = {
     home: "Tutti i giochi",
     skip: "Vai al contenuto",
     theme: "Luce",
-    themes: { system: "Come il sistema", afternoon: "Pomeriggio", evening: "Sera" },
+    themes: { system: "Sistema", afternoon: "Pomeriggio", evening: "Sera" },
     language: "Lingua",
     loading: "Apparecchio il tavolo …",
     notFound: "A questo indirizzo non c'è niente.",
