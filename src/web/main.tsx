@@ -10,3 +10,8 @@ createRoot(document.querySelector("#root") ?? document.body).render(
     <App />
   </StrictMode>,
 );
+
+// Only what is built has a service worker; while it is being written on, pages must be fresh.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => {}));
+}

@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { offline } from "./offline.ts";
 
 /** The pages: built from here into `dist/web`, which the server hands out. */
 export default defineConfig({
   root: new URL(".", import.meta.url).pathname,
-  plugins: [react()],
+  plugins: [react(), offline()],
   worker: { format: "es" },
   build: {
     outDir: "../../dist/web",
