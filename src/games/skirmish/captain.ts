@@ -19,12 +19,31 @@ export interface Effort {
 const PRESENCE = 12;
 /** What could be hit next turn is worth this part of it. */
 const THREAT = 0.3;
-/** Armies that never meet decide nothing: each step of distance to the nearest enemy costs a little. */
-const DISTANCE = 0.25;
+
+/** How a side looks at the field. */
+interface Mood {
+  /** How much the enemy's threats count beside the own. */
+  readonly fear: number;
+  /** What each step of distance to the nearest enemy costs: armies that never meet decide nothing. */
+  readonly pull: number;
+  /** How much the own losses count beside the enemy's. */
+  readonly care: number;
+}
+
+const STEADY: Mood = { fear: 0.4, pull: 0.5, care: 0.9 };
+/** Who has less health left loses at the limit, and has no use for caution. */
+const BOLD: Mood = { fear: 0, pull: 1, care: 0.6 };
+
+function moodOf({ seats, health }: State, seat: Seat): Mood {
+  let lead = 0;
+  for (let who = 0; who < seats.length; who++) lead += seats[who] === seat ? health[who] : -health[who];
+  return lead < 0 ? BOLD : STEADY;
+}
 
 /** Orders for one side: the best found against some guesses at what the enemy will do. */
 export function plan(state: State, seat: Seat, rng: Rng, { guesses, rounds, enough = () => false }: Effort): number[] {
   const ground = groundOf(state.field);
+  const mood = moodOf(state, seat);
   const start = state.orders.map(() => NO_ORDER);
   const enemies = Array.from({ length: guesses }, () => instinct(state, ground, 1 - seat, rng));
   const own = instinct(state, ground, seat, rng);
@@ -32,7 +51,7 @@ export function plan(state: State, seat: Seat, rng: Rng, { guesses, rounds, enou
     let sum = 0;
     for (const enemy of enemies) {
       for (let who = 0; who < start.length; who++) start[who] = state.seats[who] === seat ? own[who] : enemy[who];
-      sum += worthAfter(state, start, ground, seat);
+      sum += worthAfter(state, start, ground, seat, mood);
     }
     return sum;
   };
@@ -190,7 +209,7 @@ function nearest({ seats, cells }: Pick<Ranks, "seats" | "cells">, { columns, ro
 }
 
 /** The turn is played as the rules play it; what is left is weighed. */
-function worthAfter(state: State, orders: readonly number[], ground: Ground, seat: Seat): number {
+function worthAfter(state: State, orders: readonly number[], ground: Ground, seat: Seat, { fear, pull, care }: Mood): number {
   const ranks: Ranks = {
     seats: state.seats,
     kinds: state.kinds,
@@ -205,20 +224,29 @@ function worthAfter(state: State, orders: readonly number[], ground: Ground, sea
       ranks.cells[who] = -1;
       continue;
     }
-    worth += state.seats[who] === seat ? PRESENCE + ranks.health[who] : -PRESENCE - ranks.health[who];
+    worth += (PRESENCE + ranks.health[who]) * (state.seats[who] === seat ? care : -1);
   }
   const standing = standingOn(ranks.cells, ground.columns * ground.rows);
   for (let who = 0; who < ranks.cells.length; who++) {
     if (ranks.health[who] <= 0) continue;
     const side = state.seats[who];
     const menaced = THREAT * menace(ranks, ground, standing, who);
-    worth += side === seat ? menaced - DISTANCE * nearest(ranks, ground, side, ranks.cells[who]) : -menaced;
+    worth += side === seat ? menaced - pull * nearest(ranks, ground, side, ranks.cells[who]) : -fear * menaced;
   }
   return worth;
 }
 
-/** A bot that thinks of a whole turn at once, then gives its orders one by one. */
-export function captain(): Bot<Skirmish> {
+/** Acts by instinct alone: it guesses at nothing and thinks nothing over. */
+export const INSTINCT: Effort = { guesses: 0, rounds: 0 };
+
+/** Guesses at what the enemy will do, and looks for the best answer. */
+export const captain = (): Bot<Skirmish> => planner(effortOf);
+
+/** Strikes what is in reach and goes for what is not: quick, brave and easily fooled. */
+export const recruit = (): Bot<Skirmish> => planner(() => INSTINCT);
+
+/** A bot that plans a whole turn at once, then gives its orders one by one. */
+function planner(effortFor: (budget: Budget) => Effort): Bot<Skirmish> {
   const plans = new Map<Seat, { readonly board: string; readonly orders: readonly number[] }>();
   return {
     choose(view, seat, rng, budget) {
@@ -227,7 +255,7 @@ export function captain(): Bot<Skirmish> {
       const board = JSON.stringify([view.turn, view.characters]);
       let made = plans.get(seat);
       if (made?.board !== board) {
-        made = { board, orders: plan(state, seat, rng, effortOf(budget)) };
+        made = { board, orders: plan(state, seat, rng, effortFor(budget)) };
         plans.set(seat, made);
       }
       return nextOrder(state, view, seat, made.orders);

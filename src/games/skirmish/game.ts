@@ -4,7 +4,7 @@ import type { Fault, Game } from "../../engine/game.ts";
 import { optionsBy } from "../../kit/options.ts";
 import { musterFrom, SCENARIOS, shippedMuster } from "./armoury.ts";
 import { hints } from "./bot.ts";
-import { captain } from "./captain.ts";
+import { captain, recruit } from "./captain.ts";
 import { load, save, type Start } from "./position.ts";
 import { resolve } from "./resolve.ts";
 import { apply, check, moves, result, score, tally, toAct } from "./rules.ts";
@@ -72,6 +72,9 @@ export const bundle: Bundle<Skirmish> = {
   }),
   terminal,
   hints,
-  bots: [{ name: "captain", make: captain }],
+  bots: [
+    { name: "recruit", make: recruit },
+    { name: "captain", make: captain },
+  ],
   resolve: (request) => resolve(request, OptionsSchema, startOf),
 };
