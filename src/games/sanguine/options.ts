@@ -20,6 +20,12 @@ const whole = (title: string, least: number, most: number, description: string) 
   return z.optional(z.int(why).check(z.gte(least, why), z.lte(most, why))).register(z.globalRegistry, { title, description });
 };
 
+const deckText = (title: string) =>
+  z.optional(z.string(`${title}: text.`).check(z.maxLength(60_000, "A deck file has at most 60000 signs."))).register(z.globalRegistry, {
+    title,
+    description: "Crimson, Midnight or Plain; or a deck file: for each card its name, cost and value, then five rows of X, I, C, U and D.",
+  });
+
 const Deck = z.union(
   [z.string(), z.array(z.string()).check(z.maxLength(1000, "A deck has at most 1000 cards."))],
   "A deck is the name of a starter deck, the text of a deck file, or a list of card names.",
@@ -31,6 +37,8 @@ export const Options = z
       title: "Game",
       description: "sanguine: pawns, influence and rows. duel: decks of 15 with abilities, and a mulligan.",
     }),
+    redDeck: deckText("Red's deck"),
+    blueDeck: deckText("Blue's deck"),
     rows: whole("Rows", 1, MOST_ROWS, "How many rows the board has: 3 unless said."),
     columns: z
       .optional(
@@ -186,16 +194,19 @@ function faultInNames(table: Table, own: z.infer<typeof CardFaces>): Fault | nul
   return null;
 }
 
-function deckOf(table: Table, { preset, decks }: Options, seat: number, cells: number): number[] | { readonly fault: Fault } {
-  const path = `decks[${seat}]`;
-  const asked = decks?.[seat] ?? (preset === "duel" ? ["Crimson", "Midnight"][seat] : "Plain");
+function deckOf(table: Table, options: Options, seat: number, cells: number): number[] | { readonly fault: Fault } {
+  const field = seat === 0 ? "redDeck" : "blueDeck";
+  const path = options.decks ? `decks[${seat}]` : field;
+  const asked = options.decks?.[seat] ?? options[field] ?? USUAL[options.preset][seat];
   if (typeof asked !== "string") return deckFromNames(table, asked, path);
-  if (asked === "Plain") return deckFromNames(table, plainDeck(cells), path);
-  if (asked in STARTERS) return deckFromNames(table, STARTERS[asked], path);
-  if (!/\s/.test(asked.trim()))
-    return { fault: { path, text: `There is no starter deck "${asked}": ${Object.keys(STARTERS).join(", ")}.` } };
+  const name = asked.trim();
+  if (name === "Plain") return deckFromNames(table, plainDeck(cells), path);
+  if (Object.hasOwn(STARTERS, name)) return deckFromNames(table, STARTERS[name], path);
+  if (!/\s/.test(name)) return { fault: { path, text: `There is no starter deck "${name}": ${Object.keys(STARTERS).join(", ")}.` } };
   return deckFromFile(table, asked, path);
 }
+
+const USUAL: Readonly<Record<Options["preset"], readonly string[]>> = { sanguine: ["Plain", "Plain"], duel: ["Crimson", "Midnight"] };
 
 /** The plain starter is as large as the board asks, up to two of each of its cards. */
 function plainDeck(cells: number): string[] {

@@ -81,7 +81,7 @@ export function score(set: Setting, state: State): number[] {
 
 export function tally(set: Setting, state: State): TallyLine[] {
   const rows = Array.from({ length: state.rows }, (_, row) => rowScore(set, state, row));
-  const lines = rows.map(({ points, sums }, row) => ({ label: `Row ${row + 1} (${sums[0]} : ${sums[1]})`, scores: points }));
+  const lines = rows.map(({ points }, row) => ({ label: `Row ${row + 1}`, scores: points }));
   const extra = [0, 1].map((seat) => rows.reduce((sum, row) => sum + row.extra[seat], 0));
   return extra[0] + extra[1] > 0 ? [...lines, { label: "At the end of the round", scores: extra }] : lines;
 }

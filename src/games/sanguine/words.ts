@@ -1,4 +1,5 @@
 import type { Naming } from "../../engine/game.ts";
+import type { AbilityWords } from "./ability-words.ts";
 import type { Event, Fall, Move, Refusal } from "./state.ts";
 
 const side: Naming = (seat) => (seat === 0 ? "Red" : "Blue");
@@ -129,3 +130,42 @@ function outcome(scores: readonly number[], name: Naming): string {
   if (scores[0] === scores[1]) return ", a tie";
   return `, ${name(scores[0] > scores[1] ? 0 : 1)} wins`;
 }
+
+export const abilityWords: AbilityWords = {
+  when: {
+    played: "when played",
+    "in-play": "while in play",
+    destroyed: "when destroyed",
+    replacing: "when it replaces a card",
+    "first-enhanced": "when first enhanced",
+    "first-enfeebled": "when first enfeebled",
+    "power-reaches": "when strong enough",
+    "lane-won": "if you win this row",
+    "round-end": "at the end",
+    "ally-played": "when an ally is played",
+    "enemy-played": "when an enemy is played",
+    "any-played": "when a card is played",
+    "ally-destroyed": "when an ally falls",
+    "enemy-destroyed": "when an enemy falls",
+    "any-destroyed": "when a card falls",
+  },
+  or: "or",
+  reaches: (power) => `when its power first reaches ${power}`,
+  within: "on a marked tile",
+  whom: {
+    allies: { effect: "allies on marked tiles", row: "allies in this row", board: "all allies", that: "that ally" },
+    enemies: { effect: "enemies on marked tiles", row: "enemies in this row", board: "all enemies", that: "that enemy" },
+    any: { effect: "cards on marked tiles", row: "cards in this row", board: "all other cards", that: "that card" },
+  },
+  self: "itself",
+  power: (by, whom, per) => `${by > 0 ? "raise" : "lower"} ${whom} by ${Math.abs(by)}${per === "" ? "" : ` ${per}`}`,
+  perReplaced: "for each power of the replaced card",
+  per: (what, of) => `for each ${what} ${of === "allies" ? "ally" : of === "enemies" ? "enemy" : "card"}`,
+  destroy: (whom) => `destroy ${whom}`,
+  rank: (by, on) => (on === "influence" ? `its influence counts for ${by} pawns` : `put ${by} pawns on marked tiles`),
+  hand: (card, count) => `add ${count === 1 ? "" : `${count} × `}${card} to your hand`,
+  spawn: (cards, on) =>
+    `put ${cards.join(" / ")} on your free ${on === "board" ? "tiles" : "marked tiles"}${cards.length > 1 ? ", by rank" : ""}`,
+  bonus: (by) => `${by} more points`,
+  takeRow: (on) => `the winner of ${on === "row" ? "this row" : "each row"} takes the loser's sum too`,
+};
