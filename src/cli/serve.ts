@@ -17,8 +17,12 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   const natsUrl = flags.natsUrl ?? process.env["NATS_URL"];
   const place = databaseUrl ? { databaseUrl, ...(natsUrl ? { natsUrl } : {}) } : { data: flags.data };
   const built = flags.pages ?? fileURLToPath(new URL("../../dist/web", import.meta.url));
+  const storage = await openStorage(place).catch((error: unknown) => {
+    giveUp(`The store cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  if (!storage) return process.exit(1);
   const running = await startServer({
-    storage: await openStorage(place),
+    storage,
     ...{ port, host: flags.host, limits: read.limits, origins: flags.origin, trustProxy: flags.trustProxy === true },
     ...{ version, logLevel: flags.logLevel, ...threads },
     ...(existsSync(built) ? { pages: built } : {}),

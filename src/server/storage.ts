@@ -1,4 +1,4 @@
-import { memoryStore } from "../store/memory.ts";
+import { join } from "node:path";
 import type { Storage } from "./start.ts";
 
 /** Where matches are kept: a folder of this machine, or a PostgreSQL that any number of servers share. */
@@ -7,7 +7,20 @@ export type Place = { readonly data: string } | { readonly databaseUrl: string; 
 /** Matches that end with the process: for trying things out. */
 export const IN_MEMORY = ":memory:";
 
+/** Opens the store that the place asks for, and loads nothing of the others. */
 export async function openStorage(place: Place): Promise<Storage> {
-  if ("data" in place && place.data === IN_MEMORY) return { store: memoryStore() };
-  return { store: memoryStore() };
+  if ("databaseUrl" in place) {
+    const url = place.databaseUrl;
+    const [{ postgresStore }, { postgresFanout }] = await Promise.all([
+      import("../store/postgres.ts"),
+      import("../store/postgres-fanout.ts"),
+    ]);
+    const store = await postgresStore({ url });
+    if (place.natsUrl === undefined) return { store, fanout: await postgresFanout({ url }) };
+    const { natsFanout } = await import("../store/nats-fanout.ts");
+    return { store, fanout: await natsFanout(place.natsUrl) };
+  }
+  if (place.data === IN_MEMORY) return { store: (await import("../store/memory.ts")).memoryStore() };
+  const { sqliteStore } = await import("../store/sqlite.ts");
+  return { store: await sqliteStore({ file: join(place.data, "parlour.db") }) };
 }
