@@ -62,13 +62,14 @@ export function startCrowd(bases: readonly [string, string], pairs: number, rand
   const matches: PlayedMatch[] = [];
   const surprises: string[] = [];
   let stopping = false;
+  const isStopping = (): boolean => stopping;
 
   const pair = async (): Promise<void> => {
     const clients = bases.map(hastyClient);
-    while (!stopping) {
+    while (!isStopping()) {
       const played = await sitDown(clients);
       matches.push(played);
-      await Promise.all(clients.map((client, seat) => playSeat(client, seat, played, random, surprises, () => stopping)));
+      await Promise.all(clients.map((client, seat) => playSeat(client, seat, played, random, surprises, isStopping)));
     }
     for (const client of clients) client.close();
   };
@@ -189,6 +190,6 @@ export async function wrongIn(client: Client, { match, keys, acknowledged }: Pla
 }
 
 function movedIn({ seq, told }: Frame): Acknowledged {
-  const { seat, column } = told.find(({ event }) => event.kind === "dropped")?.event as unknown as { seat: number; column: number };
-  return { seq, seat, move: `drop ${column + 1}` };
+  const dropped = told.find(({ event }) => event.kind === "dropped")?.event as { seat: number; column: number } | undefined;
+  return { seq, seat: dropped?.seat ?? -1, move: `drop ${(dropped?.column ?? -1) + 1}` };
 }

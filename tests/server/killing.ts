@@ -17,7 +17,7 @@ export interface KillReport {
  */
 export async function killUnderLoad(
   cycles: number,
-  { pairs = 8, seed = 1, longest = 250, progress = (_cycle: number) => {} } = {},
+  { pairs = 8, seed = 1, longest = 500, progress = (_cycle: number) => {} } = {},
 ): Promise<KillReport> {
   const { folder, remove } = scratch();
   const rng = fastRng(seed);

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, type as system } from "node:os";
+
+const file = new URL("../../bench/campaigns.md", import.meta.url);
+const OPENING = `# Campaigns
+
+Longer than \`npm test\`, each a command of its own; here is what each last reached. A campaign that finds something wrong ends with an error and writes nothing.
+`;
+
+/** Keeps the last result of a campaign: its section is replaced, the others stay. */
+export function keepResult(name: string, command: string, lines: readonly string[]): void {
+  const before = existsSync(file) ? readFileSync(file, "utf8") : OPENING;
+  const when = new Date().toISOString().slice(0, 10);
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}, ${system()}, Node ${process.versions.node}`;
+  const section = [`## ${name}`, "", `\`${command}\` · ${when} · ${machine}`, "", ...lines.map((line) => `- ${line}`), ""].join("\n");
+  const parts = before.split(/^(?=## )/m).filter((part) => !part.startsWith(`## ${name}\n`));
+  writeFileSync(file, `${parts.map((part) => part.trimEnd()).join("\n\n")}\n\n${section}`);
+}
+
+/** A number from the command line: `--cycles 1000`. */
+export function numberFlag(name: string, otherwise: number): number {
+  const at = process.argv.indexOf(`--${name}`);
+  if (at < 0) return otherwise;
+  const value = Number(process.argv[at + 1]);
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} takes a whole number.`);
+  return value;
+}
