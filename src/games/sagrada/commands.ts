@@ -2,6 +2,7 @@ import type { Rng, Fault } from "../../engine/game.ts";
 import { inside } from "../../engine/data.ts";
 import type { CommandData, ConditionData } from "./cards.ts";
 import { type Args, boundOf, compileCondition, type Context, type Test } from "./conditions.ts";
+import { type Ask, fuse } from "./fusion.ts";
 import { guardsOf } from "./guards.ts";
 import { activateTool, compileInstruction, type Step } from "./instructions.ts";
 import { COLUMNS, type Event, type Move, ROWS, type State } from "./state.ts";
@@ -13,9 +14,11 @@ export type Digits = "\\d" | "\\d+";
 export interface Command {
   readonly word: string;
   readonly digits: readonly Digits[];
+  /** How large each number may be. */
+  readonly limits: readonly number[];
   readonly undoable: boolean;
-  /** In the order of the card: a later one may rely on an earlier one. */
-  readonly tests: readonly Test[];
+  /** Why it cannot run now; null if it can. The conditions are asked in the order of the card: a later one may rely on an earlier one. */
+  readonly ask: Ask;
   run(state: State, args: Args, rng: Rng, log?: Event[]): void;
   /** Adds every legal move of this command. */
   list(state: State, moves: Move[]): void;
@@ -29,10 +32,13 @@ export function parsePattern(regExp: string): { readonly word: string; readonly 
   return { word: parts.filter((part) => !isDigits(part)).join(" "), digits: parts.filter(isDigits) };
 }
 
-/** Does a command of this word take these numbers? One digit is a typed number from 0 to 9. */
-export function takes(digits: readonly Digits[], args: Args): boolean {
-  if (digits.length !== args.length) return false;
-  for (let i = 0; i < digits.length; i++) if (digits[i] === "\\d" && args[i] > 8) return false;
+/** One digit is a typed number from 0 to 9, and arguments are one less. */
+export const limitsOf = (digits: readonly Digits[]): number[] => digits.map((digit) => (digit === "\\d" ? 8 : 9999));
+
+/** Does a command with these limits take these numbers? */
+export function takes(limits: readonly number[], args: Args): boolean {
+  if (limits.length !== args.length) return false;
+  for (let i = 0; i < limits.length; i++) if (args[i] > limits[i]) return false;
   return true;
 }
 
@@ -68,7 +74,8 @@ export function compileCommand(data: CommandData, owner: Owner, path: string, fi
   const ranges = rangesOf(digits, data.conditions, owner.deckSize, fixed);
   if (typeof ranges === "string") return { path: inside(path, "reg_exp"), text: ranges };
   return {
-    ...{ word, digits, undoable: data.undoable, tests },
+    ...{ word, digits, limits: limitsOf(digits), undoable: data.undoable },
+    ask: fuse(data.conditions, tests, digits.length),
     run: sequence(steps),
     list: lister(word, ranges, tests),
   };

@@ -241,11 +241,10 @@ function validCoordinates(argCount: number): Test {
 }
 
 function freeSlot(row: number, column: number, free: boolean): Test {
-  const cell = (args: Args): number => args[row] * COLUMNS + args[column];
   return {
     reach: Math.max(row, column) + 1,
     holds: (state, args) => (ownDice(state)[args[row] * COLUMNS + args[column]] === 0) === free,
-    why: (_, args) => ({ rule: free ? "cell-taken" : "cell-empty", ...typed(cell(args)) }),
+    why: (_, args) => ({ rule: free ? "cell-taken" : "cell-empty", row: args[row] + 1, column: args[column] + 1 }),
   };
 }
 
@@ -271,7 +270,7 @@ function placingCheck(data: Extract<ConditionData, { condition: "placing_rule_ch
     holds(state, args) {
       const seat = state.order[state.turn];
       return (
-        state.hand !== 0 && faultOf(state.patterns[seat], state.dice[seat], state.hand, args[0] * COLUMNS + args[1], bits, NO_CELL) === null
+        state.hand !== 0 && faultOf(state.patterns[seat], state.dice[seat], state.hand, args[0] * COLUMNS + args[1], bits, NO_CELL) === 0
       );
     },
     why: (state, args) =>
@@ -286,7 +285,7 @@ function moveCheck(data: Extract<ConditionData, { condition: "move_rule_check" }
     holds(state, args) {
       const from = cellOf(args);
       const die = ownDice(state)[from];
-      return die !== 0 && faultOf(ownPattern(state), ownDice(state), die, targetOf(args), bits, from) === null;
+      return die !== 0 && faultOf(ownPattern(state), ownDice(state), die, targetOf(args), bits, from) === 0;
     },
     why: (state, args) =>
       placementReason(ownPattern(state), ownDice(state), dieAt(state, args), targetOf(args), bits, cellOf(args)) ?? {

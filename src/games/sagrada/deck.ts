@@ -1,7 +1,7 @@
 import type { Fault } from "../../engine/game.ts";
 import { inside } from "../../engine/data.ts";
 import type { CommandData, PublicData, ToolData, WindowData } from "./cards.ts";
-import { type Command, compileCommand, type Digits, type Owner, parsePattern } from "./commands.ts";
+import { type Command, compileCommand, limitsOf, type Owner, parsePattern } from "./commands.ts";
 import commandsJson from "./commands.json" with { type: "json" };
 import { compilePattern, type Objective } from "./scoring.ts";
 import { type Asked, COLOURS, LETTERS } from "./state.ts";
@@ -34,8 +34,8 @@ export interface Deck {
   readonly basic: ReadonlyMap<string, Command>;
   /** The way out for a player whom the cards left nothing else. */
   readonly stuck: Command;
-  /** Each word of a command with the numbers it takes: what can be read at all. */
-  readonly vocabulary: ReadonlyMap<string, readonly (readonly Digits[])[]>;
+  /** Each word of a command with how large its numbers may be: what can be read at all. */
+  readonly vocabulary: ReadonlyMap<string, readonly (readonly number[])[]>;
 }
 
 /** Cards as data, each list with the path that its faults are told by. */
@@ -209,13 +209,13 @@ function doubled({ tools, publics, windows }: Cards): Fault | null {
 }
 
 function vocabularyOf(tools: readonly ToolData[]): Deck["vocabulary"] {
-  const vocabulary = new Map<string, (readonly Digits[])[]>([
-    ["window", [["\\d"]]],
-    ["tool", [["\\d+"], ["\\d+", "\\d"]]],
+  const vocabulary = new Map<string, (readonly number[])[]>([
+    ["window", [limitsOf(["\\d"])]],
+    ["tool", [limitsOf(["\\d+"]), limitsOf(["\\d+", "\\d"])]],
   ]);
   for (const data of [...BASIC, STUCK, ...tools.flatMap((tool) => tool.commands)]) {
     const { word, digits } = parsePattern(data.reg_exp);
-    vocabulary.set(word, [...(vocabulary.get(word) ?? []), digits]);
+    vocabulary.set(word, [...(vocabulary.get(word) ?? []), limitsOf(digits)]);
   }
   return vocabulary;
 }

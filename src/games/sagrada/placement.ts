@@ -40,34 +40,34 @@ const EDGE: readonly boolean[] = Array.from({ length: CELLS }, (_, cell) => AROU
 /** Nothing is lifted. */
 export const NO_CELL = -1;
 
-type Fault = "edge-first" | "touch-a-die" | "stand-alone" | "cell-colour" | "cell-shade" | "same-colour-beside" | "same-shade-beside";
+/** Rules that can say no, as small numbers: the check that runs most often makes no objects. */
+const EDGE_FIRST = 1;
+const TOUCH_A_DIE = 2;
+const STAND_ALONE = 3;
+const WRONG_COLOUR = 4;
+const WRONG_SHADE = 5;
+const SAME_COLOUR = 6;
+const SAME_SHADE = 7;
 
 /**
- * May this die lie here? The first rule that says no, in the order of the rulebook; null if none does. A die that is being
- * moved has been lifted: its old cell counts as empty.
+ * May this die lie here? 0 if it may; else the first rule that says no, in the order of the rulebook, and in the bits above the
+ * third the neighbour that it is about. A die that is being moved has been lifted: its old cell counts as empty.
  */
-export function faultOf(
-  pattern: readonly Asked[],
-  dice: readonly Die[],
-  die: Die,
-  cell: number,
-  bits: RuleBits,
-  lifted: number,
-): Fault | null {
+export function faultOf(pattern: readonly Asked[], dice: readonly Die[], die: Die, cell: number, bits: RuleBits, lifted: number): number {
   if (bits & (TOUCH | ALONE)) {
     if (touches(dice, cell, lifted)) {
-      if (bits & ALONE) return "stand-alone";
+      if (bits & ALONE) return STAND_ALONE;
     } else if (bits & TOUCH && !isEmpty(dice, lifted)) {
-      return "touch-a-die";
+      return TOUCH_A_DIE;
     } else if (!EDGE[cell] && isEmpty(dice, lifted)) {
-      return "edge-first";
+      return EDGE_FIRST;
     }
   }
   const asked = pattern[cell];
   const colour = die & 0b111000;
   const value = die & 0b111;
-  if (bits & CELL_COLOUR && asked > 7 && asked !== colour) return "cell-colour";
-  if (bits & CELL_SHADE && asked > 0 && asked < 8 && asked !== value) return "cell-shade";
+  if (bits & CELL_COLOUR && asked > 7 && asked !== colour) return WRONG_COLOUR;
+  if (bits & CELL_SHADE && asked > 0 && asked < 8 && asked !== value) return WRONG_SHADE;
 
   const beside = BESIDE[cell];
   for (let i = 0; i < beside.length; i++) {
@@ -75,16 +75,16 @@ export function faultOf(
     if (at === lifted) continue;
     const other = dice[at];
     if (other === 0) continue;
-    if (bits & COLOUR_BESIDE && (other & 0b111000) === colour) return "same-colour-beside";
-    if (bits & SHADE_BESIDE && (other & 0b111) === value) return "same-shade-beside";
+    if (bits & COLOUR_BESIDE && (other & 0b111000) === colour) return SAME_COLOUR | (at << 3);
+    if (bits & SHADE_BESIDE && (other & 0b111) === value) return SAME_SHADE | (at << 3);
   }
-  return null;
+  return 0;
 }
 
 /** Does any free cell take this die? */
 export function hasPlace(pattern: readonly Asked[], dice: readonly Die[], die: Die, bits: RuleBits, lifted: number): boolean {
   for (let cell = 0; cell < CELLS; cell++) {
-    if (dice[cell] === 0 && faultOf(pattern, dice, die, cell, bits, lifted) === null) return true;
+    if (dice[cell] === 0 && faultOf(pattern, dice, die, cell, bits, lifted) === 0) return true;
   }
   return false;
 }
@@ -99,7 +99,7 @@ export function canMove(pattern: readonly Asked[], dice: readonly Die[], bits: R
       continue;
     }
     for (let to = 0; to < CELLS; to++) {
-      if (dice[to] !== 0 || faultOf(pattern, dice, die, to, bits, from) !== null) continue;
+      if (dice[to] !== 0 || faultOf(pattern, dice, die, to, bits, from) !== 0) continue;
       if (canMove(pattern, afterMove(dice, from, to), bits, [...moved, die >> 6], count - 1)) return true;
     }
   }
@@ -123,38 +123,31 @@ export function placementReason(
   bits: RuleBits,
   lifted: number,
 ): Reason | null {
-  const rule = faultOf(pattern, dice, die, cell, bits, lifted);
-  switch (rule) {
-    case null:
-      return null;
-    case "cell-colour":
-      return { rule, asked: pattern[cell] >> 3, colour: colourOf(die) };
-    case "cell-shade":
-      return { rule, asked: pattern[cell], value: valueOf(die) };
-    case "same-colour-beside":
-      return {
-        rule,
-        colour: colourOf(die),
-        ...typed(BESIDE[cell].find((at) => at !== lifted && colourOf(dice[at]) === colourOf(die)) ?? cell),
-      };
-    case "same-shade-beside":
-      return {
-        rule,
-        value: valueOf(die),
-        ...typed(BESIDE[cell].find((at) => at !== lifted && valueOf(dice[at]) === valueOf(die)) ?? cell),
-      };
-    case "edge-first":
-    case "touch-a-die":
-    case "stand-alone":
-      return { rule };
+  const fault = faultOf(pattern, dice, die, cell, bits, lifted);
+  if (fault === 0) return null;
+  const at = fault >> 3;
+  switch (fault & 7) {
+    case EDGE_FIRST:
+      return { rule: "edge-first" };
+    case TOUCH_A_DIE:
+      return { rule: "touch-a-die" };
+    case STAND_ALONE:
+      return { rule: "stand-alone" };
+    case WRONG_COLOUR:
+      return { rule: "cell-colour", asked: pattern[cell] >> 3, colour: colourOf(die) };
+    case WRONG_SHADE:
+      return { rule: "cell-shade", asked: pattern[cell], value: valueOf(die) };
+    case SAME_COLOUR:
+      return { rule: "same-colour-beside", colour: colourOf(die), row: rowOf(at), column: columnOf(at) };
+    default:
+      return { rule: "same-shade-beside", value: valueOf(die), row: rowOf(at), column: columnOf(at) };
   }
 }
 
 /** Row and column of a cell as people type them. */
-export const typed = (cell: number): { row: number; column: number } => ({
-  row: Math.floor(cell / COLUMNS) + 1,
-  column: (cell % COLUMNS) + 1,
-});
+export const rowOf = (cell: number): number => Math.floor(cell / COLUMNS) + 1;
+export const columnOf = (cell: number): number => (cell % COLUMNS) + 1;
+export const typed = (cell: number): { row: number; column: number } => ({ row: rowOf(cell), column: columnOf(cell) });
 
 export const rulesOf = ({ placing, color, shade }: Extract<ConditionData, Rules>): RuleBits => bitsOf({ placing, color, shade });
 

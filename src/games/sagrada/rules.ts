@@ -24,15 +24,15 @@ export function toAct(state: State): readonly Seat[] {
 function candidates(deck: Deck, state: State, { word, args }: Move): Command[] {
   const found: Command[] = [];
   const basic = deck.basic.get(word);
-  if (basic && takes(basic.digits, args)) found.push(basic);
+  if (basic && takes(basic.limits, args)) found.push(basic);
   if (word === "tool") {
     const activator = activatorOf(deck, state, args[0] + 1);
-    if (activator && takes(activator.digits, args)) found.push(activator);
+    if (activator && takes(activator.limits, args)) found.push(activator);
   }
   const slot = state.active || state.passive;
   if (slot !== 0) {
     for (const command of deck.tools.get(slot)?.commands ?? []) {
-      if (command.word === word && takes(command.digits, args)) found.push(command);
+      if (command.word === word && takes(command.limits, args)) found.push(command);
     }
   }
   return found;
@@ -46,11 +46,6 @@ function activatorOf(deck: Deck, state: State, id: number): Command | undefined 
   return state.tokens[at] === 0 ? deck.tools.get(id)?.soloActivator : undefined;
 }
 
-const holds = ({ tests }: Command, state: State, args: readonly number[]): boolean => {
-  for (let i = 0; i < tests.length; i++) if (!tests[i].holds(state, args)) return false;
-  return true;
-};
-
 export const check =
   (deck: Deck) =>
   (state: State, seat: Seat, move: Move): Refusal | null => {
@@ -58,19 +53,20 @@ export const check =
     if (state.round === 0) return checkWindow(state, seat, move);
     if (seat !== state.order[state.turn]) return { rule: "not-your-turn" };
 
-    const basic = deck.basic.get(move.word);
     // What most players do most of the time is answered without making lists.
-    if (basic !== undefined && takes(basic.digits, move.args) && holds(basic, state, move.args)) return null;
-    return checkAll(deck, state, move);
+    const basic = deck.basic.get(move.word);
+    if (basic === undefined || !takes(basic.limits, move.args)) return checkAll(deck, state, move);
+    const reason = basic.ask(state, move.args);
+    return reason === null || (state.active === 0 && state.passive === 0) ? reason : checkAll(deck, state, move);
   };
 
 /** The first candidate that can run is enough; else each says why not, and the tool in use, asked last, speaks first. */
 function checkAll(deck: Deck, state: State, move: Move): Refusal | null {
   const reasons: Reason[] = [];
   for (const command of candidates(deck, state, move)) {
-    const failed = command.tests.findIndex((test) => !test.holds(state, move.args));
-    if (failed < 0) return null;
-    reasons.push(command.tests[failed].why(state, move.args));
+    const reason = command.ask(state, move.args);
+    if (reason === null) return null;
+    reasons.push(reason);
   }
   const last = reasons.at(-1);
   if (last) return reasons.length === 1 ? last : { ...last, reasons };
@@ -143,7 +139,7 @@ export const moves =
 function commandFor(deck: Deck, state: State, move: Move): Command {
   const basic = deck.basic.get(move.word);
   if (basic !== undefined && state.active === 0 && state.passive === 0) return basic;
-  return candidates(deck, state, move).find((command) => holds(command, state, move.args)) ?? deck.stuck;
+  return candidates(deck, state, move).find((command) => command.ask(state, move.args) === null) ?? deck.stuck;
 }
 
 export const apply =

@@ -21,7 +21,7 @@ export const read =
     if (!rest.every((part) => /^(0|[1-9]\d{0,3})$/.test(part))) return null;
     const word = words.join(" ");
     const args = rest.map((part) => Number(part) - 1);
-    return deck.vocabulary.get(word)?.some((digits) => takes(digits, args)) ? { word, args } : null;
+    return deck.vocabulary.get(word)?.some((limits) => takes(limits, args)) ? { word, args } : null;
   };
 
 /** A command that several cards could have run is refused for all their reasons, the one of the tool in use first. */

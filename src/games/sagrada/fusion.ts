@@ -1,0 +1,112 @@
+import type { ConditionData } from "./cards.ts";
+import type { Args, Test } from "./conditions.ts";
+import { NO_CELL, placementReason, rulesOf } from "./placement.ts";
+import type { Reason } from "./reasons.ts";
+import { COLUMNS, ROWS, type State } from "./state.ts";
+
+/** Asks all conditions of a command at once: the first that does not hold says why. */
+export type Ask = (state: State, args: Args) => Reason | null;
+
+/**
+ * Conditions that cards often name one after the other become one question, because calling each by itself costs more than
+ * what most of them ask. The order, and so the reason that is given, stays.
+ */
+export function fuse(conditions: readonly ConditionData[], tests: readonly Test[], argCount: number): Ask {
+  const asks: Ask[] = [];
+  for (let i = 0; i < tests.length;) {
+    const flags = countFlags(conditions, i);
+    const placing = placingFrom(conditions, i, argCount);
+    if (flags > 1) {
+      asks.push(askFlags(conditions.slice(i, i + flags), tests.slice(i, i + flags)));
+      i += flags;
+    } else if (placing) {
+      asks.push(placing);
+      i += 3;
+    } else {
+      asks.push(askOne(tests[i]));
+      i += 1;
+    }
+  }
+  return inTurn(asks);
+}
+
+const askOne =
+  (test: Test): Ask =>
+  (state, args) =>
+    test.holds(state, args) ? null : test.why(state, args);
+
+function inTurn(asks: readonly Ask[]): Ask {
+  if (asks.length === 0) return () => null;
+  if (asks.length === 1) return asks[0];
+  if (asks.length === 2) {
+    const [first, second] = asks;
+    return (state, args) => first(state, args) ?? second(state, args);
+  }
+  return (state, args) => {
+    for (let i = 0; i < asks.length; i++) {
+      const reason = asks[i](state, args);
+      if (reason !== null) return reason;
+    }
+    return null;
+  };
+}
+
+/** Facts about the turn, as bits. */
+function factsOf(state: State): number {
+  return (state.hand === 0 ? 0 : 1) | (state.placed ? 2 : 0) | (state.used ? 4 : 0) | (state.active === 0 ? 0 : 8);
+}
+
+/** The bit that a condition asks about, and whether it should be set. */
+function flagOf(condition: ConditionData | undefined): { readonly bit: number; readonly value: boolean } | null {
+  switch (condition?.condition) {
+    case "die_picked":
+      return { bit: 1, value: condition.value };
+    case "die_placed":
+      return { bit: 2, value: condition.value };
+    case "tool_not_activated":
+      return { bit: 4, value: false };
+    case "tool_not_active":
+      return { bit: 8, value: false };
+    default:
+      return null;
+  }
+}
+
+function countFlags(conditions: readonly ConditionData[], from: number): number {
+  let count = 0;
+  while (flagOf(conditions[from + count]) !== null) count += 1;
+  return count;
+}
+
+function askFlags(conditions: readonly ConditionData[], tests: readonly Test[]): Ask {
+  let mask = 0;
+  let wanted = 0;
+  for (const condition of conditions) {
+    const flag = flagOf(condition);
+    mask |= flag?.bit ?? 0;
+    if (flag?.value) wanted |= flag.bit;
+  }
+  const one = inTurn(tests.map(askOne));
+  return (state, args) => ((factsOf(state) & mask) === wanted ? null : one(state, args));
+}
+
+/** A space of the window, free, that takes the die in hand: what every card asks that lets a die be placed. */
+function placingFrom(conditions: readonly ConditionData[], from: number, argCount: number): Ask | null {
+  const [coordinates, slot, rules] = conditions.slice(from, from + 3);
+  if (coordinates?.condition !== "valid_coordinates" || rules?.condition !== "placing_rule_check") return null;
+  if (slot?.condition !== "free_slot" || !slot.value || slot.row_index !== 0 || slot.column_index !== 1) return null;
+  // Four coordinates have two spaces to check.
+  if (argCount !== 2) return null;
+  const bits = rulesOf(rules);
+  return (state, args) => {
+    const row = args[0];
+    const column = args[1];
+    if (!(row >= 0 && row < ROWS && column >= 0 && column < COLUMNS)) return { rule: "no-such-space", row: row + 1, column: column + 1 };
+    const cell = row * COLUMNS + column;
+    const seat = state.order[state.turn];
+    const dice = state.dice[seat];
+    if (dice[cell] !== 0) return { rule: "cell-taken", row: row + 1, column: column + 1 };
+    if (state.hand === 0) return { rule: "draft-first" };
+    return placementReason(state.patterns[seat], dice, state.hand, cell, bits, NO_CELL);
+  };
+}
