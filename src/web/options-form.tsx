@@ -130,23 +130,47 @@ function Control({
       />
     );
   }
+  if (type === "array" && ["integer", "number", "string"].includes(String(record(schema["items"])["type"]))) {
+    return <Listed {...{ schema, value, onChange, id }} {...(described ? { described } : {})} />;
+  }
   return <Written {...{ schema, value, onChange, id }} {...(described ? { described } : {})} />;
 }
 
-/** Text or JSON: written, pasted, or dropped in as a file. What is no JSON is said here; the rest the game says. */
-function Written({
-  schema,
-  value,
-  onChange,
-  id,
-  described,
-}: {
+interface WrittenProps {
   readonly schema: JsonSchema;
   readonly value: unknown;
-  onChange(value: unknown): void;
   readonly id: string;
   readonly described?: string;
-}): ReactNode {
+  onChange(value: unknown): void;
+}
+
+/** A list of numbers or words on one line, with commas or blanks between them. */
+function Listed({ schema, value, onChange, id, described }: WrittenProps): ReactNode {
+  const words = useWords();
+  const [text, setText] = useState(() => (Array.isArray(value) ? value.join(", ") : ""));
+  const isText = record(schema["items"])["type"] === "string";
+  const take = (next: string): void => {
+    setText(next);
+    const items = next
+      .split(isText ? "," : /[\s,;]+/)
+      .map((item) => item.trim())
+      .filter((item) => item !== "");
+    onChange(items.length === 0 ? undefined : isText ? items : items.map((item) => (Number.isNaN(Number(item)) ? item : Number(item))));
+  };
+  return (
+    <input
+      id={id}
+      className="field"
+      aria-describedby={described}
+      placeholder={words.form.asUsual}
+      value={text}
+      onChange={(event) => take(event.target.value)}
+    />
+  );
+}
+
+/** Text or JSON: written, pasted, or dropped in as a file. What is no JSON is said here; the rest the game says. */
+function Written({ schema, value, onChange, id, described }: WrittenProps): ReactNode {
   const words = useWords();
   const isText = schema["type"] === "string";
   const [text, setText] = useState(() =>
@@ -165,7 +189,8 @@ function Written({
     }
   };
   return (
-    <div className="written">
+    <details className="written" open={text !== "" || problem !== null}>
+      <summary>{words.form.bring}</summary>
       <FileField hint={words.form.fileHint} most={65_536} onText={take} onProblem={setProblem} />
       <textarea
         id={id}
@@ -186,7 +211,7 @@ function Written({
           {problem}
         </p>
       )}
-    </div>
+    </details>
   );
 }
 
