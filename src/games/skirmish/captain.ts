@@ -30,12 +30,13 @@ interface Mood {
   readonly care: number;
 }
 
-const STEADY: Mood = { fear: 0.4, pull: 0.5, care: 0.9 };
-/** Who has less health left loses at the limit, and has no use for caution. */
-const BOLD: Mood = { fear: 0, pull: 1, care: 0.6 };
+const STEADY: Mood = { fear: 0.2, pull: 0.7, care: 0.9 };
+/** Who has less health left when the limit is near has no more use for caution. */
+const BOLD: Mood = { fear: 0, pull: 1, care: 0.7 };
 
-function moodOf({ seats, health }: State, seat: Seat): Mood {
+function moodOf({ seats, health, turn, field }: State, seat: Seat): Mood {
   let lead = 0;
+  if (turn < 0.6 * field.limit) return STEADY;
   for (let who = 0; who < seats.length; who++) lead += seats[who] === seat ? health[who] : -health[who];
   return lead < 0 ? BOLD : STEADY;
 }

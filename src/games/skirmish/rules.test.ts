@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fastRng, lowest } from "../../engine/chance.ts";
 import type { Seat } from "../../engine/game.ts";
@@ -344,3 +345,25 @@ describe("the bots of its own", () => {
     expect(await wins([both, both], 2)).toBeLessThanOrEqual(2);
   });
 });
+
+test("the tutorial asks for moves that are allowed, and the rules name every case and refusal", () => {
+  const steps = (JSON.parse(text("tutorial.json")) as { steps: { position: unknown; seat: Seat; goal: { moves: string[] } }[] }).steps;
+  expect(steps.length).toBeGreaterThanOrEqual(4);
+  for (const { position, seat, goal } of steps) {
+    const loaded = game.load(position);
+    if (!loaded.ok) throw new Error(loaded.error.text);
+    const listed = game.moves(loaded.state, seat).map(write);
+    expect(goal.moves.filter((move) => !listed.includes(move))).toEqual([]);
+  }
+  const [english, italianRules] = [text("RULES.md"), text("RULES.it.md")];
+  for (const rule of RULES)
+    expect([rule, english.includes(`**${rule}**`), italianRules.includes(`**${rule}**`)]).toEqual([rule, true, true]);
+  for (const name of readdirSync(new URL("./cases/", import.meta.url))) {
+    const { cases = [] } = JSON.parse(text(`cases/${name}`)) as { cases?: { n: string; title: string }[] };
+    for (const { n, title } of cases) expect(english).toContain(`- **${n}** ${title}.`);
+  }
+});
+
+const text = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), "utf8");
+
+const RULES = ["game-over", "not-your-turn", "place-first", "already-deployed", "unknown-character", "not-owner", "single-command", "out-of-bounds", "outside-pattern", "own-same-target", "occupied", "outside-rows", "already-there"]; // prettier-ignore
