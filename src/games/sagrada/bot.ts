@@ -1,4 +1,159 @@
 import type { Hints } from "../../engine/bot.ts";
-import type { Sagrada } from "./state.ts";
+import type { Rng, Seat } from "../../engine/game.ts";
+import type { PatternData } from "./cards.ts";
+import { openDeck, SHIPPED } from "./options.ts";
+import { ALL_RULES, BESIDE, faultOf, hasPlace, NO_CELL } from "./placement.ts";
+import { isOver, moves, publicScore } from "./rules.ts";
+import { bestPrivate, featureOf, linesOf, openCost, openSpaces, soloTarget } from "./scoring.ts";
+import { CELLS, COLOURS, COLUMNS, type Die, type Move, ROUNDS, type Sagrada, type State } from "./state.ts";
 
-export const hints: Hints<Sagrada> = {};
+// What bots are told knows the shipped cards; an author's own cards count by what they score, not by what they promise.
+const opened = openDeck({ soloTools: 3 });
+if ("fault" in opened) throw new Error(`${opened.fault.path}: ${opened.fault.text}`);
+const { deck } = opened;
+const listed = moves(deck);
+const PATTERNS: ReadonlyMap<number, { readonly pattern: PatternData; readonly points: number }> = new Map(
+  SHIPPED.publics.map(({ id, pattern, points_per_pattern: points }) => [id, { pattern, points }]),
+);
+
+/** What one more die is worth by its place in objectives that nobody can foresee. */
+const A_DIE = 1.2;
+/** How likely a turn is to fill a space, when there is one to fill. */
+const A_TURN = 0.85;
+/** How many points apart two players are when the game is as good as decided. */
+const DECIDED = 18;
+
+function evaluate(state: State, seat: Seat): number {
+  const own = expected(state, seat);
+  if (state.dice.length === 1) return Math.tanh((own - expectedTarget(state)) / DECIDED);
+  let best = -Infinity;
+  for (let other = 0; other < state.dice.length; other++) if (other !== seat) best = Math.max(best, expected(state, other));
+  return Math.tanh((own - best) / DECIDED);
+}
+
+/** The score as it stands, the spaces that will still be filled, and what the objectives promise. */
+function expected(state: State, seat: Seat): number {
+  const dice = state.dice[seat];
+  let points = publicScore(deck, state, seat) + bestPrivate(state, seat);
+  if (state.round === 0 || isOver(state)) return points;
+  const turns = turnsLeft(state, seat);
+  const filled = Math.min(fillable(state, seat), turns * A_TURN);
+  points += filled * (openCost(state.dice.length) + A_DIE);
+  // A promise is worth less the fewer turns are left to keep it.
+  const hope = Math.min(1, turns / Math.max(1, openSpaces(dice)));
+  for (const id of state.publics) {
+    const card = PATTERNS.get(id);
+    if (card) points += hope * card.points * progress(card.pattern, dice);
+  }
+  return points;
+}
+
+function turnsLeft(state: State, seat: Seat): number {
+  let turns = 2 * (ROUNDS - state.round);
+  for (let turn = state.turn; turn < state.order.length; turn++) if (state.order[turn] === seat) turns += 1;
+  return state.placed && state.order[state.turn] === seat ? turns - 1 : turns;
+}
+
+/** Open spaces that some die could still take, by what is printed there and what lies beside. */
+function fillable(state: State, seat: Seat): number {
+  const dice = state.dice[seat];
+  const pattern = state.patterns[seat];
+  let count = 0;
+  for (let cell = 0; cell < CELLS; cell++) {
+    if (dice[cell] !== 0) continue;
+    let colours = 0;
+    let values = 0;
+    for (const at of BESIDE[cell]) {
+      if (dice[at] === 0) continue;
+      colours |= 1 << ((dice[at] >> 3) & 7);
+      values |= 1 << (dice[at] & 7);
+    }
+    const asked = pattern[cell];
+    const shut = asked > 7 ? colours & (1 << (asked >> 3)) : asked > 0 ? values & (1 << asked) : 0;
+    if (shut) continue;
+    // A space with many neighbours and a printed wish is hard to fill.
+    count += asked > 0 ? 0.85 : 1;
+  }
+  return count;
+}
+
+/** How near a window is to one more of a pattern, from 0 to about 1 for each that is open. */
+function progress(pattern: PatternData, dice: readonly Die[]): number {
+  switch (pattern.type) {
+    case "diagonals":
+      return 0;
+    case "difference": {
+      const feature = featureOf(pattern.object);
+      let sum = 0;
+      for (const line of linesOf(pattern.place)) {
+        let seen = 0;
+        let filled = 0;
+        let differs = true;
+        for (const cell of line) {
+          if (dice[cell] === 0) continue;
+          const bit = 1 << feature(dice[cell]);
+          if (seen & bit) differs = false;
+          seen |= bit;
+          filled += 1;
+        }
+        if (differs && filled < line.length) sum += 0.7 * (filled / line.length) ** 2;
+      }
+      return sum;
+    }
+    case "set": {
+      const feature = featureOf(pattern.object);
+      const wanted = pattern.object === "color" ? pattern.values.map((name) => COLOURS.indexOf(name) + 1) : pattern.values;
+      const found = [0, 0, 0, 0, 0, 0, 0];
+      for (let cell = 0; cell < CELLS; cell++) if (dice[cell] !== 0) found[feature(dice[cell])] += 1;
+      const sets = Math.min(...wanted.map((value) => found[value]));
+      return 0.6 * (wanted.filter((value) => found[value] > sets).length / wanted.length);
+    }
+  }
+}
+
+/** The track grows by two dice a round, if the player drafts two of the four. */
+const expectedTarget = (state: State): number => soloTarget(state) + 7 * Math.max(0, ROUNDS + 1 - Math.max(1, state.round));
+
+const PASS: Move = { word: "pass", args: [] };
+const PICKS: readonly Move[] = Array.from({ length: 9 }, (_, n) => ({ word: "pick", args: [n] }));
+const PLACES: readonly Move[] = Array.from({ length: CELLS }, (_, cell) => ({
+  word: "place",
+  args: [Math.floor(cell / COLUMNS), cell % COLUMNS],
+}));
+
+/** How often a playout does what it likes rather than what is sensible: one time in so many. */
+const WHIM = 10;
+
+/** Takes a die that fits, puts it where the window wishes for it, and passes; now and then anything, so that tools are met. */
+function playout(state: State, seat: Seat, rng: Rng): Move {
+  if (state.round === 0 || state.active > 0 || rng.int(WHIM) === 0) return rng.pick(listed(state, seat));
+  const pattern = state.patterns[seat];
+  const dice = state.dice[seat];
+  if (state.hand !== 0) {
+    const place = bestPlace(pattern, dice, state.hand, rng);
+    return place < 0 ? rng.pick(listed(state, seat)) : PLACES[place];
+  }
+  if (state.placed) return PASS;
+  const size = Math.min(state.pool.length, PICKS.length);
+  const from = size > 0 ? rng.int(size) : 0;
+  for (let i = 0; i < size; i++) {
+    const at = (from + i) % size;
+    if (hasPlace(pattern, dice, state.pool[at], ALL_RULES, NO_CELL)) return PICKS[at];
+  }
+  return PASS;
+}
+
+/** A place that asks for just this die, if there is one, else any; -1 if there is none. */
+function bestPlace(pattern: readonly number[], dice: readonly Die[], die: Die, rng: Rng): number {
+  const from = rng.int(CELLS);
+  let found = -1;
+  for (let i = 0; i < CELLS; i++) {
+    const cell = (from + i) % CELLS;
+    if (dice[cell] !== 0 || faultOf(pattern, dice, die, cell, ALL_RULES, NO_CELL) !== 0) continue;
+    if (pattern[cell] > 0) return cell;
+    if (found < 0) found = cell;
+  }
+  return found;
+}
+
+export const hints: Hints<Sagrada> = { evaluate, playout };

@@ -18,9 +18,13 @@ function open(tools?: readonly number[]) {
 }
 const game = open();
 
-const count = (state: State): number =>
-  [...state.dice.flat(), ...state.pool, ...state.track.flat(), ...state.paid, state.hand].filter((die) => die !== 0).length +
-  state.bag.reduce((sum, dice) => sum + dice, 0);
+function count(state: State): number {
+  let dice = state.pool.length + state.paid.length + (state.hand === 0 ? 0 : 1);
+  for (const inBag of state.bag) dice += inBag;
+  for (const slot of state.track) dice += slot.length;
+  for (const window of state.dice) for (const die of window) if (die !== 0) dice += 1;
+  return dice;
+}
 
 describe("a whole game by random moves", () => {
   test.each([1, 2, 3, 4])("of %i ends after ten rounds, with 90 dice at every step", (seats) => {
@@ -48,7 +52,7 @@ describe("a whole game by random moves", () => {
         expect(result?.ranking.flat().toSorted()).toEqual(Array.from({ length: seats }, (_, seat) => seat));
         expect(result?.scores).toEqual(game.score?.(state));
       }),
-      { numRuns: 1000 },
+      { numRuns: seats > 2 ? 500 : 1000 },
     );
   });
 });

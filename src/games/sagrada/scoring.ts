@@ -19,7 +19,7 @@ export function compilePattern(pattern: PatternData): Count {
     case "diagonals":
       return diagonals(featureOf(pattern.object));
     case "difference":
-      return difference(pattern.place === "rows" ? rows : columns, featureOf(pattern.object));
+      return difference(linesOf(pattern.place), featureOf(pattern.object));
     case "set": {
       const wanted = pattern.object === "color" ? pattern.values.map((name) => COLOURS.indexOf(name) + 1) : pattern.values;
       return sets(wanted, featureOf(pattern.object));
@@ -28,11 +28,13 @@ export function compilePattern(pattern: PatternData): Count {
 }
 
 type Feature = (die: Die) => number;
-const featureOf = (object: "color" | "shade"): Feature => (object === "color" ? colourOf : valueOf);
+export const featureOf = (object: "color" | "shade"): Feature => (object === "color" ? colourOf : valueOf);
 
 const cells = Array.from({ length: CELLS }, (_, cell) => cell);
 const rows = Array.from({ length: ROWS }, (_, row) => cells.filter((cell) => Math.floor(cell / COLUMNS) === row));
 const columns = Array.from({ length: COLUMNS }, (_, column) => cells.filter((cell) => cell % COLUMNS === column));
+
+export const linesOf = (place: "rows" | "columns"): readonly (readonly number[])[] => (place === "rows" ? rows : columns);
 
 /** The cells that touch a cell by a corner only. */
 const corners = cells.map((cell) =>
