@@ -89,7 +89,7 @@ export function act<G extends Shape>(match: Match<G>, seat: Seat | null, text: s
     const clocks = excuse(match.clocks, time, excused);
     return step(match, { seq: match.seq + 1, at: time, seat, do: text }, { clocks }, [], [{ kind: "excused", ms: excused }]);
   }
-  if (!(seat >= 0 && seat < match.head.seats.length)) return refuse({ rule: "no-such-seat", seats: match.head.seats.length });
+  if (!isSeat(match.head, seat)) return refuse({ rule: "no-such-seat", seats: match.head.seats.length });
   const word = text.trim().toLowerCase();
   if (word === "undo") return undo(match, seat, time);
   if (word === "redo") return redo(match, seat, time);
@@ -98,6 +98,8 @@ export function act<G extends Shape>(match: Match<G>, seat: Seat | null, text: s
   if (word.startsWith("handover ")) return handover(match, seat, word, time);
   return play(match, seat, text, time);
 }
+
+const isSeat = (head: Head, seat: number): boolean => Number.isInteger(seat) && seat >= 0 && seat < head.seats.length;
 
 function play<G extends Shape>(match: Match<G>, seat: Seat, text: string, at: number): Outcome<G> {
   const read = readMove(match, seat, text);
@@ -257,7 +259,7 @@ function step<G extends Shape>(
 
 function readMove<G extends Shape>(match: Match<G>, seat: Seat, text: string): { ok: true; move: G["move"] } | Refused<G> {
   const { game, head } = match;
-  if (!(seat >= 0 && seat < head.seats.length)) return refuse({ rule: "no-such-seat", seats: head.seats.length });
+  if (!isSeat(head, seat)) return refuse({ rule: "no-such-seat", seats: head.seats.length });
   if (match.gone.includes(seat)) return refuse({ rule: "already-gone" });
   const move = game.read(text);
   if (!move) return refuse({ rule: "unknown-move", text });

@@ -88,6 +88,11 @@ export function undoRedoIsIdentity<G extends Shape>(bench: Bench<G>): void {
       const found = difference(now.state, expected.state);
       if (found) throw broken(place, `done again, the match is another: ${found}`);
     }
+    for (const expected of passed.slice(1)) {
+      now = step(now, "undo");
+      const found = difference(now.state, expected.state);
+      if (found) throw broken(place, `taken back once more, the match is another: ${found}`);
+    }
     bite();
   }
 }
