@@ -26,23 +26,12 @@ export async function actAt(desk: Desk, match: string, key: string, command: Com
   if (wrong) return wrong;
   const away = await desk.attend();
   if (away) return away;
-  let looked = !desk.ports.store.shared;
-  for (;;) {
-    const reply = await desk.tables.change<Found | "ahead">(match, (table) => planCommand(desk, table, key, command));
-    if (!reply.ok) return reply;
-    const found = reply.value;
-    if (found === "ahead") {
-      if (looked) return fail("ahead");
-      // Another host may have told the viewer what we have not read yet.
-      looked = true;
-      const caught = await desk.tables.catchUp(match);
-      if (!caught.ok) return caught;
-      continue;
-    }
-    if (found.kind === "older") return olderAnswer(desk, match, found);
-    if (found.kind === "refused" && found.refusal.rule === "time-is-up") desk.look(match);
-    return give(found);
-  }
+  const reply = await desk.tables.change<Found>(match, (table) => planCommand(desk, table, key, command));
+  if (!reply.ok) return reply;
+  const found = reply.value;
+  if (found.kind === "older") return olderAnswer(desk, match, found);
+  if (found.kind === "refused" && found.refusal.rule === "time-is-up") desk.look(match);
+  return give(found);
 }
 
 function checkCommand({ id, expect, do: text }: Command): Reply<never> | null {
@@ -57,7 +46,7 @@ function checkCommand({ id, expect, do: text }: Command): Reply<never> | null {
   return null;
 }
 
-function planCommand(desk: Desk, table: Table, key: string, command: Command): Plan<Found | "ahead"> {
+function planCommand(desk: Desk, table: Table, key: string, command: Command): Plan<Found> {
   const seat = seatOf(table, key);
   if (seat === undefined) return { reply: fail("not-your-seat") };
   const { match } = table;
@@ -70,7 +59,7 @@ function planCommand(desk: Desk, table: Table, key: string, command: Command): P
   if (refused) return { reply: give(refused) };
 
   const count = countOf(table, seat);
-  if (command.expect > count) return { reply: give("ahead") };
+  if (command.expect > count) return { reply: fail("ahead") };
   if (command.expect < (table.good[viewerIndex(table, seat)] ?? 0)) {
     const messages = messagesAfter(table, seat, command.expect);
     if (!messages) return { reply: give({ kind: "older", seat, from: command.expect, done: false }) };
@@ -85,8 +74,7 @@ function planCommand(desk: Desk, table: Table, key: string, command: Command): P
   });
   if ("reply" in planned || "items" in planned) return planned;
   const answer: Answer = { kind: "refused", refusal: planned.refusal, reason: planned.reason };
-  keepRefusal(table, id, answer);
-  return { reply: give(answer) };
+  return { reply: give(answer), given: () => keepRefusal(table, id, answer) };
 }
 
 /** A move on top of what time demands first. */

@@ -1,7 +1,7 @@
 import { type Desk, planOf } from "./desk.ts";
 import { failBy, give } from "./errors.ts";
 import type { Reply } from "./host.ts";
-import type { Outage } from "./ports.ts";
+import type { Clock, Outage } from "./ports.ts";
 import type { Thinking } from "./thinking.ts";
 import { excused, timedOut } from "./timing.ts";
 
@@ -13,6 +13,8 @@ const OUTAGES_KEPT = 8_640_000_000;
 /** A match that was claimed and not dealt with is claimed again after this time. */
 const LEASE = 5000;
 const CLAIMED_AT_ONCE = 200;
+/** How long one sweep waits for the matches that it looks after, before the next one begins. */
+const LONGEST_SWEEP = 1000;
 
 /** Keeps the time of all matches: signs of life, outages, and what is due. */
 export interface Sweeping {
@@ -31,6 +33,7 @@ export function sweepingFor(desk: Desk, thinking: Thinking): Sweeping {
   let beating: Promise<void> | null = null;
   /** Matches that could not be dealt with are left alone for a while, so that they do not keep us from the others. */
   const putOff = new Map<string, number>();
+  const settling = new Set<string>();
 
   const beat = async (): Promise<void> => {
     const now = clock.now();
@@ -63,6 +66,15 @@ export function sweepingFor(desk: Desk, thinking: Thinking): Sweeping {
     else putOff.set(match, clock.now() + LEASE);
   };
 
+  const settleOnce = async (match: string): Promise<void> => {
+    settling.add(match);
+    try {
+      await settle(match);
+    } finally {
+      settling.delete(match);
+    }
+  };
+
   return {
     outages: () => known,
     settle,
@@ -80,13 +92,27 @@ export function sweepingFor(desk: Desk, thinking: Thinking): Sweeping {
         if (Math.abs(clock.now() - beaten) >= BEAT_EVERY) await beatOnce();
         const now = clock.now();
         const due = await store.claim(now, LEASE, CLAIMED_AT_ONCE);
-        const ready = due.filter((match) => (putOff.get(match) ?? 0) <= now);
+        const ready = due.filter((match) => (putOff.get(match) ?? 0) <= now && !settling.has(match));
         for (const [match, until] of putOff) if (until < now - LEASE) putOff.delete(match);
-        await Promise.all(ready.map((match) => settle(match)));
         desk.rooms.remind();
+        // A match that takes long holds up nobody but itself.
+        await soonest(
+          clock,
+          ready.map((match) => settleOnce(match)),
+        );
       } catch (error) {
         report?.({ text: "what is due could not be looked after", error });
       }
     },
   };
+}
+
+/** Waits for all, but no longer than a sweep may take. */
+function soonest(clock: Clock, work: readonly Promise<void>[]): Promise<unknown> {
+  if (work.length === 0) return Promise.resolve();
+  const all = Promise.all(work);
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(LONGEST_SWEEP, () => resolve(undefined));
+    all.then(resolve, reject).finally(cancel);
+  });
 }

@@ -20,7 +20,11 @@ const SNAPSHOT_EVERY = 64;
 
 /** What to append, or an answer that needs none. */
 export type Plan<T> =
-  | { readonly reply: Reply<T> }
+  | {
+      readonly reply: Reply<T>;
+      /** Called if that is what is answered. */
+      readonly given?: () => void;
+    }
   | {
       readonly items: readonly Item[];
       /** The steps of the entries among the items. */
@@ -108,16 +112,18 @@ export function tablesOver(ports: Ports, openGame: OpenGame, most: number, after
     return loaded;
   };
 
-  const readOn = async (table: Table): Promise<void> => {
+  /** Reads what others have appended; false if there is nothing. */
+  const readOn = async (table: Table): Promise<boolean> => {
     const rows = await store.rows(table.fixed.match, table.n + 1);
-    if (rows.length === 0) return;
+    if (rows.length === 0) return false;
     const seated = rows.some(({ items }) => items.some(({ kind }) => kind === "sat" || kind === "stood"));
     if (seated) table.keys = keysOf(await store.secrets(table.fixed.match));
     for (const row of rows) take(table, row);
     afterRows(table, null);
+    return true;
   };
 
-  const append = async <T>(slot: Slot, table: Table, plan: Exclude<Plan<T>, { reply: Reply<T> }>): Promise<boolean> => {
+  const append = async <T>(slot: Slot, table: Table, plan: Exclude<Plan<T>, { readonly reply: Reply<T> }>): Promise<boolean> => {
     const row: Row = { n: table.n + 1, items: plan.items };
     const { extras = {} } = plan;
     const stored = await store.append({ match: table.fixed.match, row, ...extras });
@@ -147,12 +153,20 @@ export function tablesOver(ports: Ports, openGame: OpenGame, most: number, after
 
   const change = <T>(match: string, plan: (table: Table) => Plan<T>): Promise<Reply<T>> =>
     locked(match, async (slot) => {
+      // An append shows by itself whether it was planned on old knowledge. Any other answer has to be made sure of.
+      let sure = !store.shared || slot.table === null;
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const opening = await opened(slot, match);
         if (!opening.ok) return opening;
         const table = opening.value;
         const planned = plan(table);
-        if ("reply" in planned) return planned.reply;
+        if ("reply" in planned) {
+          const news = !sure && (await readOn(table));
+          sure = true;
+          if (news) continue;
+          planned.given?.();
+          return planned.reply;
+        }
         if (table.fixed.imported) return fail("bad-request", "This match was imported to be looked at: it cannot go on.");
         if (table.n >= MOST_ROWS) return fail("match-full");
         if (await append(slot, table, planned)) return planned.answer(table);

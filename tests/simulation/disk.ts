@@ -1,0 +1,82 @@
+import { type Store, StoreError } from "../../src/host/ports.ts";
+import type { MemoryStore } from "../../src/store/memory.ts";
+import type { World } from "./world.ts";
+
+/** A bug that is planted on purpose, to see that it is found. */
+export type Bug = "early-ack" | "fork" | "lost-timer" | "half-row";
+
+/** What the world does to the way between a host and its store, right now. */
+export interface Trouble {
+  /** The host cannot reach the store. */
+  cut: boolean;
+  /** There is no room on the disk. */
+  full: boolean;
+  /** How often a request or its answer is lost, or a write fails. */
+  loss: number;
+  readonly slowest: number;
+}
+
+const DEADLINE = 4000;
+
+/**
+ * The store as one host sees it. Every request travels, is carried out at one moment, and its answer travels back. A store
+ * inside the process (not shared) dies with it: what was not carried out by then never is.
+ */
+export function storeFor(world: World, disk: MemoryStore, shared: boolean, trouble: Trouble, alive: () => boolean, bug: Bug | null): Store {
+  const call = <T>(writes: boolean, work: () => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const answer = (after: number, tell: () => void): void => {
+        world.after(after, () => {
+          if (alive()) tell();
+        });
+      };
+      const lose = (): void => answer(shared ? DEADLINE : 1, () => reject(new StoreError("unavailable", "No answer came.")));
+      if (trouble.cut || world.chance(trouble.loss / 2)) {
+        lose();
+        return;
+      }
+      if (writes && trouble.full) {
+        answer(1, () => reject(new StoreError("full", "There is no room.")));
+        return;
+      }
+      world.after(world.between(0, trouble.slowest), () => {
+        if (!shared && !alive()) return;
+        // It is carried out in one moment; what it gave is told later, or never.
+        void work().then((result) => {
+          if (shared && (trouble.cut || world.chance(trouble.loss / 2))) lose();
+          else answer(world.between(0, trouble.slowest), () => resolve(result));
+        });
+      });
+    });
+
+  return {
+    shared,
+    create: (match) => call(true, () => disk.create(plain(match))),
+    append: (append) => {
+      const wanted = plain(append);
+      if (bug === "lost-timer") delete (wanted as { due?: unknown }).due;
+      if (bug === "half-row") Object.assign(wanted, { row: { ...wanted.row, items: wanted.row.items.slice(-1) } });
+      const write = call(true, async () => {
+        if (bug !== "fork") return disk.append(wanted);
+        const rows = await disk.rows(wanted.match, 1);
+        await disk.append({ ...wanted, row: { ...wanted.row, n: rows.length + 1 } });
+        return true;
+      });
+      if (bug !== "early-ack") return write;
+      write.catch(() => undefined);
+      return Promise.resolve(true);
+    },
+    load: (match, whole) => call(false, async () => plain(await disk.load(match, whole))),
+    rows: (match, from) => call(false, async () => plain(await disk.rows(match, from))),
+    secrets: (match) => call(false, async () => plain(await disk.secrets(match))),
+    list: (query) => call(false, async () => plain(await disk.list(query))),
+    keep: (match, n, text) => call(true, () => disk.keep(match, n, text)),
+    claim: (now, lease, limit) => call(false, () => disk.claim(now, lease, limit)),
+    beat: (now, patience) => call(true, () => disk.beat(now, patience)),
+    outages: (since) => call(false, async () => plain(await disk.outages(since))),
+    close: async () => undefined,
+  };
+}
+
+/** What is on a disk shares nothing with what is in memory. */
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

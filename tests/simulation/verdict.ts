@@ -1,0 +1,129 @@
+import type { Game, Shape } from "../../src/engine/game.ts";
+import type { Entry } from "../../src/engine/record.ts";
+import type { Frame } from "../../src/engine/table.ts";
+import { recordOf } from "../../src/engine/replay.ts";
+import { verify } from "../../src/engine/verify.ts";
+import { foldStored } from "../../src/host/loading.ts";
+import type { Item } from "../../src/host/log.ts";
+import type { Table } from "../../src/host/table.ts";
+import { messagesAfter } from "../../src/host/telling.ts";
+import type { Setting } from "./node.ts";
+import type { Player } from "./player.ts";
+
+/** A stretch of the world's time in which no host was up. */
+export interface Darkness {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a sign of life and patience leave open: shorter silences count as played time. */
+const UNNOTICED = 9000;
+
+/** Everything that is wrong with one match after the world has come to rest. */
+export async function faultsOf(
+  { disk, games }: Pick<Setting, "disk" | "games">,
+  match: string,
+  players: readonly Player[],
+  clocks: { readonly honest: boolean; readonly dark: readonly Darkness[]; readonly epoch: number },
+): Promise<string[]> {
+  const faults = players.flatMap((player) => player.faults);
+  const stored = await disk.load(match, true);
+  if (!stored) return [...faults, "the match is gone"];
+  const game = games.get(stored.fixed.game)?.game;
+  if (!game) return [...faults, "the game is gone"];
+
+  const truth = new Map<number | null, Frame[]>([0, 1, null].map((viewer) => [viewer, []]));
+  const folded = await foldStored(
+    stored,
+    async () => ({ ok: true, value: game }),
+    (table) => {
+      for (const [viewer, frames] of truth) {
+        for (const { frame } of messagesAfter(table, viewer, frames.length) ?? []) frames.push(frame);
+      }
+    },
+  ).catch((error: unknown) => ({ ok: false, error: { text: String(error) } }) as const);
+  if (!folded.ok) return [...faults, `the rows do not fold: ${folded.error.text}`];
+
+  const items = stored.rows.flatMap((row) => row.items);
+  const entries = items.flatMap((item) => (item.kind === "entry" ? [item.entry] : []));
+  faults.push(...commandFaults(items, players), ...toldFaults(truth, players), ...chatFaults(items, players));
+  if (!folded.value.match?.result) faults.push(`the match has not ended after ${entries.length} entries`);
+  faults.push(...(await recordFaults(folded.value, entries, game, games)));
+  if (clocks.honest) faults.push(...clockFaults(folded.value, entries, clocks.dark, clocks.epoch));
+  return faults;
+}
+
+/** What was acknowledged is there, once, where it was said to be; nothing is there that nobody sent. */
+function commandFaults(items: readonly Item[], players: readonly Player[]): string[] {
+  const faults: string[] = [];
+  const found = new Map<string, Entry[]>();
+  for (const item of items) {
+    if (item.kind !== "entry" || item.command === undefined) continue;
+    found.set(item.command, [...(found.get(item.command) ?? []), item.entry]);
+  }
+  const sent = new Set(players.flatMap((player) => [...player.sent].map((id) => `${player.seat} ${id}`)));
+  for (const [id, entries] of found) {
+    if (entries.length !== 1) faults.push(`command ${id} was applied ${entries.length} times`);
+    if (!sent.has(id)) faults.push(`command ${id} was never sent`);
+  }
+  for (const { seat, id, do: text, seq } of players.flatMap(({ acknowledged }) => acknowledged)) {
+    const [entry] = found.get(`${seat} ${id}`) ?? [];
+    if (!entry) faults.push(`“${text}” (${id}) was acknowledged as number ${seq} and is lost`);
+    else if (entry.do !== text || entry.seat !== seat) faults.push(`“${text}” (${id}) was kept as “${entry.do}” by seat ${entry.seat}`);
+  }
+  return faults;
+}
+
+/** Every frame and every view that anybody got, from whichever host and however late, is what the log says. */
+function toldFaults(truth: ReadonlyMap<number | null, readonly Frame[]>, players: readonly Player[]): string[] {
+  const faults: string[] = [];
+  for (const { seat, frames, positions, acknowledged } of players) {
+    const told = truth.get(seat) ?? [];
+    for (const [seq, text] of frames) {
+      if (text !== JSON.stringify(told[seq - 1])) faults.push(`seat ${seat} was told something else as number ${seq}`);
+    }
+    for (const { seq, view, toAct, result } of positions) {
+      const frame = told[seq - 1];
+      if (seq > 0 && JSON.stringify([view, toAct, result]) !== JSON.stringify([frame?.view, frame?.toAct, frame?.result])) {
+        faults.push(`seat ${seat} saw another position at number ${seq}`);
+      }
+    }
+    if (new Set(acknowledged.map(({ seq }) => seq)).size !== acknowledged.length) faults.push(`seat ${seat} got one number twice`);
+  }
+  return faults;
+}
+
+function chatFaults(items: readonly Item[], players: readonly Player[]): string[] {
+  const lines = items.flatMap((item) => (item.kind === "said" ? [item.text] : []));
+  const acknowledged = players.flatMap(({ said }) => said);
+  const lost = acknowledged.filter((text) => !lines.includes(text)).map((text) => `“${text}” was lost`);
+  return new Set(lines).size === lines.length ? lost : [...lost, "something was said twice"];
+}
+
+async function recordFaults(table: Table, entries: readonly Entry[], game: Game<Shape>, games: Setting["games"]): Promise<string[]> {
+  if (!table.match?.result) return [];
+  const record = JSON.parse(JSON.stringify(recordOf(table.match, entries, table.secret))) as unknown;
+  const verdict = await verify(record, (id) => games.get(id)?.listing.load());
+  return verdict.verified ? [] : [`the record of ${game.id} does not hold at ${verdict.where}: ${verdict.text}`];
+}
+
+/** Whose time ran out had that time, while some host was there to take the move. */
+function clockFaults({ fixed }: Table, entries: readonly Entry[], dark: readonly Darkness[], epoch: number): string[] {
+  if (fixed.clock.kind !== "move" || fixed.game !== "fourline") return [];
+  const { ms } = fixed.clock;
+  const faults: string[] = [];
+  let since = Number.NEGATIVE_INFINITY;
+  for (const { at, seq, do: word } of entries) {
+    if (word === "timeout" && since > 0) {
+      const lost = dark.reduce((sum, { from, to }) => {
+        const overlap = Math.min(at, to + epoch) - Math.max(since, from + epoch);
+        return to - from > UNNOTICED && overlap > 0 ? sum + overlap : sum;
+      }, 0);
+      if (at - since - lost < ms) faults.push(`entry ${seq}: time was up after ${at - since - lost} of ${ms} ms`);
+    }
+    // Who takes a move back goes on with the time that was left, which is not looked into here.
+    if (word === "undo") since = Number.NEGATIVE_INFINITY;
+    else if (!word.startsWith("excuse") && !word.startsWith("handover")) since = at;
+  }
+  return faults;
+}
