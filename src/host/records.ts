@@ -29,7 +29,9 @@ export async function exportAt(desk: Desk, match: string, key: string | null): P
   try {
     if (table.match.result) return give({ kind: "whole", record: await wholeRecord(desk, match) });
     const frames = await allFrames(desk, match, viewer);
-    return frames.ok ? give({ kind: "own", own: { head: headOf(table.match.head), viewer, frames: frames.value } }) : frames;
+    // The position that it started from may show what the viewer must not see yet.
+    const { position: _position, ...head } = headOf(table.match.head);
+    return frames.ok ? give({ kind: "own", own: { head, viewer, frames: frames.value } }) : frames;
   } catch (error) {
     desk.ports.report?.({ text: "a match could not be exported", match, error });
     return failBy(error);
