@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonical, headOf } from "../engine/fairness.ts";
-import type { Entry, MatchRecord } from "../engine/record.ts";
+import type { Entry, Head, MatchRecord } from "../engine/record.ts";
 import { recordOf } from "../engine/replay.ts";
 import { type Finder, readRecord, verify } from "../engine/verify.ts";
 import { allFrames } from "./acting.ts";
@@ -12,6 +12,9 @@ import { idOf } from "./keys.ts";
 import type { Fixed } from "./log.ts";
 import { beginMatch, newTable, take } from "./table.ts";
 import { lineOf } from "./telling.ts";
+
+/** A copy of our own, which we may change. */
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 export const finderOf =
   (desk: Desk): Finder =>
@@ -30,7 +33,8 @@ export async function exportAt(desk: Desk, match: string, key: string | null): P
     if (table.match.result) return give({ kind: "whole", record: await wholeRecord(desk, match) });
     const frames = await allFrames(desk, match, viewer);
     // The position that it started from may show what the viewer must not see yet.
-    const { position: _position, ...head } = headOf(table.match.head);
+    const head: Mutable<Head> = headOf(table.match.head);
+    delete head.position;
     return frames.ok ? give({ kind: "own", own: { head, viewer, frames: frames.value } }) : frames;
   } catch (error) {
     desk.ports.report?.({ text: "a match could not be exported", match, error });
