@@ -6,6 +6,7 @@ import { plain } from "./plain-board.tsx";
 const boards: Readonly<Record<string, () => Promise<unknown>>> = {
   fourline: async () => (await import("../games/fourline/board.tsx")).board,
   skirmish: async () => (await import("../games/skirmish/board.tsx")).board,
+  sanguine: async () => (await import("../games/sanguine/board.tsx")).board,
 };
 
 /** The board of a game; the plain one for a game that has none. */

@@ -4,9 +4,9 @@ import { CardFace } from "./card.ts";
 import { Options } from "./options.ts";
 import { Position } from "./position.ts";
 
-/** What is published as JSON Schema, by file name. */
+/** What is published as JSON Schema, by the name of its file in schemas/. */
 export const schemas: Readonly<Record<string, JsonSchema>> = {
-  "sanguine-card.json": z.toJSONSchema(CardFace, { io: "input" }),
-  "sanguine-options.json": z.toJSONSchema(Options, { io: "input" }),
-  "sanguine-position.json": z.toJSONSchema(Position, { io: "input" }),
+  "sanguine-card": z.toJSONSchema(CardFace, { io: "input" }),
+  "sanguine-options": z.toJSONSchema(Options, { io: "input" }),
+  "sanguine-position": z.toJSONSchema(Position, { io: "input" }),
 };

@@ -14,8 +14,8 @@ import * as italian from "./words-it.ts";
 const textOf = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
 const faces = CardFaces.parse(cardSet);
 
-test.each(Object.keys(schemas))("schemas/%s is current", (file) => {
-  expect(JSON.parse(textOf(`../../../schemas/${file}`))).toEqual(schemas[file]);
+test.each(Object.keys(schemas))("schemas/%s.json is current", (file) => {
+  expect(JSON.parse(textOf(`../../../schemas/${file}.json`))).toEqual(schemas[file]);
 });
 
 const REFUSALS: readonly Refusal[] = [
