@@ -111,11 +111,13 @@ function redo(table: Table, { entry }: Extract<Item, { kind: "entry" }>): Step<S
   return outcome;
 }
 
+const sameSeats = (a: readonly Seat[], b: readonly Seat[]): boolean => a.length === b.length && a.every((seat, i) => seat === b[i]);
+
 function takeStep(table: Table, item: Extract<Item, { kind: "entry" }>, step: Step<Shape>): void {
   const before = table.match;
   if (!before) throw new Error("There is an entry before the match began.");
   const { entry, events, notes, match } = step;
-  const turned = String(toAct(before)) !== String(toAct(match)) || (match.result !== null) !== (before.result !== null);
+  const turned = !sameSeats(toAct(before), toAct(match)) || (match.result !== null) !== (before.result !== null);
   const visible = table.counts.map((_, index) => {
     const viewer = index === table.fixed.seats.length ? null : index;
     const made = viewer !== null && entry.seat === viewer;

@@ -16,13 +16,18 @@ export const nobody: Presence = () => false;
 
 function positionOf(match: Match<Shape>, viewer: Viewer, seq: number, at: number): Position {
   const { game, state, result, head, clocks } = match;
+  // Field by field, here and in a frame: this is made for every viewer of every move, and merging objects would cost the most of it.
   return {
-    ...{ seq, at, view: game.view(state, viewer), toAct: toAct(match) },
+    seq,
+    at,
+    view: game.view(state, viewer),
+    toAct: toAct(match),
     clocks: head.clock.kind === "none" ? null : head.seats.map((_, seat) => timeLeft(clocks, seat, at)),
     canUndo: viewer !== null && canUndo(match, viewer),
     canRedo: viewer !== null && canRedo(match, viewer),
     scores: game.score?.(state, result ? undefined : viewer) ?? null,
-    ...{ result, tally: result ? (game.tally?.(state) ?? null) : null },
+    result,
+    tally: result ? (game.tally?.(state) ?? null) : null,
   };
 }
 
@@ -41,7 +46,9 @@ export function frameMessage(table: Table, kept: KeptStep, viewer: Viewer): Extr
   });
   const frame: Frame = {
     ...positionOf(match, viewer, kept.counts[index] ?? 0, entry.at),
-    ...{ seat: entry.seat, told, notes: notes.map((note) => ({ note, text: tellMatch(note, name) })) },
+    seat: entry.seat,
+    told,
+    notes: notes.map((note) => ({ note, text: tellMatch(note, name) })),
   };
   const message = { kind: "frame", frame } as const;
   kept.messages[index] = message;

@@ -1,10 +1,11 @@
+import type { Socket } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import * as z from "zod/mini";
 import { comesFromHome, keyOf } from "./caller.ts";
 import { ProblemAnswer } from "./problems.ts";
 import type { App, Service } from "./service.ts";
-import { openSession, type Session } from "./session.ts";
+import { openSession, type Session, type Wire } from "./session.ts";
 import { AtMatch } from "./tables.ts";
 
 /** All open sockets. */
@@ -17,6 +18,30 @@ interface Held {
   readonly session: Session;
   readonly socket: WebSocket;
   alive: boolean;
+}
+
+/** All that one turn of the loop sends to a socket leaves in one system call: those cost more than the rest of a move. */
+function gathered(socket: WebSocket, line: Socket): Wire {
+  let gathering = false;
+  const letGo = (): void => {
+    gathering = false;
+    line.uncork();
+  };
+  return {
+    get bufferedAmount() {
+      return socket.bufferedAmount;
+    },
+    send(text) {
+      if (!gathering) {
+        gathering = true;
+        line.cork();
+        process.nextTick(letGo);
+      }
+      socket.send(text);
+    },
+    close: (code, reason) => socket.close(code, reason),
+    terminate: () => socket.terminate(),
+  };
 }
 
 export function socketRoutes(app: App, service: Service): Sockets {
@@ -38,7 +63,7 @@ export function socketRoutes(app: App, service: Service): Sockets {
     const { match } = request.params as { match?: string };
     // Only the one string is kept: a socket may live for days, and its request need not.
     const cookie = match === undefined ? null : keyOf(request, match);
-    const session = openSession(service, socket, (asked) => (asked === match ? cookie : null));
+    const session = openSession(service, gathered(socket, request.raw.socket), (asked) => (asked === match ? cookie : null));
     const place: Held = { session, socket, alive: true };
     held.add(place);
     perAddress.set(ip, (perAddress.get(ip) ?? 0) + 1);
