@@ -1,0 +1,147 @@
+// `npm run bench -- server`: real server processes on this machine, played by real sockets, in alternation.
+// Everything is bounded, and every process that is started is stopped.
+import { writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
+import { figure, median, table } from "../measure.mjs";
+import { bareServer } from "./bare.mjs";
+import { boardgameServer } from "./boardgame.mjs";
+import { inTurn, percentile, playLoad, FULL_GAME } from "./load.mjs";
+import { parlourServer } from "./parlour.mjs";
+import { memoryOf } from "./process.mjs";
+
+const TABLES = 50;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+/** How many sockets stay quiet while 200 matches are played. */
+const IDLE = 10_000;
+const LIVE = 200;
+const CURVE = [1, 2, 5, 10, 25, 50, 100, 200];
+
+/** How many whole games each table plays in a round: the slow ones fewer, so that rounds take about equally long. */
+const CONTESTANTS = [
+  { name: "parlour", about: "parlour serve, SQLite, every move on disk before it is acknowledged", games: 4, open: () => parlourServer() },
+  { name: "flatfile", about: "boardgame.io, FlatFile (no fsync)", games: 1, open: () => boardgameServer("flatfile") },
+  { name: "memory", about: "boardgame.io, in memory (lost with the process)", games: 2, open: () => boardgameServer("memory") },
+  { name: "bare", about: "a bare ws loop with group fsync, no rules: the limit", games: 4, open: () => bareServer() },
+];
+
+const say = (text) => process.stderr.write(`${text}\n`);
+
+export async function run() {
+  const parts = [
+    "# The server beside its peers",
+    `Written by \`npm run bench -- server\`. Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}, shared with other work; loopback only.`,
+    ...(await alternation()),
+    ...(await curve()),
+    ...(await crowd()),
+  ];
+  const text = `${parts.join("\n\n")}\n`;
+  writeFileSync(fileURLToPath(new URL("results.md", import.meta.url)), text);
+  process.stdout.write(text);
+  process.exit(0);
+}
+
+/** All servers at once, each idle while another is measured; the order turns with every round. */
+async function alternation() {
+  const servers = await Promise.all(
+    CONTESTANTS.map(async (contestant) => ({ ...contestant, server: await contestant.open(), runs: [], lone: [] })),
+  );
+  try {
+    for (const { name, server } of servers) {
+      say(`Warming up ${name} …`);
+      await playLoad(server, TABLES, 3);
+    }
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const place of round % 2 === 0 ? servers : servers.toReversed()) {
+        const done = await playLoad(place.server, TABLES, place.games);
+        place.runs.push(done);
+        say(
+          `Round ${round + 1} of ${ROUNDS}, ${place.name}: ${figure(done.perCpuSecond)} moves per CPU-second, p50 ${figure(done.p50)} ms`,
+        );
+      }
+      for (const place of servers) place.lone.push(...(await loneMatch(place.server)));
+    }
+  } finally {
+    await Promise.all(servers.map(({ server }) => server.stop()));
+  }
+  const rate = Object.fromEntries(servers.map(({ name, runs }) => [name, median(runs.map(({ perCpuSecond }) => perCpuSecond))]));
+  const lone = Object.fromEntries(servers.map(({ name, lone }) => [name, median(lone)]));
+  const rows = servers.map(({ name, about, runs, lone: waits }) => [
+    about,
+    figure(rate[name]),
+    figure(median(runs.map(({ perSecond }) => perSecond))),
+    `${figure(median(runs.map(({ p50 }) => p50)))} ms`,
+    `${figure(median(runs.map(({ p99 }) => p99)))} ms`,
+    `${figure(median(waits))} ms`,
+    `${figure(percentile(waits, 0.99))} ms`,
+  ]);
+  const targets = [
+    ["moves per CPU-second, against FlatFile", rate.parlour / rate.flatfile, 10],
+    ["moves per CPU-second, against in-memory", rate.parlour / rate.memory, 3],
+    ["latency of a lone match, FlatFile's against ours", lone.flatfile / lone.parlour, 20],
+  ];
+  return [
+    `## ${TABLES} matches at once`,
+    `Medians of ${ROUNDS} alternating rounds after a warm-up of ${TABLES * 3} games each; CPU time of the server's process with all its threads.`,
+    table(["server", "moves per CPU-second", "moves/s", "p50", "p99", "lone p50", "lone p99"], rows),
+    table(
+      ["what", "measured", "target", "reached"],
+      targets.map(([what, times, least]) => [what, `${times.toFixed(1)} ×`, `≥ ${least} ×`, times >= least ? "yes" : "no"]),
+    ),
+    `The bare loop reaches ${(rate.bare / rate.flatfile).toFixed(1)} × FlatFile.`,
+  ];
+}
+
+/** How long each move takes when nothing else goes on. */
+async function loneMatch(server) {
+  const match = await server.openMatch();
+  const waits = [];
+  for (const column of FULL_GAME) {
+    const sent = performance.now();
+    await match.move(column);
+    waits.push(performance.now() - sent);
+  }
+  await match.close();
+  return waits;
+}
+
+/** The more matches, the more moves share a commit. */
+async function curve() {
+  const server = await parlourServer();
+  const rows = [];
+  try {
+    await playLoad(server, TABLES, 3);
+    for (const tables of CURVE) {
+      const done = await playLoad(server, tables, Math.max(1, Math.round(100 / tables)));
+      say(`${tables} at once: ${figure(done.perSecond)} moves/s`);
+      rows.push([String(tables), figure(done.perSecond), figure(done.perCpuSecond), `${figure(done.p50)} ms`, `${figure(done.p99)} ms`]);
+    }
+  } finally {
+    await server.stop();
+  }
+  return ["## Group commit", table(["matches at once", "durable moves/s", "moves per CPU-second", "p50", "p99"], rows)];
+}
+
+/** Many who only watch a quiet table, while others play. */
+async function crowd() {
+  const server = await parlourServer();
+  try {
+    const quiet = await inTurn(100, 16, async () => (await server.openTable()).match);
+    const before = memoryOf(server.pid);
+    const sockets = await inTurn(IDLE, 64, (i) => server.follow(quiet[i % quiet.length], null));
+    const watched = memoryOf(server.pid);
+    say(`${IDLE} sockets: ${figure(watched)} MB`);
+    const done = await playLoad(server, LIVE, 1);
+    const after = memoryOf(server.pid);
+    for (const socket of sockets) socket.terminate();
+    const rows = [
+      ["100 open tables, nobody connected", `${figure(before)} MB`],
+      [`${IDLE} quiet sockets, each following a table`, `${figure(watched)} MB`],
+      [`… and ${LIVE} matches played at once (${figure(done.perSecond)} moves/s, p99 ${figure(done.p99)} ms)`, `${figure(after)} MB`],
+      ["target: below 500 MB", after < 500 ? "reached" : "missed"],
+    ];
+    return ["## A crowd", table(["resident memory of the server", ""], rows)];
+  } finally {
+    await server.stop();
+  }
+}
