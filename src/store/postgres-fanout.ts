@@ -21,7 +21,7 @@ export async function postgresFanout(settings: PostgresSettings): Promise<Fanout
 
   const hear = (payload: string): void => {
     // We and the other hosts write these messages; who can write to the database could do worse than send a bad one.
-    for (const news of JSON.parse(payload) as News[]) for (const hearer of hearers) hearer(news);
+    for (const news of JSON.parse(payload) as (News | null)[]) for (const hearer of hearers) hearer(news);
   };
 
   const connect = async (): Promise<void> => {
@@ -36,8 +36,8 @@ export async function postgresFanout(settings: PostgresSettings): Promise<Fanout
     await next.query(`listen ${CHANNEL}`);
     if (closed) return next.end();
     client = next;
-    // While we were away news may have passed us by.
-    for (const hearer of hearers) hearer(null);
+    // While we were away news may have passed us by, and ours the others: everybody, and so we too, looks for itself.
+    await next.query("select pg_notify($1, $2)", [CHANNEL, "[null]"]);
   };
 
   const reconnect = (): void => {
@@ -49,11 +49,17 @@ export async function postgresFanout(settings: PostgresSettings): Promise<Fanout
     retry.unref();
   };
 
+  /** One message at a time; what comes meanwhile goes out together. */
   const send = async (): Promise<void> => {
-    planned = false;
-    const batch = waiting;
-    waiting = [];
-    for (const payload of payloads(batch)) await client?.query("select pg_notify($1, $2)", [CHANNEL, payload]);
+    try {
+      while (waiting.length > 0) {
+        const batch = waiting;
+        waiting = [];
+        for (const payload of payloads(batch)) await client?.query("select pg_notify($1, $2)", [CHANNEL, payload]);
+      }
+    } finally {
+      planned = false;
+    }
   };
 
   await connect();

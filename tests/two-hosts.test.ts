@@ -1,0 +1,181 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listingOf } from "../src/catalog.ts";
+import { lowest } from "../src/engine/chance.ts";
+import type { Answer, Command, Frame, Message, Position } from "../src/engine/table.ts";
+import { fourline } from "../src/games/fourline/game.ts";
+import type { View } from "../src/games/fourline/state.ts";
+import type { Host, Reply } from "../src/host/host.ts";
+import { openHost } from "../src/host/open.ts";
+import type { Clock, Fanout, Store } from "../src/host/ports.ts";
+import { postgresFanout } from "../src/store/postgres-fanout.ts";
+import { postgresStore } from "../src/store/postgres.ts";
+import { type Postgres, startPostgres } from "./postgres.ts";
+
+const MATCHES = 8;
+const DEVICES = 4;
+
+const clock: Clock = {
+  now: () => Date.now(),
+  after(ms, call) {
+    const timer = setTimeout(call, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+let postgres: Postgres;
+const hosts: Host[] = [];
+const open: (Store | Fanout)[] = [];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const url = await postgres.database();
+  for (const node of ["a", "b"]) {
+    const store = await postgresStore({ url, patience: 2000, connections: 6 });
+    const fanout = await postgresFanout({ url, patience: 2000 });
+    open.push(store, fanout);
+    const randomness = { bytes: (count: number) => Uint8Array.from(randomBytes(count)) };
+    const thinker = (): Promise<string> => Promise.reject(new Error("There are no bots here."));
+    const host = openHost({ store, fanout, clock, randomness, thinker, games: listingOf }, { node });
+    await host.start();
+    hosts.push(host);
+  }
+});
+
+afterAll(async () => {
+  for (const host of hosts) await host.stop();
+  for (const one of open) await one.close();
+  await postgres.stop();
+});
+
+const value = <T>(reply: Reply<T>): T => {
+  if (!reply.ok) throw new Error(`${reply.error.code}: ${reply.error.text}`);
+  return reply.value;
+};
+
+/** Asks until there is an answer: a database that restarts is away for a moment. */
+async function insist<T>(ask: () => Promise<Reply<T>>): Promise<T> {
+  for (let tries = 0; tries < 200; tries++) {
+    const reply = await ask();
+    if (reply.ok) return reply.value;
+    if (!["unavailable", "busy"].includes(reply.error.code)) throw new Error(`${reply.error.code}: ${reply.error.text}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("There is no answer.");
+}
+
+/** Two hosts by turns, as a load balancer would. */
+let turn = 0;
+const anyHost = (): Host => hosts[turn++ % hosts.length];
+
+interface Tally {
+  /** By number, the ids of the commands that were told that they made it. */
+  readonly winners: Map<number, string[]>;
+  readonly stale: { readonly expect: number; readonly seqs: number[] }[];
+}
+
+const game = fourline();
+
+/** One of several devices that all hold the same seat and all want to make the next move. */
+async function race(match: string, seat: number, key: string, device: number, tally: Tally, moved: () => void): Promise<void> {
+  let position: Position | null = value(await hosts[0].read(match, key)).position;
+  const see = (frame: Frame): void => {
+    if (!position || frame.seq > position.seq) position = frame;
+  };
+  for (let count = 0; position && !position.result; count++) {
+    if (!position.toAct.includes(seat)) {
+      const missed = await insist(() => anyHost().frames(match, key, position?.seq ?? 0));
+      if (missed.kind === "table") position = missed.table.position;
+      else for (const frame of missed.frames) see(frame);
+      continue;
+    }
+    const moves = game.moves(game.imagine(position.view as View, lowest), seat);
+    const command: Command = {
+      id: `${seat}-${device}-${count}`,
+      expect: position.seq,
+      do: game.write(moves[(device + count) % moves.length]),
+    };
+    const answer = await insist<Answer>(() => anyHost().act(match, key, command));
+    if (answer.kind === "done") {
+      tally.winners.set(answer.frame.seq, [...(tally.winners.get(answer.frame.seq) ?? []), command.id]);
+      see(answer.frame);
+      moved();
+    } else if (answer.kind === "stale") {
+      tally.stale.push({ expect: command.expect, seqs: answer.frames.map(({ seq }) => seq) });
+      for (const frame of answer.frames) see(frame);
+    } else throw new Error(answer.refusal.text);
+  }
+}
+
+test("64 devices race through two hosts over one PostgreSQL that restarts in the middle", { timeout: 240_000 }, async () => {
+  let moves = 0;
+  const restarts: Promise<void>[] = [];
+  const moved = (): void => {
+    moves += 1;
+    if (moves === 60) restarts.push(postgres.restart("crash"));
+  };
+
+  const tables = await Promise.all(
+    Array.from({ length: MATCHES }, async () => {
+      const { match } = value(await anyHost().create({ game: "fourline", seats: 2, isPublic: true }));
+      const keys: string[] = [];
+      for (const seat of [0, 1]) keys.push(value(await anyHost().sit(match, { name: `P${seat}`, seat })).key);
+      const watched = hosts.map((): Frame[] => []);
+      for (const [i, host] of hosts.entries()) {
+        const hear = (message: Message): void => {
+          if (message.kind === "frame") watched[i]?.push(message.frame);
+        };
+        value(await host.subscribe(match, null, 0, hear));
+      }
+      const tally: Tally = { winners: new Map(), stale: [] };
+      return { match, keys, watched, tally };
+    }),
+  );
+  await Promise.all(
+    tables.flatMap(({ match, keys, tally }) =>
+      keys.flatMap((key, seat) => Array.from({ length: DEVICES }, (_, device) => race(match, seat, key, device, tally, moved))),
+    ),
+  );
+  await Promise.all(restarts);
+  expect(restarts).toHaveLength(1);
+
+  for (const { match, watched, tally } of tables) {
+    const whole = await insist(() => anyHost().exportRecord(match, null));
+    if (whole.kind !== "whole") throw new Error("The match is not over.");
+    const { entries } = whole.record;
+    expect(await hosts[0].verify(whole.record)).toMatchObject({ verified: true });
+    // One winner for each number, and every number has its winner.
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1));
+    expect([...tally.winners.keys()].sort((a, b) => a - b)).toEqual(entries.map(({ seq }) => seq));
+    expect([...tally.winners.values()].filter((ids) => ids.length !== 1)).toEqual([]);
+    // Who lost was told exactly what it had missed.
+    for (const { expect: known, seqs } of tally.stale) expect(seqs).toEqual(seqs.map((_, i) => known + 1 + i));
+    // Whoever watches, at whichever host, was told the same: all of it, in order, once.
+    await Promise.all(watched.map((frames) => until(() => frames.length >= entries.length)));
+    expect(watched[0]?.map(({ seq }) => seq)).toEqual(entries.map(({ seq }) => seq));
+    expect(watched[1]).toEqual(watched[0]);
+  }
+  expect(tables.some(({ tally }) => tally.stale.length > 0)).toBe(true);
+});
+
+test("a clock that runs out is seen to once, whichever host looks", async () => {
+  const { match } = value(await hosts[0].create({ game: "fourline", seats: 2, isPublic: true, clock: { kind: "move", ms: 600 } }));
+  for (const seat of [0, 1]) value(await anyHost().sit(match, { name: `P${seat}`, seat }));
+  await until(async () => (value(await anyHost().read(match, null)).position?.seq ?? 0) >= 3);
+  const own = value(await hosts[1].exportRecord(match, null));
+  const frames = own.kind === "own" ? own.own.frames.slice(0, 3) : [];
+  expect(frames.map(({ seat, notes }) => [seat, notes.map(({ note }) => note.kind)])).toEqual([
+    [0, ["timed-out"]],
+    [1, ["timed-out"]],
+    [0, ["timed-out"]],
+  ]);
+});
+
+/** Waits for what another host has to hear about first. */
+async function until(done: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (await done()) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error("It did not come.");
+}
