@@ -1,4 +1,4 @@
-import type { Result, Rng, Seat, TallyLine } from "../../engine/game.ts";
+import type { Result, Rng, Seat, TallyLine, Viewer } from "../../engine/game.ts";
 import { type Command, takes } from "./commands.ts";
 import type { Deck } from "./deck.ts";
 import type { Reason } from "./reasons.ts";
@@ -184,8 +184,14 @@ export const idle = (state: State, _seat: Seat): Move => (state.round === 0 ? WI
 /** Public objectives, the private one, a point for each favor token, and less for each open space. It may be negative. */
 export const score =
   (deck: Deck) =>
-  (state: State): number[] =>
-    state.dice.map((_, seat) => publicScore(deck, state, seat) + bestPrivate(state, seat));
+  (state: State, viewer?: Viewer): number[] =>
+    state.dice.map((_, seat) => {
+      const known = viewer === undefined || mayKnow(state, seat, viewer);
+      return publicScore(deck, state, seat) + (known ? bestPrivate(state, seat) : 0);
+    });
+
+/** A private objective is for its owner until the game is over; a game for one has nobody to hide it from. */
+export const mayKnow = (state: State, seat: Seat, viewer: Viewer): boolean => seat === viewer || state.dice.length === 1 || isOver(state);
 
 /** What everybody at the table can count. */
 export function publicScore(deck: Deck, state: Pick<State, "dice" | "favor" | "publics">, seat: Seat): number {

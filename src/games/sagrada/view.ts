@@ -1,12 +1,9 @@
 import type { Rng, Seat, Viewer } from "../../engine/game.ts";
 import { priceOf } from "./conditions.ts";
 import type { Deck, Window } from "./deck.ts";
-import { isOver, publicScore, toAct } from "./rules.ts";
+import { mayKnow, publicScore, toAct } from "./rules.ts";
 import { bestPrivate, soloTarget } from "./scoring.ts";
 import { colourOf, type Die, DICE_OF_A_COLOUR, type Event, type PlayerSeen, type State, type View, type WindowSeen } from "./state.ts";
-
-/** A private objective is for its owner until the game is over; a game for one has nobody to hide it from. */
-const mayKnow = (state: State, seat: Seat, viewer: Viewer): boolean => seat === viewer || state.dice.length === 1 || isOver(state);
 
 export const view =
   (deck: Deck) =>
