@@ -31,6 +31,7 @@ import { type Game, type Result, type Rng, readBy, bad } from "parlour/engine";
 import { IN_TURN, laws, OPEN_GAME, perft, transcript } from "parlour/testkit";
 import { random } from "parlour/bots";
 import { noOptions } from "parlour/kit";
+import { connect } from "parlour/client";
 import { fourline } from "parlour/games/fourline";
 
 interface State { left: number; toAct: number }
@@ -93,6 +94,7 @@ console.log(JSON.stringify({
   opened: opened.ok,
   bot: typeof bot.choose,
   readBy: typeof readBy,
+  connect: typeof connect,
   lines: perft(pebbles, { state: { left: 4, toAct: 0 } }, 2),
   told: transcript(pebbles, 3).split("\\n")[0],
 }));
@@ -108,7 +110,15 @@ test("a tiny game on the installed package compiles, and keeps the laws", () => 
   });
   const ran = runIn(folder, process.execPath, "pebbles.js");
   expect(ran.said.trim().split("\n").at(-1)).toBe(
-    JSON.stringify({ bites: true, opened: true, bot: "function", readBy: "function", lines: 6, told: "pebbles, 2 seats, seed 3" }),
+    JSON.stringify({
+      bites: true,
+      opened: true,
+      bot: "function",
+      readBy: "function",
+      connect: "function",
+      lines: 6,
+      told: "pebbles, 2 seats, seed 3",
+    }),
   );
   expect(ran.status).toBe(0);
 });
