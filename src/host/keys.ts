@@ -17,8 +17,20 @@ export const idOf = (bytes: Uint8Array): string => Array.from(bytes.slice(0, 20)
 
 export const isMatchId = (text: string): boolean => /^[a-z0-9]{20}$/.test(text);
 
+/** Hashing takes longer than making a move, and players come back with the same key. */
+const KEPT_HASHES = 4096;
+const hashes = new Map<string, string>();
+
 /** What is stored of a key. Keys are random and long, so one round of hashing is enough. */
-export const hashKey = (key: string): string => bytesToHex(sha256(utf8ToBytes(`parlour key\n${key}`)));
+export function hashKey(key: string): string {
+  const known = hashes.get(key);
+  if (known !== undefined) return known;
+  const hash = bytesToHex(sha256(utf8ToBytes(`parlour key\n${key}`)));
+  if (key.length > 128) return hash;
+  if (hashes.size >= KEPT_HASHES) hashes.clear();
+  hashes.set(key, hash);
+  return hash;
+}
 
 /** Takes the same time wherever two texts of one length differ. */
 export function sameText(a: string, b: string): boolean {

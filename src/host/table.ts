@@ -6,7 +6,7 @@ import type { Answer, ChatLine, Message, TableView } from "../engine/table.ts";
 import type { Fixed, Item, Row, Secret } from "./log.ts";
 
 /** How many steps stay in memory, so that a viewer who was away for a moment can be told what it missed. */
-export const KEPT_STEPS = 32;
+export const KEPT_STEPS = 16;
 /** How many lines of talk are shown. */
 export const KEPT_CHAT = 100;
 const KEPT_REFUSALS = 32;
