@@ -118,7 +118,6 @@ function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {
             />
           )}
           <Blows {...{ place, uid, blows: turn.frame?.blows ?? [] }} />
-          {!turn.frame && <Arrows {...{ place, uid, view }} />}
           <Pieces
             {...{
               place,
@@ -128,6 +127,7 @@ function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {
               clashes: turn.frame?.clashes ?? [],
             }}
           />
+          {!turn.frame && <Arrows {...{ place, uid, view }} />}
           <Seals {...{ place, ready: view.ready, turned: place.turned }} />
         </svg>
         <Squares {...{ props, place, words, selected, moveAt, mode, press, setPointed, isMine }} start={(id, event) => start(id, event)} />

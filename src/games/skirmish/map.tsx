@@ -35,17 +35,17 @@ export function Sheet({ place, uid, miniature }: { readonly place: Place; readon
       {down.slice(1).map((row) => (
         <path key={row} className="skirmish-rule" d={`M${MARGIN} ${MARGIN + row * CELL}H${right}`} />
       ))}
-      <rect className="skirmish-frame" x={MARGIN - 5} y={MARGIN - 5} width={columns * CELL + 10} height={rows * CELL + 10} />
-      <rect className="skirmish-frame-thin" x={MARGIN - 12} y={MARGIN - 12} width={columns * CELL + 24} height={rows * CELL + 24} />
+      <rect className="skirmish-frame" x={MARGIN - 4} y={MARGIN - 4} width={columns * CELL + 8} height={rows * CELL + 8} />
+      <rect className="skirmish-frame-thin" x={MARGIN - 9} y={MARGIN - 9} width={columns * CELL + 18} height={rows * CELL + 18} />
       {!miniature &&
         across.map((column) => (
-          <text key={column} className="skirmish-edge" x={x(column)} y={height - 12}>
+          <text key={column} className="skirmish-edge" x={x(column)} y={height - 9}>
             {String.fromCharCode(97 + column)}
           </text>
         ))}
       {!miniature &&
         down.map((row) => (
-          <text key={row} className="skirmish-edge" x={MARGIN / 2 - 4} y={y(row) + 9}>
+          <text key={row} className="skirmish-edge" x={MARGIN / 2 - 3} y={y(row) + 9}>
             {rows - row}
           </text>
         ))}

@@ -78,7 +78,10 @@ export function Arrows({ place, uid, view }: { readonly place: Place; readonly u
               <Tile key={key(square)} place={place} at={square} className="skirmish-planned" fill={`url(#${uid}blows)`} />
             ))}
             {key(to) !== key(one.at) && <path className="skirmish-arrow skirmish-arrow-blow" d={arrow(place, one.at, to)} />}
-            <path className="skirmish-cross" d="M-13-13l26 26M13-13l-26 26" transform={`translate(${place.x(to[0])} ${place.y(to[1])})`} />
+            <g transform={`translate(${place.x(to[0]) - 30} ${place.y(to[1]) - 30})`}>
+              <circle className="skirmish-badge" r="17" />
+              <path className="skirmish-cross" d="M-8 8L8-8M2-8h6v6M8 8L-8-8M-8-2v-6h6" />
+            </g>
           </g>
         );
       })}

@@ -3,7 +3,7 @@ import type { Field } from "./state.ts";
 
 /** One square of the map is 100 units wide; the margin holds letters and numbers. */
 export const CELL = 100;
-export const MARGIN = 48;
+export const MARGIN = 38;
 
 /** Where things are on the map of one viewer: the own side is at the bottom. */
 export interface Place {

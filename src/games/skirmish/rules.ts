@@ -14,6 +14,7 @@ import {
   type Refusal,
   squareName,
   type State,
+  titled,
 } from "./state.ts";
 
 const READY: Move = { do: "ready" };
@@ -233,10 +234,10 @@ export const score = (state: State): readonly number[] => totals(state);
 
 export function tally(state: State): TallyLine[] {
   return classNames(state.field)
-    .map((label, kind) => {
+    .map((name, kind) => {
       const scores = [0, 0];
       for (let who = 0; who < state.kinds.length; who++) if (state.kinds[who] === kind) scores[state.seats[who]] += state.health[who];
-      return { label, scores };
+      return { label: titled(name), scores };
     })
     .filter(({ scores }) => scores[0] > 0 || scores[1] > 0);
 }

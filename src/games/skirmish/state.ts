@@ -171,6 +171,9 @@ export const copyState = (state: State): State => ({
 
 export const classNames = (field: Field): string[] => Object.keys(field.classes);
 
+/** `warden` is how a file says it; people read `Warden`. */
+export const titled = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
+
 /** `a1` is the host's left corner. */
 export const squareName = (x: number, up: number): string => `${String.fromCharCode(97 + x)}${up + 1}`;
 

@@ -1,6 +1,5 @@
 import type { Terminal } from "../../engine/bundle.ts";
-import { cellName, type Seen, type Skirmish, type View } from "./state.ts";
-import { titled } from "./words.ts";
+import { cellName, type Seen, type Skirmish, titled, type View } from "./state.ts";
 
 const COLOURS = ["\u001b[36m", "\u001b[33m"] as const;
 const PLAIN = "\u001b[39m";

@@ -71,33 +71,30 @@ export function useTurn(view: View, events: readonly ToldEvent<Skirmish>[], stil
 /** The phases of the last turn, one beside the other: each can be looked at again. */
 export function Timeline({ turn, words }: { readonly turn: Turn; readonly words: Words }): ReactNode {
   const { frames, index } = turn;
+  if (frames.length === 0) return null;
   return (
     <div className="skirmish-timeline" role="group" aria-label={words.phases}>
-      {frames.length > 0 && (
-        <>
-          <button
-            type="button"
-            className="skirmish-again"
-            data-part="replay"
-            aria-label={words.replay}
-            title={words.replay}
-            onClick={() => turn.replay()}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M5 12a7 7 0 1 0 2.500-5.400M7.500 2.500v4.600h4.600" />
-            </svg>
-          </button>
-          <ol>
-            {frames.map(({ stop }, i) => (
-              <li key={stop}>
-                <button type="button" data-part={`phase-${stop}`} aria-pressed={i === index} onClick={() => turn.show(i)}>
-                  {words.stops[stop]}
-                </button>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <button
+        type="button"
+        className="skirmish-again"
+        data-part="replay"
+        aria-label={words.replay}
+        title={words.replay}
+        onClick={() => turn.replay()}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 12a7 7 0 1 0 2.500-5.400M7.500 2.500v4.600h4.600" />
+        </svg>
+      </button>
+      <ol>
+        {frames.map(({ stop }, i) => (
+          <li key={stop}>
+            <button type="button" data-part={`phase-${stop}`} aria-pressed={i === index} onClick={() => turn.show(i)}>
+              {words.stops[stop]}
+            </button>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

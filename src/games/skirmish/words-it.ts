@@ -1,6 +1,6 @@
 import type { Naming } from "../../engine/game.ts";
-import type { Event, Figure, Refusal } from "./state.ts";
-import { brief, NAMED, titled } from "./words.ts";
+import { type Event, type Figure, type Refusal, titled } from "./state.ts";
+import { brief, NAMED } from "./words.ts";
 
 export const name = "Scaramuccia";
 export const about = "Ordini segreti, eseguiti tutti insieme: prevedi il nemico e resta l'ultimo sul campo.";
@@ -15,6 +15,31 @@ export const classNames: Readonly<Record<string, string>> = {
   archer: "Arciere",
   mage: "Mago",
   sapper: "Guastatore",
+  captain: "Capitano",
+};
+
+/** Labels of options and scores, by their English text. */
+export const labels: Readonly<Record<string, string>> = {
+  Scenario: "Scenario",
+  "The field and the armies.": "Il campo e gli eserciti.",
+  Placement: "Schieramento",
+  "As the scenario says, or in secret on the own two rows.": "Come dice lo scenario, o in segreto sulle proprie due righe.",
+  "Turn limit": "Limite di turni",
+  "After this turn the larger total health wins.": "Dopo questo turno vince chi ha più salute.",
+  "Patterns reversed for": "Schemi rovesciati per",
+  "Whose patterns are turned by half a circle.": "Di chi sono gli schemi ruotati di mezzo giro.",
+  "Own scenario": "Scenario proprio",
+  "A scenario of your own as JSON; it takes the place of the one chosen above.":
+    "Uno scenario tuo in JSON; prende il posto di quello scelto sopra.",
+  crosswind: "Vento di traverso",
+  ford: "Il guado",
+  ninefields: "Nove campi",
+  riders: "Cavalieri della notte",
+  array: "dello scenario",
+  hidden: "nascosto",
+  opponent: "lo sfidante",
+  host: "l'ospite",
+  ...Object.fromEntries(Object.entries(classNames).map(([kind, italian]) => [titled(kind), italian])),
 };
 
 export const nameOf = ({ id, class: kind }: Figure): string => `${classNames[kind] ?? brief(titled(kind))} ${brief(id)}`;

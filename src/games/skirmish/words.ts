@@ -1,5 +1,5 @@
 import type { Naming } from "../../engine/game.ts";
-import { type Event, type Figure, type Move, type Refusal, squareName } from "./state.ts";
+import { type Event, type Figure, type Move, type Refusal, squareName, titled } from "./state.ts";
 
 /** What the seats are called when nobody has a name. */
 const side: Naming = (seat) => (seat === 0 ? "Host" : "Guest");
@@ -68,9 +68,6 @@ export const nameOf = ({ id, class: name }: Figure): string => `${brief(titled(n
 
 /** A blow may fall on many; a sentence names so many of them. */
 export const NAMED = 5;
-
-/** `warden` is how a file says it; people read `Warden`. */
-export const titled = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 export function tell(event: Event, name: Naming = side): string {
   const of = (who: Figure): string => `${name(who.seat)}'s ${nameOf(who)}`;
