@@ -106,71 +106,76 @@ function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {
       onKeyDown={keys}
       style={{ ["--skirmish-shape" as string]: place.width / place.height }}
     >
-      <div className="skirmish-map" onPointerLeave={() => setPointed(null)}>
-        <svg viewBox={`0 0 ${place.width} ${place.height}`} aria-hidden="true">
-          <Sheet {...{ place, uid, miniature }} />
-          {shownReach && !turn.frame && (
-            <Areas
-              {...{ place, uid, field: view.field, one: shownReach }}
-              {...(shownReach === acting && hints ? { legal, placing: view.phase === "placement" } : {})}
-              mode={shownReach === acting ? mode : null}
-              aim={aimed?.startsWith("attack") ? aim : null}
-            />
-          )}
-          <Blows {...{ place, uid, blows: turn.frame?.blows ?? [] }} />
-          <Pieces
-            {...{
-              place,
-              field: view.field,
-              shown: turn.frame?.shown ?? placed(view.characters),
-              chosen,
-              clashes: turn.frame?.clashes ?? [],
-            }}
-          />
-          {!turn.frame && <Arrows {...{ place, uid, view }} />}
-          <Seals {...{ place, ready: view.ready, turned: place.turned }} />
-        </svg>
-        <Squares {...{ props, place, words, selected, moveAt, mode, press, setPointed, isMine }} start={(id, event) => start(id, event)} />
-      </div>
-      <Timeline turn={turn} words={words} />
-      <div className="skirmish-bar">
-        <p className="skirmish-say">
-          <span className="skirmish-turn figures">{heading(view, words)}</span>
-          <span>{sentence()}</span>
-        </p>
-        {viewer !== null && view.phase !== "over" && (
-          <div className="skirmish-buttons">
-            {selected && view.phase === "orders" && (
-              <>
-                <button type="button" data-part="step" aria-pressed={mode === "step"} onClick={() => choose(selected.id, "step")}>
-                  {words.step}
-                </button>
-                <button type="button" data-part="strike" aria-pressed={mode === "strike"} onClick={() => choose(selected.id, "strike")}>
-                  {words.strike}
-                </button>
-                <button
-                  type="button"
-                  data-move={`hold ${selected.id.toLowerCase()}`}
-                  onClick={() => order(`hold ${selected.id.toLowerCase()}`)}
-                >
-                  {words.hold}
-                </button>
-              </>
+      <div className="skirmish-table">
+        <div className="skirmish-map" onPointerLeave={() => setPointed(null)}>
+          <svg viewBox={`0 0 ${place.width} ${place.height}`} aria-hidden="true">
+            <Sheet {...{ place, uid, miniature }} />
+            {shownReach && !turn.frame && (
+              <Areas
+                {...{ place, uid, field: view.field, one: shownReach }}
+                {...(shownReach === acting && hints ? { legal, placing: view.phase === "placement" } : {})}
+                mode={shownReach === acting ? mode : null}
+                aim={aimed?.startsWith("attack") ? aim : null}
+              />
             )}
-            <button
-              type="button"
-              className="skirmish-ready"
-              data-move="ready"
-              aria-disabled={!legal.has("ready")}
-              onClick={() => {
-                choose(null);
-                play("ready");
+            <Blows {...{ place, uid, blows: turn.frame?.blows ?? [] }} />
+            <Pieces
+              {...{
+                place,
+                field: view.field,
+                shown: turn.frame?.shown ?? placed(view.characters),
+                chosen,
+                clashes: turn.frame?.clashes ?? [],
               }}
-            >
-              {words.ready}
-            </button>
-          </div>
-        )}
+            />
+            {!turn.frame && <Arrows {...{ place, uid, view }} />}
+            <Seals {...{ place, ready: view.ready, turned: place.turned }} />
+          </svg>
+          <Squares
+            {...{ props, place, words, selected, moveAt, mode, press, setPointed, isMine }}
+            start={(id, event) => start(id, event)}
+          />
+        </div>
+        <div className="skirmish-bar">
+          <p className="skirmish-say">
+            <span className="skirmish-turn figures">{heading(view, words)}</span>
+            <span>{sentence()}</span>
+          </p>
+          {viewer !== null && view.phase !== "over" && (
+            <div className="skirmish-buttons">
+              {selected && view.phase === "orders" && (
+                <>
+                  <button type="button" data-part="step" aria-pressed={mode === "step"} onClick={() => choose(selected.id, "step")}>
+                    {words.step}
+                  </button>
+                  <button type="button" data-part="strike" aria-pressed={mode === "strike"} onClick={() => choose(selected.id, "strike")}>
+                    {words.strike}
+                  </button>
+                  <button
+                    type="button"
+                    data-move={`hold ${selected.id.toLowerCase()}`}
+                    onClick={() => order(`hold ${selected.id.toLowerCase()}`)}
+                  >
+                    {words.hold}
+                  </button>
+                </>
+              )}
+              <button
+                type="button"
+                className="skirmish-ready"
+                data-move="ready"
+                aria-disabled={!legal.has("ready")}
+                onClick={() => {
+                  choose(null);
+                  play("ready");
+                }}
+              >
+                {words.ready}
+              </button>
+            </div>
+          )}
+        </div>
+        <Timeline turn={turn} words={words} />
       </div>
       {dragged && held && (
         <svg className="skirmish-held" viewBox="-50 -50 100 100" style={{ left: dragged.x, top: dragged.y }} aria-hidden="true">

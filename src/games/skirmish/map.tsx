@@ -21,6 +21,18 @@ export function Sheet({ place, uid, miniature }: { readonly place: Place; readon
         <pattern id={`${uid}blows`} patternUnits="userSpaceOnUse" width="12" height="12" patternTransform="rotate(-45)">
           <path className="skirmish-hatch-blow" d="M0 0v12" />
         </pattern>
+        {[0, 1].map((seat) => (
+          <pattern
+            key={seat}
+            id={`${uid}struck${seat}`}
+            patternUnits="userSpaceOnUse"
+            width="12"
+            height="12"
+            patternTransform={`rotate(${seat === 0 ? -45 : 45})`}
+          >
+            <path className={`skirmish-hatch-struck skirmish-seat-${seat}`} d="M0 0v12" />
+          </pattern>
+        ))}
         <marker id={`${uid}tip`} viewBox="0 0 12 12" refX="9" refY="6" markerWidth="4.500" markerHeight="4.500" orient="auto-start-reverse">
           <path className="skirmish-tip" d="M1 1l10 5-10 5 3-5z" />
         </marker>

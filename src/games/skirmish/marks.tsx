@@ -96,7 +96,7 @@ export function Blows({ place, uid, blows }: { readonly place: Place; readonly u
       {blows.map(({ who, from, at, squares }) => (
         <g key={who.id} className={`skirmish-struck skirmish-seat-${who.seat}`}>
           {squares.map((square) => (
-            <Tile key={key(square)} place={place} at={square} className="skirmish-hit" fill={`url(#${uid}blows)`} />
+            <Tile key={key(square)} place={place} at={square} className="skirmish-struck-tile" fill={`url(#${uid}struck${who.seat})`} />
           ))}
           {key(from) !== key(at) && <path className="skirmish-arrow skirmish-arrow-blow" d={arrow(place, from, at)} />}
         </g>
