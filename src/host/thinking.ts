@@ -27,7 +27,8 @@ export function thinkingFor(desk: Desk): Thinking {
       const [a = 0, b = 0, c = 0, d = 0] = randomness.bytes(4);
       const question = { game: table.fixed.game, options: table.fixed.options, view: match.game.view(match.state, seat), seat, bot };
       const seed = (a << 24) | (b << 16) | (c << 8) | d;
-      const text = await patiently(thinker({ ...question, seed }), clock, desk.settings.botPatience).catch((error: unknown) => {
+      const thought = Promise.resolve({ ...question, seed }).then(thinker);
+      const text = await patiently(thought, clock, desk.settings.botPatience).catch((error: unknown) => {
         report?.({ text: `the bot ${bot} did not answer`, match: id, error });
         return null;
       });
