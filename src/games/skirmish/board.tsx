@@ -6,17 +6,13 @@ import { describeView, WORDS, type Words } from "./board-words.ts";
 import type { Square } from "./commands.ts";
 import { Sheet } from "./map.tsx";
 import { Areas, Arrows, Blows, Pieces, Seals } from "./marks.tsx";
-import { MARGIN, type Place, placeOf } from "./place.ts";
+import { placeOf } from "./place.ts";
 import { placed } from "./replay.ts";
-import { cellName, type Seen, type Skirmish, type View } from "./state.ts";
+import { type Mode, squareName, Squares, standsOn } from "./squares.tsx";
+import type { Seen, Skirmish, View } from "./state.ts";
 import { Timeline, useTurn } from "./timeline.tsx";
 import { Token } from "./token.tsx";
 import "./board.css";
-
-type Mode = "step" | "strike";
-
-const squareName = (view: View, [x, y]: Square): string => cellName(view.field, y * view.field.columns + x);
-const standsOn = (view: View, [x, y]: Square): Seen | undefined => view.characters.find(({ at }) => at && at[0] === x && at[1] === y);
 
 function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {
   const { view, viewer, moves, why, play, events, names, still, hints, miniature, language } = props;
@@ -217,94 +213,6 @@ const first = (legal: ReadonlySet<string>, texts: readonly string[]): string | n
 
 const heading = ({ phase, turn, field }: View, words: Words): string =>
   phase === "placement" ? words.placing : phase === "over" ? words.over : words.turn(turn, field.limit);
-
-interface SquaresProps {
-  readonly props: BoardProps<Skirmish>;
-  readonly place: Place;
-  readonly words: Words;
-  readonly selected: Seen | null;
-  readonly mode: Mode;
-  moveAt(one: Seen, square: Square, mode: Mode): string | null;
-  press(square: Square): void;
-  setPointed(square: Square | null): void;
-  isMine(one: Seen | undefined): boolean;
-  start(id: string, event: React.PointerEvent): void;
-}
-
-/** Every square is a button; arrow keys go from one to the next, so that one tab stop is enough. */
-function Squares({ props, place, words, selected, mode, moveAt, press, setPointed, isMine, start }: SquaresProps): ReactNode {
-  const { view, viewer, names } = props;
-  const { columns, rows, turned } = place;
-  const [focused, setFocused] = useState<number | null>(null);
-  const cells = Array.from({ length: columns * rows }, (_, i) => (turned ? columns * rows - 1 - i : i));
-  const home = cells.find((cell) => isMine(standsOn(view, [cell % columns, Math.floor(cell / columns)]))) ?? cells[0];
-  const arrows = (event: KeyboardEvent<HTMLElement>): void => {
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key];
-    if (step === undefined || !(event.target instanceof HTMLElement)) return;
-    const buttons = [...event.currentTarget.querySelectorAll("button")];
-    const at = buttons.findIndex((button) => button === event.target);
-    const isEdge = (step === -1 && at % columns === 0) || (step === 1 && at % columns === columns - 1);
-    if (!isEdge) buttons[at + step]?.focus();
-    event.preventDefault();
-  };
-  const [left, top] = [(100 * MARGIN) / place.width, (100 * MARGIN) / place.height];
-  return (
-    <div
-      className="skirmish-squares"
-      role="group"
-      aria-label={words.map}
-      onKeyDown={arrows}
-      style={{ inset: `${top}% ${left}%`, gridTemplateColumns: `repeat(${columns}, 1fr)`, gridTemplateRows: `repeat(${rows}, 1fr)` }}
-    >
-      {cells.map((cell) => {
-        const square: Square = [cell % columns, Math.floor(cell / columns)];
-        const one = standsOn(view, square);
-        const text = selected ? moveAt(selected, square, mode) : null;
-        const plays = text && !(one && one.id === selected?.id && mode === "step") ? { "data-move": text } : {};
-        const part = isMine(one) && one ? { "data-part": one.id } : {};
-        return (
-          <button
-            key={cell}
-            type="button"
-            {...part}
-            {...plays}
-            data-drop={square.join(",")}
-            data-square={squareName(view, square)}
-            tabIndex={cell === (focused ?? home) ? 0 : -1}
-            aria-label={labelOf(view, square, one, viewer, names, words, text)}
-            {...(isMine(one) ? { "aria-pressed": one?.id === selected?.id } : {})}
-            onClick={() => press(square)}
-            onPointerDown={(event) => one && isMine(one) && start(one.id, event)}
-            onPointerEnter={() => setPointed(square)}
-            onFocus={() => {
-              setFocused(cell);
-              setPointed(square);
-            }}
-            onBlur={() => setPointed(null)}
-          />
-        );
-      })}
-    </div>
-  );
-}
-
-function labelOf(
-  view: View,
-  square: Square,
-  one: Seen | undefined,
-  viewer: Viewer,
-  names: readonly string[],
-  words: Words,
-  text: string | null,
-): string {
-  const name = squareName(view, square);
-  const may = text?.startsWith("attack") ? words.mayStrike : text ? words.mayStep : "";
-  if (!one) return words.empty(name) + may;
-  const order = one.seat === viewer ? view.orders.find(({ id }) => id === one.id) : undefined;
-  const plan = order ? (order.do === "move" ? words.goesTo : words.strikesAt)(squareName(view, order.to)) : "";
-  const full = view.field.classes[one.class]?.health ?? one.health;
-  return words.stands(name, one, names[one.seat] ?? String(one.seat + 1), full) + plan + may;
-}
 
 export const board: Board<Skirmish> = {
   Board: SkirmishBoard,
