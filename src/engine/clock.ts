@@ -36,7 +36,7 @@ export function dueAt(rule: ClockRule, clocks: Clocks, seat: Seat): number | nul
 }
 
 export function tick(rule: ClockRule, clocks: Clocks, { at, actor, toAct, final, back }: Tick): Clocks {
-  if (rule.kind === "none") return clocks.running === toAct ? clocks : { ...clocks, since: at, running: toAct };
+  if (rule.kind === "none") return { left: clocks.left, since: at, running: toAct };
   const before = clocks.running;
   const somebodyNew = toAct.some((seat) => !before.includes(seat));
   const left = clocks.left.map((_, seat) => {

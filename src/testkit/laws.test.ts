@@ -5,10 +5,6 @@ import { LAWFUL } from "./fixtures/lawful.ts";
 import { tender } from "./fixtures/tender/game.ts";
 import { laws } from "./laws.ts";
 
-describe("fourline", () => {
-  test.each(laws(fourline(), LAWFUL.fourline))("$name", ({ run }) => expect(run).not.toThrow());
-});
-
 describe("cellar", () => {
   test.each(laws(cellar(), LAWFUL.cellar))("$name", ({ run }) => expect(run).not.toThrow());
 });

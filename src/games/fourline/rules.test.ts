@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lowest } from "../../engine/chance.ts";
+import { IN_TURN, laws, OPEN_GAME } from "../../testkit/laws.ts";
 import { transcript } from "../../testkit/transcript.ts";
 import { fourline } from "./game.ts";
 import { load } from "./position.ts";
@@ -8,6 +9,10 @@ import type { State } from "./state.ts";
 import { terminal } from "./terminal.ts";
 import { view } from "./view.ts";
 import { explain, read, tell, write } from "./words.ts";
+
+describe("the laws", () => {
+  test.each(laws(fourline(), { cannotBite: { ...OPEN_GAME, ...IN_TURN } }))("$name", ({ run }) => expect(run).not.toThrow());
+});
 
 /** A board as it is drawn: top row first, the rows above left out. */
 function board(drawn: string): State {
