@@ -1,0 +1,69 @@
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../chromium.ts";
+import { serve, type Served } from "./server.ts";
+
+/*
+ * Sanguine's board by each of its three ways: click and click, drag, and the keyboard alone.
+ */
+
+let browser: Browser;
+let server: Served;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serve()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** A duel against a bot, after a mulligan of the first card. */
+async function duel(width: number): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width, height: 800 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${server.address}/new/sanguine`);
+  await page.locator("[data-option=preset] select").selectOption({ label: "duel" });
+  await page.click("[data-act=start]");
+  await page.click('[data-part="card 1"]');
+  await page.click('[data-move="mulligan 1"]');
+  await page.locator('[data-move="pass"]').waitFor();
+  return page;
+}
+
+/** A card of the hand that fits on the first cell of the middle row, as its place. */
+async function fitting(page: Page): Promise<string> {
+  const cards = page.locator('.sanguine-hand button:not([class*="sanguine-idle"])');
+  return (await cards.first().getAttribute("data-part")) ?? "";
+}
+
+const mine = (page: Page) => page.locator('[data-part="cell 2 1"] .sanguine-card.sanguine-side-0');
+
+test("click and click", async () => {
+  const page = await duel(1200);
+  await page.click(`[data-part="${await fitting(page)}"]`);
+  await page.hover('[data-part="cell 2 1"]');
+  await page.locator(".sanguine-aimed").waitFor();
+  await page.click('[data-part="cell 2 1"]');
+  await mine(page).waitFor();
+  expect(await mine(page).count()).toBe(1);
+});
+
+test("drag, on a phone, without anything to scroll sideways", async () => {
+  const page = await duel(360);
+  await page.locator(`[data-part="${await fitting(page)}"]`).dragTo(page.locator('[data-part="cell 2 1"]'));
+  await mine(page).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test("the keyboard alone", async () => {
+  const page = await duel(1200);
+  await page.focus(`[data-part="${await fitting(page)}"]`);
+  await page.keyboard.press("Enter");
+  await page.focus('[data-part="cell 1 1"]');
+  await page.keyboard.press("ArrowDown");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-part"))).toBe("cell 2 1");
+  await page.keyboard.press("Enter");
+  await mine(page).waitFor();
+  expect(await mine(page).count()).toBe(1);
+});
