@@ -54,7 +54,7 @@ const frame = (seq: number): Frame => ({
   ...{ seat: 0, told: [], notes: [] },
 });
 const framed = (seq: number): Message => ({ kind: "frame", frame: frame(seq) });
-const table = (seq: number) => ({ match: "m", message: { kind: "table", table: { position: frame(seq) } } });
+const table = (seq: number) => ({ match: "m", message: { kind: "table", table: { position: frame(seq), chat: [] } } });
 
 function following(from?: number) {
   const outer = world();
@@ -87,6 +87,16 @@ test("each number is told once and in order; a gap is asked for", () => {
   expect(sent().at(-1)).toEqual({ subscribe: { match: "m", from: 2, key: "k" } });
   for (const seq of [3, 4, 5]) hear({ match: "m", message: framed(seq) });
   expect(heard).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("a line of talk is told once, also when a new line to the server brings it again", () => {
+  const outer = world();
+  const heard: string[] = [];
+  connect("http://here", outer.given).follow("m", { on: (message) => void (message.kind === "chat" && heard.push(message.line.text)) });
+  outer.up();
+  const said = (id: number) => ({ match: "m", message: { kind: "chat", line: { id, at: 1, seat: 0, name: "Anna", text: `line ${id}` } } });
+  for (const id of [1, 2, 1, 2, 3]) outer.hear(said(id));
+  expect(heard).toEqual(["line 1", "line 2", "line 3"]);
 });
 
 test("an unanswered command is sent again, unchanged, over the next line", async () => {

@@ -41,6 +41,8 @@ interface Waiting {
 interface Followed {
   readonly options: FollowOptions;
   seq: number | null;
+  /** The last line of talk that was told. */
+  chat: number;
 }
 
 /** What arrives over the socket. */
@@ -86,6 +88,9 @@ export function openSocket(url: string, world: Outside): { follow(match: string,
       if (table.seq !== null && seq > table.seq + 1) return subscribe(match);
       table.seq = seq;
     }
+    if (message.kind === "chat" && message.line.id <= table.chat) return;
+    if (message.kind === "chat") table.chat = message.line.id;
+    if (message.kind === "table") table.chat = message.table.chat.at(-1)?.id ?? table.chat;
     table.options.on(message);
   };
 
@@ -151,7 +156,7 @@ export function openSocket(url: string, world: Outside): { follow(match: string,
   return {
     close: stop,
     follow: (match, options) => {
-      const table: Followed = { options, seq: options.from ?? null };
+      const table: Followed = { options, seq: options.from ?? null, chat: 0 };
       followed.set(match, table);
       if (link?.isUp()) subscribe(match);
       link ??= line();

@@ -154,7 +154,7 @@ function playSeat(
 }
 
 const COLUMNS = 7;
-function anyColumn({ view }: Position, random: () => number): number {
+export function anyColumn({ view }: Position, random: () => number): number {
   const { cells } = view as { cells: readonly number[] };
   const free = Array.from({ length: COLUMNS }, (_, column) => column).filter((column) => cells[cells.length - COLUMNS + column] < 0);
   return free[Math.floor(random() * free.length)] + 1;

@@ -26,6 +26,8 @@ export function startProcess(...flags: string[]): Promise<ServerProcess> {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, DATABASE_URL: "", NATS_URL: "", PORT: "" },
   });
+  // A test that fails half-way leaves nothing behind.
+  process.once("exit", () => child.kill("SIGKILL"));
   let out = "";
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-100_000)));

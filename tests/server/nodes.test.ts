@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fastRng } from "../../src/engine/chance.ts";
+import { type Postgres, startPostgres } from "../postgres.ts";
+import { hastyClient, wrongIn } from "./crowd.ts";
+import { clientOf, type ServerProcess, startProcess } from "./process.ts";
+import { contradictions, startRace } from "./racers.ts";
+
+/* Two real nodes on one real PostgreSQL, and clients that race on the same matches through both. */
+
+let postgres: Postgres;
+let url: string;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  url = await postgres.database();
+});
+afterAll(async () => void (await postgres.stop()));
+
+const unlimited = ["requestsPerMinute", "matchesPerHour"].flatMap((name) => ["--limit", `${name}=0`]);
+const startNode = (port = 0): Promise<ServerProcess> => startProcess("--database-url", url, "--port", String(port), ...unlimited);
+
+test("64 clients race through two nodes; nodes are killed and PostgreSQL restarts: one winner per number, one story for all", async () => {
+  const nodes = [await startNode(), await startNode()];
+  const rng = fastRng(Date.now() % 1_000_000);
+  const race = startRace(
+    nodes.map(({ base }) => base),
+    8,
+    8,
+    () => rng.int(1000) / 1000,
+  );
+  /** Waits until the race has gone on by so many moves: whatever was done to it before did not end it. */
+  const goOn = async (moves: number): Promise<void> => {
+    const until = race.acknowledged() + moves;
+    await expect.poll(() => race.acknowledged(), { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(until);
+  };
+  const killAndRestart = async (which: number): Promise<void> => {
+    const { port } = nodes[which];
+    await nodes[which].end("SIGKILL");
+    nodes[which] = await startNode(port);
+  };
+
+  await goOn(150);
+  await killAndRestart(1);
+  await goOn(100);
+  await postgres.restart("fast");
+  await goOn(100);
+  await killAndRestart(0);
+  await goOn(100);
+  await postgres.restart("crash");
+  await goOn(100);
+  await race.stop();
+
+  const wrong = [...race.surprises];
+  for (const [i, raced] of race.matches.entries()) {
+    wrong.push(...contradictions(raced), ...(await wrongIn(hastyClient(nodes[i % 2].base), raced)));
+  }
+  expect(wrong).toEqual([]);
+  expect(race.late()).toBeGreaterThan(100);
+  for (const node of nodes) expect(await node.end()).toBe(0);
+}, 240_000);
+
+test("what happens through one node is heard through the other, presence and talk included", async () => {
+  const [one, other] = [await startNode(), await startNode()];
+  const [here, there] = [clientOf(one.base), clientOf(other.base)];
+  const { match } = await here.create({ game: "fourline", seats: 2, isPublic: true });
+  const anna = await here.sit(match, { name: "Anna" });
+  const bruno = await there.sit(match, { name: "Bruno" });
+  const heard: string[] = [];
+  const table = there.follow(match, {
+    key: bruno.key,
+    on: (message) => {
+      if (message.kind === "frame") heard.push(message.frame.told[0].text);
+      if (message.kind === "chat") heard.push(message.line.text);
+    },
+  });
+  // Who is there is told to those who watch, on whichever node.
+  let present = false;
+  const watching = here.follow(match, {
+    on: (message) => {
+      if (message.kind === "seats") present = message.seats[1].present;
+      if (message.kind === "table") present = message.table.seats[1].present;
+    },
+  });
+  await expect.poll(() => present, { timeout: 20_000 }).toBe(true);
+  expect((await here.act(match, { id: "1", expect: 0, do: "drop 4" }, anna.key)).kind).toBe("done");
+  await here.chat(match, "Your turn", anna.key);
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(["Anna drops into column 4.", "Your turn"]);
+  expect((await table.act("drop 3")).kind).toBe("done");
+  expect((await here.read(match)).position?.seq).toBe(2);
+  for (const followed of [table, watching]) followed.close();
+  for (const node of [one, other]) await node.end();
+});
