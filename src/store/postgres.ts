@@ -65,6 +65,8 @@ export async function postgresStore(settings: PostgresSettings): Promise<Postgre
   const pool = new Pool({ ...connectionOf(settings), max: settings.connections ?? 10 });
   // A connection that breaks while nobody uses it is replaced by the pool.
   pool.on("error", () => undefined);
+  // One that breaks while it is used fails what it was used for; unheard, the event would end the process as well.
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   const first = await pool.connect();
   try {
     await migratePostgres(first);

@@ -30,7 +30,7 @@ test("64 clients race through two nodes; nodes are killed and PostgreSQL restart
   /** Waits until the race has gone on by so many moves: whatever was done to it before did not end it. */
   const goOn = async (moves: number): Promise<void> => {
     const until = race.acknowledged() + moves;
-    await expect.poll(() => race.acknowledged(), { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(until);
+    await expect.poll(() => race.acknowledged(), { timeout: 100_000, interval: 20 }).toBeGreaterThanOrEqual(until);
   };
   const killAndRestart = async (which: number): Promise<void> => {
     const { port } = nodes[which];
@@ -38,15 +38,15 @@ test("64 clients race through two nodes; nodes are killed and PostgreSQL restart
     nodes[which] = await startNode(port);
   };
 
-  await goOn(150);
+  await goOn(80);
   await killAndRestart(1);
-  await goOn(100);
+  await goOn(50);
   await postgres.restart("fast");
-  await goOn(100);
+  await goOn(50);
   await killAndRestart(0);
-  await goOn(100);
+  await goOn(50);
   await postgres.restart("crash");
-  await goOn(100);
+  await goOn(50);
   await race.stop();
 
   const wrong = [...race.surprises];
@@ -54,9 +54,9 @@ test("64 clients race through two nodes; nodes are killed and PostgreSQL restart
     wrong.push(...contradictions(raced), ...(await wrongIn(hastyClient(nodes[i % 2].base), raced)));
   }
   expect(wrong).toEqual([]);
-  expect(race.late()).toBeGreaterThan(100);
+  expect(race.late()).toBeGreaterThan(50);
   for (const node of nodes) expect(await node.end()).toBe(0);
-}, 240_000);
+}, 400_000);
 
 test("what happens through one node is heard through the other, presence and talk included", async () => {
   const [one, other] = [await startNode(), await startNode()];
