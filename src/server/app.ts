@@ -98,6 +98,8 @@ export async function buildApp({ service, log, pages, trustProxy = false, versio
     await app.register(rateLimit, {
       max: limits.requestsPerMinute,
       timeWindow: 60_000,
+      // A client that hung up has no address any more.
+      keyGenerator: (request) => request.ip ?? "gone",
       allowList: (request) => OPERATIONS.has(request.routeOptions.url ?? ""),
       errorResponseBuilder: () => new ProblemAnswer("too-many-requests"),
     });

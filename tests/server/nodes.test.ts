@@ -13,7 +13,9 @@ beforeAll(async () => {
   postgres = await startPostgres();
   url = await postgres.database();
 });
-afterAll(async () => void (await postgres.stop()));
+afterAll(async () => {
+  await postgres.stop();
+});
 
 const unlimited = ["requestsPerMinute", "matchesPerHour"].flatMap((name) => ["--limit", `${name}=0`]);
 const startNode = (port = 0): Promise<ServerProcess> => startProcess("--database-url", url, "--port", String(port), ...unlimited);
