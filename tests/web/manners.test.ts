@@ -1,0 +1,124 @@
+import type { Browser } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../chromium.ts";
+import { typeMove } from "./driver.ts";
+import { keptAt } from "./kept.ts";
+import { person, problems } from "./person.ts";
+import { serve, type Served } from "./server.ts";
+
+let browser: Browser;
+let server: Served;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serve()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const EVIL = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`;
+const LONG = `${"Archibald ".repeat(19)}the Last`;
+const TURNED = "\u202Eعبد الرحمن \u202E<b>";
+
+test.each([
+  ["markup", EVIL],
+  ["two hundred signs", LONG],
+  ["written from right to left", TURNED],
+])("a name that is %s is drawn as text, and the page keeps its shape", async (_what, name) => {
+  const matches = await Promise.all([0.45, 1].map((played) => keptAt({ game: "fourline", played, seed: 3, names: [name, `${name}2`] })));
+  const misshapen: string[] = [];
+  for (const width of [1100, 360]) {
+    const page = await person(browser, { width, matches });
+    for (const path of ["/", "/here/fourline-45", "/here/fourline-100", "/replay/here/fourline-100"]) {
+      await page.goto(`${server.address}${path}`);
+      await page.locator("main:not([aria-busy])").waitFor();
+      expect(await page.title()).not.toBe("taken");
+      expect(await page.locator("img[onerror], main b[onclick], main script").count()).toBe(0);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > width) misshapen.push(`${path} at ${width}: ${wide}`);
+    }
+    await page.goto(`${server.address}/here/fourline-45`);
+    expect(await page.locator(".seat-name bdi").first().textContent()).toBe(name);
+    await page.context().close();
+  }
+  expect(misshapen).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test("a rule set with hostile texts is drawn as text", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/skirmish`);
+  await page.locator("[data-option=custom] summary").click();
+  const scenario = {
+    name: EVIL.slice(0, 60),
+    about: EVIL,
+    grid: [6, 7],
+    army: [{ class: "warden", at: [2, 5] }],
+  };
+  await page.locator("[data-option=custom] textarea").fill(JSON.stringify(scenario));
+  // Taken, or refused in place: either way as text.
+  await page.locator("[data-act=start]").click({ force: true });
+  await page.locator(".match-board, .fault").first().waitFor();
+  expect(await page.title()).not.toBe("taken");
+  expect(await page.locator("main img[onerror], main script").count()).toBe(0);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test("a file that is wrong is refused in place, with its path", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/skirmish`);
+  await page.locator("[data-option=custom] summary").click();
+  await page.locator("[data-option=custom] textarea").fill("{ not json");
+  await page.locator("[data-option=custom] .fault").waitFor();
+  await page.locator("[data-option=custom] textarea").fill(`{"name":"x","grid":[0,3]}`);
+  const fault = page.locator("[data-option=custom] .fault").last();
+  await fault.waitFor();
+  expect(await fault.textContent()).toMatch(/^custom/);
+  expect(await page.locator("[data-act=start]").getAttribute("aria-disabled")).toBe("true");
+  await page.context().close();
+});
+
+test("a refused move says why beside the board, and what is legal shows before the click", async () => {
+  const full = await keptAt({ game: "fourline", played: 0, seed: 3 });
+  const position = { board: ["...o...", "...x...", "...o...", "...x...", "...o...", "...x..."], toAct: 0 };
+  const page = await person(browser, { matches: [{ ...full, head: { ...full.head, position } }] });
+  await page.goto(`${server.address}/here/fourline-0`);
+  const column = page.locator('[data-move="drop 4"]');
+  await column.waitFor();
+  expect(await column.getAttribute("aria-disabled")).toBe("true");
+  expect(await page.locator(".fourline-hint").count()).toBe(6);
+  await column.click({ force: true });
+  expect(await page.locator(".status-refused").textContent()).toBe("Column 4 is full: choose one with room.");
+  const [board, said] = await Promise.all([page.locator(".fourline-rack").boundingBox(), page.locator(".status-refused").boundingBox()]);
+  expect((said?.y ?? 0) - ((board?.y ?? 0) + (board?.height ?? 0))).toBeLessThan(120);
+  await page.context().close();
+});
+
+test("in Italian the same page speaks Italian", async () => {
+  const page = await person(browser, { language: "it", matches: [await keptAt({ game: "fourline", played: 0, seed: 3 })] });
+  await page.goto(`${server.address}/here/fourline-0`);
+  await page.locator('[data-move="drop 4"]').waitFor();
+  await typeMove(page, "sciocchezze");
+  expect(await page.locator(".status-refused").textContent()).toContain("qui non è una mossa");
+  await typeMove(page, "drop 4");
+  await page.locator(".log li").nth(1).waitFor();
+  expect(await page.locator(".log").textContent()).toContain("lascia cadere un disco nella colonna 4");
+  await page.context().close();
+});
+
+test("the page answers while a bot thinks, and says what the bot did", async () => {
+  const start = await keptAt({ game: "fourline", played: 0, seed: 3 });
+  const seats = start.head.seats.map((seat) => ("bot" in seat ? { ...seat, bot: "hard" } : seat));
+  const page = await person(browser, { matches: [{ ...start, head: { ...start.head, seats } }] });
+  await page.goto(`${server.address}/here/fourline-0`);
+  await page.locator('[data-move="drop 4"]').click();
+  // The bot has a second. A page that waited for it would not answer before its move.
+  let answers = 0;
+  while ((await page.locator(".log li").count()) < 3 && answers < 500) answers += await page.evaluate(() => 1);
+  expect(answers).toBeGreaterThan(5);
+  expect(page.workers().length).toBe(1);
+  await page.locator(".status-mine").waitFor();
+  expect(await page.locator("[data-announcer]").textContent()).toMatch(/Bot \(medium\).* drops into column \d\. Your turn\./);
+  await page.context().close();
+});
