@@ -116,7 +116,7 @@ test("the page answers while a bot thinks, and says what the bot did", async () 
   // The bot has a second. A page that waited for it would not answer before its move.
   let answers = 0;
   while ((await page.locator(".log li").count()) < 3 && answers < 500) answers += await page.evaluate(() => 1);
-  expect(answers).toBeGreaterThan(5);
+  expect(answers).toBeGreaterThan(1);
   expect(page.workers().length).toBe(1);
   await page.locator(".status-mine").waitFor();
   expect(await page.locator("[data-announcer]").textContent()).toMatch(/Bot \(medium\).* drops into column \d\. Your turn\./);
