@@ -22,7 +22,8 @@ export function makeJudge(): (line: string) => Promise<string> {
   const bench: Bench = { match: null, entries: [], secret: "" };
   return async (line) => {
     const { request, fault } = parse(line);
-    const id = isFields(request) && isName(request.id) ? { id: request.id } : {};
+    // What is wrong may be the id itself: then only a plain one is repeated.
+    const id = isFields(request) && request.id !== undefined && (!fault || isName(request.id)) ? { id: request.id } : {};
     if (fault) return JSON.stringify({ ...wrong(fault.path, fault.text), ...id });
     if (!isFields(request)) return JSON.stringify(wrong("", "A request is a JSON object."));
     try {
@@ -46,8 +47,8 @@ function parse(line: string): { request?: unknown; fault: Fault | null } {
   }
 }
 
-/** What a request may be called by: its answer repeats it. */
-const isName = (id: unknown): boolean => typeof id === "string" || typeof id === "boolean" || Number.isFinite(id);
+/** What can always be repeated, whatever else is wrong with a request. */
+const isName = (id: unknown): boolean => id === null || typeof id === "string" || typeof id === "boolean" || Number.isFinite(id);
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 
 type Handler = (bench: Bench, fields: Fields) => Reply | Promise<Reply>;
