@@ -5,6 +5,7 @@ import { plain } from "./plain-board.tsx";
 /** The boards, each loaded when somebody opens its game. A new board is one line here. */
 const boards: Readonly<Record<string, () => Promise<unknown>>> = {
   fourline: async () => (await import("../games/fourline/board.tsx")).board,
+  sagrada: async () => (await import("../games/sagrada/board.tsx")).board,
   skirmish: async () => (await import("../games/skirmish/board.tsx")).board,
   sanguine: async () => (await import("../games/sanguine/board.tsx")).board,
 };
