@@ -27,11 +27,9 @@ export const levels: readonly Level[] = [
 /** How long a bot without a level thinks when a person waits for it. */
 const USUAL_MS = 1000;
 
-/** The names of all bots that a match can seat, levels first: these are what people choose from. */
+/** The names of all bots that a match can seat, levels first: these are what people choose from. A game may bring its own levels. */
 export const botNames = <G extends Shape>(ownBots: readonly OwnBot<G>[]): string[] => [
-  ...levels.map(({ name }) => name),
-  ...GENERAL,
-  ...ownBots.map(({ name }) => name),
+  ...new Set([...levels.map(({ name }) => name), ...GENERAL, ...ownBots.map(({ name }) => name)]),
 ];
 
 /** The bot of this name, or null if there is none. A game's own bot goes before a general one of the same name. */

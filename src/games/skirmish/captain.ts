@@ -1,8 +1,9 @@
 import type { Bot, Budget } from "../../engine/bot.ts";
 import type { Rng, Seat } from "../../engine/game.ts";
 import { moveOf } from "./drawing.ts";
-import { type Ground, isTurned, NO_ORDER, onGrid, playTurn, type Ranks, standingOn, stepTo, strikeAt } from "./stages.ts";
-import { groundOf, type Move, type Skirmish, type State, type View } from "./state.ts";
+import { isFree } from "./rules.ts";
+import { cellOf, type Ground, isStep, isTurned, NO_ORDER, onGrid, playTurn, type Ranks, standingOn, stepTo, strikeAt } from "./stages.ts";
+import { groundOf, type Move, type Skirmish, type State } from "./state.ts";
 import { imagine } from "./view.ts";
 
 /** How hard to think about one turn. */
@@ -41,13 +42,13 @@ function moodOf({ seats, health, turn, field }: State, seat: Seat): Mood {
   return lead < 0 ? BOLD : STEADY;
 }
 
-/** Orders for one side: the best found against some guesses at what the enemy will do. */
+/** Orders for one side: the best found against some guesses at what the enemy will do. Orders that it has given stand. */
 export function plan(state: State, seat: Seat, rng: Rng, { guesses, rounds, enough = () => false }: Effort): number[] {
   const ground = groundOf(state.field);
   const mood = moodOf(state, seat);
   const start = state.orders.map(() => NO_ORDER);
   const enemies = Array.from({ length: guesses }, () => instinct(state, ground, 1 - seat, rng));
-  const own = instinct(state, ground, seat, rng);
+  const own = instinct(state, ground, seat, rng, state.orders);
   const worth = (): number => {
     let sum = 0;
     for (const enemy of enemies) {
@@ -57,7 +58,7 @@ export function plan(state: State, seat: Seat, rng: Rng, { guesses, rounds, enou
     return sum;
   };
   let best = worth();
-  const mine = rng.shuffle(state.seats.flatMap((side, who) => (side === seat ? [who] : [])));
+  const mine = rng.shuffle(state.seats.flatMap((side, who) => (side === seat && state.orders[who] === NO_ORDER ? [who] : [])));
   for (let round = 0; round < rounds; round++) {
     let better = false;
     for (const who of mine) {
@@ -105,11 +106,11 @@ function ordersFor(state: State, { columns, rows, kinds, reverse }: Ground, who:
 }
 
 /** What a side does without thinking: strike what stands in reach, else come nearer; never quite the same. */
-function instinct(state: State, ground: Ground, seat: Seat, rng: Rng): number[] {
-  const own = state.orders.map(() => NO_ORDER);
+function instinct(state: State, ground: Ground, seat: Seat, rng: Rng, given?: readonly number[]): number[] {
+  const own = state.orders.map((_, who) => (given && state.seats[who] === seat ? given[who] : NO_ORDER));
   const standing = standingOn(state.cells, ground.columns * ground.rows);
   for (let who = 0; who < own.length; who++) {
-    if (state.seats[who] !== seat) continue;
+    if (state.seats[who] !== seat || own[who] !== NO_ORDER) continue;
     let best = Number.NEGATIVE_INFINITY;
     for (const order of ordersFor(state, ground, who, own)) {
       const noise = rng.int(1000) / 100;
@@ -240,13 +241,21 @@ function worthAfter(state: State, orders: readonly number[], ground: Ground, sea
 /** Acts by instinct alone: it guesses at nothing and thinks nothing over. */
 export const INSTINCT: Effort = { guesses: 0, rounds: 0 };
 
-/** Guesses at what the enemy will do, and looks for the best answer. */
-export const captain = (): Bot<Skirmish> => planner(effortOf);
-
 /** Strikes what is in reach and goes for what is not: quick, brave and easily fooled. */
 export const recruit = (): Bot<Skirmish> => planner(() => INSTINCT);
 
-/** A bot that plans a whole turn at once, then gives its orders one by one. */
+/** Guesses at what the enemy will do, and looks for the best answer. */
+export const captain = (): Bot<Skirmish> => planner(effortOf);
+
+/** The levels for people: they differ in how much they take into account. */
+export const sergeant = (): Bot<Skirmish> => planner((budget) => inTime(budget, { guesses: 2, rounds: 1 }));
+export const major = (): Bot<Skirmish> => planner((budget) => inTime(budget, { guesses: 6, rounds: 2 }));
+export const general = (): Bot<Skirmish> => planner((budget) => inTime(budget, { guesses: 24, rounds: 3 }));
+
+/**
+ * A bot that plans a whole turn at once, then gives its orders one by one. It remembers its plan, and can do without:
+ * orders that are given stand, so whoever asks anew for each of them gets to the end as well.
+ */
 function planner(effortFor: (budget: Budget) => Effort): Bot<Skirmish> {
   const plans = new Map<Seat, { readonly board: string; readonly orders: readonly number[] }>();
   return {
@@ -259,25 +268,28 @@ function planner(effortFor: (budget: Budget) => Effort): Bot<Skirmish> {
         made = { board, orders: plan(state, seat, rng, effortFor(budget)) };
         plans.set(seat, made);
       }
-      return nextOrder(state, view, seat, made.orders);
+      return nextOrder(state, seat, made.orders);
     },
   };
 }
 
 function effortOf(budget: Budget): Effort {
   if ("iterations" in budget) return { guesses: Math.max(2, Math.min(16, Math.round(budget.iterations / 60))), rounds: 2 };
-  const end = budget.now() + budget.ms;
-  return { guesses: budget.ms < 150 ? 4 : 10, rounds: 3, enough: () => budget.now() >= end };
+  return inTime(budget, { guesses: budget.ms < 150 ? 4 : 10, rounds: 3 });
 }
 
-/** Orders in the way are taken back first, since two may not be sent to one cell even for a moment. */
-function nextOrder(state: State, view: View, seat: Seat, orders: readonly number[]): Move {
-  for (const { id } of view.orders) {
-    const who = state.ids.indexOf(id);
-    if (state.orders[who] !== orders[who]) return moveOf(state, who, NO_ORDER);
-  }
+function inTime(budget: Budget, effort: Effort): Effort {
+  if ("iterations" in budget) return effort;
+  const end = budget.now() + budget.ms;
+  return { ...effort, enough: () => budget.now() >= end };
+}
+
+function nextOrder(state: State, seat: Seat, orders: readonly number[]): Move {
   for (let who = 0; who < orders.length; who++) {
-    if (state.seats[who] === seat && state.orders[who] !== orders[who]) return moveOf(state, who, orders[who]);
+    if (state.seats[who] !== seat || state.orders[who] !== NO_ORDER || orders[who] === NO_ORDER) continue;
+    // Somebody else may have given orders for this side since the plan was made.
+    if (isStep(orders[who]) && !isFree(state, who, cellOf(orders[who]))) continue;
+    return moveOf(state, who, orders[who]);
   }
   return { do: "ready" };
 }

@@ -4,7 +4,7 @@ import type { Fault, Game } from "../../engine/game.ts";
 import { optionsBy } from "../../kit/options.ts";
 import { musterFrom, SCENARIOS, shippedMuster } from "./armoury.ts";
 import { hints } from "./bot.ts";
-import { captain, recruit } from "./captain.ts";
+import { captain, general, major, recruit, sergeant } from "./captain.ts";
 import { load, save, type Start } from "./position.ts";
 import { resolve } from "./resolve.ts";
 import { apply, check, moves, result, score, tally, toAct } from "./rules.ts";
@@ -72,7 +72,12 @@ export const bundle: Bundle<Skirmish> = {
   }),
   terminal,
   hints,
+  // One order at a time, the bots for all games think as long about each as these do about the whole turn: so the levels are theirs.
   bots: [
+    { name: "easy", make: recruit },
+    { name: "medium", make: sergeant },
+    { name: "hard", make: major },
+    { name: "expert", make: general },
     { name: "recruit", make: recruit },
     { name: "captain", make: captain },
   ],

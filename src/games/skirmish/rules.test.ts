@@ -340,6 +340,12 @@ describe("the bots of its own", () => {
     expect(await wins([recruit(), anything], 20)).toBeGreaterThanOrEqual(18);
     expect(await wins([captain(), recruit()], 20)).toBeGreaterThanOrEqual(15);
   });
+  test("a bot without memory comes to an end as well, and so do all levels", async () => {
+    for (const { make } of bundle.bots) {
+      const forgetful = { choose: (...asked: Parameters<ReturnType<typeof captain>["choose"]>) => make(game).choose(...asked) };
+      expect(await wins([forgetful, anything], 1)).toBe(1);
+    }
+  });
   test("one bot object may play both sides of several matches", async () => {
     const both = captain();
     expect(await wins([both, both], 2)).toBeLessThanOrEqual(2);
