@@ -8,6 +8,8 @@ import { excused, timedOut } from "./timing.ts";
 /** A sign of life this often; silence this long is an outage. */
 const BEAT_EVERY = 2000;
 const PATIENCE = 7000;
+/** A host that is alone with its store was away since its last sign of life, however short that was. */
+const ALONE_PATIENCE = 500;
 /** Outages older than the longest clock excuse nobody; nor do that many fit. */
 const OUTAGES_KEPT = 8_640_000_000;
 /** A match that was claimed and not dealt with is claimed again after this time. */
@@ -37,7 +39,8 @@ export function sweepingFor(desk: Desk, thinking: Thinking): Sweeping {
 
   const beat = async (): Promise<void> => {
     const now = clock.now();
-    await store.beat(now, PATIENCE);
+    const starting = beaten === Number.NEGATIVE_INFINITY;
+    await store.beat(now, starting && !store.shared ? ALONE_PATIENCE : PATIENCE);
     known = await store.outages(now - OUTAGES_KEPT);
     beaten = now;
   };

@@ -24,6 +24,8 @@ export async function natsFanout(url: string): Promise<Fanout> {
   };
   listen().catch(() => undefined);
   watch().catch(() => undefined);
+  // Whoever is told that we are ready may speak at once.
+  await connection.flush();
 
   return {
     publish(news) {

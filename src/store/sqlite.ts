@@ -22,10 +22,11 @@ const MOST_IN_A_COMMIT = 512;
  */
 export async function sqliteStore(settings: WriterData): Promise<SqliteStore> {
   mkdirSync(dirname(settings.file), { recursive: true });
-  const writer = await startWriter(settings);
+  let writer = await startWriter(settings);
   let commits = 0;
   let writes = 0;
   const grant = async (batch: readonly Write[]): Promise<readonly (boolean | StoreError)[]> => {
+    if (writer.ended()) writer = await startWriter(settings);
     const written = await writer.send(batch);
     commits += 1;
     if (written.ok) {
@@ -110,6 +111,8 @@ function reading<A extends unknown[], T>(read: (...args: A) => Promise<T>): (...
 
 interface Writer {
   send(batch: readonly Write[]): Promise<Written>;
+  /** Whether the thread died; another one can be started. */
+  ended(): boolean;
   close(): Promise<void>;
 }
 
@@ -145,6 +148,7 @@ async function startWriter(settings: WriterData): Promise<Writer> {
 
   await next();
   return {
+    ended: () => dead !== null,
     send(batch) {
       const written = next<Written>();
       worker.postMessage(batch);

@@ -3,7 +3,7 @@ import type { MemoryStore } from "../../src/store/memory.ts";
 import type { World } from "./world.ts";
 
 /** A bug that is planted on purpose, to see that it is found. */
-export type Bug = "early-ack" | "fork" | "lost-timer" | "half-row";
+export type Bug = "early-ack" | "fork" | "lost-timer" | "half-row" | "forgotten-outage";
 
 /** What the world does to the way between a host and its store, right now. */
 export interface Trouble {
@@ -73,7 +73,7 @@ export function storeFor(world: World, disk: MemoryStore, shared: boolean, troub
     keep: (match, n, text) => call(true, () => disk.keep(match, n, text)),
     claim: (now, lease, limit) => call(false, () => disk.claim(now, lease, limit)),
     beat: (now, patience) => call(true, () => disk.beat(now, patience)),
-    outages: (since) => call(false, async () => plain(await disk.outages(since))),
+    outages: (since) => call(false, async () => (bug === "forgotten-outage" ? [] : plain(await disk.outages(since)))),
     close: async () => undefined,
   };
 }

@@ -70,7 +70,7 @@ export async function simulate(seed: number, bug: Bug | null = null): Promise<Ou
   const faults: string[] = [...reports];
   for (const match of new Set(players.map((player) => player.match))) {
     const here = players.filter((player) => player.match === match);
-    faults.push(...(await faultsOf(setting, match, here, { honest: !jumps, dark, epoch: EPOCH })));
+    faults.push(...(await faultsOf(setting, match, here, { honest: !jumps, dark, epoch: EPOCH, shared })));
   }
   const acknowledged = players.reduce((sum, player) => sum + player.acknowledged.length, 0);
   return { seed, faults: [...new Set(faults)], steps: world.steps(), acknowledged, mishaps };

@@ -16,15 +16,15 @@ export interface Darkness {
   readonly to: number;
 }
 
-/** What a sign of life and patience leave open: shorter silences count as played time. */
-const UNNOTICED = 9000;
+/** Where hosts share a store, a silence shorter than their patience counts as played time; one that is alone notices almost any. */
+const UNNOTICED = { shared: 9000, alone: 600 };
 
 /** Everything that is wrong with one match after the world has come to rest. */
 export async function faultsOf(
   { disk, games }: Pick<Setting, "disk" | "games">,
   match: string,
   players: readonly Player[],
-  clocks: { readonly honest: boolean; readonly dark: readonly Darkness[]; readonly epoch: number },
+  clocks: { readonly honest: boolean; readonly dark: readonly Darkness[]; readonly epoch: number; readonly shared: boolean },
 ): Promise<string[]> {
   const faults = players.flatMap((player) => player.faults);
   const stored = await disk.load(match, true);
@@ -49,7 +49,7 @@ export async function faultsOf(
   faults.push(...commandFaults(items, players), ...toldFaults(truth, players), ...chatFaults(items, players));
   if (!folded.value.match?.result) faults.push(`the match has not ended after ${entries.length} entries`);
   faults.push(...(await recordFaults(folded.value, entries, game, games)));
-  if (clocks.honest) faults.push(...clockFaults(folded.value, entries, clocks.dark, clocks.epoch));
+  if (clocks.honest) faults.push(...clockFaults(folded.value, entries, clocks));
   return faults;
 }
 
@@ -108,7 +108,11 @@ async function recordFaults(table: Table, entries: readonly Entry[], game: Game<
 }
 
 /** Whose time ran out had that time, while some host was there to take the move. */
-function clockFaults({ fixed }: Table, entries: readonly Entry[], dark: readonly Darkness[], epoch: number): string[] {
+function clockFaults(
+  { fixed }: Table,
+  entries: readonly Entry[],
+  { dark, epoch, shared }: { readonly dark: readonly Darkness[]; readonly epoch: number; readonly shared: boolean },
+): string[] {
   if (fixed.clock.kind !== "move" || fixed.game !== "fourline") return [];
   const { ms } = fixed.clock;
   const faults: string[] = [];
@@ -117,7 +121,7 @@ function clockFaults({ fixed }: Table, entries: readonly Entry[], dark: readonly
     if (word === "timeout" && since > 0) {
       const lost = dark.reduce((sum, { from, to }) => {
         const overlap = Math.min(at, to + epoch) - Math.max(since, from + epoch);
-        return to - from > UNNOTICED && overlap > 0 ? sum + overlap : sum;
+        return to - from > UNNOTICED[shared ? "shared" : "alone"] && overlap > 0 ? sum + overlap : sum;
       }, 0);
       if (at - since - lost < ms) faults.push(`entry ${seq}: time was up after ${at - since - lost} of ${ms} ms`);
     }
