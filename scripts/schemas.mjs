@@ -10,7 +10,7 @@ for (const game of readdirSync(games)) {
   if (!existsSync(file)) continue;
   const { schemas } = await import(file.href);
   for (const [name, schema] of Object.entries(schemas)) {
-    writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(schema, null, 2)}\n`);
-    process.stdout.write(`schemas/${name}.json\n`);
+    writeFileSync(new URL(`${name.replace(/\.json$/, "")}.json`, folder), `${JSON.stringify(schema, null, 2)}\n`);
+    process.stdout.write(`schemas/${name.replace(/\.json$/, "")}.json\n`);
   }
 }

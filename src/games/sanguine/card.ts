@@ -5,6 +5,9 @@ import { Ability, type Action, faultIn, hearsFallen, hearsPlayed, isFirst, type 
 /** A name is one word, because boards and decks are written as words. */
 const NAME = /^[^\s():@]{1,32}$/u;
 
+/** Words that would reach into the language instead of naming a card. */
+const RESERVED: readonly string[] = ["__proto__", "constructor", "prototype"];
+
 export const GRID = 5;
 const MIDDLE = 2;
 
@@ -14,7 +17,7 @@ export const CardFace = z
     cost: z.literal([1, 2, 3, "replace"], 'The cost is 1, 2, 3 or "replace".'),
     value: z.int("The value is a whole number.").check(z.gte(1, "The value is above 0."), z.lte(99, "The value is at most 99.")),
     grid: z.array(z.string("A row of the grid is text.")).check(z.length(GRID, "A grid has 5 rows.")),
-    ability: z.optional(z.array(Ability).check(z.maxLength(4, "A card has at most 4 abilities."))),
+    ability: z.optional(z.nullable(z.array(Ability).check(z.maxLength(4, "A card has at most 4 abilities.")))),
     rare: z.optional(z.boolean()),
     token: z.optional(z.boolean()),
   })
@@ -80,7 +83,8 @@ export function faultInGrid(grid: readonly string[]): { readonly row: number; re
 
 /** A card for the rules, or what is wrong with it; the path starts at the card. */
 export function compile(name: string, face: CardFace): Card | { readonly fault: Fault } {
-  if (!NAME.test(name)) return { fault: { path: "", text: "A card's name is one word of up to 32 signs, without ( ) : @." } };
+  if (!NAME.test(name) || RESERVED.includes(name))
+    return { fault: { path: "", text: "A card's name is one word of up to 32 signs, without ( ) : @." } };
   const inGrid = faultInGrid(face.grid);
   if (inGrid) return { fault: { path: `grid[${inGrid.row}]`, text: inGrid.text } };
   const abilities: Compiled[] = [];

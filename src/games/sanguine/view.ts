@@ -47,7 +47,7 @@ export function view(set: Setting, state: State, viewer: Viewer): View {
 function facesOf(set: Setting, lists: readonly (readonly (string | null)[])[]): Record<string, CardFace> {
   const faces: Record<string, CardFace> = {};
   for (const list of lists) {
-    for (const name of list) if (name !== null && !(name in faces)) faces[name] = set.cards[numberOf(set, name)].face;
+    for (const name of list) if (name !== null && !Object.hasOwn(faces, name)) faces[name] = set.cards[numberOf(set, name)].face;
   }
   return faces;
 }
