@@ -51,7 +51,7 @@ export async function insist<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt > 600) throw error;
+      if (attempt > 4000) throw error;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }

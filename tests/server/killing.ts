@@ -17,7 +17,7 @@ export interface KillReport {
  */
 export async function killUnderLoad(
   cycles: number,
-  { pairs = 8, seed = 1, longest = 500, progress = (_cycle: number) => {} } = {},
+  { pairs = 8, seed = 1, longest = 500, progress = (_cycle: number) => {}, enough = (): boolean => false } = {},
 ): Promise<KillReport> {
   const { folder, remove } = scratch();
   const rng = fastRng(seed);
@@ -32,14 +32,16 @@ export async function killUnderLoad(
   for (const seat of [0, 1]) await client.sit(slow.match, { name: `Sleeper ${seat}`, seat });
 
   const crowd = startCrowd([base, base], pairs, random);
-  for (let cycle = 1; cycle <= cycles; cycle++) {
+  let killed = 0;
+  while (killed < cycles && !enough()) {
     const before = crowd.acknowledged();
     await new Promise((resolve) => setTimeout(resolve, 20 + Math.floor(random() * longest)));
     // A cycle in which nobody could move would show nothing.
     while (crowd.acknowledged() === before) await new Promise((resolve) => setTimeout(resolve, 10));
     await server.end("SIGKILL");
     server = await again();
-    progress(cycle);
+    killed += 1;
+    progress(killed);
   }
   await crowd.stop();
 
@@ -50,7 +52,7 @@ export async function killUnderLoad(
   client.close();
   await server.end();
   remove();
-  return { cycles, matches: crowd.matches.length, acknowledged: crowd.acknowledged(), timeouts, wrong };
+  return { cycles: killed, matches: crowd.matches.length, acknowledged: crowd.acknowledged(), timeouts, wrong };
 
   /** The clocks went on after every restart: turn after turn was ended by its timer. */
   async function sleptThrough(): Promise<number> {
