@@ -115,7 +115,8 @@ export const movingInsideBounds = ({ to }: MovementDataModel, gridService: GridS
 export const attackInsideBounds = ({ to }: AttackDataModel, gridService: GridService): boolean => isOnGrid(to, gridService);
 
 /** The same rule by the other name that is in use for it. */
-export const attackingInsideBounds = attackInsideBounds;
+export const attackingInsideBounds = (attack: AttackDataModel, gridService: GridService): boolean =>
+  attackInsideBounds(attack, gridService);
 
 /** Rule 3 for a step. Patterns are jumps: what stands between does not matter. */
 export const movingInsideMovementPattern = (

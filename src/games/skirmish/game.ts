@@ -15,6 +15,36 @@ import { imagine, view, witness } from "./view.ts";
 import { explain, read, tell, write } from "./words.ts";
 import { under } from "./path.ts";
 
+// The turn as a component of its own, by the names it is known by: who has characters and commands needs nothing else.
+export type { AttackDataModel, CharacterEntity, GridService, MovementDataModel, PairNoOrder, Rule, Square, Verdict } from "./commands.ts";
+export { getDimensions } from "./commands.ts";
+export {
+  attackingInsideAttackPattern,
+  attackingInsideBounds,
+  attackInsideBounds,
+  movingInsideBounds,
+  movingInsideMovementPattern,
+  opposingPlayersMovingToSamePosition,
+  validateAttacks,
+  validateCommands,
+  validateMovements,
+  validateMovingToOccupiedPosition,
+  validateMovingToSamePosition,
+  validateSingleCommandsOnly,
+  type ValidationResult,
+} from "./command-validator.ts";
+export { reversePattern } from "./pattern.ts";
+export {
+  applyAttacks,
+  applyCommands,
+  applyMovement,
+  checkForDeaths,
+  checkForWinner,
+  type Happening,
+  type Outcome,
+  type TurnResult,
+} from "./turn-logic.ts";
+
 export const OptionsSchema = z
   .strictObject({
     scenario: z._default(z.enum(SCENARIOS, `The scenario is one of ${SCENARIOS.join(", ")}.`), "crosswind").register(z.globalRegistry, {

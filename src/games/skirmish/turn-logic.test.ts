@@ -44,7 +44,7 @@ describe("the helpers by their names", () => {
   ] as const)("rule 2: is %j on a field of five by five? %s", (to, expected) => {
     expect(validator.movingInsideBounds({ do: "move", character: "a", to }, GRID)).toBe(expected);
     expect(validator.attackInsideBounds({ do: "attack", character: "a", to }, GRID)).toBe(expected);
-    expect(validator.attackingInsideBounds).toBe(validator.attackInsideBounds);
+    expect(validator.attackingInsideBounds({ do: "attack", character: "a", to }, GRID)).toBe(expected);
   });
   test("rule 3 sees the opponent's pattern from the other side, or the host's by a switch", () => {
     const host = one("a", "host", [2, 2], FORWARD);
