@@ -5,12 +5,21 @@ import { createServer } from "node:net";
 
 const TICKS_PER_SECOND = 100;
 
+/** No server outlives the measurement, however that ends. */
+const running = new Set();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
+
 /** Starts a program and waits until it answers; everything it says is kept for the case that it fails. */
 export async function start(args, env, ready) {
   const child = spawn(process.execPath, [...(process.env.BENCH_NODE_FLAGS?.split(" ") ?? []), ...args], {
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   let said = "";
   const hear = (chunk) => (said = (said + chunk).slice(-4000));
   child.stdout.on("data", hear);

@@ -44,12 +44,14 @@ export function frameMessage(table: Table, kept: KeptStep, viewer: Viewer): Extr
     const seen = game.witness(event, viewer);
     return seen ? [{ event: seen, text: game.tell(seen, name) }] : [];
   });
-  const frame: Frame = {
-    ...positionOf(match, viewer, kept.counts[index] ?? 0, entry.at),
-    seat: entry.seat,
-    told,
-    notes: notes.map((note) => ({ note, text: tellMatch(note, name) })),
-  };
+  const { seq, at, view, toAct, clocks, canUndo, canRedo, scores, result, tally } = positionOf(
+    match,
+    viewer,
+    kept.counts[index] ?? 0,
+    entry.at,
+  );
+  const noted = notes.map((note) => ({ note, text: tellMatch(note, name) }));
+  const frame: Frame = { seq, at, view, toAct, clocks, canUndo, canRedo, scores, result, tally, seat: entry.seat, told, notes: noted };
   const message = { kind: "frame", frame } as const;
   kept.messages[index] = message;
   return message;
