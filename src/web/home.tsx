@@ -63,6 +63,11 @@ function GameCard({ listing }: { readonly listing: Listing }): ReactNode {
             <Icon name="people" size={16} /> {words.home.players(listing.seats)}
           </span>
           <span className="figures">{words.home.minutes(...listing.minutes)}</span>
+          {hasTutorial(listing.id) && (
+            <Link className="card-learn" href={`/learn/${listing.id}`} aria-label={words.home.learnGame(name)}>
+              <Icon name="book" size={16} /> {words.home.learn}
+            </Link>
+          )}
         </p>
         <div className="bar-row">
           <button
@@ -78,11 +83,6 @@ function GameCard({ listing }: { readonly listing: Listing }): ReactNode {
           <Link className="button" href={`/new/${listing.id}?with=friends`} aria-label={words.home.friendsGame(name)}>
             <Icon name="link" /> {words.home.friends}
           </Link>
-          {hasTutorial(listing.id) && (
-            <Link className="button quiet" href={`/learn/${listing.id}`} aria-label={words.home.learnGame(name)}>
-              <Icon name="book" /> {words.home.learn}
-            </Link>
-          )}
         </div>
       </div>
     </li>

@@ -56,20 +56,47 @@ export function Miniature({ game: id }: { readonly game: string }): ReactNode {
   return (
     <div className="miniature" ref={box} aria-hidden="true" inert>
       {Board && shown && (
-        <Board
-          view={opened.game.view(shown.state, null)}
-          viewer={null}
-          moves={[]}
-          why={() => null}
-          play={() => {}}
-          events={shown.events}
-          names={["", "", "", ""]}
-          hints={false}
-          miniature
-          options={{}}
-          {...{ still, language }}
-        />
+        <Fitted>
+          <Board
+            view={opened.game.view(shown.state, null)}
+            viewer={null}
+            moves={[]}
+            why={() => null}
+            play={() => {}}
+            events={shown.events}
+            names={["", "", "", ""]}
+            hints={false}
+            miniature
+            options={{}}
+            {...{ still, language }}
+          />
+        </Fitted>
       )}
+    </div>
+  );
+}
+
+/** Makes whatever a board draws as small as its frame: a picture that is cut off shows half a game. */
+function Fitted({ children }: { readonly children: ReactNode }): ReactNode {
+  const inner = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    const drawn = inner.current;
+    const frame = drawn?.parentElement;
+    if (!drawn || !frame) return;
+    const fit = (): void => {
+      const { paddingTop, paddingBottom } = getComputedStyle(frame);
+      const height = frame.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+      setScale(Math.min(1, height / Math.max(1, drawn.offsetHeight)));
+    };
+    const watch = new ResizeObserver(fit);
+    watch.observe(drawn);
+    watch.observe(frame);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div className="miniature-fit" ref={inner} style={{ scale: String(scale) }}>
+      {children}
     </div>
   );
 }

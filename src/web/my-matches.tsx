@@ -23,7 +23,7 @@ export function MyMatches(): ReactNode {
       <h2 id="mine">{words.home.mine}</h2>
       {lines.length === 0 && <p className="quiet-text">{words.home.noMine}</p>}
       <ul className="lines">
-        {lines.slice(0, 12).map((line) => (
+        {lines.slice(0, 8).map((line) => (
           <MatchLine
             key={line.id}
             line={line}

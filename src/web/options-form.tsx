@@ -16,6 +16,9 @@ interface FormProps {
   label(english: string): string;
 }
 
+/** So many are shown; the rest is for those who look for it. */
+const AT_ONCE = 5;
+
 /** A form for whatever options a game has, drawn from their schema. */
 export function OptionsForm({ schema, values, fault, onChange, label }: FormProps): ReactNode {
   const words = useWords();
@@ -23,22 +26,30 @@ export function OptionsForm({ schema, values, fault, onChange, label }: FormProp
   if (fields.length === 0) return <p className="quiet-text">{words.form.noOptions}</p>;
   const place = fault?.path.split(/[.[]/)[0] ?? "";
   const known = fields.some(([name]) => name === place);
+  const draw = ([name, field]: [string, unknown]): ReactNode => (
+    <Field
+      key={name}
+      name={name}
+      schema={record(field)}
+      value={values[name]}
+      fault={fault && place === name ? fault : null}
+      label={label}
+      onChange={(value) => {
+        const others = Object.entries(values).filter(([other]) => other !== name);
+        onChange(Object.fromEntries(value === undefined ? others : [...others, [name, value]]));
+      }}
+    />
+  );
+  const rest = fields.slice(AT_ONCE);
   return (
     <div className="fields">
-      {fields.map(([name, field]) => (
-        <Field
-          key={name}
-          name={name}
-          schema={record(field)}
-          value={values[name]}
-          fault={fault && place === name ? fault : null}
-          label={label}
-          onChange={(value) => {
-            const others = Object.entries(values).filter(([other]) => other !== name);
-            onChange(Object.fromEntries(value === undefined ? others : [...others, [name, value]]));
-          }}
-        />
-      ))}
+      {fields.slice(0, AT_ONCE).map(draw)}
+      {rest.length > 0 && (
+        <details className="more" open={rest.some(([name]) => name === place || values[name] !== undefined)}>
+          <summary>{words.form.more(rest.length)}</summary>
+          <div className="fields">{rest.map(draw)}</div>
+        </details>
+      )}
       {fault && !known && (
         <p className="fault" role="alert">
           {words.form.wrongAt(fault.path, fault.text)}

@@ -75,6 +75,7 @@ export const en = {
     options: "The game",
     noOptions: "This game has nothing to choose.",
     asUsual: "As usual",
+    more: (count: number) => `${count} more to choose`,
     bring: "As usual, or bring your own",
     fileHint: "Drop a file here, choose one, or write.",
     chooseFile: "Choose a file",

@@ -77,6 +77,7 @@ export const it: Texts = {
     options: "Il gioco",
     noOptions: "In questo gioco non c'è niente da scegliere.",
     asUsual: "Come al solito",
+    more: (count) => `Altre ${count} scelte`,
     bring: "Come al solito, o porta il tuo",
     fileHint: "Lascia qui un file, scegline uno, o scrivi.",
     chooseFile: "Scegli un file",
