@@ -9,7 +9,7 @@ import { postgresStore } from "../dist/store/postgres.js";
 import { sqliteStore } from "../dist/store/sqlite.js";
 
 /*
- * node bench/store.mjs [--seconds 2] [--sizes 1,64] [--folder /path/on/the/disk/to/measure]
+ * node bench/store.mjs [--seconds 2] [--sizes 1,64] [--store sqlite] [--folder /path/on/the/disk/to/measure]
  * Durable moves through the host, without a network, over how many matches are played at once: the curve of group commit.
  * With DATABASE_URL it measures PostgreSQL too.
  */
@@ -88,7 +88,9 @@ const stores = [
 ];
 const url = process.env["DATABASE_URL"];
 if (url !== undefined) stores.push(["postgres", () => postgresStore({ url })]);
+const only = flag("store", "");
 for (const [name, open] of stores) {
+  if (only !== "" && only !== name) continue;
   const store = await open();
   for (const concurrency of sizes) await measure(name, store, concurrency);
   await store.close();

@@ -158,6 +158,22 @@ test("64 devices race through two hosts over one PostgreSQL that restarts in the
   expect(tables.some(({ tally }) => tally.stale.length > 0)).toBe(true);
 });
 
+test("who is connected to one host is seen at the other", async () => {
+  const { match } = value(await hosts[0].create({ game: "fourline", seats: 2, isPublic: true }));
+  const { key } = value(await hosts[0].sit(match, { name: "Ann", seat: 0 }));
+  const heard: Message[] = [];
+  value(await hosts[1].subscribe(match, null, null, (message) => heard.push(message)));
+  const leave = value(await hosts[0].subscribe(match, key, null, () => undefined));
+  const present = (): boolean | undefined => {
+    const last = heard.findLast((message) => message.kind === "seats");
+    return last?.kind === "seats" ? last.seats[0]?.present : undefined;
+  };
+  await until(() => present() === true);
+  leave();
+  await until(() => present() === false);
+  expect(present()).toBe(false);
+});
+
 test("a clock that runs out is seen to once, whichever host looks", async () => {
   const { match } = value(await hosts[0].create({ game: "fourline", seats: 2, isPublic: true, clock: { kind: "move", ms: 600 } }));
   for (const seat of [0, 1]) value(await anyHost().sit(match, { name: `P${seat}`, seat }));

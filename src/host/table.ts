@@ -10,6 +10,11 @@ export const KEPT_STEPS = 16;
 /** How many lines of talk are shown. */
 export const KEPT_CHAT = 100;
 const KEPT_REFUSALS = 32;
+/**
+ * How many commands are remembered by their ids. A command older than these cannot be applied again either: the number that it
+ * expects is long past.
+ */
+const KEPT_COMMANDS = 1000;
 
 /** A step of the match with what every viewer's own count was after it. */
 export interface KeptStep {
@@ -133,7 +138,7 @@ function takeStep(table: Table, item: Extract<Item, { kind: "entry" }>, step: St
     table.steps.shift();
     table.whole = false;
   }
-  if (item.command !== undefined && entry.seat !== null) table.commands.set(item.command, countOf(table, entry.seat));
+  if (item.command !== undefined && entry.seat !== null) keepCommand(table, item.command, countOf(table, entry.seat));
   if (item.outage !== undefined) table.excusedTo = Math.max(table.excusedTo, item.outage);
   for (const note of notes) {
     if (note.kind !== "handed-over") continue;
@@ -163,7 +168,7 @@ function takeItem(table: Table, item: Exclude<Item, { kind: "entry" }>): void {
       const { at, seat, name, text } = item;
       table.chat.push({ id: table.chatCount, at, seat, name, text });
       if (table.chat.length > KEPT_CHAT) table.chat.shift();
-      if (item.command !== undefined) table.commands.set(item.command, table.chatCount);
+      if (item.command !== undefined) keepCommand(table, item.command, table.chatCount);
       return;
     }
     case "wanted":
@@ -174,11 +179,20 @@ function takeItem(table: Table, item: Exclude<Item, { kind: "entry" }>): void {
   }
 }
 
+function keepCommand(table: Table, command: string, count: number): void {
+  table.commands.set(command, count);
+  dropOldest(table.commands, KEPT_COMMANDS);
+}
+
 /** Remembers the answer to a refused command, for whoever asks again. */
 export function keepRefusal(table: Table, command: string, answer: Answer): void {
   table.refusals.set(command, answer);
-  for (const oldest of table.refusals.keys()) {
-    if (table.refusals.size <= KEPT_REFUSALS) break;
-    table.refusals.delete(oldest);
+  dropOldest(table.refusals, KEPT_REFUSALS);
+}
+
+function dropOldest(map: Map<string, unknown>, most: number): void {
+  for (const oldest of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(oldest);
   }
 }
