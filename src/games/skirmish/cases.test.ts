@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { fastRng, lowest } from "../../engine/chance.ts";
 import { bundle } from "./game.ts";
 import type { Resolved } from "./resolve.ts";
+
+// Much to try, on a machine that may be busy with other things.
+vi.setConfig({ testTimeout: 300_000 });
 
 /** Each case is a drawn field, commands, and all that differs afterwards. Squares count from the host's left corner, a1. */
 interface Case {

@@ -1,9 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Rng, Seat } from "../../engine/game.ts";
 import { laws } from "../../testkit/laws.ts";
 import { playout } from "./drawing.ts";
 import { bundle } from "./game.ts";
 import type { Move, State } from "./state.ts";
+
+// Much to try, on a machine that may be busy with other things.
+vi.setConfig({ testTimeout: 300_000 });
 
 /** Mostly each character draws once and the seat is ready; now and then anything that is allowed. */
 const choose = (state: State, seat: Seat, moves: readonly Move[], rng: Rng): Move =>

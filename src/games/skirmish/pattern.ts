@@ -55,18 +55,19 @@ export function checkAreas(areas: Areas): Fault | null {
     const fault = checkLines(areas[name]) ?? checkSigns(areas[name], areas);
     if (fault) return { path: name, text: fault };
   }
+  const inside = new Map(names.map((name) => [name, signsOf(areas[name])]));
   for (const name of names) {
-    const fault = checkNesting(name, areas, []);
+    const fault = checkNesting(name, inside, []);
     if (fault) return { path: name, text: fault };
   }
   return null;
 }
 
-function checkNesting(name: string, areas: Areas, above: readonly string[]): string | null {
+function checkNesting(name: string, inside: ReadonlyMap<string, ReadonlySet<string>>, above: readonly string[]): string | null {
   if (above.includes(name)) return `This sub-pattern comes back to itself: ${[...above, name].join(" → ")}.`;
   if (above.length >= DEEPEST) return `Sub-patterns are nested at most ${DEEPEST} deep.`;
-  for (const inner of signsOf(areas[name])) {
-    const fault = checkNesting(inner, areas, [...above, name]);
+  for (const inner of inside.get(name) ?? []) {
+    const fault = checkNesting(inner, inside, [...above, name]);
     if (fault) return fault;
   }
   return null;
@@ -81,17 +82,18 @@ function signsOf(lines: Lines): Set<string> {
 }
 
 /** The targets of a checked pattern, row by row. */
-export function targetsOf(lines: Lines, areas: Areas = {}): Target[] {
+export function targetsOf(lines: Lines, areas: Areas = {}, known = new Map<string, readonly Offset[]>()): Target[] {
   const targets: Target[] = [];
-  forEachSign(lines, (dx, dy, sign) => targets.push({ dx, dy, area: areaOf(sign, areas, 0) }));
+  forEachSign(lines, (dx, dy, sign) => targets.push({ dx, dy, area: areaOf(sign, areas, known) }));
   return targets;
 }
 
 /** Several patterns of one character: where they overlap, the first in order counts. */
 export function mergedTargets(patterns: readonly Lines[], areas: Areas = {}): Target[] {
   const merged: Target[] = [];
+  const known = new Map<string, readonly Offset[]>();
   for (const lines of patterns) {
-    for (const target of targetsOf(lines, areas)) {
+    for (const target of targetsOf(lines, areas, known)) {
       if (!merged.some(({ dx, dy }) => dx === target.dx && dy === target.dy)) merged.push(target);
     }
   }
@@ -116,17 +118,28 @@ function forEachSign(lines: Lines, visit: (dx: number, dy: number, sign: string)
   }
 }
 
+/** How far sub-patterns within sub-patterns can reach: beyond it nothing is hit. */
+const FAR = (DEEPEST * (WIDEST - 1)) / 2;
+const ACROSS = 2 * FAR + 1;
+
 /** What a sign hits around its cell; each cell once, however often sub-patterns overlap there. */
-function areaOf(sign: string, areas: Areas, depth: number): readonly Offset[] {
-  // Unchecked data must not hang or throw here: what is unknown or endless hits nothing.
+function areaOf(sign: string, areas: Areas, known: Map<string, readonly Offset[]>): readonly Offset[] {
   if (sign === PLAIN) return ITSELF;
-  if (!Object.hasOwn(areas, sign) || depth > DEEPEST) return [];
-  const hit = new Map<number, Offset>();
-  const inner = new Map<string, readonly Offset[]>();
+  const found = known.get(sign);
+  if (found) return found;
+  // Unchecked data must not hang or throw here: what is unknown or comes back to itself hits nothing.
+  known.set(sign, []);
+  if (!Object.hasOwn(areas, sign)) return [];
+  const hit = new Uint8Array(ACROSS * ACROSS);
   forEachSign(areas[sign], (dx, dy, name) => {
-    let around = inner.get(name);
-    if (!around) inner.set(name, (around = areaOf(name, areas, depth + 1)));
-    for (const [x, y] of around) hit.set((dy + y) * 4096 + dx + x, [dx + x, dy + y]);
+    for (const [x, y] of areaOf(name, areas, known)) {
+      const right = FAR + dx + x;
+      const down = FAR + dy + y;
+      if (right >= 0 && right < ACROSS && down >= 0 && down < ACROSS) hit[down * ACROSS + right] = 1;
+    }
   });
-  return [...hit.values()].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+  const area: Offset[] = [];
+  for (let cell = 0; cell < hit.length; cell++) if (hit[cell] === 1) area.push([(cell % ACROSS) - FAR, Math.floor(cell / ACROSS) - FAR]);
+  known.set(sign, area);
+  return area;
 }

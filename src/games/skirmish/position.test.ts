@@ -66,6 +66,13 @@ describe("patterns", () => {
   ])("%s", (_, changes, path, text) => {
     expect(faultOf(withClass(changes))).toEqual({ path, text: expect.stringMatching(text) });
   });
+  test("the largest patterns that are allowed are read in no time", () => {
+    const full = (sign: string): string[] => Array.from({ length: 25 }, () => sign.repeat(25));
+    const area = { A: full("B"), B: full("C"), C: full("D"), D: full("E"), E: full("x") };
+    expect(faultOf(withClass({ attack: full("A"), area }))).toBeNull();
+    const answer = bundle.resolve?.({ position: withClass({ attack: full("A"), area }), commands: [{ by: 0, attack: "h1", to: [7, 7] }] });
+    expect(answer).toMatchObject({ ok: true, characters: [{ health: 6 }, { health: 3 }] });
+  }, 20_000);
   test("a single blank is a pattern without targets", () => expect(faultOf(withClass({ move: [" "] }))).toBeNull());
 });
 

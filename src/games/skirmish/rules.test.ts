@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { fastRng, lowest } from "../../engine/chance.ts";
 import type { Seat } from "../../engine/game.ts";
 import { perft } from "../../testkit/perft.ts";
@@ -11,6 +11,9 @@ import type { Event, State } from "./state.ts";
 import { terminal } from "./terminal.ts";
 import * as italian from "./words-it.ts";
 import { explain, read, tell, write } from "./words.ts";
+
+// Much to try, on a machine that may be busy with other things.
+vi.setConfig({ testTimeout: 300_000 });
 
 async function open(options: unknown = {}) {
   const opened = await bundle.open(options);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fastRng, lowest } from "../../engine/chance.ts";
 import { commit, secretFromText } from "../../engine/fairness.ts";
 import type { Game, Rng, Seat } from "../../engine/game.ts";
@@ -8,6 +8,9 @@ import { dealerOf } from "../../engine/replay.ts";
 import { playout } from "./drawing.ts";
 import { bundle } from "./game.ts";
 import type { Move, Skirmish, State } from "./state.ts";
+
+// Much to try, on a machine that may be busy with other things.
+vi.setConfig({ testTimeout: 300_000 });
 
 async function open(options: unknown): Promise<Game<Skirmish>> {
   const opened = await bundle.open(options);

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { fastRng } from "../../engine/chance.ts";
 import { copy } from "../../engine/copy.ts";
 import type { Rng } from "../../engine/game.ts";
@@ -16,6 +16,9 @@ import {
 } from "./commands.ts";
 import { mergedTargets, reversePattern, targetsOf } from "./pattern.ts";
 import { applyAttacks, applyCommands, applyMovement, checkForDeaths, checkForWinner, type TurnResult } from "./turn-logic.ts";
+
+// Much to try, on a machine that may be busy with other things.
+vi.setConfig({ testTimeout: 300_000 });
 
 const STEP: ClassData = { health: 10, damage: 4, move: ["xxx", "x.x", "xxx"], attack: [".x.", "x.x", ".x."] };
 const FORWARD: ClassData = { health: 10, damage: 4, move: [".x.", "...", "..."], attack: [".x.", "...", "..."] };
