@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
+import type { StoreFlags } from "./records.ts";
 import { type ServeFlags, serveFlags } from "./serve-flags.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
@@ -42,6 +43,19 @@ export async function main(argv: readonly string[]): Promise<void> {
     .action(async (game: string, options: { strategy: string }) => (await import("./transcript.ts")).transcript(game, options));
 
   serveFlags(program.command("serve")).action(async (flags: ServeFlags) => (await import("./serve.ts")).serve(flags, version));
+
+  const overStore = (command: Command): Command =>
+    command
+      .option("-d, --data <folder>", "where the embedded database lies", process.env["PARLOUR_DATA"] ?? ".data")
+      .option("--database-url <url>", "the PostgreSQL that is used instead (DATABASE_URL)");
+  overStore(program.command("export"))
+    .argument("<match>", "the id of a match")
+    .description("write the record of a match to standard output; an embedded database must not be in use")
+    .action(async (match: string, flags: StoreFlags) => (await import("./records.ts")).exportMatch(match, flags));
+  overStore(program.command("import"))
+    .argument("<record.json>", "a finished match, as saved or downloaded")
+    .description("take a finished match in, to look at it again; says its id")
+    .action(async (file: string, flags: StoreFlags) => (await import("./records.ts")).importRecord(file, flags));
 
   await program.parseAsync(argv);
 }

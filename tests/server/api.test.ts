@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS } from "../../src/server/limits.ts";
@@ -11,7 +12,8 @@ let server: ServerProcess;
 beforeAll(async () => void (server = await startProcess("--data", ":memory:")));
 afterAll(async () => void (await server.end()));
 
-const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
 test("the OpenAPI document is valid, and names every address of docs/api.md", async () => {
   const { body } = await ask(server.base, "/api/openapi.json");
@@ -87,7 +89,7 @@ test("the shipped client plays a whole game over a socket, watched by a spectato
     expect(answer.kind).toBe("done");
   }
   expect(await lines).toBe(7);
-  await expect.poll(() => heard).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual([1, 2, 3, 4, 5, 6, 7]);
   const record = await client.record(match);
   expect(await client.verify(record)).toEqual({ verified: true, entries: 7 });
   const { match: replay } = await client.importRecord(record);
@@ -137,4 +139,23 @@ test("logs and metrics hold no secret", async () => {
   await own.end();
   expect(own.said()).toContain('"route":"/api/matches/:match"');
   for (const key of keys) expect(own.said() + text).not.toContain(key);
+});
+
+test("a match can be taken from one store and brought to another", async () => {
+  const [from, to] = [scratch(), scratch()];
+  const own = await startProcess("--data", from.folder);
+  const { match, keys } = await seatedTable(own.base);
+  await ask(own.base, `/api/matches/${match}/commands`, { method: "POST", key: keys[0], json: { id: "r", expect: 0, do: "resign" } });
+  const parlour = (...args: string[]) => spawnSync(process.execPath, [join(root, "bin/parlour.js"), ...args], { encoding: "utf8" });
+  expect(parlour("export", match, "--data", from.folder).stderr).toContain("Another process");
+  expect(await own.end()).toBe(0);
+  const exported = parlour("export", match, "--data", from.folder);
+  const file = join(to.folder, "record.json");
+  writeFileSync(file, exported.stdout);
+  const imported = parlour("import", file, "--data", to.folder);
+  expect([imported.stderr, imported.status]).toEqual(["", 0]);
+  const other = await startProcess("--data", to.folder);
+  expect((await ask(other.base, `/api/matches/${imported.stdout.trim()}`)).body).toMatchObject({ status: "over", game: "fourline" });
+  await other.end();
+  for (const { remove } of [from, to]) remove();
 });
