@@ -8,7 +8,7 @@ export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: 
 export function readBy<T>(schema: z.ZodMiniType<T>, data: unknown): Read<T> {
   const unsafe = checkPlain(data);
   if (unsafe) return { ok: false, error: unsafe };
-  const parsed = schema.safeParse(data);
+  const parsed = schema.safeParse(data, { error: sentenceOf });
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, error: faultOf(parsed.error.issues[0]) };
 }
@@ -18,7 +18,7 @@ export const bad = (path: string, text: string): { readonly ok: false; readonly 
   error: { path, text },
 });
 
-/** Schemas may bring a sentence of their own (`error:`); else the kind of the issue makes one. */
+/** The path in our notation; of a union the part that came closest. */
 function faultOf(issue: z.core.$ZodIssue): Fault {
   const path = pathOf(issue.path);
   switch (issue.code) {
@@ -34,6 +34,36 @@ function faultOf(issue: z.core.$ZodIssue): Fault {
     default:
       return { path, text: issue.message };
   }
+}
+
+const KINDS: { readonly [kind: string]: string } = {
+  ...{ string: "a text", number: "a number", int: "a whole number", boolean: "true or false", array: "a list", object: "an object" },
+  ...{ record: "an object", tuple: "a list", null: "null" },
+};
+
+/** For a schema without a sentence of its own, whatever language the library has loaded. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return "This is missing.";
+  switch (issue.code) {
+    case "invalid_type":
+      return `This should be ${KINDS[issue.expected] ?? "of another kind"}.`;
+    case "invalid_value":
+      return `Write ${issue.values.length === 1 ? "" : "one of: "}${issue.values.map((value) => JSON.stringify(value)).join(", ")}.`;
+    case "too_small":
+      return `This should be at least ${issue.minimum}${unitOf(issue.origin)}.`;
+    case "too_big":
+      return `This should be at most ${issue.maximum}${unitOf(issue.origin)}.`;
+    case "not_multiple_of":
+      return `This should be a multiple of ${issue.divisor}.`;
+    default:
+      return "This is not what belongs here.";
+  }
+}
+
+/** Texts and lists are measured by their length. */
+function unitOf(origin: string): string {
+  if (origin === "string") return " characters long";
+  return origin === "array" ? " entries long" : "";
 }
 
 function pathOf(parts: readonly PropertyKey[]): string {
