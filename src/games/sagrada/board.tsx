@@ -47,45 +47,47 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
   return (
     <div className={`sagrada${props.still ? " sagrada-still" : ""}`}>
       <GlassLights />
-      {view.round === 0 && viewer !== null ? (
-        <Offers {...{ view, words, moves, play }} />
-      ) : (
-        viewer !== null && (
-          <section className="sagrada-own" aria-label={words.windowOf(names[viewer] ?? "")}>
-            <OwnWindow {...props} {...{ words, source, setSource, start, dragged: dragged?.part ?? null, say: setSaid }} seat={viewer} />
-            <Plate view={view} seat={viewer} words={words} name={names[viewer] ?? ""} />
-          </section>
-        )
-      )}
-      <section className="sagrada-table">
-        <Hand {...{ view, words, moves, play, start }} />
-        {view.round > 0 && <Pool {...{ view, words, moves, why, play, start, paying }} say={setSaid} />}
-        {view.round > 0 && view.round <= ROUNDS && (
-          <p className="sagrada-why" aria-live="polite">
-            {said ?? words.hints[hintOf(view, viewer, moves, source, paying)]}
-          </p>
+      <div className="sagrada-layout">
+        {view.round === 0 && viewer !== null ? (
+          <Offers {...{ view, words, moves, play }} />
+        ) : (
+          viewer !== null && (
+            <section className="sagrada-own" aria-label={words.windowOf(names[viewer] ?? "")}>
+              <OwnWindow {...props} {...{ words, source, setSource, start, dragged: dragged?.part ?? null, say: setSaid }} seat={viewer} />
+              <Plate view={view} seat={viewer} words={words} name={names[viewer] ?? ""} />
+            </section>
+          )
         )}
-        <Tools {...{ view, words, language, moves, paying, why, play }} pay={setPaying} say={setSaid} />
-      </section>
-      <section className="sagrada-side">
-        <Rose view={view} words={words} />
-        {view.target !== null && <p className="sagrada-target figures">{words.target(view.target)}</p>}
-        <Objectives {...{ view, words, language }} />
-      </section>
-      {others.length > 0 && (
-        <section className={`sagrada-others sagrada-others-${others.length}`}>
-          {others.map((at) => (
-            <figure key={at} className={view.toAct.includes(at) ? "sagrada-other sagrada-acts" : "sagrada-other"}>
-              {view.round > 0 && (
-                <div className="sagrada-window" role="img" aria-label={words.windowOf(names[at] ?? "")}>
-                  <Panes pattern={view.players[at]?.pattern ?? []} dice={view.players[at]?.dice ?? []} />
-                </div>
-              )}
-              <Plate view={view} seat={at} words={words} name={names[at] ?? ""} />
-            </figure>
-          ))}
+        <section className="sagrada-table">
+          <Hand {...{ view, words, moves, play, start }} />
+          {view.round > 0 && <Pool {...{ view, words, moves, why, play, start, paying }} say={setSaid} />}
+          {view.round > 0 && view.round <= ROUNDS && (
+            <p className="sagrada-why" aria-live="polite">
+              {said ?? words.hints[hintOf(view, viewer, moves, source, paying)]}
+            </p>
+          )}
+          <Tools {...{ view, words, language, moves, paying, why, play }} pay={setPaying} say={setSaid} />
         </section>
-      )}
+        <section className="sagrada-side">
+          <Rose view={view} words={words} />
+          {view.target !== null && <p className="sagrada-target figures">{words.target(view.target)}</p>}
+          <Objectives {...{ view, words, language }} />
+        </section>
+        {others.length > 0 && (
+          <section className={`sagrada-others sagrada-others-${others.length}`}>
+            {others.map((at) => (
+              <figure key={at} className={view.toAct.includes(at) ? "sagrada-other sagrada-acts" : "sagrada-other"}>
+                {view.round > 0 && (
+                  <div className="sagrada-window" role="img" aria-label={words.windowOf(names[at] ?? "")}>
+                    <Panes pattern={view.players[at]?.pattern ?? []} dice={view.players[at]?.dice ?? []} />
+                  </div>
+                )}
+                <Plate view={view} seat={at} words={words} name={names[at] ?? ""} />
+              </figure>
+            ))}
+          </section>
+        )}
+      </div>
       {dragged && heldDie !== 0 && (
         <div className="sagrada-held" style={{ left: dragged.x, top: dragged.y }} aria-hidden="true">
           <GlassDie die={heldDie} />
@@ -122,13 +124,15 @@ function hintOf(view: View, viewer: Viewer, moves: readonly string[], source: st
 function Small({ view }: { readonly view: View }): ReactNode {
   const windows = view.round === 0 ? view.offers.slice(0, 2).map(({ pattern }) => ({ pattern, dice: [] })) : view.players.slice(0, 2);
   return (
-    <div className="sagrada sagrada-mini" aria-hidden="true">
+    <div className="sagrada" aria-hidden="true">
       <GlassLights />
-      {windows.map(({ pattern, dice }, at) => (
-        <div key={at === 0 ? "left" : "right"} className="sagrada-window">
-          <Panes pattern={pattern} dice={dice} />
-        </div>
-      ))}
+      <div className="sagrada-mini">
+        {windows.map(({ pattern, dice }, at) => (
+          <div key={at === 0 ? "left" : "right"} className="sagrada-window">
+            <Panes pattern={pattern} dice={dice} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
