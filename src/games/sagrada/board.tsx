@@ -62,9 +62,23 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
           <Hand {...{ view, words, moves, play, start }} />
           {view.round > 0 && <Pool {...{ view, words, moves, why, play, start, paying }} say={setSaid} />}
           {view.round > 0 && view.round <= ROUNDS && (
-            <p className="sagrada-why" aria-live="polite">
-              {said ?? words.hints[hintOf(view, viewer, moves, source, paying)]}
-            </p>
+            <div className="sagrada-foot">
+              <p className="sagrada-why" aria-live="polite">
+                {said ?? words.hints[hintOf(view, viewer, moves, source, paying)]}
+              </p>
+              {moves.length > 0 && (
+                <button
+                  type="button"
+                  className="sagrada-button sagrada-pass"
+                  data-move="pass"
+                  aria-disabled={!moves.includes("pass")}
+                  title={why("pass") ?? undefined}
+                  onClick={() => play("pass")}
+                >
+                  {words.pass}
+                </button>
+              )}
+            </div>
           )}
           <Tools {...{ view, words, language, moves, paying, why, play }} pay={setPaying} say={setSaid} />
         </section>

@@ -31,7 +31,6 @@ export function Hand({ view, words, moves, play, start }: Omit<TurnProps, "payin
     ["increase", words.up],
     ["decrease", words.down],
     ["return", words.giveUp],
-    ["pass", words.pass],
   ] as const;
   return (
     <div className="sagrada-hand">
@@ -68,15 +67,8 @@ export function Hand({ view, words, moves, play, start }: Omit<TurnProps, "payin
         </div>
       )}
       {actions.map(([move, label]) =>
-        moves.includes(move) || (move === "pass" && moves.length > 0 && view.round > 0) ? (
-          <button
-            key={move}
-            type="button"
-            className="sagrada-button sagrada-act"
-            data-move={move}
-            aria-disabled={!moves.includes(move)}
-            onClick={() => play(move)}
-          >
+        moves.includes(move) ? (
+          <button key={move} type="button" className="sagrada-button" data-move={move} onClick={() => play(move)}>
             {label}
           </button>
         ) : null,
@@ -110,6 +102,7 @@ export function Pool({ view, words, moves, why, play, start, paying, say }: Pool
             type="button"
             className={legal && paying > 0 ? "sagrada-pool-die sagrada-pays" : "sagrada-pool-die"}
             data-move={move}
+            tabIndex={legal || moves.length === 0 ? 0 : -1}
             aria-disabled={!legal}
             aria-label={words.poolDie(i + 1, words.die(die))}
             title={reason ?? undefined}

@@ -73,6 +73,8 @@ export function OwnWindow({
                 className={`${paneClass(asked)}${state}`}
                 {...(asks || !lifts ? { "data-move": text } : { "data-part": `cell ${at}` })}
                 data-drop={at}
+                // Tab goes from one space that can be used to the next; arrows go everywhere, and say why not.
+                tabIndex={legal || lifts || (moves.length === 0 && cell === 0) ? 0 : -1}
                 aria-disabled={!(legal || lifts)}
                 aria-pressed={lifts ? from === at : undefined}
                 aria-label={words.space(row ?? 0, column ?? 0, reason ? `${what}. ${reason}` : what)}
