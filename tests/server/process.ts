@@ -20,14 +20,18 @@ export interface ServerProcess {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** A test that fails half-way leaves nothing behind. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
 export function startProcess(...flags: string[]): Promise<ServerProcess> {
   const given = flags.includes("--port") ? flags : ["--port", "0", ...flags];
   const child = spawn(process.execPath, [parlour, "serve", "--host", "127.0.0.1", "--log-level", "warn", ...given], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, DATABASE_URL: "", NATS_URL: "", PORT: "" },
   });
-  // A test that fails half-way leaves nothing behind.
-  process.once("exit", () => child.kill("SIGKILL"));
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   let out = "";
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-100_000)));
