@@ -14,7 +14,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () =>
 
 /** Starts a program and waits until it answers; everything it says is kept for the case that it fails. */
 export async function start(args, env, ready) {
-  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_FLAGS?.split(" ") ?? []), ...args], {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -34,7 +34,7 @@ export async function start(args, env, ready) {
     pid: child.pid,
     said: () => said,
     async stop() {
-      child.kill(process.env.BENCH_NODE_FLAGS ? "SIGTERM" : "SIGKILL");
+      child.kill("SIGKILL");
       await ended;
     },
   };

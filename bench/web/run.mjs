@@ -1,0 +1,172 @@
+// `npm run bench -- web`: the pages in a real browser: how much script they load, how soon they can be used on a slow
+// machine, and how long they ever keep the player waiting while a bot thinks.
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { register } from "tsx/esm/api";
+import { figure, table } from "../measure.mjs";
+
+const SLOWDOWN = 4;
+/** How many moves of one's own are made in a match against a bot. */
+const MOVES = 6;
+const QUIET_MS = 800;
+const HOME_LIMIT_KB = 120;
+
+const say = (text) => process.stderr.write(`${text}\n`);
+
+export async function run() {
+  register();
+  const { launchChromium } = await import("../../tests/chromium.ts");
+  const { serve } = await import("../../tests/web/server.ts");
+  const tools = { ...(await import("../../tests/web/driver.ts")), ...(await import("../../tests/web/person.ts")) };
+  const { catalog } = await import("../../src/catalog.ts");
+  const [browser, server] = await Promise.all([launchChromium(), serve()]);
+  let parts;
+  try {
+    parts = await measure(browser, server.address, catalog, tools);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  const head = [
+    "# The pages",
+    `Written by \`npm run bench -- web\`. Chromium ${browser.version()} on a machine shared with other work; no cache, no service worker.`,
+  ];
+  const text = `${[...head, ...parts].join("\n\n")}\n`;
+  writeFileSync(fileURLToPath(new URL("results.md", import.meta.url)), text);
+  process.stdout.write(text);
+  process.exit(0);
+}
+
+async function measure(browser, address, catalog, tools) {
+  const first = firstPage();
+  const home = await openHome(browser, address, tools, { slowdown: SLOWDOWN });
+  await home.page.context().close();
+  const rows = [
+    ["home, first page", kilobytes(first), "", `${figure(home.ready)} ms`, `${figure(home.longest)} ms`],
+    ["home, with the live miniatures of all games in sight", kilobytes(home.scripts), "", "", ""],
+  ];
+  const waits = [];
+  for (const { id } of catalog) {
+    say(`${id} …`);
+    const alone = await openGame(browser, address, tools, id, { peephole: true });
+    const slow = await openGame(browser, address, tools, id, { slowdown: SLOWDOWN });
+    const own = new Map([...alone.scripts].filter(([url]) => !first.has(url)));
+    rows.push([id, kilobytes(alone.scripts), kilobytes(own), `${figure(slow.ready)} ms`, `${figure(slow.longest)} ms`]);
+    waits.push([id, ...(await botMatch(browser, address, tools, id))]);
+  }
+  const size = weight(first) / 1000;
+  return [
+    "## Loading",
+    "Script as gzip packs it; a game's includes the home page that leads to it, its own miniature, the bots and the rules of chance. A page can " +
+      `be used when its controls are there and no task of more than 50 ms has run for ${QUIET_MS} ms; for a game, counted from the click that ` +
+      `starts it, the bot's first move included where it begins. The processor is slowed ${SLOWDOWN} times.`,
+    table(["page", "script", "beyond the first page", `usable at ${SLOWDOWN} × slower`, "longest task in it"], rows),
+    `The first page needs ${figure(size)} kB of script: ${size < HOME_LIMIT_KB ? "within" : "above"} the ${HOME_LIMIT_KB} kB that it is held to.`,
+    "## A match against a bot",
+    `The longest task on the page in a match of ${MOVES} moves of one's own and the bot's answers (level hard), not slowed.`,
+    table(["game", "moves made", "longest task", "tasks above 50 ms"], waits),
+  ];
+}
+
+const weight = (scripts) => [...scripts.values()].reduce((sum, { packed }) => sum + packed, 0);
+
+/** The scripts that the first page names, and those that they import at once: what must be there before anything is shown. */
+function firstPage() {
+  const built = new URL("../../dist/web/", import.meta.url);
+  const scripts = new Map();
+  const open = [...readFileSync(new URL("index.html", built), "utf8").matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+    ([, path]) => path,
+  );
+  for (let path = open.pop(); path; path = open.pop()) {
+    if (scripts.has(path)) continue;
+    const text = readFileSync(new URL(`.${path}`, built), "utf8");
+    scripts.set(path, { packed: gzipSync(text, { level: 9 }).length });
+    for (const [, name] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) open.push(`/assets/${name}`);
+  }
+  return scripts;
+}
+
+const kilobytes = (scripts) => `${figure(weight(scripts) / 1000)} kB`;
+
+/** With a peephole for a window, no miniature is in sight and none is loaded. */
+async function openHome(browser, address, tools, { slowdown = 1, level = "hard", peephole = false }) {
+  const page = await tools.person(browser, { level });
+  if (peephole) await page.setViewportSize({ width: 360, height: 60 });
+  // Long tasks are noted from the very start; what the page loads is weighed as it comes.
+  await page.addInitScript(() => {
+    globalThis.longTasks = [];
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) globalThis.longTasks.push({ startTime, duration });
+    }).observe({ type: "longtask", buffered: true });
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await session.send("Network.setBypassServiceWorker", { bypass: true });
+  if (slowdown > 1) await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const scripts = new Map();
+  const weighing = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.endsWith(".js") || pathname === "/sw.js") return;
+    weighing.push(
+      response.body().then(
+        (body) => scripts.set(pathname, { packed: gzipSync(body, { level: 9 }).length }),
+        () => {},
+      ),
+    );
+  });
+  await page.goto(address);
+  await page.locator("main:not([aria-busy]) [data-play]").first().waitFor();
+  const shown = await page.evaluate(() => performance.now());
+  const { ready, longest } = await settle(page, 0, shown);
+  await Promise.all(weighing);
+  return { page, scripts: new Map(scripts), all: scripts, weighing, ready, longest };
+}
+
+/** Waits until nothing long has run for a while; says when that was, and how long the longest took. */
+async function settle(page, from, shown) {
+  for (;;) {
+    await page.waitForTimeout(QUIET_MS);
+    const { tasks, now } = await page.evaluate(() => ({ tasks: globalThis.longTasks, now: performance.now() }));
+    const own = tasks.filter(({ startTime }) => startTime >= from);
+    const last = Math.max(shown, ...own.map(({ startTime, duration }) => startTime + duration));
+    if (now - last < QUIET_MS) continue;
+    return { ready: last - from, longest: Math.max(0, ...own.map(({ duration }) => duration)) };
+  }
+}
+
+async function openGame(browser, address, tools, id, wishes) {
+  const home = await openHome(browser, address, tools, { level: "easy", ...wishes });
+  const { page } = home;
+  const from = await page.evaluate(() => performance.now());
+  await page.locator(`[data-play="${id}"]`).click();
+  await page.locator(".match-board").waitFor();
+  await page.locator(".status-mine, .result").first().waitFor();
+  const shown = await page.evaluate(() => performance.now());
+  const { ready, longest } = await settle(page, from, shown);
+  await Promise.all(home.weighing);
+  await page.context().close();
+  return { scripts: home.all, ready, longest };
+}
+
+async function botMatch(browser, address, tools, id) {
+  const { page } = await openHome(browser, address, tools, {});
+  await page.locator(`[data-play="${id}"]`).click();
+  await page.locator(".match-board").waitFor();
+  await page.locator(".status-mine, .result").first().waitFor();
+  const from = await page.evaluate(() => performance.now());
+  const choose = tools.chooser(7);
+  let made = 0;
+  for (; made < MOVES; made++) {
+    await page.locator(".status-mine, .status-refused, .result").first().waitFor();
+    if (await page.locator(".result").count()) break;
+    await tools.playOne(page, choose);
+  }
+  await page.locator(".status-mine, .status-refused, .result").first().waitFor();
+  const tasks = await page.evaluate((since) => globalThis.longTasks.filter(({ startTime }) => startTime >= since), from);
+  await page.context().close();
+  const longest = Math.max(0, ...tasks.map(({ duration }) => duration));
+  return [String(made), longest === 0 ? "below 50 ms" : `${figure(longest)} ms`, String(tasks.length)];
+}
