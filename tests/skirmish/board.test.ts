@@ -1,0 +1,88 @@
+import { fileURLToPath } from "node:url";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { createServer, type ViteDevServer } from "vite";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { launchChromium } from "../chromium.ts";
+
+/*
+ * The map in a real browser: clicks, dragging and the keyboard each suffice to give an order.
+ */
+vi.setConfig({ testTimeout: 180_000 });
+let server: ViteDevServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  const configFile = fileURLToPath(new URL("../../src/web/vite.config.ts", import.meta.url));
+  server = await createServer({ configFile, server: { port: 0, host: "127.0.0.1" }, logLevel: "error" });
+  await server.listen();
+  browser = await launchChromium();
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(query: Record<string, string>, width = 1280): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${server.resolvedUrls?.local[0]}look.html?${new URLSearchParams({ game: "skirmish", ...query })}`);
+  await page.waitForSelector("[data-ready]", { timeout: 120_000 });
+  return page;
+}
+
+const said = (page: Page): Promise<string | null> => page.textContent("[role=status]");
+
+test("a click on a character and a click on a square give an order; a third way is to say how", async () => {
+  const page = await open({ viewer: "0" });
+  await page.click('[data-part="h1"]');
+  await page.click('[data-move="move h1 d3"]');
+  expect(await said(page)).toBe("move h1 d3");
+  expect(await page.locator(".skirmish-arrow").count()).toBe(1);
+  await page.click('[data-part="h2"]');
+  await page.click('[data-part="strike"]');
+  await page.click('[data-move="attack h2 e3"]');
+  expect(await said(page)).toBe("attack h2 e3");
+  await page.click('[data-part="h3"]');
+  await page.click('[data-part="h3"]'); // once more: strike
+  await page.click('[data-move="attack h3 c2"]');
+  expect(await said(page)).toBe("attack h3 c2");
+  await page.click('[data-part="h1"]');
+  await page.click('[data-square="h8"]');
+  expect(await said(page)).toMatch(/cannot step to h8/);
+  await page.click('[data-move="hold h1"]');
+  expect(await page.locator(".skirmish-arrow:not(.skirmish-arrow-blow)").count()).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).disableRules(["page-has-heading-one"]).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("a character is dragged to where it is to go", async () => {
+  const page = await open({ viewer: "0" });
+  const middle = async (square: string) => {
+    const box = await page.locator(`[data-square="${square}"]`).boundingBox();
+    if (!box) throw new Error(square);
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await page.mouse.move(...(await middle("f2")));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle("g3")), { steps: 5 });
+  await page.mouse.move(...(await middle("g4")), { steps: 5 });
+  await page.mouse.up();
+  expect(await said(page)).toBe("move h4 g4");
+});
+
+test("the keyboard finds characters, targets and any square, also from the other side", async () => {
+  const page = await open({ viewer: "1" }, 360);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.locator('[data-part="o4"]').focus();
+  await page.keyboard.press("Enter");
+  // From the opponent's side up is down the field.
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowLeft");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-square"))).toBe("d5");
+  await page.keyboard.press("Enter");
+  expect(await said(page)).toBe("move o4 d5");
+  await page.locator('[data-move="ready"]').press("Enter");
+  expect(await said(page)).toBe("ready");
+});
