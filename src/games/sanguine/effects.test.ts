@@ -55,6 +55,8 @@ const ONE_ROW: readonly (readonly [string, object, string, string])[] = [
     "r1 . B:P3(-1) B:P5(-2) B:P1",
     "R:A=6 . B:P3=2 B:P5=3 B:P1=1",
   ],
+  ["any played: not for itself", does("any-played", power(1, "self")), "r1 R:P3 . . b1", "R:A=2 R:P3=3 . . b1"],
+  ["ally played: not for itself", does("ally-played", power(1, "self")), "r1 R:P3 . . b1", "R:A=2 R:P3=3 . . b1"],
   // in play
   ["in play: raises allies on its tiles", does("in-play", power(2, "allies")), "r1 R:P3 B:P3 . b1", "R:A=2 R:P3=5 B:P3=3 . b1"],
   ["in play: lowers enemies on its tiles", does("in-play", power(-1, "enemies"), AHEAD2), "r1 R:P3 B:P3 . b1", "R:A=2 R:P3=3 B:P3=2 . b1"],

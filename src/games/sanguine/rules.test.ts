@@ -194,6 +194,11 @@ test.each([
     ["R:Pair(-9) . . B:Cross .", ". . . . .", ". . . . ."],
     [0, 1],
   ],
+  // A card counts at least 0.
+  [
+    ["R:Three R:Pair(-9) . B:Cross .", ". . . . .", ". . . . ."],
+    [5, 0],
+  ],
 ] as const)("rows %j score %j", async (board, scores) => {
   const at = await scene({ board, hands: [[], []], ...none, passes: 2 }, options);
   expect(at.game.result(at.state)?.scores).toEqual(scores);
