@@ -29,7 +29,7 @@ const pages: { readonly name: string; readonly path: string; readonly wait: stri
   { name: "nothing", path: "/nowhere/at/all", wait: ".nothing" },
   ...games.flatMap((game) => [
     { name: `${game}-form`, path: `/new/${game}?with=friends`, wait: ".form" },
-    { name: `${game}-learn`, path: `/learn/${game}`, wait: ".learn, .nothing" },
+    { name: `${game}-learn`, path: `/learn/${game}`, wait: ".learn, .nothing:not([aria-busy])" },
     { name: `${game}-1-start`, path: `/here/${game}-0`, wait: ".match-board" },
     { name: `${game}-2-middle`, path: `/here/${game}-45`, wait: ".match-board" },
     { name: `${game}-3-end`, path: `/here/${game}-100`, wait: ".result" },

@@ -73,6 +73,7 @@ export function MatchView({
       <h1 className="unseen">{title}</h1>
       <div className="match-table">
         <Seats {...{ state, names, position }} />
+        {state.table.status === "over" && !lookingBack && latest && <ResultCard {...{ table, state, opened, names, sentences }} />}
         <section className="match-board" aria-label={words.table.board(title)}>
           {state.table.status === "open" && room}
           {position && (
@@ -90,12 +91,15 @@ export function MatchView({
             </details>
           )}
         </section>
-        <StatusLine
-          {...{ state, names, position, refused }}
-          lookingBack={lookingBack ? { at: first + shown, of: first + seq, toNow: () => setLookAt(null) } : null}
-        />
-        {state.table.status === "over" && !lookingBack && latest && <ResultCard {...{ table, state, opened, names, sentences }} />}
-        {state.table.status !== "open" && <ActionBar {...{ table, state, opened, moves, play, why }} act={(text) => void attempt(text)} />}
+        <div className="match-foot">
+          <StatusLine
+            {...{ state, names, position, refused }}
+            lookingBack={lookingBack ? { at: first + shown, of: first + seq, toNow: () => setLookAt(null) } : null}
+          />
+          {state.table.status !== "open" && (
+            <ActionBar {...{ table, state, opened, moves, play, why }} act={(text) => void attempt(text)} />
+          )}
+        </div>
       </div>
       <Drawer {...{ table, state, opened, names, sentences, shown, lookAt: setLookAt }} />
       <Announcer {...{ state, names, sentences }} />
