@@ -14,7 +14,7 @@ interface Done<G extends Shape> {
   readonly seat: Seat;
   readonly before: G["state"];
   readonly after: G["state"];
-  /** Nothing was learned by it: no chance was drawn, nothing was revealed, and no other seat could act at the time. */
+  /** Nothing was learned by it: no chance was drawn, nothing was revealed, and nobody could act in secret before or after it. */
   readonly harmless: boolean;
   /** The game itself does not forbid taking it back. */
   readonly allowed: boolean;
@@ -134,7 +134,9 @@ function makeMove<G extends Shape>(match: Match<G>, seat: Seat, move: G["move"])
   playForTheGone(match, state, rng, events);
 
   const alone = acting.length === 1;
-  const harmless = alone && rng.drawn === 0 && !events.some((event) => event.reveals);
+  // Where several act at once afterwards, whether it could still be taken back would tell of what they do in secret.
+  const openly = alone && game.toAct(state).length <= 1;
+  const harmless = openly && rng.drawn === 0 && !events.some((event) => event.reveals);
   const allowed = game.undoable?.(before, seat, move) ?? true;
   // Only the unbroken run of one seat's moves can ever be taken back.
   const earlier = alone && match.done?.seat === seat ? match.done : null;
