@@ -80,6 +80,29 @@ test("a good card opens a match", async () => {
   expect(await bundle.open({ cards, tools: [28, 1, 2], publics: [30] })).toMatchObject({ ok: true });
 });
 
+test("a die never shows 0 or 7, not even on the way", async () => {
+  const twist = {
+    reg_exp: "twist",
+    undoable: true,
+    conditions: [],
+    instructions: [
+      { instruction: "set_shade_of_picked_die", argument: "increase" },
+      { instruction: "set_shade_of_picked_die", argument: "decrease" },
+    ],
+  };
+  const opened = await bundle.open({ cards: { tools: [{ ...GOOD, commands: [twist] }] } });
+  if (!opened.ok) throw new Error(opened.error.text);
+  const { game } = opened;
+  const rule = (hand: string): string | null => {
+    const window = { window: [".....", ".....", ".....", "....."] };
+    const loaded = game.load({ players: [window, window], tools: [28], active: 28, hand, round: 2 });
+    const move = game.read("twist");
+    if (!loaded.ok || !move) throw new Error("it does not load");
+    return game.check(loaded.state, 0, move)?.rule ?? null;
+  };
+  expect([rule("R5"), rule("R6")]).toEqual([null, "value-too-high"]);
+});
+
 type Json = { [key: string]: Json };
 /** A tool with one part changed: `path` as it is told, `undefined` takes the part away. */
 function toolWith(path: string, value: unknown): unknown {

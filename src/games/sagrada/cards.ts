@@ -29,7 +29,7 @@ const Half = z.union([z.boolean(), z.literal("neighbours")], 'Write true, false 
 const Placing = z.union([z.boolean(), z.literal("isolated")], 'Write true, false or "isolated".');
 const rules = { placing: Placing, color: Half, shade: Half };
 
-export const Condition = z.discriminatedUnion(
+const Condition = z.discriminatedUnion(
   "condition",
   [
     z.strictObject({ condition: z.literal("arg_comparison"), type_of_comparison: Comparison, index: Index, bound: bound(ARGUMENT_BOUNDS) }),
@@ -69,7 +69,7 @@ export const Condition = z.discriminatedUnion(
 
 const plain = <const T extends string>(name: T) => z.strictObject({ instruction: z.literal(name) });
 
-export const Instruction = z.discriminatedUnion(
+const Instruction = z.discriminatedUnion(
   "instruction",
   [
     plain("advance_game"),
@@ -139,7 +139,7 @@ const values = <T extends z.ZodMiniType>(item: T) =>
     .array(item, "Write a list of values.")
     .check(z.minLength(1, "A set needs at least one value."), z.refine(distinct, "A value stands here twice."));
 
-export const Pattern = z.union(
+const Pattern = z.union(
   [
     z.strictObject({ type: z.literal("diagonals"), object: oneOf(["color", "shade"]) }),
     z.strictObject({ type: z.literal("difference"), place: oneOf(["rows", "columns"]), object: oneOf(["color", "shade"]) }),
@@ -178,7 +178,6 @@ export const WindowCard = z.strictObject({
 export type ConditionData = z.infer<typeof Condition>;
 export type InstructionData = z.infer<typeof Instruction>;
 export type CommandData = z.infer<typeof CommandCard>;
-export type ActivatorData = z.infer<typeof ActivatorCard>;
 export type ToolData = z.infer<typeof ToolCard>;
 export type PatternData = z.infer<typeof Pattern>;
 export type PublicData = z.infer<typeof PublicCard>;

@@ -318,7 +318,7 @@ export const targetOf = (args: Args): number => args[2] * COLUMNS + args[3];
 const dieAt = (state: State, args: Args): Die => ownDice(state)[cellOf(args)];
 
 /** The first of a seat's two turns in a round, wherever in the order they are. */
-export const isFirstTurn = (state: State): boolean => state.order.indexOf(state.order[state.turn]) === state.turn;
+const isFirstTurn = (state: State): boolean => state.order.indexOf(state.order[state.turn]) === state.turn;
 
 /** One token for a tool that nobody has used, two after that. */
 export const priceOf = (state: State, tool: number): number => (state.tokens[state.tools.indexOf(tool)] === 0 ? 1 : 2);

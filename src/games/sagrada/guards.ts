@@ -5,7 +5,7 @@ import { typed } from "./placement.ts";
 import { type State, valueOf } from "./state.ts";
 
 /** What is wrong with an instruction of a command, by its number in the list. */
-export interface Misuse {
+interface Misuse {
   readonly at: number;
   readonly text: string;
 }

@@ -10,7 +10,7 @@ export interface Rules {
 }
 
 /** The same as bits, for the check that runs most often. */
-export type RuleBits = number;
+type RuleBits = number;
 const TOUCH = 1;
 const ALONE = 2;
 const CELL_COLOUR = 4;
@@ -18,7 +18,7 @@ const COLOUR_BESIDE = 8;
 const CELL_SHADE = 16;
 const SHADE_BESIDE = 32;
 
-export function bitsOf({ placing, color, shade }: Rules): RuleBits {
+function bitsOf({ placing, color, shade }: Rules): RuleBits {
   let bits = 0;
   if (placing === "isolated") bits |= ALONE;
   else if (placing) bits |= TOUCH;
@@ -34,7 +34,7 @@ export const ALL_RULES: RuleBits = TOUCH | CELL_COLOUR | COLOUR_BESIDE | CELL_SH
 
 /** Cells that share a side, and cells that share a side or a corner. */
 export const BESIDE: readonly (readonly number[])[] = neighbours(false);
-export const AROUND: readonly (readonly number[])[] = neighbours(true);
+const AROUND: readonly (readonly number[])[] = neighbours(true);
 const EDGE: readonly boolean[] = Array.from({ length: CELLS }, (_, cell) => AROUND[cell].length < 8);
 
 /** Nothing is lifted. */
@@ -146,7 +146,7 @@ export function placementReason(
 
 /** Row and column of a cell as people type them. */
 export const rowOf = (cell: number): number => Math.floor(cell / COLUMNS) + 1;
-export const columnOf = (cell: number): number => (cell % COLUMNS) + 1;
+const columnOf = (cell: number): number => (cell % COLUMNS) + 1;
 export const typed = (cell: number): { row: number; column: number } => ({ row: rowOf(cell), column: columnOf(cell) });
 
 export const rulesOf = ({ placing, color, shade }: Extract<ConditionData, Rules>): RuleBits => bitsOf({ placing, color, shade });

@@ -84,7 +84,7 @@ const sets =
   };
 
 /** The sum of the values of the dice of one colour. */
-export function privatePoints(dice: readonly Die[], colour: number): number {
+function privatePoints(dice: readonly Die[], colour: number): number {
   let points = 0;
   for (let cell = 0; cell < CELLS; cell++) if (colourOf(dice[cell]) === colour) points += valueOf(dice[cell]);
   return points;

@@ -10,7 +10,6 @@ export const DICE_OF_A_COLOUR = 18;
 
 /** In the order of the cards 23 to 27; a colour is its number from 1. */
 export const COLOURS = ["red", "green", "yellow", "blue", "purple"] as const;
-export type ColourName = (typeof COLOURS)[number];
 /** The sign of each colour in windows and positions, at the colour's number. */
 export const LETTERS = "-RGYBP";
 
@@ -141,7 +140,7 @@ export interface ToolSeen {
   readonly gone: boolean;
 }
 
-export interface PublicSeen {
+interface PublicSeen {
   readonly id: number;
   readonly name: string;
   readonly description: string;
