@@ -19,6 +19,7 @@ import { recordRoutes } from "./records.ts";
 import type { App, Service } from "./service.ts";
 import { type Sockets, socketRoutes } from "./sockets.ts";
 import { tableRoutes } from "./tables.ts";
+import { openVisitors } from "./visitors.ts";
 
 export interface AppOptions {
   readonly service: Service;
@@ -64,7 +65,8 @@ export async function buildApp({ service, log, pages, trustProxy = false, versio
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestMs,
     trustProxy,
-    forceCloseConnections: true,
+    // Who waits for an answer gets it; who waits for nothing is let go.
+    forceCloseConnections: "idle",
     return503OnClosing: false,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 100 },
@@ -124,15 +126,16 @@ export async function buildApp({ service, log, pages, trustProxy = false, versio
     done();
   });
 
+  const visitors = openVisitors(limits);
   const open: { sockets?: Sockets; streams?: Streams } = {};
   await app.register(
     async (plain) => {
       const api: App = plain.withTypeProvider<ZodTypeProvider>();
       gameRoutes(api);
       tableRoutes(api, service);
-      open.streams = playRoutes(api, service);
+      open.streams = playRoutes(api, service, visitors);
       recordRoutes(api, service);
-      open.sockets = socketRoutes(api, service);
+      open.sockets = socketRoutes(api, service, visitors);
       api.get("/openapi.json", { schema: { hide: true } }, () => app.swagger() as never);
     },
     { prefix: "/api" },

@@ -5,7 +5,9 @@ import type { Answer, Message } from "../engine/table.ts";
 import { keyOf } from "./caller.ts";
 import { answerText, messageText } from "./encode.ts";
 import { COME_BACK_MS, type App, type Service } from "./service.ts";
+import { ProblemAnswer } from "./problems.ts";
 import { AtMatch, needKey, valueOf } from "./tables.ts";
+import type { Visitors } from "./visitors.ts";
 
 const security = [{ seatKey: [] }, {}];
 const STATUS_OF = { done: 200, refused: 422, stale: 409 } as const satisfies Record<Answer["kind"], number>;
@@ -14,7 +16,7 @@ const STATUS_OF = { done: 200, refused: 422, stale: 409 } as const satisfies Rec
 const From = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, "This is not a number to start from.")), z.transform(Number));
 
 /** Playing: doing, and being told. */
-export function playRoutes(app: App, service: Service): Streams {
+export function playRoutes(app: App, service: Service, visitors: Visitors): Streams {
   const { host, metrics } = service;
 
   app.post(
@@ -73,8 +75,13 @@ export function playRoutes(app: App, service: Service): Streams {
     },
     async (request, reply) => {
       const { match } = request.params;
+      if (visitors.isFullFor(request.ip)) throw new ProblemAnswer("too-many-connections");
       const stream = openStream(service);
-      const stop = valueOf(await host.subscribe(match, keyOf(request, match), request.query.from ?? null, stream.push));
+      const leave = visitors.enter(request.ip);
+      stream.lines.once("close", leave);
+      const followed = await host.subscribe(match, keyOf(request, match), request.query.from ?? null, stream.push);
+      if (!followed.ok) stream.lines.destroy();
+      const stop = valueOf(followed);
       streams.add(stream);
       metrics.streams.inc();
       stream.lines.once("close", () => {

@@ -7,6 +7,7 @@ import { ProblemAnswer } from "./problems.ts";
 import type { App, Service } from "./service.ts";
 import { openSession, type Session, type Wire } from "./session.ts";
 import { AtMatch } from "./tables.ts";
+import type { Visitors } from "./visitors.ts";
 
 /** All open sockets. */
 export interface Sockets {
@@ -44,29 +45,25 @@ function gathered(socket: WebSocket, line: Socket): Wire {
   };
 }
 
-export function socketRoutes(app: App, service: Service): Sockets {
+export function socketRoutes(app: App, service: Service, visitors: Visitors): Sockets {
   const { limits, metrics, origins } = service;
   const held = new Set<Held>();
-  const perAddress = new Map<string, number>();
 
   const admit = async (request: FastifyRequest): Promise<void> => {
     if (!request.ws) throw new ProblemAnswer("bad-request", "This address is for WebSockets: ask for an upgrade.");
     if (!comesFromHome(request, origins)) throw new ProblemAnswer("foreign-origin");
     if (service.stopping) throw new ProblemAnswer("stopping");
-    const full = limits.connections > 0 && held.size >= limits.connections;
-    const most = limits.connectionsPerAddress;
-    if (full || (most > 0 && (perAddress.get(request.ip) ?? 0) >= most)) throw new ProblemAnswer("too-many-connections");
+    if (visitors.isFullFor(request.ip)) throw new ProblemAnswer("too-many-connections");
   };
 
   const serve = (socket: WebSocket, request: FastifyRequest): void => {
-    const { ip } = request;
     const { match } = request.params as { match?: string };
     // Only the one string is kept: a socket may live for days, and its request need not.
     const cookie = match === undefined ? null : keyOf(request, match);
     const session = openSession(service, gathered(socket, request.raw.socket), (asked) => (asked === match ? cookie : null));
     const place: Held = { session, socket, alive: true };
     held.add(place);
-    perAddress.set(ip, (perAddress.get(ip) ?? 0) + 1);
+    const leave = visitors.enter(request.ip);
     metrics.sockets.inc();
     socket.on("message", (data: Buffer, isBinary) => {
       place.alive = true;
@@ -79,9 +76,7 @@ export function socketRoutes(app: App, service: Service): Sockets {
       session.gone();
       if (!held.delete(place)) return;
       metrics.sockets.dec();
-      const left = (perAddress.get(ip) ?? 1) - 1;
-      if (left > 0) perAddress.set(ip, left);
-      else perAddress.delete(ip);
+      leave();
     });
   };
 

@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   let stopped: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
     log.info("stopping");
-    await built.stop();
+    await inTime(built.stop());
     await host.stop();
     await thinkers.stop();
     await storage.fanout?.close();
@@ -90,6 +90,15 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const { port } = built.app.server.address() as AddressInfo;
   log.info({ port }, "serving");
   return { port, ...listening };
+}
+
+/** A client that does not answer our goodbye does not keep us. */
+const GOODBYE_MS = 8000;
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, GOODBYE_MS)));
+  await Promise.race([work, late]);
+  clearTimeout(timer);
 }
 
 /** Node's timers hold no more. */

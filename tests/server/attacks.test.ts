@@ -285,6 +285,20 @@ test("more sockets than one address may have are refused; when some close, other
   for (const { ws } of opened) ws.close();
 });
 
+test("streams of lines are counted like sockets", async () => {
+  const hangUp = new AbortController();
+  const statuses: number[] = [];
+  for (let i = 0; i < 30; i++) {
+    statuses.push((await fetch(`${server.base}/api/matches/${table.match}/stream`, { signal: hangUp.signal })).status);
+  }
+  hangUp.abort();
+  expect(statuses[0]).toBe(200);
+  expect(statuses.at(-1)).toBe(503);
+  const open = (): Promise<number> =>
+    fetch(`${server.base}/api/matches/${table.match}/stream`, { signal: AbortSignal.timeout(5000) }).then(({ status }) => status);
+  await expect.poll(open, { timeout: 20_000 }).toBe(200);
+});
+
 test("a flood of matches or of requests is told when to come back", async () => {
   const small = await startProcess("--data", ":memory:", "--limit", "matchesPerHour=5", "--limit", "requestsPerMinute=30");
   try {
