@@ -8,6 +8,7 @@ const steps = [
   { name: "format", command: "oxfmt", args: ["--check"] },
   { name: "lint", command: "oxlint", args: ["--type-aware"] },
   { name: "types", command: "tsc", args: ["-b"] },
+  { name: "unused", command: "knip", args: ["--include", "files,unlisted,unresolved"] },
   { name: "tests", command: "vitest", args: ["run"] },
 ];
 for (const { name, command, args } of steps) {

@@ -43,7 +43,7 @@ describe.each(catalog)("$id", (listing) => {
   const { id } = listing;
 
   test("has every file of a game's folder", () => {
-    const files = ["state.ts", "rules.ts", "view.ts", "words.ts", "words-it.ts", "position.ts", "game.ts", "terminal.ts"];
+    const files = ["state.ts", "rules.ts", "view.ts", "words.ts", "words-it.ts", "position.ts", "game.ts", "terminal.ts", "board.tsx"];
     const papers = ["RULES.md", "RULES.it.md", "tutorial.json"];
     expect([...files, ...papers].filter((file) => !existsSync(join(root, "src/games", id, file)))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { GameEvent, Result, TallyLine } from "../engine/game.ts";
 import type { MatchNote } from "../engine/match-words.ts";
 import type { AbsenceRule, ClockRule } from "../engine/record.ts";
-import type { Answer, ChatLine, Command, Frame, Message, Position, SeatView, TableLine, TableView } from "../engine/table.ts";
+import type { ChatLine, Command, Frame, Message, Position, SeatView, TableLine, TableView } from "../engine/table.ts";
 
 /*
  * What goes over the wire, said once: the server validates with it, the types of the client come from it, and so do the
@@ -232,4 +232,3 @@ export const AnswerForms = {
   refused: named("Refused", RefusedForm, "A rule of the game or of the match forbids it."),
   stale: named("Stale", StaleForm, "It was sent on old knowledge: here is what was missed. Nothing was done."),
 };
-export const AnswerForm = z.union([DoneForm, RefusedForm, StaleForm]) as z.ZodMiniType<Answer>;
