@@ -1,3 +1,4 @@
+import type { Question } from "../bots/think.ts";
 import type { Listing } from "../engine/bundle.ts";
 import type { Seat } from "../engine/game.ts";
 import type { TableLine } from "../engine/table.ts";
@@ -109,19 +110,8 @@ export interface Fanout {
   close(): Promise<void>;
 }
 
-/** A question to a bot: what its seat sees, never more. */
-export interface ThinkRequest {
-  readonly game: string;
-  readonly options: unknown;
-  readonly view: object;
-  readonly seat: Seat;
-  /** A bot's name or a level's. */
-  readonly bot: string;
-  readonly seed: number;
-}
-
 /** Thinks for the bots, off the loop: gives a move's text. It may fail or take for ever: the host then plays the idle move. */
-export type Thinker = (request: ThinkRequest) => Promise<string>;
+export type Thinker = (question: Question) => Promise<string>;
 
 /** Something that the host could not mend: for the log of whoever runs it. It holds no secrets. */
 export type Report = (what: { readonly text: string; readonly match?: string; readonly error?: unknown }) => void;

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import type { Seat } from "../../engine/game.ts";
 import { type Board, type BoardProps, type Language, markOf } from "../../web/board.ts";
 import { useDrag } from "../../web/drag.ts";
+import { LINES } from "./lines.ts";
 import { COLUMNS, EMPTY, type Fourline, ROWS, type View } from "./state.ts";
 import "./board.css";
 
@@ -165,24 +166,8 @@ function landingRow(view: View, column: number): number {
 }
 
 /** The cells of every four in a row of the winner. */
-function lineOf({ cells, winner }: View): number[] {
-  if (winner === null) return [];
-  const found = new Set<number>();
-  for (const [up, right] of [
-    [0, 1],
-    [1, 0],
-    [1, 1],
-    [1, -1],
-  ] as const) {
-    for (const start of cells.keys()) {
-      const line = [0, 1, 2, 3].map((i) => ({ row: Math.floor(start / COLUMNS) + i * up, column: (start % COLUMNS) + i * right }));
-      const own = ({ row, column }: { row: number; column: number }): boolean =>
-        row < ROWS && column >= 0 && column < COLUMNS && cells[row * COLUMNS + column] === winner;
-      if (line.every(own)) for (const { row, column } of line) found.add(row * COLUMNS + column);
-    }
-  }
-  return [...found];
-}
+const lineOf = ({ cells, winner }: View): number[] =>
+  winner === null ? [] : [...new Set(LINES.filter((line) => line.every((cell) => cells[cell] === winner)).flat())];
 
 function arrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

@@ -4,7 +4,7 @@ import crosswind from "./data/crosswind.json" with { type: "json" };
 import ford from "./data/ford.json" with { type: "json" };
 import ninefields from "./data/ninefields.json" with { type: "json" };
 import riders from "./data/riders.json" with { type: "json" };
-import { readBy } from "../../kit/faults.ts";
+import { readBy } from "../../engine/faults.ts";
 import type { Fault } from "../../engine/game.ts";
 import { type Muster, musterOf, ScenarioSchema } from "./scenario.ts";
 

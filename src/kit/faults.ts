@@ -1,1 +1,0 @@
-export { bad, readBy, type Read } from "../engine/faults.ts";
