@@ -35,7 +35,7 @@ test.each(catalog.map(({ id }) => id))("%s against a bot, offline, by keyboard a
     await page.locator(".status-mine, .status-refused, .result").first().waitFor();
     if (await page.locator(".result").count()) break;
     // A long war is given up in time: that, too, goes by keyboard.
-    if (made === 60) await resign(page);
+    if (made === 14) await resign(page);
     else await playByKeys(page);
   }
   await page.locator(".result").waitFor();
