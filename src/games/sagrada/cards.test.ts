@@ -216,13 +216,14 @@ describe("a bad card never starts a match", () => {
     ...MALFORMED_OPTIONS,
   ];
   test.each(rows)("%s", async (_, options, path, text) => {
-    // The best of three: what is asked is how long it takes, not how busy the machine is.
+    // The best of five, in processor time: what is asked is how much it takes, not how busy the machine is.
     let ms = Infinity;
     let opened = await bundle.open(options);
-    for (let i = 0; i < 3; i++) {
-      const started = performance.now();
+    for (let i = 0; i < 5; i++) {
+      const before = process.cpuUsage();
       opened = await bundle.open(options);
-      ms = Math.min(ms, performance.now() - started);
+      const { user, system } = process.cpuUsage(before);
+      ms = Math.min(ms, (user + system) / 1000);
     }
     if (opened.ok) throw new Error("it opened");
     expect(opened.error.path).toContain(path);
