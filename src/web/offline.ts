@@ -8,10 +8,15 @@ export function offline(): Plugin {
   return {
     name: "parlour-offline",
     apply: "build",
-    generateBundle(_options, bundle) {
-      const files = Object.keys(bundle).filter((file) => !file.endsWith(".map") && !file.endsWith(".html"));
-      const kept = ["/", "/icon.svg", "/manifest.webmanifest", ...files.map((file) => `/${file}`)].sort();
-      this.emitFile({ type: "asset", fileName: "sw.js", source: workerFor(kept) });
+    enforce: "post",
+    generateBundle: {
+      // Last of all: chunks that held nothing but styles are dropped on the way, and one missing file would undo the whole.
+      order: "post",
+      handler(_options, bundle) {
+        const files = Object.keys(bundle).filter((file) => !file.endsWith(".map") && !file.endsWith(".html"));
+        const kept = ["/", "/icon.svg", "/manifest.webmanifest", ...files.map((file) => `/${file}`)].sort();
+        this.emitFile({ type: "asset", fileName: "sw.js", source: workerFor(kept) });
+      },
     },
   };
 }
