@@ -202,9 +202,9 @@ test("100,000 random lists: nothing throws, nothing given is touched, and no ord
     }),
     { numRuns: 1000 },
   );
-  // Every answer that there is has been given often.
+  // Every answer that there is has been given often; the rarest comes about five times in a thousand lists.
   expect([...seen.keys()].sort()).toEqual(["bounced", "done", "not-owner", "occupied", "out-of-bounds", "outside-pattern", "own-same-target", "single-command", "unknown-character"]); // prettier-ignore
-  expect(Math.min(...seen.values())).toBeGreaterThan(500);
+  expect(Math.min(...seen.values())).toBeGreaterThan(100);
 });
 
 /** What holds after any turn: no cell twice, no health won, nobody from nowhere, the dead are the missing. */
