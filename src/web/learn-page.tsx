@@ -11,6 +11,7 @@ import { useSentences } from "./sentences.ts";
 import { useSettings, useStill } from "./settings.ts";
 import { startNow } from "./start.ts";
 import { usePageTitle } from "./title.ts";
+import "./prose.css";
 import "./match.css";
 import "./replay.css";
 

@@ -13,6 +13,7 @@ import { useSettings, useStill } from "./settings.ts";
 import { StatusLine } from "./status-line.tsx";
 import { namesAt, type Table } from "./table.ts";
 import { usePageTitle } from "./title.ts";
+import "./prose.css";
 import "./match.css";
 
 /** One page for all games, local or remote: the board, the seats around it, what can be done, and the drawer. */

@@ -20,6 +20,7 @@ import { namesAt, type TableState } from "./table.ts";
 import { type Steps, stepsOf, type Story, tellSteps } from "./telling.ts";
 import { usePageTitle } from "./title.ts";
 import { downloadRecord, VerifyButton } from "./verifying.tsx";
+import "./prose.css";
 import "./match.css";
 import "./replay.css";
 

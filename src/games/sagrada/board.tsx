@@ -10,6 +10,7 @@ import { COLUMNS, type Die, ROUNDS, type Sagrada, type View } from "./state.ts";
 import { Hand, type Part, Pool } from "./turn.tsx";
 import { Offers, OwnWindow, placeOf, Plate } from "./windows.tsx";
 import "./board.css";
+import "./table.css";
 
 function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
   const { view, viewer, moves, why, play, miniature, language, names } = props;
