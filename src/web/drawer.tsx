@@ -1,4 +1,5 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, memo, useEffect, useRef, useState } from "react";
+import type { Frame } from "../engine/table.ts";
 import type { Opened } from "./games.ts";
 import { rulesOf } from "./games.ts";
 import { keptSeat } from "./kept.ts";
@@ -97,15 +98,15 @@ function Foot({ table, state }: Pick<DrawerProps, "table" | "state">): ReactNode
 
 function Log({ state, sentences, shown, lookAt }: DrawerProps): ReactNode {
   const words = useWords();
-  const end = useRef<HTMLLIElement>(null);
+  const lines = useRef<HTMLOListElement>(null);
   const count = state.frames.length;
   useEffect(() => {
-    const list = end.current?.closest(".drawer-page");
+    const list = lines.current?.closest(".drawer-page");
     if (list) list.scrollTop = list.scrollHeight;
   }, [count]);
   if (count === 0) return <p className="drawer-empty">{words.table.noLog}</p>;
   return (
-    <ol className="log">
+    <ol className="log" ref={lines}>
       {state.start && (
         <li>
           <button type="button" aria-current={shown === 0} onClick={() => lookAt(0)}>
@@ -114,22 +115,34 @@ function Log({ state, sentences, shown, lookAt }: DrawerProps): ReactNode {
           </button>
         </li>
       )}
-      {state.frames.map((frame, at) => {
-        const lines = sentences.told(frame);
-        if (lines.length === 0) return null;
-        return (
-          <li key={frame.seq} ref={at === count - 1 ? end : undefined}>
-            <button type="button" aria-current={shown === at + 1} onClick={() => lookAt(at + 1 === count ? null : at + 1)}>
-              <span className="log-number figures">{frame.seq}</span>
-              {frame.seat !== null && <SeatMark seat={frame.seat} size={12} />}
-              <span>{lines.join(" ")}</span>
-            </button>
-          </li>
-        );
-      })}
+      {state.frames.map((frame, at) => (
+        <LogLine key={frame.seq} {...{ frame, sentences, lookAt }} at={at + 1} isLast={at + 1 === count} isShown={shown === at + 1} />
+      ))}
     </ol>
   );
 }
+
+interface LogLineProps extends Pick<DrawerProps, "sentences" | "lookAt"> {
+  readonly frame: Frame;
+  readonly at: number;
+  readonly isLast: boolean;
+  readonly isShown: boolean;
+}
+
+/** A log grows long, and of its lines only the newest changes. */
+const LogLine = memo(({ frame, sentences, lookAt, at, isLast, isShown }: LogLineProps): ReactNode => {
+  const lines = sentences.told(frame);
+  if (lines.length === 0) return null;
+  return (
+    <li>
+      <button type="button" aria-current={isShown} onClick={() => lookAt(isLast ? null : at)}>
+        <span className="log-number figures">{frame.seq}</span>
+        {frame.seat !== null && <SeatMark seat={frame.seat} size={12} />}
+        <span>{lines.join(" ")}</span>
+      </button>
+    </li>
+  );
+});
 
 function Rules({ game }: { readonly game: string }): ReactNode {
   const words = useWords();

@@ -68,7 +68,15 @@ export function MatchView({
     [attempt, why, viewer, words],
   );
 
-  const { Board } = opened.board;
+  const { Board, describe } = opened.board;
+  const { options } = state.table;
+  const view = position?.view;
+  // A board is the most there is to draw: it is drawn again only when something on it changed.
+  const drawn = useMemo(
+    () => view && <Board {...{ view, options, viewer, moves, why, play, events, names, still, hints, language }} miniature={false} />,
+    [Board, view, options, viewer, moves, why, play, events, names, still, hints, language],
+  );
+  const inWords = useMemo(() => view && describe(view, viewer, names, language), [describe, view, viewer, names, language]);
   return (
     <main className="match" id="content" style={{ "--seats": state.table.seats.length } as CSSProperties}>
       <h1 className="unseen">{title}</h1>
@@ -77,18 +85,11 @@ export function MatchView({
         {state.table.status === "over" && !lookingBack && latest && <ResultCard {...{ table, state, opened, names, sentences }} />}
         <section className="match-board" aria-label={words.table.board(title)}>
           {state.table.status === "open" && room}
-          {position && (
-            <Board
-              view={position.view}
-              options={state.table.options}
-              {...{ viewer, moves, why, play, events, names, still, hints, language }}
-              miniature={false}
-            />
-          )}
+          {drawn}
           {position && (
             <details className="match-words">
               <summary>{words.table.inWords}</summary>
-              <p>{opened.board.describe(position.view, viewer, names, language)}</p>
+              <p>{inWords}</p>
             </details>
           )}
         </section>

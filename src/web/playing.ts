@@ -21,7 +21,6 @@ const TOO_FAR = 8;
  */
 export function useUnfolding(frames: readonly Frame[], still: boolean): number {
   const [shown, setShown] = useState(frames.length);
-  const skip = useCallback(() => setShown(Number.MAX_SAFE_INTEGER), []);
   const behind = frames.length - shown;
   useEffect(() => {
     if (behind === 0) return;
@@ -33,18 +32,23 @@ export function useUnfolding(frames: readonly Frame[], still: boolean): number {
     const timer = setTimeout(() => setShown((at) => at + 1), current && behind > 1 ? pace(current) : shown === 0 ? 0 : 30);
     return () => clearTimeout(timer);
   }, [behind, shown, frames, still]);
+  const waiting = behind > 0;
   useEffect(() => {
+    // Only while there is something to skip: else every key that is pressed would draw the page twice for nothing.
+    if (!waiting) return;
+    const skip = (): void => setShown(Number.MAX_SAFE_INTEGER);
     window.addEventListener("pointerdown", skip, { capture: true });
     window.addEventListener("keydown", skip, { capture: true });
     return () => {
       window.removeEventListener("pointerdown", skip, { capture: true });
       window.removeEventListener("keydown", skip, { capture: true });
     };
-  }, [skip]);
+  }, [waiting]);
   return Math.min(shown, frames.length);
 }
 
 const NO_MOVES: readonly string[] = [];
+const NO_EVENTS: readonly ToldEvent<Shape>[] = [];
 
 /** What the viewer may do at a position, worked out in the page from what the viewer sees. */
 export function useLegal(opened: Opened, position: Position | null, viewer: Viewer, sentences: Sentences, active: boolean) {
@@ -78,7 +82,7 @@ export function useEvents(
   const first = useRef(frames.length);
   return useMemo(() => {
     const frame = frames[shown - 1];
-    if (lookingBack || !frame || shown <= first.current) return [];
+    if (lookingBack || !frame || shown <= first.current) return NO_EVENTS;
     const texts = sentences.told({ ...frame, notes: [] });
     return frame.told.map(({ event }, at) => ({ seq: frame.seq, event, text: texts[at] ?? "" }));
   }, [frames, shown, lookingBack, sentences]);
