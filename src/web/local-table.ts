@@ -43,7 +43,7 @@ export function createLocal({ opened, seats, seat, position, clock = { kind: "no
   return id;
 }
 
-/** A bot that answers at once is hard to follow. */
+/** What others do in quick succession is hard to follow; what is done in secret need not be followed. */
 const UNHURRIED_MS = 350;
 
 /** Opens a match that is kept here: folds its record, and lets its bots play on. */
@@ -55,6 +55,7 @@ export function openLocal(kept: KeptMatch, opened: Opened): Table {
   const chat: ChatLine[] = [];
   let touchedAt = kept.touchedAt;
   let closed = false;
+  let shownAt = performance.now();
   let next: string | null = null;
 
   const begun = beginFrom(opened.game, head, dealerOf(secret, head));
@@ -68,7 +69,10 @@ export function openLocal(kept: KeptMatch, opened: Opened): Table {
     const frame = frameOf(match, outcome, viewer, frames.length + 1);
     match = outcome.match;
     entries.push(outcome.entry);
-    if (frame) frames.push(frame);
+    if (frame) {
+      frames.push(frame);
+      shownAt = performance.now();
+    }
     return null;
   };
   for (const { seat, do: text, at } of kept.entries) step(seat, text, at);
@@ -103,10 +107,9 @@ export function openLocal(kept: KeptMatch, opened: Opened): Table {
   const playBot = async (seat: Seat, bot: string): Promise<void> => {
     thinking.add(seat);
     const asked = match.seq;
-    const since = performance.now();
     const question = { game: head.game, options: head.options, view: match.game.view(match.state, seat), seat, bot, seed: anySeed() };
     const answer = await think(question).catch(() => null);
-    const early = UNHURRIED_MS - (performance.now() - since);
+    const early = UNHURRIED_MS - (performance.now() - shownAt);
     if (early > 0 && !closed) await new Promise((resolve) => setTimeout(resolve, early));
     thinking.delete(seat);
     if (closed || !toAct(match).includes(seat)) return;

@@ -1,8 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalog } from "../../src/catalog.ts";
 import { launchChromium } from "../chromium.ts";
-import { playByKeys } from "./driver.ts";
+import { playByKeys, tabTo } from "./keyboard.ts";
 import { person, problems } from "./person.ts";
 import { serve, type Served } from "./server.ts";
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test.each(catalog.map(({ id }) => id))("%s against a bot, offline, by keyboard alone", { timeout: 240_000 }, async (game) => {
+test.each(catalog.map(({ id }) => id))("%s against a bot, offline, by keyboard alone", { timeout: 400_000 }, async (game) => {
   const page = await person(browser);
   await page.goto(server.address);
   // The pages are kept by their worker from the first visit on.
@@ -31,12 +31,10 @@ test.each(catalog.map(({ id }) => id))("%s against a bot, offline, by keyboard a
   await tabTo(page, `[data-play="${game}"]`);
   await page.keyboard.press("Enter");
   await page.locator(".match-board").waitFor();
-  for (let made = 0; made < 300; made++) {
+  for (let made = 0; made < 600; made++) {
     await page.locator(".status-mine, .status-refused, .result").first().waitFor();
     if (await page.locator(".result").count()) break;
-    // A long war is given up in time: that, too, goes by keyboard.
-    if (made === 14) await resign(page);
-    else await playByKeys(page);
+    await playByKeys(page, "Bot (easy)");
   }
   await page.locator(".result").waitFor();
   await tabTo(page, "[data-act=verify]");
@@ -46,18 +44,3 @@ test.each(catalog.map(({ id }) => id))("%s against a bot, offline, by keyboard a
   expect(problems).toEqual([]);
   await page.context().close();
 });
-
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let step = 0; step < 300; step++) {
-    await page.keyboard.press("Tab");
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-  }
-  throw new Error(`The keyboard does not get to ${selector}.`);
-}
-
-async function resign(page: Page): Promise<void> {
-  await tabTo(page, "[data-act=resign]");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "[data-act=resign-yes]");
-  await page.keyboard.press("Enter");
-}

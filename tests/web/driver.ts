@@ -57,24 +57,11 @@ export async function playOne(page: Page, choose: Choose): Promise<string> {
   return move;
 }
 
-/** Makes one move with the keyboard alone: Tab to what can be played or picked up, Enter. */
-export async function playByKeys(page: Page): Promise<void> {
-  const tried = new Set<string>();
-  for (let step = 0; step < 200; step++) {
-    await page.keyboard.press("Tab");
-    const at = await page.evaluate(() => {
-      const element = document.activeElement;
-      return {
-        move: element?.getAttribute("data-move") ?? null,
-        part: element?.getAttribute("data-part") ?? null,
-        off: element?.getAttribute("aria-disabled") === "true" || element?.hasAttribute("disabled") === true,
-      };
-    });
-    if (at.move !== null && !at.off) return page.keyboard.press("Enter");
-    if (at.part !== null && !at.off && !tried.has(at.part)) {
-      tried.add(at.part);
-      await page.keyboard.press("Enter");
-    }
-  }
-  throw new Error("The keyboard found nothing to play.");
+/** Waits until the log has grown, or the match is over. */
+export async function waitForMove(page: Page, before: number): Promise<void> {
+  await page.waitForFunction(
+    (count) =>
+      Number([...document.querySelectorAll(".log-number")].at(-1)?.textContent ?? 0) > count || document.querySelector(".result") !== null,
+    before,
+  );
 }

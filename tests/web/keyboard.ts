@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { countOf, waitForMove } from "./driver.ts";
+
+/*
+ * Plays any game with the keyboard alone: Tab to what can be played or picked up, Enter. What is there to be played is read
+ * from the page; that the keyboard gets there, and that Enter does it, is the keyboard's own work.
+ */
+
+interface Offer {
+  readonly move: string | null;
+  readonly part: string | null;
+  readonly label: string;
+}
+
+/** Moves that are made when nothing better is offered: they give something up, or end the turn. */
+const LAST = /^(pass|ready|hold|tool|mulligan)\b/;
+/** How many characters step forward in one turn of orders, beside those that strike. */
+const STEPS = 2;
+
+/** Makes one move; `bot` is how the other side is called, so that a blow goes to where it is felt. */
+export async function playByKeys(page: Page, bot: string): Promise<void> {
+  const tried = new Set<string>();
+  const stepped = await page.locator("[data-part][aria-label*='ordered to step']").count();
+  for (let step = 0; step < 60; step++) {
+    const offers = await offersOf(page);
+    const better = offers.filter(({ move }) => move !== null && !LAST.test(move));
+    const chosen = choose(better, bot, stepped < STEPS);
+    if (chosen) return playThis(page, chosen);
+    const part = offers.find(({ part, label }) => part !== null && !tried.has(part) && !label.includes("ordered to"));
+    if (!part?.part) break;
+    tried.add(part.part);
+    // What was picked up before is put down again.
+    await page.keyboard.press("Escape");
+    await tabTo(page, `[data-part=${JSON.stringify(part.part)}]`);
+    await page.keyboard.press("Enter");
+  }
+  const last = (await offersOf(page)).find(({ move }) => move !== null && LAST.test(move) && !move.startsWith("hold"));
+  if (!last) throw new Error("The keyboard found nothing to play.");
+  return playThis(page, last);
+}
+
+/** A blow where the enemy stands, else a step as far forward as it goes; in other games, what comes first. */
+function choose(offers: readonly Offer[], bot: string, mayStep: boolean): Offer | undefined {
+  const orders = offers.filter(({ move }) => /^(move|attack) [a-z]+\d* [a-z]\d+$/.test(move ?? ""));
+  if (orders.length === 0) return offers[0];
+  const blow = orders.find(({ move, label }) => move?.startsWith("attack") && label.includes(` of ${bot}`));
+  return blow ?? (mayStep ? orders.findLast(({ move }) => move?.startsWith("move")) : undefined);
+}
+
+async function playThis(page: Page, { move }: Offer): Promise<void> {
+  const before = await countOf(page);
+  await tabTo(page, `[data-move=${JSON.stringify(move)}]:not([aria-disabled=true])`);
+  await page.keyboard.press("Enter");
+  await waitForMove(page, before);
+}
+
+/** What the page lets a keyboard play or pick up, in the order of the Tab key. */
+const offersOf = (page: Page): Promise<Offer[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[data-move], [data-part]")]
+      .filter((one) => one.tabIndex >= 0 && one.getAttribute("aria-disabled") !== "true" && one.checkVisibility())
+      .filter((one) => !["step", "strike"].includes(one.dataset["part"] ?? ""))
+      .map((one) => ({
+        move: one.dataset["move"] ?? null,
+        part: one.dataset["part"] ?? null,
+        label: one.getAttribute("aria-label") ?? "",
+      })),
+  );
+
+/** Presses Tab, or Shift and Tab where that is shorter, until what is looked for has the focus. Most presses are made in one go. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  const away = await page.evaluate((wanted) => {
+    const stops = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")].filter(
+      (one) => one.tabIndex >= 0 && !one.hasAttribute("disabled") && one.checkVisibility({ visibilityProperty: true }),
+    );
+    const at = stops.findIndex((one) => one === document.activeElement);
+    const next = stops.findIndex((one, i) => i > at && one.matches(wanted));
+    const last = stops.findLastIndex((one, i) => i < at && one.matches(wanted));
+    return last >= 0 && (next < 0 || at - last < next - at) ? last - at : Math.max(0, next - at);
+  }, selector);
+  const key = away < 0 ? "Shift+Tab" : "Tab";
+  await Promise.all(Array.from({ length: Math.abs(away) }, () => page.keyboard.press(key)));
+  for (let step = 0; step < 300; step++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The keyboard does not get to ${selector}.`);
+}
