@@ -17,11 +17,17 @@ export function keepResult(name: string, command: string, lines: readonly string
   writeFileSync(file, `${parts.map((part) => part.trimEnd()).join("\n\n")}\n\n${section}`);
 }
 
+/** A text from the command line: `--bug fork`. */
+export function textFlag(name: string): string | undefined {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
+
 /** A number from the command line: `--cycles 1000`. */
 export function numberFlag(name: string, otherwise: number): number {
-  const at = process.argv.indexOf(`--${name}`);
-  if (at < 0) return otherwise;
-  const value = Number(process.argv[at + 1]);
+  const text = textFlag(name);
+  if (text === undefined) return otherwise;
+  const value = Number(text);
   if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} takes a whole number.`);
   return value;
 }

@@ -1,9 +1,11 @@
 import { fastRng } from "../../src/engine/chance.ts";
-import { hastyClient, insist, startCrowd, wrongIn } from "./crowd.ts";
-import { scratch, type ServerProcess, startProcess } from "./process.ts";
+import { type Crowd, hastyClient, insist, startCrowd, wrongIn } from "./crowd.ts";
+import { ask, type Launched, launch, scratch, type ServerProcess, steadyPort } from "./process.ts";
 
 export interface KillReport {
   readonly cycles: number;
+  /** How many of the cycles killed a server that had only begun to start. */
+  readonly unborn: number;
   readonly matches: number;
   readonly acknowledged: number;
   /** Turns that a timer ended, at a table where nobody moves. */
@@ -11,48 +13,60 @@ export interface KillReport {
   readonly wrong: readonly string[];
 }
 
+/** A server on which nobody could move for so long is as good as dead. */
+const LONGEST_STANDSTILL_MS = 60_000;
+/** One in so many is killed while it starts; the latest of these moments is about when a start is done. */
+const UNBORN_EVERY = 10;
+const LONGEST_UNBORN_MS = 1200;
+
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
  * Kills the real server with -9 at random moments while pairs of real clients play on it, and starts it again on the same
- * data, so many times over; then asks it for everything that was acknowledged.
+ * data, so many times over; then asks it for everything that was acknowledged. `next` says whether there is to be another
+ * cycle.
  */
-export async function killUnderLoad(
-  cycles: number,
-  { pairs = 8, seed = 1, longest = 500, progress = (_cycle: number) => {}, enough = (): boolean => false } = {},
-): Promise<KillReport> {
+export async function killUnderLoad(next: () => boolean, { pairs = 8, seed = 1, longest = 500 } = {}): Promise<KillReport> {
   const { folder, remove } = scratch();
   const rng = fastRng(seed);
   const random = (): number => rng.int(1_000_000) / 1_000_000;
   const limits = ["requestsPerMinute", "matchesPerHour"].flatMap((name) => ["--limit", `${name}=0`]);
-  let server: ServerProcess = await startProcess("--data", folder, ...limits);
-  const { base, port } = server;
-  const again = (): Promise<ServerProcess> => startProcess("--data", folder, "--port", String(port), ...limits);
+  const port = await steadyPort();
+  const start = (): Launched => launch("--data", folder, "--port", String(port), ...limits);
+  let server = await start().serving;
+  const { base } = server;
   const client = hastyClient(base);
 
   const slow = await client.create({ game: "fourline", seats: 2, isPublic: true, clock: { kind: "move", ms: 1000 } });
   for (const seat of [0, 1]) await client.sit(slow.match, { name: `Sleeper ${seat}`, seat });
 
   const crowd = startCrowd([base, base], pairs, random);
-  let killed = 0;
-  while (killed < cycles && !enough()) {
+  const wrong: string[] = [];
+  let cycles = 0;
+  let unborn = 0;
+  while (wrong.length === 0 && next()) {
     const before = crowd.acknowledged();
-    await new Promise((resolve) => setTimeout(resolve, 20 + Math.floor(random() * longest)));
+    await later(20 + Math.floor(random() * longest));
     // A cycle in which nobody could move would show nothing.
-    while (crowd.acknowledged() === before) await new Promise((resolve) => setTimeout(resolve, 10));
+    wrong.push(...(await standstill(crowd, before, server)));
     await server.end("SIGKILL");
-    server = await again();
-    killed += 1;
-    progress(killed);
+    cycles += 1;
+    if (rng.int(UNBORN_EVERY) === 0) {
+      await killUnborn(start(), Math.floor(random() * LONGEST_UNBORN_MS));
+      unborn += 1;
+    }
+    server = await start().serving;
   }
   await crowd.stop();
 
-  const wrong = [...crowd.surprises];
+  wrong.push(...crowd.surprises);
   for (const played of crowd.matches) wrong.push(...(await wrongIn(client, played)));
   const timeouts = await sleptThrough();
   if (timeouts === 0) wrong.push("no timer went off at the table where nobody moves");
   client.close();
   await server.end();
   remove();
-  return { cycles: killed, matches: crowd.matches.length, acknowledged: crowd.acknowledged(), timeouts, wrong };
+  return { cycles, unborn, matches: crowd.matches.length, acknowledged: crowd.acknowledged(), timeouts, wrong };
 
   /** The clocks went on after every restart: turn after turn was ended by its timer. */
   async function sleptThrough(): Promise<number> {
@@ -60,8 +74,32 @@ export async function killUnderLoad(
       const record = JSON.stringify(await insist(() => client.record(slow.match)));
       const count = record.match(/"kind":"timed-out"|"do":"timeout"/g)?.length ?? 0;
       if (count > 0) return count;
-      await new Promise((resolve) => setTimeout(resolve, 25));
+      await later(25);
     }
     return 0;
   }
+}
+
+/** Waits until somebody has moved; says what there is to know of a server on which nobody can. */
+async function standstill(crowd: Crowd, before: number, { base, child, said }: ServerProcess): Promise<string[]> {
+  const since = Date.now();
+  while (crowd.acknowledged() === before) {
+    if (Date.now() - since > LONGEST_STANDSTILL_MS) {
+      const health = await ask(base, "/ready", { signal: AbortSignal.timeout(5000) }).then(({ status }) => status, String);
+      const state = child.exitCode ?? child.signalCode ?? "running";
+      return [
+        `nobody could move for ${LONGEST_STANDSTILL_MS / 1000} s: the server is ${state}, /ready says ${health}, it wrote: ${said()}`,
+      ];
+    }
+    await later(10);
+  }
+  return [];
+}
+
+/** Kills a server that starts, whether or not it serves by then. */
+async function killUnborn({ child, serving }: Launched, after: number): Promise<void> {
+  const ended = serving.then((server) => server.end("SIGKILL")).catch(() => {});
+  await later(after);
+  child.kill("SIGKILL");
+  await ended;
 }

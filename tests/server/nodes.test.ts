@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fastRng } from "../../src/engine/chance.ts";
 import { type Postgres, startPostgres } from "../postgres.ts";
 import { hastyClient, wrongIn } from "./crowd.ts";
-import { clientOf, type ServerProcess, startProcess } from "./process.ts";
+import { clientOf, type ServerProcess, startProcess, steadyPort } from "./process.ts";
 import { contradictions, startRace } from "./racers.ts";
 
 /* Two real nodes on one real PostgreSQL, and clients that race on the same matches through both. */
@@ -21,7 +21,7 @@ const unlimited = ["requestsPerMinute", "matchesPerHour"].flatMap((name) => ["--
 const startNode = (port = 0): Promise<ServerProcess> => startProcess("--database-url", url, "--port", String(port), ...unlimited);
 
 test("64 clients race through two nodes; nodes are killed and PostgreSQL restarts: one winner per number, one story for all", async () => {
-  const nodes = [await startNode(), await startNode()];
+  const nodes = [await startNode(await steadyPort()), await startNode(await steadyPort())];
   const rng = fastRng(Date.now() % 1_000_000);
   const race = startRace(
     nodes.map(({ base }) => base),

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,11 +21,23 @@ export interface ServerProcess {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** A server that takes longer than this to start will not start. */
+const LONGEST_START_MS = 120_000;
+
 /** A test that fails half-way leaves nothing behind. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
-export function startProcess(...flags: string[]): Promise<ServerProcess> {
+/** Starts a server and waits until it serves. */
+export const startProcess = (...flags: string[]): Promise<ServerProcess> => launch(...flags).serving;
+
+/** A server that may not serve yet. */
+export interface Launched {
+  readonly child: ChildProcess;
+  readonly serving: Promise<ServerProcess>;
+}
+
+export function launch(...flags: string[]): Launched {
   const given = flags.includes("--port") ? flags : ["--port", "0", ...flags];
   const child = spawn(process.execPath, [parlour, "serve", "--host", "127.0.0.1", "--log-level", "warn", ...given], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -35,13 +48,21 @@ export function startProcess(...flags: string[]): Promise<ServerProcess> {
   let out = "";
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-100_000)));
-  return new Promise((resolve, reject) => {
+  const serving = new Promise<ServerProcess>((resolve, reject) => {
     child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`The server ended with ${code} before it served: ${out}${said}`)));
+    child.once("exit", (code, signal) => {
+      clearTimeout(patience);
+      reject(new Error(`The server ended with ${code ?? signal} before it served: ${out}${said}`));
+    });
+    const patience = setTimeout(() => {
+      reject(new Error(`The server did not serve within ${LONGEST_START_MS / 1000} s: ${out}${said}`));
+      child.kill("SIGKILL");
+    }, LONGEST_START_MS);
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       out += text;
       const port = /http:\/\/localhost:(\d+)\//.exec(out)?.[1];
       if (port === undefined) return;
+      clearTimeout(patience);
       const end = (signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> =>
         new Promise((done) => {
           if (child.exitCode !== null || child.signalCode !== null) return done(child.exitCode);
@@ -51,6 +72,25 @@ export function startProcess(...flags: string[]): Promise<ServerProcess> {
       resolve({ base: `http://127.0.0.1:${port}`, port: Number(port), child, said: () => said, end });
     });
   });
+  return { child, serving };
+}
+
+/**
+ * A free port for a server that is to come back to it. The system never gives such a port to a client; one of those it does
+ * give may be another's when the server comes back, or even be taken by the clients that dial it meanwhile.
+ */
+export async function steadyPort(): Promise<number> {
+  const range = "/proc/sys/net/ipv4/ip_local_port_range";
+  const lowest = existsSync(range) ? Number.parseInt(readFileSync(range, "utf8"), 10) : 32_768;
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * (Math.max(lowest, 20_000) - 10_000));
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer();
+      probe.once("error", () => resolve(false));
+      probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
 }
 
 /** A folder that goes when the test is over. */
