@@ -1,19 +1,38 @@
 import { fuzz } from "../../tests/server/fuzzing.ts";
 import { keepResult, numberFlag } from "./results.ts";
 
-// Sends the server generated requests and frames: valid ones, nearly valid ones, mutilated ones.
+// Sends real servers generated requests and frames: valid ones, nearly valid ones, mutilated ones. Each server is asked for one
+// thing at a time, so that a change can be blamed on what caused it; several are at it side by side.
 const count = numberFlag("count", 200_000);
+const lanes = numberFlag("lanes", 2);
 const seed = numberFlag("seed", Date.now() % 1_000_000);
-const { taken, refused, byCode, wrong } = await fuzz(count, seed);
+const started = Date.now();
+const minutes = (): string => ((Date.now() - started) / 60_000).toFixed(1);
+
+let sent = 0;
+const progress = (): void => {
+  sent += 1;
+  if (sent % 5000 === 0) process.stdout.write(`${sent} of ${count} after ${minutes()} min\n`);
+};
+const share = Math.ceil(count / lanes);
+const reports = await Promise.all(Array.from({ length: lanes }, (_, i) => fuzz(share, seed + i, progress)));
+const wrong = reports.flatMap((report, i) =>
+  report.wrong.map((text) => `${text}\nAgain: npm run campaign:fuzz -- --count ${share} --lanes 1 --seed ${seed + i}`),
+);
 if (wrong.length > 0) {
-  process.stderr.write(`${wrong.join("\n")}\nAgain: npm run campaign:fuzz -- --count ${count} --seed ${seed}\n`);
+  process.stderr.write(`${wrong.join("\n")}\n`);
   process.exit(1);
 }
+
+const sum = (of: "sent" | "taken" | "refused" | "changes"): number => reports.reduce((total, report) => total + report[of], 0);
+const byCode = new Map<string, number>();
+for (const report of reports) for (const [code, times] of report.byCode) byCode.set(code, (byCode.get(code) ?? 0) + times);
 const codes = [...byCode].sort(([, a], [, b]) => b - a).map(([code, times]) => `${code} ${times}`);
+const line = `${sum("sent")} generated requests and frames over TCP and WebSockets to ${lanes} real processes in ${minutes()} min (seed ${seed}): ${sum("taken")} taken, ${sum("refused")} refused`;
 keepResult("Fuzz", `npm run campaign:fuzz -- --count ${count}`, [
-  `${count} generated requests and frames (seed ${seed}): ${taken} taken, ${refused} refused`,
-  "no 5xx, no crash, no hang, no change of state by a refused one",
+  line,
+  `no 5xx, no crash, no hang; ${sum("changes")} changes in their files, none by a refused one`,
   `refused with: ${codes.join(", ")}`,
 ]);
-process.stdout.write(`${count} sent, ${taken} taken, ${refused} refused: nothing wrong.\n`);
+process.stdout.write(`${line}: nothing wrong.\n`);
 process.exit(0);

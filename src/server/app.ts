@@ -70,7 +70,12 @@ export async function buildApp({ service, log, pages, trustProxy = false, versio
     return503OnClosing: false,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 100 },
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: Math.max(100, Math.min(5000, limits.headersMs / 2)) },
+    // Node's own answer to a request without a host has no code.
+    http: {
+      requireHostHeader: false,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.max(100, Math.min(5000, limits.headersMs / 2)),
+    },
     clientErrorHandler: answerNoRequest,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   };
@@ -114,6 +119,7 @@ export async function buildApp({ service, log, pages, trustProxy = false, versio
   });
 
   app.addHook("onRequest", async (request) => {
+    if (request.headers.host === undefined && request.raw.httpVersion === "1.1") throw new ProblemAnswer("bad-request", NO_HOST);
     const reads = request.method === "GET" || request.method === "HEAD";
     if (!reads && !comesFromHome(request, origins)) throw new ProblemAnswer("foreign-origin");
     if (!reads && service.stopping) throw new ProblemAnswer("stopping");
@@ -155,4 +161,5 @@ export async function buildApp({ service, log, pages, trustProxy = false, versio
   };
 }
 
+const NO_HOST = "The request has no Host header.";
 const OPERATIONS = new Set(["/health", "/ready", "/metrics"]);

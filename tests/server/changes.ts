@@ -1,0 +1,43 @@
+import { DatabaseSync } from "@photostructure/sqlite";
+
+/** What was changed in the file of a running server, by whatever it does. */
+export interface Changes {
+  /** How many there were so far. */
+  count(): number;
+  /** Those after the first `known`, without what the server does of itself when somebody's time is up. */
+  since(known: number): readonly string[];
+  close(): void;
+}
+
+/** Everything that the server promises to keep. Snapshots are a cache and signs of life are no state. */
+const WATCHED = ["matches", "rows", "secrets", "timers"];
+
+/** Has the file itself write down every change to it. */
+export function watchChanges(file: string): Changes {
+  const db = new DatabaseSync(file);
+  db.exec("pragma busy_timeout = 10000; create table changes (id integer primary key, what text not null, match text, items text)");
+  for (const table of WATCHED) {
+    for (const [verb, row] of [
+      ["insert", "new"],
+      ["update", "new"],
+      ["delete", "old"],
+    ]) {
+      const items = table === "rows" ? `${row}.items` : "null";
+      db.exec(
+        `create trigger ${table}_${verb} after ${verb} on ${table} begin
+           insert into changes (what, match, items) values ('${verb} ${table}', ${row}.match, ${items}); end`,
+      );
+    }
+  }
+  const last = db.prepare("select coalesce(max(id), 0) as id from changes");
+  const after = db.prepare("select what, match, items from changes where id > ? order by id");
+  return {
+    count: () => (last.get() as { id: number }).id,
+    since: (known) => {
+      const changes = after.all(known) as { what: string; match: string; items: string | null }[];
+      const late = new Set(changes.filter(({ items }) => items?.includes('"do":"timeout"')).map(({ match }) => match));
+      return changes.filter(({ match }) => !late.has(match)).map(({ what, match, items }) => `${what} of ${match} ${items ?? ""}`);
+    },
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,156 @@
+import { connect, type Socket } from "node:net";
+
+/** One answer, as it came over the line. */
+export interface Heard {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A connection that is kept for the next request, with nothing between the test and the bytes. */
+export interface Line {
+  /** Sends a well-formed request and waits for its answer. */
+  ask(bytes: string, method: string): Promise<Heard>;
+  /**
+   * Sends what may be no request at all and gives all answers until the other side hangs up. Once there is an answer, or there
+   * can be none without more bytes, it says that nothing more will come.
+   */
+  blurt(bytes: string): Promise<readonly Heard[]>;
+  close(): void;
+}
+
+/** Longer than this is no answer. */
+const HANG_MS = 20_000;
+/** What looks like a whole request is answered within this time, or it is none. */
+const WHOLE_MS = 3000;
+
+export function openLine(port: number): Line {
+  let kept: Socket | null = null;
+
+  const open = (): Promise<Socket> =>
+    new Promise((resolve, reject) => {
+      const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+      socket.once("error", reject);
+      socket.once("connect", () => {
+        socket.off("error", reject);
+        // What the other side does to the line shows in what is heard.
+        socket.on("error", () => {});
+        resolve(socket);
+      });
+    });
+
+  /** Listens until `enough` of what was heard so far is an answer, or the line is down. */
+  const listen = <T>(socket: Socket, enough: (heard: Buffer, isDown: boolean) => T | null): Promise<T> =>
+    new Promise((resolve, reject) => {
+      let heard: Buffer = Buffer.alloc(0);
+      const done = (value: T | null): void => {
+        if (value === null) return;
+        clearTimeout(timer);
+        socket.off("data", more).off("close", down);
+        resolve(value);
+      };
+      const more = (data: Buffer): void => {
+        heard = heard.length === 0 ? data : Buffer.concat([heard, data]);
+        done(enough(heard, false));
+      };
+      const down = (): void => done(enough(heard, true));
+      const timer = setTimeout(() => {
+        socket.destroy();
+        reject(new Error(`no answer within ${HANG_MS / 1000} s, only ${JSON.stringify(heard.toString().slice(0, 200))}`));
+      }, HANG_MS);
+      socket.on("data", more).once("close", down);
+    });
+
+  return {
+    async ask(bytes, method) {
+      const socket = kept && !kept.destroyed && kept.writable ? kept : await open();
+      kept = socket;
+      const answer = listen(socket, (heard, isDown) => {
+        const read = readAnswer(heard, method === "HEAD");
+        if (read === null) return isDown ? { status: 0, text: `the line went down after ${heard.length} bytes`, isLast: true } : null;
+        return read;
+      });
+      socket.write(bytes);
+      const { isLast, status, text } = await answer;
+      if (isLast) {
+        kept = null;
+        socket.destroy();
+      }
+      return { status, text };
+    },
+    async blurt(bytes) {
+      const socket = await open();
+      let enough = isWhole(bytes) ? setTimeout(() => socket.end(), WHOLE_MS) : null;
+      const answers = listen(socket, (heard, isDown) => {
+        if (isDown) return readAll(heard);
+        if (enough && readAll(heard).length > 0) {
+          clearTimeout(enough);
+          enough = null;
+          socket.end();
+        }
+        return null;
+      });
+      socket.write(bytes);
+      // Who hangs up while the server is at work gets no answer, and what was asked for is done all the same.
+      if (enough === null) socket.end();
+      const heard = await answers;
+      if (enough) clearTimeout(enough);
+      return heard;
+    },
+    close: () => kept?.destroy(),
+  };
+}
+
+interface Read extends Heard {
+  readonly isLast: boolean;
+  readonly length: number;
+}
+
+/** The first answer in the bytes, or null if it is not all there. */
+function readAnswer(bytes: Buffer, isBare: boolean): Read | null {
+  const end = bytes.indexOf("\r\n\r\n");
+  if (end < 0) return null;
+  const head = bytes.toString("latin1", 0, end);
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
+  const isLast = /^connection: close/im.test(head);
+  const start = end + 4;
+  if (isBare || status === 204 || status === 304) return { status, text: "", isLast, length: start };
+  if (/^transfer-encoding: chunked/im.test(head)) {
+    const body = readChunks(bytes, start);
+    return body && { status, isLast, ...body };
+  }
+  const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
+  if (bytes.length < start + length) return null;
+  return { status, isLast, text: bytes.toString("utf8", start, start + length), length: start + length };
+}
+
+function readChunks(bytes: Buffer, start: number): { readonly text: string; readonly length: number } | null {
+  const parts: string[] = [];
+  for (let at = start; ;) {
+    const line = bytes.indexOf("\r\n", at);
+    if (line < 0) return null;
+    const size = Number.parseInt(bytes.toString("latin1", at, line), 16);
+    if (bytes.length < line + 2 + size + 2) return null;
+    if (size === 0) return { text: parts.join(""), length: line + 4 };
+    parts.push(bytes.toString("utf8", line + 2, line + 2 + size));
+    at = line + 2 + size + 2;
+  }
+}
+
+/** Whether there is a head, and as many bytes after it as it says. */
+function isWhole(bytes: string): boolean {
+  const [head = "", ...rest] = bytes.split("\r\n\r\n");
+  const length = Number(/^content-length:\s*(\d+)/im.exec(head)?.[1] ?? 0);
+  return rest.length > 0 && Buffer.byteLength(rest.join("\r\n\r\n")) >= length;
+}
+
+function readAll(bytes: Buffer): readonly Heard[] {
+  const answers: Heard[] = [];
+  for (let rest = bytes; rest.length > 0;) {
+    // Whether a mutilated request was a HEAD is not known; its answer then looks unfinished.
+    const read = readAnswer(rest, false) ?? readAnswer(rest, true);
+    if (!read) break;
+    answers.push({ status: read.status, text: read.text });
+    rest = rest.subarray(read.length);
+  }
+  return answers;
+}
