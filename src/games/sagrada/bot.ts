@@ -2,7 +2,7 @@ import type { Hints } from "../../engine/bot.ts";
 import type { Rng, Seat } from "../../engine/game.ts";
 import type { PatternData } from "./cards.ts";
 import { openDeck, SHIPPED } from "./options.ts";
-import { ALL_RULES, BESIDE, faultOf, hasPlace, NO_CELL } from "./placement.ts";
+import { ALL_RULES, BESIDE, hasPlace, NO_CELL, placementReason } from "./placement.ts";
 import { isOver, moves, publicScore } from "./rules.ts";
 import { bestPrivate, featureOf, linesOf, openCost, openSpaces, soloTarget } from "./scoring.ts";
 import { CELLS, COLOURS, COLUMNS, type Die, type Move, ROUNDS, type Sagrada, type State } from "./state.ts";
@@ -149,7 +149,7 @@ function bestPlace(pattern: readonly number[], dice: readonly Die[], die: Die, r
   let found = -1;
   for (let i = 0; i < CELLS; i++) {
     const cell = (from + i) % CELLS;
-    if (dice[cell] !== 0 || faultOf(pattern, dice, die, cell, ALL_RULES, NO_CELL) !== 0) continue;
+    if (dice[cell] !== 0 || placementReason(pattern, dice, die, cell, ALL_RULES, NO_CELL) !== null) continue;
     if (pattern[cell] > 0) return cell;
     if (found < 0) found = cell;
   }

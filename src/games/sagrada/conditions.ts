@@ -1,5 +1,5 @@
 import type { ConditionData } from "./cards.ts";
-import { afterMove, canMove, faultOf, hasPlace, NO_CELL, placementReason, rulesOf, typed } from "./placement.ts";
+import { afterMove, canMove, hasPlace, NO_CELL, placementReason, rulesOf, typed } from "./placement.ts";
 import type { PoolName, Reason } from "./reasons.ts";
 import { colourOf, COLUMNS, type Die, idOf, ROWS, type State, valueOf } from "./state.ts";
 
@@ -270,7 +270,8 @@ function placingCheck(data: Extract<ConditionData, { condition: "placing_rule_ch
     holds(state, args) {
       const seat = state.order[state.turn];
       return (
-        state.hand !== 0 && faultOf(state.patterns[seat], state.dice[seat], state.hand, args[0] * COLUMNS + args[1], bits, NO_CELL) === 0
+        state.hand !== 0 &&
+        placementReason(state.patterns[seat], state.dice[seat], state.hand, args[0] * COLUMNS + args[1], bits, NO_CELL) === null
       );
     },
     why: (state, args) =>
@@ -285,7 +286,7 @@ function moveCheck(data: Extract<ConditionData, { condition: "move_rule_check" }
     holds(state, args) {
       const from = cellOf(args);
       const die = ownDice(state)[from];
-      return die !== 0 && faultOf(ownPattern(state), ownDice(state), die, targetOf(args), bits, from) === 0;
+      return die !== 0 && placementReason(ownPattern(state), ownDice(state), die, targetOf(args), bits, from) === null;
     },
     why: (state, args) =>
       placementReason(ownPattern(state), ownDice(state), dieAt(state, args), targetOf(args), bits, cellOf(args)) ?? {

@@ -1,6 +1,6 @@
 import type { ConditionData } from "./cards.ts";
 import type { Args, Test } from "./conditions.ts";
-import { NO_CELL, placementReason, rulesOf } from "./placement.ts";
+import { CELL_TAKEN, NO_CELL, placementReason, rulesOf } from "./placement.ts";
 import type { Reason } from "./reasons.ts";
 import { COLUMNS, ROWS, type State } from "./state.ts";
 
@@ -14,14 +14,15 @@ export type Ask = (state: State, args: Args) => Reason | null;
 export function fuse(conditions: readonly ConditionData[], tests: readonly Test[], argCount: number): Ask {
   const asks: Ask[] = [];
   for (let i = 0; i < tests.length;) {
-    const flags = countFlags(conditions, i);
-    const placing = placingFrom(conditions, i, argCount);
-    if (flags > 1) {
-      asks.push(askFlags(conditions.slice(i, i + flags), tests.slice(i, i + flags)));
-      i += flags;
-    } else if (placing) {
-      asks.push(placing);
-      i += 3;
+    const count = countFlags(conditions, i);
+    const flags = flagsOf(conditions.slice(i, i + count), tests.slice(i, i + count));
+    const placing = placingRules(conditions, i + count, argCount);
+    if (placing !== null) {
+      asks.push(askPlacing(flags, placing));
+      i += count + 3;
+    } else if (count > 1) {
+      asks.push(askFlags(flags));
+      i += count;
     } else {
       asks.push(askOne(tests[i]));
       i += 1;
@@ -78,7 +79,14 @@ function countFlags(conditions: readonly ConditionData[], from: number): number 
   return count;
 }
 
-function askFlags(conditions: readonly ConditionData[], tests: readonly Test[]): Ask {
+/** Which facts are asked about, what they should be, and who says why not. */
+interface Flags {
+  readonly mask: number;
+  readonly wanted: number;
+  readonly why: Ask;
+}
+
+function flagsOf(conditions: readonly ConditionData[], tests: readonly Test[]): Flags {
   let mask = 0;
   let wanted = 0;
   for (const condition of conditions) {
@@ -86,27 +94,35 @@ function askFlags(conditions: readonly ConditionData[], tests: readonly Test[]):
     mask |= flag?.bit ?? 0;
     if (flag?.value) wanted |= flag.bit;
   }
-  const one = inTurn(tests.map(askOne));
-  return (state, args) => ((factsOf(state) & mask) === wanted ? null : one(state, args));
+  return { mask, wanted, why: inTurn(tests.map(askOne)) };
 }
 
-/** A space of the window, free, that takes the die in hand: what every card asks that lets a die be placed. */
-function placingFrom(conditions: readonly ConditionData[], from: number, argCount: number): Ask | null {
+const askFlags =
+  ({ mask, wanted, why }: Flags): Ask =>
+  (state, args) =>
+    (factsOf(state) & mask) === wanted ? null : why(state, args);
+
+/** The rules by which a die is placed, if that is what three conditions ask: a space of the window, free, that takes the die in hand. */
+function placingRules(conditions: readonly ConditionData[], from: number, argCount: number): number | null {
   const [coordinates, slot, rules] = conditions.slice(from, from + 3);
   if (coordinates?.condition !== "valid_coordinates" || rules?.condition !== "placing_rule_check") return null;
   if (slot?.condition !== "free_slot" || !slot.value || slot.row_index !== 0 || slot.column_index !== 1) return null;
   // Four coordinates have two spaces to check.
-  if (argCount !== 2) return null;
-  const bits = rulesOf(rules);
+  return argCount === 2 ? rulesOf(rules) : null;
+}
+
+/** What every card asks that lets a die be placed, after what it asks of the turn. */
+function askPlacing({ mask, wanted, why }: Flags, rules: number): Ask {
   return (state, args) => {
+    if ((factsOf(state) & mask) !== wanted) return why(state, args);
     const row = args[0];
     const column = args[1];
     if (!(row >= 0 && row < ROWS && column >= 0 && column < COLUMNS)) return { rule: "no-such-space", row: row + 1, column: column + 1 };
     const cell = row * COLUMNS + column;
     const seat = state.order[state.turn];
     const dice = state.dice[seat];
-    if (dice[cell] !== 0) return { rule: "cell-taken", row: row + 1, column: column + 1 };
+    if (dice[cell] !== 0) return CELL_TAKEN[cell];
     if (state.hand === 0) return { rule: "draft-first" };
-    return placementReason(state.patterns[seat], dice, state.hand, cell, bits, NO_CELL);
+    return placementReason(state.patterns[seat], dice, state.hand, cell, rules, NO_CELL);
   };
 }

@@ -32,28 +32,39 @@ function bitsOf({ placing, color, shade }: Rules): RuleBits {
 /** What all who place a die without a tool must keep. */
 export const ALL_RULES: RuleBits = TOUCH | CELL_COLOUR | COLOUR_BESIDE | CELL_SHADE | SHADE_BESIDE;
 
+/** Nothing is lifted; nothing lies there. */
+export const NO_CELL = -1;
+
 /** Cells that share a side, and cells that share a side or a corner. */
 export const BESIDE: readonly (readonly number[])[] = neighbours(false);
 const AROUND: readonly (readonly number[])[] = neighbours(true);
-const EDGE: readonly boolean[] = Array.from({ length: CELLS }, (_, cell) => AROUND[cell].length < 8);
+const EDGE: readonly boolean[] = AROUND.map((around) => around.length < 8);
 
-/** Nothing is lifted. */
-export const NO_CELL = -1;
-
-/** Rules that can say no, as small numbers: the check that runs most often makes no objects. */
-const EDGE_FIRST = 1;
-const TOUCH_A_DIE = 2;
-const STAND_ALONE = 3;
-const WRONG_COLOUR = 4;
-const WRONG_SHADE = 5;
-const SAME_COLOUR = 6;
-const SAME_SHADE = 7;
+/*
+ * What a rule answers is made once for every case, so that the check that runs most often makes no objects: a playout asks it
+ * millions of times and wants no more than yes or no. Keys are two small numbers, the first times eight.
+ */
+const EDGE_FIRST: Reason = { rule: "edge-first" };
+const TOUCH_A_DIE: Reason = { rule: "touch-a-die" };
+const STAND_ALONE: Reason = { rule: "stand-alone" };
+export const CELL_TAKEN: readonly Reason[] = Array.from({ length: CELLS }, (_, cell) => ({ rule: "cell-taken", ...typed(cell) }));
+const WRONG_COLOUR = forEach(8, (asked, colour) => ({ rule: "cell-colour", asked, colour }));
+const WRONG_SHADE = forEach(8, (asked, value) => ({ rule: "cell-shade", asked, value }));
+const SAME_COLOUR = forEach(CELLS, (cell, colour) => ({ rule: "same-colour-beside", colour, ...typed(cell) }));
+const SAME_SHADE = forEach(CELLS, (cell, value) => ({ rule: "same-shade-beside", value, ...typed(cell) }));
 
 /**
- * May this die lie here? 0 if it may; else the first rule that says no, in the order of the rulebook, and in the bits above the
- * third the neighbour that it is about. A die that is being moved has been lifted: its old cell counts as empty.
+ * May this die lie here? Null if it may; else the first rule that says no, in the order of the rulebook. A die that is being
+ * moved has been lifted: its old cell counts as empty.
  */
-export function faultOf(pattern: readonly Asked[], dice: readonly Die[], die: Die, cell: number, bits: RuleBits, lifted: number): number {
+export function placementReason(
+  pattern: readonly Asked[],
+  dice: readonly Die[],
+  die: Die,
+  cell: number,
+  bits: RuleBits,
+  lifted: number,
+): Reason | null {
   if (bits & (TOUCH | ALONE)) {
     if (touches(dice, cell, lifted)) {
       if (bits & ALONE) return STAND_ALONE;
@@ -64,27 +75,29 @@ export function faultOf(pattern: readonly Asked[], dice: readonly Die[], die: Di
     }
   }
   const asked = pattern[cell];
-  const colour = die & 0b111000;
-  const value = die & 0b111;
-  if (bits & CELL_COLOUR && asked > 7 && asked !== colour) return WRONG_COLOUR;
-  if (bits & CELL_SHADE && asked > 0 && asked < 8 && asked !== value) return WRONG_SHADE;
+  const colour = colourOf(die);
+  const value = valueOf(die);
+  if (asked > 7) {
+    if (bits & CELL_COLOUR && asked !== colour << 3) return WRONG_COLOUR[asked | colour];
+  } else if (asked > 0 && bits & CELL_SHADE && asked !== value) {
+    return WRONG_SHADE[(asked << 3) | value];
+  }
 
   const beside = BESIDE[cell];
   for (let i = 0; i < beside.length; i++) {
     const at = beside[i];
-    if (at === lifted) continue;
     const other = dice[at];
-    if (other === 0) continue;
-    if (bits & COLOUR_BESIDE && (other & 0b111000) === colour) return SAME_COLOUR | (at << 3);
-    if (bits & SHADE_BESIDE && (other & 0b111) === value) return SAME_SHADE | (at << 3);
+    if (other === 0 || at === lifted) continue;
+    if (bits & COLOUR_BESIDE && colourOf(other) === colour) return SAME_COLOUR[(at << 3) | colour];
+    if (bits & SHADE_BESIDE && valueOf(other) === value) return SAME_SHADE[(at << 3) | value];
   }
-  return 0;
+  return null;
 }
 
 /** Does any free cell take this die? */
 export function hasPlace(pattern: readonly Asked[], dice: readonly Die[], die: Die, bits: RuleBits, lifted: number): boolean {
   for (let cell = 0; cell < CELLS; cell++) {
-    if (dice[cell] === 0 && faultOf(pattern, dice, die, cell, bits, lifted) === 0) return true;
+    if (dice[cell] === 0 && placementReason(pattern, dice, die, cell, bits, lifted) === null) return true;
   }
   return false;
 }
@@ -99,7 +112,7 @@ export function canMove(pattern: readonly Asked[], dice: readonly Die[], bits: R
       continue;
     }
     for (let to = 0; to < CELLS; to++) {
-      if (dice[to] !== 0 || faultOf(pattern, dice, die, to, bits, from) !== 0) continue;
+      if (dice[to] !== 0 || placementReason(pattern, dice, die, to, bits, from) !== null) continue;
       if (canMove(pattern, afterMove(dice, from, to), bits, [...moved, die >> 6], count - 1)) return true;
     }
   }
@@ -114,40 +127,10 @@ export function afterMove(dice: readonly Die[], from: number, to: number): Die[]
   return after;
 }
 
-/** The fault with what a sentence needs. */
-export function placementReason(
-  pattern: readonly Asked[],
-  dice: readonly Die[],
-  die: Die,
-  cell: number,
-  bits: RuleBits,
-  lifted: number,
-): Reason | null {
-  const fault = faultOf(pattern, dice, die, cell, bits, lifted);
-  if (fault === 0) return null;
-  const at = fault >> 3;
-  switch (fault & 7) {
-    case EDGE_FIRST:
-      return { rule: "edge-first" };
-    case TOUCH_A_DIE:
-      return { rule: "touch-a-die" };
-    case STAND_ALONE:
-      return { rule: "stand-alone" };
-    case WRONG_COLOUR:
-      return { rule: "cell-colour", asked: pattern[cell] >> 3, colour: colourOf(die) };
-    case WRONG_SHADE:
-      return { rule: "cell-shade", asked: pattern[cell], value: valueOf(die) };
-    case SAME_COLOUR:
-      return { rule: "same-colour-beside", colour: colourOf(die), row: rowOf(at), column: columnOf(at) };
-    default:
-      return { rule: "same-shade-beside", value: valueOf(die), row: rowOf(at), column: columnOf(at) };
-  }
-}
-
 /** Row and column of a cell as people type them. */
-export const rowOf = (cell: number): number => Math.floor(cell / COLUMNS) + 1;
-const columnOf = (cell: number): number => (cell % COLUMNS) + 1;
-export const typed = (cell: number): { row: number; column: number } => ({ row: rowOf(cell), column: columnOf(cell) });
+export function typed(cell: number): { row: number; column: number } {
+  return { row: Math.floor(cell / COLUMNS) + 1, column: (cell % COLUMNS) + 1 };
+}
 
 export const rulesOf = ({ placing, color, shade }: Extract<ConditionData, Rules>): RuleBits => bitsOf({ placing, color, shade });
 
@@ -164,6 +147,11 @@ function isEmpty(dice: readonly Die[], lifted: number): boolean {
     if (dice[cell] !== 0 && cell !== lifted) return false;
   }
   return true;
+}
+
+/** A table of reasons: the first key below `most`, the second below eight. */
+function forEach(most: number, make: (first: number, second: number) => Reason): readonly Reason[] {
+  return Array.from({ length: 8 * most }, (_, key) => make(key >> 3, key & 7));
 }
 
 function neighbours(corners: boolean): number[][] {

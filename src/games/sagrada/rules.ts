@@ -238,11 +238,16 @@ function breakTie(state: State, a: Seat, b: Seat): number {
   return bestPrivate(state, b) - bestPrivate(state, a) || state.favor[b] - state.favor[a] || place(b) - place(a);
 }
 
-/** Patterns, offers and private objectives are never written to, so copies share them. */
+/**
+ * Patterns, offers and private objectives are never written to, so copies share them. Every field is named, in the order in which
+ * a table is made: then copies have the very same shape, and all that reads states stays fast.
+ */
 export function copy(state: State): State {
   return {
-    ...state,
+    round: state.round,
     order: state.order.slice(),
+    turn: state.turn,
+    first: state.first,
     offers: state.offers.slice(),
     choices: state.choices.slice(),
     windows: state.windows.slice(),
@@ -254,7 +259,15 @@ export function copy(state: State): State {
     pool: state.pool.slice(),
     track: state.track.map((slot) => slot.slice()),
     paid: state.paid.slice(),
+    drawn: state.drawn,
+    tools: state.tools,
     tokens: state.tokens.slice(),
+    publics: state.publics,
+    hand: state.hand,
+    placed: state.placed,
+    used: state.used,
+    active: state.active,
+    passive: state.passive,
     moved: state.moved.slice(),
   };
 }
