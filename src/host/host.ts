@@ -1,6 +1,6 @@
 import type { Seat } from "../engine/game.ts";
 import type { AbsenceRule, ClockRule, Head, MatchRecord } from "../engine/record.ts";
-import type { Answer, Command, Frame, Message, TableLine, TableView } from "../engine/table.ts";
+import type { Answer, Command, Frame, Message, Position, TableLine, TableView } from "../engine/table.ts";
 import type { Verdict } from "../engine/verify.ts";
 
 /** All that can go wrong, by code. `unavailable`, `storage-full` and `busy` are worth another try; the others are not. */
@@ -88,6 +88,8 @@ export interface SayRequest {
 export interface OwnRecord {
   readonly head: Head;
   readonly viewer: Seat | null;
+  /** How things stood for the viewer before the first frame. */
+  readonly start: Position;
   readonly frames: readonly Frame[];
 }
 

@@ -11,7 +11,7 @@ import type { Export, Reply } from "./host.ts";
 import { idOf } from "./keys.ts";
 import type { Fixed } from "./log.ts";
 import { beginMatch, newTable, take } from "./table.ts";
-import { lineOf } from "./telling.ts";
+import { lineOf, startOf } from "./telling.ts";
 
 /** A copy of our own, which we may change. */
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -35,7 +35,9 @@ export async function exportAt(desk: Desk, match: string, key: string | null): P
     // The position that it started from may show what the viewer must not see yet.
     const head: Mutable<Head> = headOf(table.match.head);
     delete head.position;
-    return frames.ok ? give({ kind: "own", own: { head, viewer, frames: frames.value } }) : frames;
+    return frames.ok
+      ? give({ kind: "own", own: { head, viewer, start: startOf(table, table.match.head, viewer), frames: frames.value } })
+      : frames;
   } catch (error) {
     desk.ports.report?.({ text: "a match could not be exported", match, error });
     return failBy(error);

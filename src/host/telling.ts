@@ -2,8 +2,9 @@ import { timeLeft } from "../engine/clock.ts";
 import type { Shape, Viewer } from "../engine/game.ts";
 import { canRedo, canUndo, type Match, toAct } from "../engine/match.ts";
 import { tellMatch } from "../engine/match-words.ts";
+import type { Head } from "../engine/record.ts";
 import type { Frame, Message, Position, SeatView, TableLine, TableView } from "../engine/table.ts";
-import { countOf, type KeptStep, statusOf, type Table, viewerIndex } from "./table.ts";
+import { beginMatch, countOf, type KeptStep, statusOf, type Table, viewerIndex } from "./table.ts";
 
 /*
  * The one place where what the host knows becomes what a viewer is told. Whatever leaves the host for a viewer is made here.
@@ -30,6 +31,10 @@ function positionOf(match: Match<Shape>, viewer: Viewer, seq: number, at: number
     tally: result ? (game.tally?.(state) ?? null) : null,
   };
 }
+
+/** How the match stood for a viewer when it began. */
+export const startOf = (table: Table, head: Head, viewer: Viewer): Position =>
+  positionOf(beginMatch(table, head), viewer, 0, head.startedAt);
 
 /** The message that tells a viewer of a step, made once; null if the viewer is not told. */
 export function frameMessage(table: Table, kept: KeptStep, viewer: Viewer): Extract<Message, { kind: "frame" }> | null {

@@ -9,13 +9,12 @@ import type { Connection, NotDone, Table, TableState } from "./table.ts";
 import { tellRecord } from "./telling.ts";
 
 /** Follows a table of the server, from what was read of it. */
-export function openRemote(first: TableView, history: readonly Frame[], opened: Opened, key: string | null): Table {
+export function openRemote(first: TableView, history: History, opened: Opened, key: string | null): Table {
   const listeners = new Set<() => void>();
   const id = first.match;
   const withKey = key === null ? {} : { key };
   let table = first;
-  let frames: readonly Frame[] = history;
-  let start: Position | null = first.position?.seq === 0 ? first.position : null;
+  let { start, frames } = history;
   let connection: Connection = "connecting";
   let state: TableState = { table, frames, start, connection };
 
@@ -54,8 +53,8 @@ export function openRemote(first: TableView, history: readonly Frame[], opened: 
   };
   const catchUp = async (): Promise<void> => {
     const all = await historyOf(table, opened, key).catch(() => null);
-    if (all && (all.at(-1)?.seq ?? 0) >= (frames.at(-1)?.seq ?? 0)) {
-      frames = all;
+    if (all && (all.frames.at(-1)?.seq ?? 0) >= (frames.at(-1)?.seq ?? 0)) {
+      ({ start, frames } = all);
       changed();
     }
   };
@@ -114,11 +113,17 @@ export function openRemote(first: TableView, history: readonly Frame[], opened: 
   };
 }
 
-/** All that the viewer was told so far: from its own record while it lasts, worked out from the whole one after. */
-export async function historyOf(table: TableView, opened: Opened, key: string | null): Promise<readonly Frame[]> {
-  if (!table.position || table.position.seq === 0) return [];
-  const data = (await server().record(table.match, key ?? undefined)) as { frames?: readonly Frame[] } | MatchRecord;
-  if ("frames" in data && data.frames) return data.frames;
+/** All that the viewer was told so far, and how things stood before. */
+export interface History {
+  readonly start: Position | null;
+  readonly frames: readonly Frame[];
+}
+
+/** From the viewer's own record while it lasts, worked out from the whole one after. */
+export async function historyOf(table: TableView, opened: Opened, key: string | null): Promise<History> {
+  if (!table.position || table.position.seq === 0) return { start: table.position, frames: [] };
+  const data = (await server().record(table.match, key ?? undefined)) as History | MatchRecord;
+  if ("frames" in data) return data;
   // What the server calls the record of a finished match is one; where it cannot be folded, the log stays empty.
-  return tellRecord(opened.game, data as MatchRecord, table.viewer)?.frames ?? [];
+  return tellRecord(opened.game, data, table.viewer) ?? { start: null, frames: [] };
 }

@@ -5,7 +5,7 @@ import type { MatchRecord } from "../../src/engine/record.ts";
 import type { Frame, Message } from "../../src/engine/table.ts";
 import { tellRecord } from "../../src/web/telling.ts";
 import { launchChromium } from "../chromium.ts";
-import { chooser, countOf, legalMoves, playOne, settled, typeMove } from "./driver.ts";
+import { type Choose, chooser, countOf, legalMoves, playOne, settled, typeMove, waitForMove } from "./driver.ts";
 import { person, problems } from "./person.ts";
 import { serve, type Served } from "./server.ts";
 
@@ -24,13 +24,77 @@ afterAll(async () => {
 });
 
 const NONSENSE = "turn the table over";
-/** Games in which a player is always alone to act, so that a move can be taken back. */
-const TAKES_BACK = ["fourline", "sagrada", "sanguine"];
+/** A move that the rules of each game refuse, and what they say. */
+const REFUSED: Readonly<Record<string, readonly [move: string, why: string | RegExp]>> = {
+  fourline: ["drop 9", "There is no column 9: choose one from 1 to 7."],
+  sagrada: ["window 9", "There is no window 9 for you: choose one from 1 to 4."],
+  sanguine: ["place 9 1 1", /^You have no card 9: choose one from 1 to \d\.$/],
+  skirmish: ["move h9 a1", "No character here is called h9: choose one that stands on the field."],
+};
 
 test.each(catalog.map(({ id }) => id))("two browsers play %s by link while a third watches", { timeout: 400_000 }, async (game) => {
   const [ada, bruno, carla] = await everybody();
-  const dropLine = await lineOf(ada);
+  const line = await lineOf(ada);
   const overheard = listen(carla);
+  const address = await sitDown(game, ada, bruno);
+  await carla.goto(address);
+  await carla.locator(".drawer .connection-live").waitFor();
+  expect(await carla.locator(".bar").count()).toBe(0);
+
+  const choose = chooser(7);
+  const pages = [ada, bruno];
+  const happened = new Set<string>();
+  for (let made = 0; made < 400; made++) {
+    await Promise.race(pages.map((one) => one.locator(".status-mine, .status-refused, .result").first().waitFor()));
+    const states = await Promise.all(pages.map((page) => settled(page)));
+    if (states.includes("over")) break;
+    const both = states.every((state) => state === "mine");
+    const page = pages[states.indexOf("mine")];
+    if (!page || (await legalMoves(page)).length === 0) continue;
+
+    if (!happened.has("refused") && (game !== "sanguine" || !both)) {
+      await refuses(page, game);
+      happened.add("refused");
+    } else if (made >= 3 && !happened.has("reloaded")) {
+      await reloads(page);
+      happened.add("reloaded");
+    } else if (made >= 4 && states[1] === "mine" && !happened.has("dropped")) {
+      await loses(line, ada, bruno, choose);
+      happened.add("dropped");
+    } else if (!happened.has("undone") && both && (await legalMoves(bruno)).includes("ready")) {
+      // Who gives orders while nobody else still may can take them back: one is ready first.
+      await makes(bruno, () => "ready");
+    } else {
+      const before = await inWords(page);
+      // While something is to be taken back, a turn is not simply ended.
+      await makes(page, (moves) => choose(happened.has("undone") ? moves : (open(moves) ?? moves)));
+      const undo = page.locator("[data-act=undo]:not([aria-disabled=true])");
+      if (!happened.has("undone") && (await settled(page)) !== "over" && (await undo.count())) {
+        await takesBack(page, before);
+        happened.add("undone");
+      }
+    }
+  }
+  await Promise.all([ada, bruno, carla].map((page) => page.locator(".result").waitFor()));
+  expect([...happened].sort()).toEqual(["dropped", "refused", "reloaded", "undone"]);
+  const record = await recordAt(address);
+  const done = record.entries.map((entry) => entry.do);
+  expect(done.filter((text) => text === "undo" || text === "redo")).toEqual(["undo", "redo"]);
+  expect(done).not.toContain("resign");
+  await sawNoSecret(record, overheard);
+
+  await playAgain(address, ada, bruno, choose);
+  expect(problems).toEqual([]);
+  await Promise.all([ada, bruno, carla].map((page) => page.context().close()));
+});
+
+const open = (moves: readonly string[]): readonly string[] | null => {
+  const others = moves.filter((move) => move !== "ready" && move !== "pass" && !move.startsWith("hold"));
+  return others.length > 0 ? others : null;
+};
+
+/** One opens a table, the other comes by the link. */
+async function sitDown(game: string, ada: Page, bruno: Page): Promise<string> {
   await ada.goto(`${server.address}/new/${game}?with=friends`);
   // Where a game knows a limit, the match need not be long.
   const limit = ada.locator("[data-option=limit] input");
@@ -42,52 +106,69 @@ test.each(catalog.map(({ id }) => id))("two browsers play %s by link while a thi
   await bruno.locator("[data-act=sit]").click();
   await bruno.locator(".drawer .connection-live").waitFor();
   await ada.locator(".room").waitFor({ state: "detached" });
-  const address = link.split("#")[0] ?? "";
-  await carla.goto(address);
-  await carla.locator(".drawer .connection-live").waitFor();
-  expect(await carla.locator(".bar").count()).toBe(0);
+  return link.split("#")[0] ?? "";
+}
 
-  const choose = chooser(7);
-  const pages = [ada, bruno];
-  const refusals: string[] = [];
-  let undone = 0;
-  for (let made = 0; made < 400; made++) {
-    await Promise.race(pages.map((one) => one.locator(".status-mine, .status-refused, .result").first().waitFor()));
-    const states = await Promise.all(pages.map((page) => settled(page)));
-    if (states.includes("over")) break;
-    const page = pages[states.indexOf("mine")];
-    if (!page) continue;
-    if (made === 1) {
-      await typeMove(page, NONSENSE);
-      refusals.push((await page.locator(".status-refused").textContent()) ?? "");
-    }
-    if (made === 3) {
-      await page.reload();
-      await page.locator(".drawer .connection-live").waitFor();
-    }
-    if (made === 4) {
-      dropLine();
-      await ada.locator(".drawer .connection-lost").waitFor();
-      await ada.locator(".drawer .connection-live").waitFor();
-      continue;
-    }
-    if ((await legalMoves(page)).length === 0) continue;
-    const before = await countOf(page);
-    await playOne(page, choose);
-    await page.waitForFunction(moved, before);
-    const undo = page.locator("[data-act=undo]:not([aria-disabled=true])");
-    if (undone < 1 && (await undo.count())) {
-      await undo.click();
-      await page.locator("[data-act=redo]:not([aria-disabled=true])").click();
-      await page.locator("[data-act=undo]:not([aria-disabled=true])").waitFor();
-      undone += 1;
-    }
+async function makes(page: Page, choose: Choose): Promise<void> {
+  const before = await countOf(page);
+  await playOne(page, choose);
+  await waitForMove(page, before);
+}
+
+const inWords = async (page: Page): Promise<string> => (await page.locator(".match-words p").textContent()) ?? "";
+
+/** Neither nonsense nor what the rules forbid is done: both are answered with their reason, and nothing changes. */
+async function refuses(page: Page, game: string): Promise<void> {
+  const before = [await countOf(page), await inWords(page)];
+  const [move, why] = REFUSED[game] ?? ["", ""];
+  for (const [text, said] of [
+    [NONSENSE, `“${NONSENSE}” is no move here: ask for the list of moves.`],
+    [move, why],
+  ] as const) {
+    await typeMove(page, text);
+    await page.locator(".status-refused", { hasText: said }).waitFor();
   }
-  await Promise.all([ada, bruno, carla].map((page) => page.locator(".result").waitFor()));
-  expect(refusals).toEqual([`“${NONSENSE}” is no move here: ask for the list of moves.`]);
-  expect(undone).toBeGreaterThanOrEqual(TAKES_BACK.includes(game) ? 1 : 0);
-  await sawNoSecret(address, game, overheard);
+  expect([await countOf(page), await inWords(page)]).toEqual(before);
+}
 
+/** Who loads the page anew finds the match as it was left: the board and all that was told. */
+async function reloads(page: Page): Promise<void> {
+  const before = [await page.locator(".log").allTextContents(), await inWords(page)];
+  await page.reload();
+  await page.locator(".drawer .connection-live").waitFor();
+  await page.locator(".log").waitFor();
+  expect([await page.locator(".log").allTextContents(), await inWords(page)]).toEqual(before);
+}
+
+/** While the line of one is down the other plays on; what was missed is told when the line is up again. */
+async function loses(line: Line, ada: Page, bruno: Page, choose: Choose): Promise<void> {
+  const before = await countOf(ada);
+  line.drop();
+  await ada.locator(".drawer .connection-lost").waitFor();
+  await makes(bruno, (moves) => (moves.includes("ready") ? "ready" : choose(moves)));
+  expect(await countOf(ada)).toBe(before);
+  line.mend();
+  await ada.locator(".drawer .connection-live").waitFor();
+  await waitForMove(ada, before);
+}
+
+/** Taken back, it is as before the move; done again, as after it. Both are told. */
+async function takesBack(page: Page, before: string): Promise<void> {
+  const after = await inWords(page);
+  const count = await countOf(page);
+  await page.locator("[data-act=undo]:not([aria-disabled=true])").click();
+  await waitForMove(page, count);
+  expect(await page.locator(".log li").last().textContent()).toContain("takes a move back.");
+  expect(await inWords(page)).toBe(before);
+  await page.locator("[data-act=redo]:not([aria-disabled=true])").click();
+  await waitForMove(page, count + 1);
+  expect(await page.locator(".log li").last().textContent()).toContain("makes the move again.");
+  expect(await inWords(page)).toBe(after);
+}
+
+/** A rematch, each one seat further; it is a match like any other. */
+async function playAgain(address: string, ada: Page, bruno: Page, choose: Choose): Promise<void> {
+  const pages = [ada, bruno];
   await ada.locator("[data-act=rematch]").click();
   await bruno.locator("[data-act=rematch], [data-act=to-rematch]").first().click();
   await Promise.all(
@@ -97,25 +178,37 @@ test.each(catalog.map(({ id }) => id))("two browsers play %s by link while a thi
   );
   await Promise.all(pages.map((page) => page.locator(".log, .drawer-empty").first().waitFor()));
   expect(await ada.locator(".seat-name bdi").allTextContents()).toEqual(["Bruno", "Ada"]);
-  expect(problems).toEqual([]);
-  await Promise.all([ada, bruno, carla].map((page) => page.context().close()));
-});
-
-const moved = (count: number): boolean =>
-  Number([...document.querySelectorAll(".log-number")].at(-1)?.textContent ?? 0) > count || document.querySelector(".result") !== null;
+  await bruno.locator(".status-mine").waitFor();
+  await makes(bruno, choose);
+}
 
 async function everybody(): Promise<[Page, Page, Page]> {
   return Promise.all([person(browser, { name: "Ada" }), person(browser, { name: "Bruno" }), person(browser, { name: "Carla" })]);
 }
 
-/** Puts a hand on the line of a page: the function lets it drop. */
-async function lineOf(page: Page): Promise<() => void> {
+interface Line {
+  drop(): void;
+  mend(): void;
+}
+
+/** Puts a hand on the line of a page. */
+async function lineOf(page: Page): Promise<Line> {
   const lines: WebSocketRoute[] = [];
+  let isDown = false;
   await page.routeWebSocket(/\/api\/socket/, (line) => {
+    if (isDown) return void line.close({ code: 1012 });
     line.connectToServer();
     lines.push(line);
   });
-  return () => void lines.at(-1)?.close({ code: 1012 });
+  return {
+    drop() {
+      isDown = true;
+      void lines.at(-1)?.close({ code: 1012 });
+    },
+    mend() {
+      isDown = false;
+    },
+  };
 }
 
 /** All frames that a page is sent, by their number. */
@@ -130,11 +223,14 @@ function listen(page: Page): Map<number, Frame> {
   return heard;
 }
 
-/** What a spectator was sent is what the rules show a spectator, to the byte: worked out again from the finished record. */
-async function sawNoSecret(address: string, game: string, overheard: Map<number, Frame>): Promise<void> {
+async function recordAt(address: string): Promise<MatchRecord> {
   const id = address.split("/").at(-1);
-  const record = (await (await fetch(`${server.address}/api/matches/${id}/record`)).json()) as MatchRecord;
-  const opened = await (await listingOf(game)?.load())?.open(record.options);
+  return (await (await fetch(`${server.address}/api/matches/${id}/record`)).json()) as MatchRecord;
+}
+
+/** What a spectator was sent is what the rules show a spectator, to the byte: worked out again from the finished record. */
+async function sawNoSecret(record: MatchRecord, overheard: Map<number, Frame>): Promise<void> {
+  const opened = await (await listingOf(record.game)?.load())?.open(record.options);
   const story = opened?.ok ? tellRecord(opened.game, record, null) : null;
   expect(overheard.size).toBeGreaterThan(3);
   for (const [seq, frame] of overheard) {
