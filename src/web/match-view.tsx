@@ -83,13 +83,13 @@ export function MatchView({
       <div className="match-table">
         <Seats {...{ state, names, position }} />
         {state.table.status === "over" && !lookingBack && latest && <ResultCard {...{ table, state, opened, names, sentences }} />}
-        <section className="match-board" aria-label={words.table.board(title)}>
+        <section className="match-board" aria-label={words.table.board(title)} aria-describedby="in-words">
           {state.table.status === "open" && room}
           {drawn}
           {position && (
             <details className="match-words">
               <summary>{words.table.inWords}</summary>
-              <p>{inWords}</p>
+              <p id="in-words">{inWords}</p>
             </details>
           )}
         </section>

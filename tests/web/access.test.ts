@@ -1,9 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser } from "@playwright/test";
+import { type Browser, expect as seen, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalog } from "../../src/catalog.ts";
 import type { KeptMatch } from "../../src/web/kept.ts";
 import { launchChromium } from "../chromium.ts";
+import { heardAll, listenFor, SECOND_SEAT } from "./announced.ts";
+import { chooser, countOf, playOne, waitForMove } from "./driver.ts";
 import { keptAt } from "./kept.ts";
 import { person, problems } from "./person.ts";
 import { serve, type Served } from "./server.ts";
@@ -26,28 +28,70 @@ afterAll(async () => {
 });
 
 const games = catalog.map(({ id }) => id);
-const PAGES: readonly (readonly [path: string, wait: string])[] = [
-  ["/", ".card"],
-  ["/nowhere", ".nothing"],
+
+/** A page, what shows that it is there, and what is opened on it first. */
+interface Look {
+  readonly path: string;
+  readonly wait: string;
+  readonly open?: readonly string[];
+}
+
+const PAGES: readonly Look[] = [
+  { path: "/", wait: ".card" },
+  { path: "/nowhere", wait: ".nothing" },
+  { path: "/here/nothing", wait: ".nothing" },
+  { path: "/table/nothing", wait: ".nothing" },
+  { path: "/replay/file", wait: "main:not([aria-busy])" },
+  { path: "/new/fourline", wait: ".form" },
   ...games.flatMap((game) => [
-    [`/new/${game}?with=friends`, ".form"] as const,
-    [`/learn/${game}`, ".learn"] as const,
-    [`/here/${game}-45`, ".match-board"] as const,
-    [`/here/${game}-100`, ".result"] as const,
-    [`/replay/here/${game}-100`, ".replay-controls"] as const,
+    { path: `/new/${game}?with=friends`, wait: ".form" },
+    { path: `/learn/${game}`, wait: ".learn" },
+    { path: `/here/${game}-45`, wait: ".match-board", open: ["[data-act=type]"] },
+    { path: `/here/${game}-100`, wait: ".result" },
+    { path: `/replay/here/${game}-100`, wait: ".replay-controls" },
   ]),
+  { path: "/here/fourline-45", wait: ".match-board", open: ["[data-act=resign]"] },
+  ...["rules", "chat"].map((tab) => ({ path: "/here/fourline-45", wait: ".match-board", open: [`#tab-${tab}`] })),
 ];
+
+/** Tables of the server: one that waits for people, seen by who sits there and by who comes; one to watch; one that is over. */
+async function tables(page: Page): Promise<readonly Look[]> {
+  const open = await table({ game: "fourline", seats: 2, isPublic: true });
+  const played = await table({ game: "sanguine", seats: 2, isPublic: true });
+  const over = await table({ game: "fourline", seats: ["random", "random"], isPublic: true });
+  await Promise.all(["Ada", "Bruno"].map((name) => post(`/matches/${played}/seats`, { name })));
+  await page.goto(`${server.address}/new/sagrada?with=friends`);
+  await page.locator("[data-act=start]").click();
+  await page.locator(".room [data-link]").waitFor();
+  const mine = new URL(page.url()).pathname;
+  return [
+    { path: "/", wait: ".line-main" },
+    { path: mine, wait: ".room [data-link]" },
+    { path: `/table/${open}`, wait: ".room [data-act=sit]" },
+    { path: `/table/${played}`, wait: ".match-board", open: ["#tab-log", ".drawer-foot button"] },
+    { path: `/table/${over}`, wait: ".result" },
+    { path: `/replay/table/${over}`, wait: ".replay-controls" },
+  ];
+}
+
+async function post(path: string, body: object): Promise<Record<string, unknown>> {
+  const asked = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  return (await (await fetch(`${server.address}/api${path}`, asked)).json()) as Record<string, unknown>;
+}
+
+const table = async (request: object): Promise<string> => String((await post("/matches", request))["match"]);
 
 test.each([
   ["wide", 1280],
   ["narrow", 360],
-] as const)("axe finds nothing serious, %s, light and dark", { timeout: 400_000 }, async (_size, width) => {
+] as const)("axe finds nothing serious, %s, light and dark", { timeout: 600_000 }, async (_size, width) => {
   const page = await person(browser, { width, matches });
   const found: string[] = [];
-  for (const [path, wait] of PAGES) {
+  for (const { path, wait, open } of [...(await tables(page)), ...PAGES]) {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(`${server.address}${path}`);
     await page.locator(wait).first().waitFor();
+    for (const selector of open ?? []) await page.locator(selector).first().click();
     found.push(...(await serious(new AxeBuilder({ page }))).map((text) => `${path}: ${text}`));
     // By lamplight only the colours are others.
     await page.emulateMedia({ colorScheme: "dark" });
@@ -71,10 +115,26 @@ async function serious(axe: AxeBuilder): Promise<string[]> {
 
 test.each(games)("%s is told in words, and so is every move of others", async (game) => {
   const page = await person(browser, { matches });
+  await listenFor(page);
   await page.goto(`${server.address}/here/${game}-45`);
-  const words = page.locator(".match-words");
-  await words.locator("summary").click();
-  expect((await words.locator("p").textContent())?.length).toBeGreaterThan(20);
   await page.locator(".status-mine").waitFor();
+  const description = (): Promise<string> => page.locator("#in-words").evaluate((words) => words.textContent ?? "");
+  const first = await description();
+  expect(first.length).toBeGreaterThan(20);
+  expect(first).toContain("Ada");
+  await seen(page.locator(".match-board")).toHaveAccessibleDescription(first.replaceAll(/\s+/g, " ").trim());
+
+  const choose = chooser(5);
+  const others = page.locator(SECOND_SEAT);
+  const [before, from] = [await others.count(), await countOf(page)];
+  for (let made = 0; made < 40 && (await others.count()) < before + 3; made++) {
+    await page.locator(".status-mine, .result").first().waitFor();
+    if (await page.locator(".result").count()) break;
+    const count = await countOf(page);
+    await playOne(page, choose);
+    await waitForMove(page, count);
+  }
+  await heardAll(page, SECOND_SEAT, from);
+  expect(await description()).not.toBe(first);
   await page.context().close();
 });

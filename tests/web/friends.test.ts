@@ -6,6 +6,7 @@ import type { Frame, Message } from "../../src/engine/table.ts";
 import { tellRecord } from "../../src/web/telling.ts";
 import { launchChromium } from "../chromium.ts";
 import { type Choose, chooser, countOf, legalMoves, playOne, settled, typeMove, waitForMove } from "./driver.ts";
+import { ANY_SEAT, heardAll, listenFor, SECOND_SEAT } from "./announced.ts";
 import { person, problems } from "./person.ts";
 import { serve, type Served } from "./server.ts";
 
@@ -36,6 +37,7 @@ test.each(catalog.map(({ id }) => id))("two browsers play %s by link while a thi
   const [ada, bruno, carla] = await everybody();
   const line = await lineOf(ada);
   const overheard = listen(carla);
+  await Promise.all([ada, carla].map((page) => listenFor(page)));
   const address = await sitDown(game, ada, bruno);
   await carla.goto(address);
   await carla.locator(".drawer .connection-live").waitFor();
@@ -82,6 +84,9 @@ test.each(catalog.map(({ id }) => id))("two browsers play %s by link while a thi
   expect(done.filter((text) => text === "undo" || text === "redo")).toEqual(["undo", "redo"]);
   expect(done).not.toContain("resign");
   await sawNoSecret(record, overheard);
+
+  await heardAll(ada, SECOND_SEAT);
+  await heardAll(carla, ANY_SEAT);
 
   await playAgain(address, ada, bruno, choose);
   expect(problems).toEqual([]);

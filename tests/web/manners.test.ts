@@ -119,6 +119,6 @@ test("the page answers while a bot thinks, and says what the bot did", async () 
   expect(answers).toBeGreaterThan(1);
   expect(page.workers().length).toBe(1);
   await page.locator(".status-mine").waitFor();
-  expect(await page.locator("[data-announcer]").textContent()).toMatch(/Bot \(medium\).* drops into column \d\. Your turn\./);
+  expect(await page.locator("[data-announcer]").textContent()).toMatch(/Bot \(medium\).* drops into column \d\. Your turn\.$/);
   await page.context().close();
 });
