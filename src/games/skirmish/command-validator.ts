@@ -26,6 +26,7 @@ type Roster = ReadonlyMap<string, CharacterEntity>;
 
 /** The first broken rule of each command, or null while it stands. */
 type Marks = (Rule | null)[];
+type MarkKind<C> = (commands: readonly C[], marks: Marks, roster: Roster, grid: GridService, hostID: string, reverse: Reverse) => void;
 
 const DONE: Verdict = { is: "done" };
 
@@ -68,33 +69,27 @@ const verdictOf = (rule: Rule | null, met: readonly string[] | undefined): Verdi
   return met ? { is: "bounced", with: met } : DONE;
 };
 
+/** The commands of one kind that stand before the rules of that kind alone. */
+const standingBy =
+  <C extends MovementDataModel | AttackDataModel>(markKind: MarkKind<C>) =>
+  (
+    intended: readonly C[],
+    characters: readonly CharacterEntity[],
+    gridService: GridService,
+    hostID: string,
+    reverse: Reverse = "opponent",
+  ): C[] => {
+    const roster = rosterOf(characters);
+    const marks: Marks = intended.map((command) => senderRule(command, roster));
+    markKind(intended, marks, roster, gridService, hostID, reverse);
+    return standing(intended, marks);
+  };
+
 /** Rules 2 to 5. */
-export function validateMovements(
-  intendedMovements: readonly MovementDataModel[],
-  characters: readonly CharacterEntity[],
-  gridService: GridService,
-  hostID: string,
-  reverse: Reverse = "opponent",
-): MovementDataModel[] {
-  const roster = rosterOf(characters);
-  const marks: Marks = intendedMovements.map((command) => senderRule(command, roster));
-  markMovements(intendedMovements, marks, roster, gridService, hostID, reverse);
-  return standing(intendedMovements, marks);
-}
+export const validateMovements = standingBy(markMovements);
 
 /** Rules 2 and 3. */
-export function validateAttacks(
-  intendedAttacks: readonly AttackDataModel[],
-  characters: readonly CharacterEntity[],
-  gridService: GridService,
-  hostID: string,
-  reverse: Reverse = "opponent",
-): AttackDataModel[] {
-  const roster = rosterOf(characters);
-  const marks: Marks = intendedAttacks.map((command) => senderRule(command, roster));
-  markAttacks(intendedAttacks, marks, roster, gridService, hostID, reverse);
-  return standing(intendedAttacks, marks);
-}
+export const validateAttacks = standingBy(markAttacks);
 
 /** Rule 1: a character with more than one command keeps none, whatever they are and even if they are the same. */
 export function validateSingleCommandsOnly(
