@@ -1,45 +1,8 @@
 import { fastRng } from "../../dist/engine/chance.js";
 import { bundle } from "../../dist/games/sagrada/game.js";
+import { anyMove, cpu, open, playouts } from "../playouts.mjs";
 
-const opened = await bundle.open({});
-if (!opened.ok) throw new Error(`${opened.error.path}: ${opened.error.text}`);
-const { game } = opened;
-
-const cpu = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-};
-
-/** Random games per CPU-second: every move is one of all legal moves, each equally likely. */
-function measure(name, seats, seconds) {
-  const rng = fastRng(1);
-  const playFor = (span) => {
-    const started = cpu();
-    let games = 0;
-    let moves = 0;
-    let spent = 0;
-    while (spent < span) {
-      for (let n = 0; n < 50; n++) moves += playOne(seats, rng);
-      games += 50;
-      spent = cpu() - started;
-    }
-    return { games, moves, spent };
-  };
-  playFor(seconds / 4);
-  const { games, moves, spent } = playFor(seconds);
-  return { name, gamesPerCpuSecond: Math.round(games / spent), movesPerGame: Math.round((10 * moves) / games) / 10 };
-}
-
-function playOne(seats, rng) {
-  const state = game.setup(seats, rng);
-  let moves = 0;
-  for (let acting = game.toAct(state); acting.length > 0; acting = game.toAct(state)) {
-    const legal = game.moves(state, acting[0]);
-    game.apply(state, acting[0], legal[rng.int(legal.length)], rng);
-    moves += 1;
-  }
-  return moves;
-}
+const game = await open(bundle);
 
 const BESIDE = Array.from({ length: 20 }, (_, cell) =>
   [cell - 5, ...(cell % 5 > 0 ? [cell - 1] : []), ...(cell % 5 < 4 ? [cell + 1] : []), cell + 5].filter((at) => at >= 0 && at < 20),
@@ -87,8 +50,7 @@ function questions() {
   while (states.length < 400) {
     const state = game.setup(2, rng);
     for (let acting = game.toAct(state); acting.length > 0; acting = game.toAct(state)) {
-      const legal = game.moves(state, acting[0]);
-      game.apply(state, acting[0], legal[rng.int(legal.length)], rng);
+      game.apply(state, acting[0], anyMove(game, state, acting[0], rng), rng);
       if (state.hand !== 0 && rng.int(4) === 0) states.push(game.copy(state));
     }
   }
@@ -149,8 +111,8 @@ export function placeCheck(seconds = 1) {
 }
 
 export const rows = (seconds = 3) => [
-  measure("sagrada, 2 players", 2, seconds),
-  measure("sagrada, 4 players", 4, seconds),
-  measure("sagrada, solo", 1, seconds),
+  playouts("sagrada, 2 players", game, { seats: 2, seconds }),
+  playouts("sagrada, 4 players", game, { seats: 4, seconds }),
+  playouts("sagrada, solo", game, { seats: 1, seconds }),
   placeCheck(seconds),
 ];
