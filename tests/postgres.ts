@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { arch, platform, tmpdir } from "node:os";
 import { join } from "node:path";
+import { steadyPort } from "./server/process.ts";
 
 /** A real PostgreSQL of the test's own, on a free port of the loopback, in a folder of its own. */
 export interface Postgres {
@@ -31,16 +31,6 @@ async function programs(): Promise<{ initdb: string; postgres: string }> {
   return packed;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-
 export async function startPostgres(): Promise<Postgres> {
   const { initdb, postgres } = await programs();
   const who = owner();
@@ -53,7 +43,7 @@ export async function startPostgres(): Promise<Postgres> {
     { ...who, cwd: folder, encoding: "utf8", env: { PATH: process.env["PATH"] ?? "" } },
   );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
-  const port = await freePort();
+  const port = await steadyPort();
   let running = await run(postgres, data, port, who);
   let databases = 0;
 

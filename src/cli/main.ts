@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import type { StoreFlags } from "./records.ts";
+import type { RepairFlags } from "./repair.ts";
 import { type ServeFlags, serveFlags } from "./serve-flags.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
@@ -56,6 +57,12 @@ export async function main(argv: readonly string[]): Promise<void> {
     .argument("<record.json>", "a finished match, as saved or downloaded")
     .description("take a finished match in, to look at it again; says its id")
     .action(async (file: string, flags: StoreFlags) => (await import("./records.ts")).importRecord(file, flags));
+
+  overStore(program.command("repair"))
+    .description("check a store, match by match; --data may also be the file itself")
+    .option("--write", "mend what can be mended; a damaged file is left alone, and what can be read of it goes into a new one")
+    .option("--to <file>", "the new file (default: the name of the damaged one with .repaired)")
+    .action(async (flags: RepairFlags) => (await import("./repair.ts")).repair(flags));
 
   await program.parseAsync(argv);
 }

@@ -16,6 +16,7 @@ import { tablesOver } from "./tables.ts";
 import { sayAt } from "./talking.ts";
 import { messagesAfter, tableView } from "./telling.ts";
 import { thinkingFor } from "./thinking.ts";
+import { BOT_PATIENCE_MS } from "./timing.ts";
 
 const MOST_LISTED = 200;
 
@@ -36,7 +37,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
   });
   const desk: Desk = {
     ...{ ports, openGame, tables, rooms },
-    settings: { node: "host", openTables: 1000, sweepEvery: 250, botPatience: 15_000, standIn: "medium", ...settings },
+    settings: { node: "host", openTables: 1000, sweepEvery: 250, botPatience: BOT_PATIENCE_MS, standIn: "medium", ...settings },
     outages: () => sweeping.outages(),
     attend: () => sweeping.attend(),
     look: (match) => inBackground(sweeping.settle(match), match),

@@ -13,7 +13,7 @@ const ALONE_PATIENCE = 500;
 /** Outages older than the longest clock excuse nobody; nor do that many fit. */
 const OUTAGES_KEPT = 8_640_000_000;
 /** A match that was claimed and not dealt with is claimed again after this time. */
-const LEASE = 5000;
+export const LEASE = 5000;
 const CLAIMED_AT_ONCE = 200;
 /** How long one sweep waits for the matches that it looks after, before the next one begins. */
 const LONGEST_SWEEP = 1000;

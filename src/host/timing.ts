@@ -6,6 +6,9 @@ import type { Item } from "./log.ts";
 import type { Outage } from "./ports.ts";
 import type { Table } from "./table.ts";
 
+/** How long a bot may take before the idle move is made for it, unless the host is told otherwise. */
+export const BOT_PATIENCE_MS = 15_000;
+
 /** When somebody has to look at the match again: a clock runs out, or a bot should have moved by then. */
 export function nextDue(match: Match<Shape> | null, bots: readonly (string | null)[], botPatience: number): number | null {
   if (!match || match.result) return null;

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
+import { own } from "./sqlite-owner.ts";
 import { SQLITE_STEPS } from "./sqlite-schema.ts";
 
 /*
@@ -49,13 +50,7 @@ export interface WriterData {
 }
 
 function open({ file, mostPages }: WriterData): { readonly db: DatabaseSyncInstance; readonly owner: DatabaseSyncInstance } {
-  // A second server on the same file would break the promise that what we know is what is there. The lock dies with us.
-  const owner = new DatabaseSync(`${file}-owner`);
-  try {
-    owner.exec("pragma locking_mode = exclusive; begin exclusive;");
-  } catch (error) {
-    throw new Error(`Another process has ${file} open.`, { cause: error });
-  }
+  const owner = own(file);
   const db = new DatabaseSync(file);
   db.exec("pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = off;");
   if (mostPages !== undefined) db.exec(`pragma max_page_count = ${mostPages}`);
