@@ -3,7 +3,7 @@ import { listingOf } from "../catalog.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Host, HostErrorCode, Reply } from "./host.ts";
 import { openHost } from "./open.ts";
-import { type Store, StoreError } from "./ports.ts";
+import { type Fanout, type News, type Store, StoreError } from "./ports.ts";
 
 /** Which calls of a store go wrong, and whether what was asked is done all the same. */
 interface Fault {
@@ -116,4 +116,54 @@ test("whichever call of the store fails, nothing acknowledged is lost and nothin
       }
     }
   }
+});
+
+test("who watches is told what its host could not read when the news came, without any more news", async () => {
+  const shared: Store = { ...memoryStore(), shared: true };
+  const hearers = new Set<(news: News | null) => void>();
+  const fanout: Fanout = {
+    publish: (news) => hearers.forEach((hear) => hear(news)),
+    listen(hear) {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+    close: async () => {},
+  };
+  let cut = false;
+  const reading: Store = {
+    ...shared,
+    rows: async (match, from) => {
+      if (cut) throw new StoreError("unavailable", "The line is cut.");
+      return shared.rows(match, from);
+    },
+  };
+  const timers: (() => void)[] = [];
+  const clock = {
+    now: () => 1_700_000_000_000,
+    after(_ms: number, call: () => void) {
+      timers.push(call);
+      return () => {};
+    },
+  };
+  const randomness = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) };
+  const common = { fanout, clock, randomness, thinker: () => new Promise<string>(() => {}), games: listingOf };
+  const here = openHost({ ...common, store: shared }, { node: "here" });
+  const there = openHost({ ...common, store: reading }, { node: "there" });
+  for (const host of [here, there]) await host.start();
+  const { match } = await insist(() => here.create({ game: "fourline", seats: 2, isPublic: true }));
+  const keys: string[] = [];
+  for (const seat of [0, 1]) keys.push((await insist(() => here.sit(match, { name: `P${seat}`, seat }))).key);
+  const told: number[] = [];
+  await insist(() => there.subscribe(match, null, 0, (message) => void (message.kind === "frame" && told.push(message.frame.seq))));
+
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  cut = true;
+  await insist(() => here.act(match, keys[0] ?? null, { id: "1", expect: 0, do: "drop 4" }));
+  for (let turns = 0; turns < 5; turns++) await turn();
+  expect(told).toEqual([]);
+  cut = false;
+  for (const call of timers.splice(0)) call();
+  for (let turns = 0; turns < 5; turns++) await turn();
+  expect(told).toEqual([1]);
+  for (const host of [here, there]) await host.stop();
 });

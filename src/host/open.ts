@@ -19,6 +19,9 @@ import { thinkingFor } from "./thinking.ts";
 import { BOT_PATIENCE_MS } from "./timing.ts";
 
 const MOST_LISTED = 200;
+/** Trouble that passes, and how long to wait for that before a room is told what it missed. */
+const PASSING: ReadonlySet<string> = new Set(["unavailable", "busy"]);
+const REFRESH_AGAIN_MS = 1000;
 
 /** A host over its ports. Nothing happens by itself until it is started; until then `sweep` does what is due. */
 export function openHost(ports: Ports, settings: Settings = {}): Host {
@@ -27,6 +30,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
   let cancelSweep: (() => void) | undefined;
   let cancelHearing: (() => void) | undefined;
 
+  const unread = new Set<string>();
   const rooms = roomsOver(ports, settings.node ?? "host", (match) => refresh(match));
   const openGame = gameOpener(ports.games);
   const tables = tablesOver(ports, openGame, settings.openTables ?? 1000, (table, own) => {
@@ -55,9 +59,20 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     inBackground(
       work.then((reply) => {
         if (reply.ok) rooms.flush(reply.value);
+        else if (PASSING.has(reply.error.code)) refreshLater(match);
       }),
       match,
     );
+  }
+
+  /** What cannot be read now is read later: there may never be any more news of it. */
+  function refreshLater(match: string): void {
+    if (unread.has(match)) return;
+    unread.add(match);
+    clock.after(REFRESH_AGAIN_MS, () => {
+      unread.delete(match);
+      if (!stopped && rooms.has(match)) refresh(match);
+    });
   }
 
   const asViewer = async <T>(match: string, key: string | null, make: (table: Table, viewer: Viewer) => Reply<T>): Promise<Reply<T>> => {

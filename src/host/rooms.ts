@@ -20,11 +20,15 @@ const PRESENCE_LASTS = 25_000;
 
 interface Room {
   readonly watchers: Set<Watcher>;
-  /** What other hosts said about who is there. */
-  readonly elsewhere: Map<string, { readonly seats: readonly Seat[]; readonly until: number }>;
   /** Grows when somebody comes or goes. */
   stamp: number;
   told: string;
+}
+
+/** What another host said about who is there. */
+interface Elsewhere {
+  readonly seats: readonly Seat[];
+  readonly until: number;
 }
 
 /** Who watches what. */
@@ -44,6 +48,8 @@ export interface Rooms {
 /** `refresh` is called when a room has to be told something and its table is not at hand. */
 export function roomsOver({ clock, fanout, report }: Ports, node: string, refresh: (match: string) => void): Rooms {
   const rooms = new Map<string, Room>();
+  /** By match and by host, also of matches that nobody watches here: somebody may come and ask. */
+  const elsewhere = new Map<string, Map<string, Elsewhere>>();
   const chatMessages = new WeakMap<ChatLine, Message>();
   let count = 0;
   let reminded = clock.now();
@@ -56,10 +62,11 @@ export function roomsOver({ clock, fanout, report }: Ports, node: string, refres
 
   const presence = (match: string): Presence => {
     const room = rooms.get(match);
-    if (!room) return () => false;
+    const others = elsewhere.get(match);
+    if (!room && !others) return () => false;
     const now = clock.now();
-    const present = new Set(seatsHere(room));
-    for (const { seats, until } of room.elsewhere.values()) if (until > now) for (const seat of seats) present.add(seat);
+    const present = new Set(room ? seatsHere(room) : []);
+    for (const { seats, until } of others?.values() ?? []) if (until > now) for (const seat of seats) present.add(seat);
     return (seat) => present.has(seat);
   };
 
@@ -132,7 +139,7 @@ export function roomsOver({ clock, fanout, report }: Ports, node: string, refres
     flush,
     join(table, viewer, from, push) {
       const { match } = table.fixed;
-      const room = rooms.get(match) ?? { watchers: new Set(), elsewhere: new Map(), stamp: 0, told: "" };
+      const room = rooms.get(match) ?? { watchers: new Set(), stamp: 0, told: "" };
       rooms.set(match, room);
       const before = String(seatsHere(room));
       const watcher: Watcher = { viewer, push, seq: null, chat: table.chatCount, seats: table.seatsStamp + room.stamp };
@@ -162,11 +169,15 @@ export function roomsOver({ clock, fanout, report }: Ports, node: string, refres
     has: (match) => rooms.has(match),
     matches: () => [...rooms.keys()],
     hear(match, from, seats) {
+      if (from === node) return false;
+      const others = elsewhere.get(match) ?? new Map<string, Elsewhere>();
+      const before = String(others.get(from)?.seats ?? []);
+      if (seats.length > 0) others.set(from, { seats, until: clock.now() + PRESENCE_LASTS });
+      else others.delete(from);
+      if (others.size > 0) elsewhere.set(match, others);
+      else elsewhere.delete(match);
       const room = rooms.get(match);
-      if (!room || from === node) return false;
-      const before = String(room.elsewhere.get(from)?.seats ?? []);
-      room.elsewhere.set(from, { seats, until: clock.now() + PRESENCE_LASTS });
-      if (before === String(seats)) return false;
+      if (!room || before === String(seats)) return false;
       room.stamp += 1;
       return true;
     },
@@ -174,14 +185,16 @@ export function roomsOver({ clock, fanout, report }: Ports, node: string, refres
       const now = clock.now();
       if (Math.abs(now - reminded) < PRESENCE_EVERY) return;
       reminded = now;
-      for (const [match, room] of rooms) {
-        for (const [other, { until }] of room.elsewhere) {
+      for (const [match, others] of elsewhere) {
+        const room = rooms.get(match);
+        for (const [other, { until }] of others) {
           if (until > now) continue;
-          room.elsewhere.delete(other);
-          room.stamp += 1;
+          others.delete(other);
+          if (room) room.stamp += 1;
         }
-        if (seatsHere(room).length > 0) announce(match, room);
+        if (others.size === 0) elsewhere.delete(match);
       }
+      for (const [match, room] of rooms) if (seatsHere(room).length > 0) announce(match, room);
     },
     watchers: () => count,
   };
