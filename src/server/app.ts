@@ -78,15 +78,12 @@ export async function buildApp({ service, log, pages, trustProxy = false, versio
     },
     clientErrorHandler: answerNoRequest,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    // Our own from the beginning: the framework would load its compilers at every start and never use them. Its types know
+    // only those.
+    schemaController: { compilersFactory: { buildValidator: () => readerOf as never, buildSerializer: () => writerOf as never } },
   };
   const app: App = fastify(log ? { ...options, loggerInstance: log } : options).withTypeProvider<ZodTypeProvider>();
 
-  app.setValidatorCompiler(({ schema }) => (data) => {
-    const read = readBy(schema as unknown as z.ZodMiniType, data);
-    return read.ok ? { value: read.value } : { error: new ProblemAnswer("bad-request", read.error.text, read.error.path) };
-  });
-  // Answers come from our own functions: their schemas describe them, and checking them again would only cost time.
-  app.setSerializerCompiler(() => (data) => (typeof data === "string" ? data : JSON.stringify(data)));
   app.setErrorHandler(answerError);
   app.setSchemaErrorFormatter((errors) => errors[0] as unknown as Error);
   acceptJsonOnly(app);
@@ -160,6 +157,16 @@ export async function buildApp({ service, log, pages, trustProxy = false, versio
     },
   };
 }
+
+/** Bodies, queries and paths are read by our own schemas. */
+const readerOf =
+  ({ schema }: { schema: z.ZodMiniType }) =>
+  (data: unknown) => {
+    const read = readBy(schema, data);
+    return read.ok ? { value: read.value } : { error: new ProblemAnswer("bad-request", read.error.text, read.error.path) };
+  };
+/** Answers come from our own functions: their schemas describe them, and checking them again would only cost time. */
+const writerOf = () => (data: unknown) => (typeof data === "string" ? data : JSON.stringify(data));
 
 const NO_HOST = "The request has no Host header.";
 const OPERATIONS = new Set(["/health", "/ready", "/metrics"]);
