@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readLimits } from "../server/limits.ts";
-import { startServer } from "../server/start.ts";
 import { openStorage } from "../server/storage.ts";
 import { LOG_LEVELS, type ServeFlags } from "./serve-flags.ts";
 
@@ -17,9 +16,11 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   const natsUrl = flags.natsUrl ?? process.env["NATS_URL"];
   const place = databaseUrl ? { databaseUrl, ...(natsUrl ? { natsUrl } : {}) } : { data: flags.data };
   const built = flags.pages ?? fileURLToPath(new URL("../../dist/web", import.meta.url));
-  const storage = await openStorage(place).catch((error: unknown) => {
+  // The store opens in a thread of its own, or far away; meanwhile there is much to load.
+  const opening = openStorage(place).catch((error: unknown) => {
     giveUp(`The store cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
   });
+  const [{ startServer }, storage] = await Promise.all([import("../server/start.ts"), opening]);
   if (!storage) return process.exit(1);
   const running = await startServer({
     storage,
