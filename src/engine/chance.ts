@@ -11,18 +11,18 @@ export interface CountingRng extends Rng {
 
 /** Chance over a source of 32-bit words. Every number is unbiased: words that do not fit are drawn again. */
 function rngOver(nextWord: () => number): CountingRng {
-  let drawn = 0;
   const int = (n: number): number => {
     if (!(n >= 1 && n <= 0x80000000)) throw new RangeError(`int(n) needs 1 <= n <= 2^31, not ${n}`);
     if (n === 1) return 0;
     const shift = Math.clz32(n - 1);
     for (;;) {
-      drawn += 1;
+      rng.drawn += 1;
       const word = nextWord() >>> shift;
       if (word < n) return word;
     }
   };
-  return {
+  const rng: Rng & { drawn: number } = {
+    drawn: 0,
     int,
     shuffle(list) {
       for (let i = list.length - 1; i > 0; i--) {
@@ -37,10 +37,8 @@ function rngOver(nextWord: () => number): CountingRng {
       if (list.length === 0) throw new RangeError("nothing to pick from");
       return list[int(list.length)];
     },
-    get drawn() {
-      return drawn;
-    },
   };
+  return rng;
 }
 
 /** For playouts and tests: fast, reproducible from a small number, and not secret. */

@@ -5,28 +5,35 @@ const DEEPEST = 40;
 
 /**
  * Looks through data from outside before anything else does: nothing too deep to walk, no number that JSON cannot keep,
- * no key that would reach a prototype. Iterative, because the depth is what it guards against.
+ * no key that would reach a prototype. Everything that comes in passes here, so only what is wrong gets a path.
  */
-export function checkPlain(root: unknown): Fault | null {
-  const open: { value: unknown; path: string; depth: number }[] = [{ value: root, path: "", depth: 0 }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, path, depth } = next;
-    if (typeof value === "number" && !Number.isFinite(value)) return { path, text: "This number is too large to keep." };
-    if (typeof value !== "object" || value === null) continue;
-    if (depth >= DEEPEST) return { path, text: `This is nested more than ${DEEPEST} levels deep.` };
-    if (Array.isArray(value)) {
-      for (let i = value.length - 1; i >= 0; i--) open.push({ value: value[i], path: `${path}[${i}]`, depth: depth + 1 });
-    } else {
-      for (const [key, part] of Object.entries(value)) {
-        if (key === "__proto__" || key === "constructor" || key === "prototype") {
-          return { path: inside(path, key), text: `A field may not be called "${key}".` };
-        }
-        open.push({ value: part, path: inside(path, key), depth: depth + 1 });
-      }
+export const checkPlain = (root: unknown): Fault | null => faultIn(root, 0);
+
+/** It calls itself, but never deeper than it allows the data to be. */
+function faultIn(value: unknown, depth: number): Fault | null {
+  if (typeof value === "number") return Number.isFinite(value) ? null : { path: "", text: "This number is too large to keep." };
+  if (typeof value !== "object" || value === null) return null;
+  if (depth >= DEEPEST) return { path: "", text: `This is nested more than ${DEEPEST} levels deep.` };
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) {
+      const fault = faultIn(value[i], depth + 1);
+      if (fault) return within(`[${i}]`, fault);
     }
+    return null;
+  }
+  for (const key of Object.keys(value)) {
+    if (key === "__proto__" || key === "constructor" || key === "prototype") {
+      return { path: key, text: `A field may not be called "${key}".` };
+    }
+    // An object from outside has these keys, whatever they hold.
+    const fault = faultIn((value as Record<string, unknown>)[key], depth + 1);
+    if (fault) return within(key, fault);
   }
   return null;
 }
 
+/** The same fault, seen from one level further out. */
+const within = (part: string, { path, text }: Fault): Fault => ({ path: path.startsWith("[") ? part + path : inside(part, path), text });
+
 /** `players[0]` and `window` make `players[0].window`. */
-export const inside = (path: string, key: string): string => (path === "" ? key : `${path}.${key}`);
+export const inside = (path: string, key: string): string => (path === "" || key === "" ? path + key : `${path}.${key}`);

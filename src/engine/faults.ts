@@ -7,10 +7,16 @@ export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: 
 /** Reads data from outside by a schema: the value, or the first thing wrong with it and where. */
 export function readBy<T>(schema: z.ZodMiniType<T>, data: unknown): Read<T> {
   const unsafe = checkPlain(data);
-  if (unsafe) return { ok: false, error: unsafe };
-  const parsed = schema.safeParse(data, { error: sentenceOf });
+  return unsafe ? { ok: false, error: unsafe } : readPlain(schema, data);
+}
+
+/** The same for data that `checkPlain` has passed already. */
+export function readPlain<T>(schema: z.core.$ZodType<T>, data: unknown): Read<T> {
+  const parsed = z.safeParse(schema, data);
   if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, error: faultOf(parsed.error.issues[0]) };
+  // Read once more for our own sentences: asking for them beforehand would slow down all that is well.
+  const { error } = z.safeParse(schema, data, { error: sentenceOf });
+  return { ok: false, error: faultOf((error ?? parsed.error).issues[0]) };
 }
 
 export const bad = (path: string, text: string): { readonly ok: false; readonly error: Fault } => ({

@@ -62,13 +62,9 @@ export type Outcome<G extends Shape> = Step<G> | Refused<G>;
 export function begin<G extends Shape>(game: Game<G>, head: Head, chance: Dealer, start?: G["state"]): Match<G> {
   const state = start ?? game.setup(head.seats.length, chance(0));
   const toAct = game.result(state) ? [] : game.toAct(state);
-  return {
-    ...{ game, head, chance, seq: 0, state, done: null, undone: [] },
-    clocks: startClocks(head.clock, head.seats.length, head.startedAt, toAct),
-    idleTurns: head.seats.map(() => 0),
-    gone: [],
-    result: game.result(state),
-  };
+  const clocks = startClocks(head.clock, head.seats.length, head.startedAt, toAct);
+  const idleTurns = head.seats.map(() => 0);
+  return { game, head, chance, seq: 0, state, done: null, undone: [], clocks, idleTurns, gone: [], result: game.result(state) };
 }
 
 export const toAct = <G extends Shape>(match: Match<G>): readonly Seat[] => (match.result ? [] : match.game.toAct(match.state));

@@ -24,7 +24,8 @@ type Found = Answer | { readonly kind: "older"; readonly seat: Seat; readonly fr
 export async function actAt(desk: Desk, match: string, key: string, command: Command): Promise<Reply<Answer>> {
   const wrong = checkCommand(command);
   if (wrong) return wrong;
-  const away = await desk.attend();
+  const attending = desk.attend();
+  const away = attending && (await attending);
   if (away) return away;
   const reply = await desk.tables.change<Found>(match, (table) => planCommand(desk, table, key, command));
   if (!reply.ok) return reply;
@@ -97,7 +98,7 @@ export function planMove<T>(
   if (!outcome.ok) return outcome;
   // Who comes back and acts takes the seat back from the bot that stood in.
   const back: Item[] = command !== null && table.bots[seat] ? [{ kind: "returned", at: now, seat }] : [];
-  const item: Item = { kind: "entry", entry: outcome.entry, ...(command === null ? {} : { command }) };
+  const item: Item = command === null ? { kind: "entry", entry: outcome.entry } : { kind: "entry", entry: outcome.entry, command };
   const steps: Step<Shape>[] = [...before.steps, outcome];
   return planOf<T>(desk, table, { items: [...before.items, ...back, item], steps, match: outcome.match, answer });
 }

@@ -4,7 +4,7 @@ import type { Reply, Settings } from "./host.ts";
 import type { OpenGame } from "./loading.ts";
 import type { Append, Item } from "./log.ts";
 import type { Outage, Ports } from "./ports.ts";
-import { hashKey, sameText } from "./keys.ts";
+import { hashKey, sameText, seatSecret } from "./keys.ts";
 import type { Rooms } from "./rooms.ts";
 import type { Table } from "./table.ts";
 import type { Plan, Tables } from "./tables.ts";
@@ -20,8 +20,8 @@ export interface Desk {
   readonly rooms: Rooms;
   /** The outages that a running clock may still have to be excused for. */
   outages(): readonly Outage[];
-  /** Notices that time has passed without us, before anybody's clock is looked at. */
-  attend(): Promise<Reply<never> | null>;
+  /** Notices that time has passed without us, before anybody's clock is looked at; null if none has. */
+  attend(): Promise<Reply<never> | null> | null;
   /** Looks after a match in the background: its clocks and its bots. */
   look(match: string): void;
 }
@@ -32,7 +32,7 @@ export function seatOf(table: Table, key: string): number | undefined {
   let found: number | undefined;
   // Every seat is compared, so that the time taken does not say which one it was.
   for (let seat = 0; seat < table.fixed.seats.length; seat++) {
-    if (sameText(hash, table.keys.get(`seat ${seat}`) ?? "")) found = seat;
+    if (sameText(hash, table.keys.get(seatSecret(seat)) ?? "")) found = seat;
   }
   return found;
 }
@@ -56,11 +56,13 @@ export function planOf<T>(
   const due = nextDue(match, after.bots, desk.settings.botPatience);
   const listed = after.changed || (match !== table.match && match?.result);
   return {
-    ...{ items, steps, answer },
+    items,
+    steps,
+    answer,
     extras: {
       ...extras,
-      ...(listed ? { line: lineOf({ ...table, ...after, match }) } : {}),
-      ...(due === table.due ? {} : { due }),
+      ...(listed ? { line: lineOf({ ...table, ...after, match }) } : null),
+      ...(due === table.due ? null : { due }),
     },
   };
 }
@@ -80,10 +82,12 @@ function seatsAfter(
     else if (item.kind !== "begun") continue;
     changed = true;
   }
-  for (const note of steps.flatMap(({ notes }) => notes)) {
-    if (note.kind !== "handed-over") continue;
-    bots = bots.with(note.seat, note.bot);
-    changed = true;
+  for (const { notes } of steps) {
+    for (const note of notes) {
+      if (note.kind !== "handed-over") continue;
+      bots = bots.with(note.seat, note.bot);
+      changed = true;
+    }
   }
   return { holders, bots, changed };
 }

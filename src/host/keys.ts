@@ -32,6 +32,12 @@ export function hashKey(key: string): string {
   return hash;
 }
 
+/** Made once: every command and every message asks for one. */
+const SEAT_SECRETS = Array.from({ length: 16 }, (_, seat) => `seat ${seat}`);
+
+/** The name under which the hash of a seat's key is stored. */
+export const seatSecret = (seat: number): string => SEAT_SECRETS[seat] ?? `seat ${seat}`;
+
 /** Takes the same time wherever two texts of one length differ. */
 export function sameText(a: string, b: string): boolean {
   let difference = a.length ^ b.length;

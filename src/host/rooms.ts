@@ -1,5 +1,6 @@
 import type { Seat, Viewer } from "../engine/game.ts";
 import type { ChatLine, Message } from "../engine/table.ts";
+import { seatSecret } from "./keys.ts";
 import type { Ports } from "./ports.ts";
 import { countOf, type Table } from "./table.ts";
 import { messagesAfter, type Presence, rematchOf, seatViews, tableView } from "./telling.ts";
@@ -110,7 +111,7 @@ export function roomsOver({ clock, fanout, report }: Ports, node: string, refres
     const seatsMessage = (): Message => (made ??= { kind: "seats", seats: seatViews(table, presence(match)), rematch: rematchOf(table) });
     for (const watcher of room.watchers) {
       // Who gave the seat up watches on, and sees no more than any spectator.
-      if (watcher.viewer !== null && !table.keys.has(`seat ${watcher.viewer}`)) {
+      if (watcher.viewer !== null && !table.keys.has(seatSecret(watcher.viewer))) {
         Object.assign(watcher, { viewer: null, seq: null });
         room.stamp += 1;
         made = null;

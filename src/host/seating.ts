@@ -7,7 +7,7 @@ import type { TableView } from "../engine/table.ts";
 import { type Desk, planOf, seatOf } from "./desk.ts";
 import { fail, give } from "./errors.ts";
 import type { Reply, Seated, SitRequest } from "./host.ts";
-import { hashKey, newKey, newMatchId, newNonce, sameText } from "./keys.ts";
+import { hashKey, newKey, newMatchId, newNonce, sameText, seatSecret } from "./keys.ts";
 import type { Fixed, FixedSeat, Item, NewMatch, Row, Secret } from "./log.ts";
 import type { Game, Shape } from "../engine/game.ts";
 import type { Randomness } from "./ports.ts";
@@ -95,7 +95,7 @@ export async function sitAt(desk: Desk, match: string, request: SitRequest): Pro
     return planOf<Seated>(desk, table, {
       items,
       ...(head ? { match: beginMatch(table, head) } : {}),
-      extras: { secrets: { put: [{ name: `seat ${seat}`, value: hashKey(key) }], drop: [] } },
+      extras: { secrets: { put: [{ name: seatSecret(seat), value: hashKey(key) }], drop: [] } },
       answer: (after) => seated(after, seat),
     });
   });
@@ -132,7 +132,7 @@ export async function standUp(desk: Desk, match: string, key: string): Promise<R
     if (seat === undefined) return { reply: fail("not-your-seat") };
     const now = clock.now();
     const stood: Item = { kind: "stood", at: now, seat };
-    const extras = { secrets: { put: [], drop: [`seat ${seat}`] } };
+    const extras = { secrets: { put: [], drop: [seatSecret(seat)] } };
     const left = table.match && !table.match.result ? act(table.match, seat, "resign", now) : null;
     if (!left?.ok) return planOf<TableView>(desk, table, { items: [stood], extras, answer: view });
     const items: Item[] = [{ kind: "entry", entry: left.entry }, stood];
@@ -156,7 +156,7 @@ export async function wantRematch(desk: Desk, match: string, key: string, given?
     const now = clock.now();
     const items: Item[] = [{ kind: "wanted", at: now, seat, nonce }];
     const wanted = new Map(table.wanted).set(seat, nonce);
-    if (!table.fixed.seats.every((_, one) => wanted.has(one) || !table.keys.has(`seat ${one}`))) {
+    if (!table.fixed.seats.every((_, one) => wanted.has(one) || !table.keys.has(seatSecret(one)))) {
       return planOf(desk, table, { items, answer: tellRematch });
     }
     const create = rematchTable(desk, table, wanted, now);
@@ -175,9 +175,9 @@ function rematchTable(desk: Desk, table: Table, wanted: ReadonlyMap<number, stri
     const old = from(seat);
     const bot = fixed.seats[old]?.bot ?? null;
     if (bot !== null) return botSeat(bot, randomness);
-    const [nonce, hash, name] = [wanted.get(old), keys.get(`seat ${old}`), table.holders[old]?.name];
+    const [nonce, hash, name] = [wanted.get(old), keys.get(seatSecret(old)), table.holders[old]?.name];
     if (nonce === undefined || hash === undefined || name === undefined) return { bot: null };
-    secrets.push({ name: `seat ${seat}`, value: hash });
+    secrets.push({ name: seatSecret(seat), value: hash });
     return { bot: null, holder: { name, nonce } };
   });
   const { options, clock, isPublic, position, absence } = fixed;

@@ -21,8 +21,8 @@ const LONGEST_SWEEP = 1000;
 /** Keeps the time of all matches: signs of life, outages, and what is due. */
 export interface Sweeping {
   outages(): readonly Outage[];
-  /** Says that we live, if that was long ago. */
-  attend(): Promise<Reply<never> | null>;
+  /** Says that we live, if that was long ago; null if it was not. */
+  attend(): Promise<Reply<never> | null> | null;
   sweep(): Promise<void>;
   /** Deals with one match: excuses its clocks, lets them run out, wakes its bots. */
   settle(match: string): Promise<void>;
@@ -81,15 +81,7 @@ export function sweepingFor(desk: Desk, thinking: Thinking): Sweeping {
   return {
     outages: () => known,
     settle,
-    async attend() {
-      if (Math.abs(clock.now() - beaten) < PATIENCE) return null;
-      try {
-        await beatOnce();
-        return null;
-      } catch (error) {
-        return failBy(error);
-      }
-    },
+    attend: () => (Math.abs(clock.now() - beaten) < PATIENCE ? null : beatOnce().then(() => null, failBy)),
     async sweep() {
       try {
         if (Math.abs(clock.now() - beaten) >= BEAT_EVERY) await beatOnce();

@@ -23,8 +23,8 @@ export interface KeptStep {
   readonly counts: readonly number[];
   /** Who was told of it. */
   readonly visible: readonly boolean[];
-  /** Made when first asked for, by viewer. */
-  readonly messages: (Extract<Message, { kind: "frame" }> | undefined)[];
+  /** Made when first asked for, by viewer; let go with the next step, when everybody who watches has been told. */
+  messages: (Extract<Message, { kind: "frame" }> | undefined)[];
 }
 
 export interface Holder {
@@ -133,6 +133,8 @@ function takeStep(table: Table, item: Extract<Item, { kind: "entry" }>, step: St
     table.good = table.good.map((good, index) => (visible[index] ? (table.counts[index] ?? good) : good));
   }
   table.match = match;
+  const told = table.steps.at(-1);
+  if (told) told.messages = [];
   table.steps.push({ step, counts: table.counts, visible, messages: [] });
   if (table.steps.length > KEPT_STEPS) {
     table.steps.shift();

@@ -36,9 +36,9 @@ export type Plan<T> =
 
 interface Slot {
   table: Table | null;
-  /** Resolves when the last one in the queue is done. */
-  tail: Promise<void>;
+  /** How many are at work here or wait: one works, and the others are in the queue. */
   waiting: number;
+  readonly queue: (() => void)[];
 }
 
 /** The matches in memory: one change at a time for each, whatever the others do. */
@@ -63,7 +63,10 @@ export function tablesOver(ports: Ports, openGame: OpenGame, most: number, after
   const slots = new Map<string, Slot>();
 
   const slotOf = (match: string): Slot => {
-    const slot = slots.get(match) ?? { table: null, tail: Promise.resolve(), waiting: 0 };
+    const known = slots.get(match);
+    // The order tells whom to forget: as long as there is room for all, it need not be kept.
+    if (known && slots.size < most) return known;
+    const slot = known ?? { table: null, waiting: 0, queue: [] };
     slots.delete(match);
     slots.set(match, slot);
     return slot;
@@ -83,20 +86,16 @@ export function tablesOver(ports: Ports, openGame: OpenGame, most: number, after
     if (!isMatchId(match)) return fail("no-such-match");
     const slot = slotOf(match);
     if (slot.waiting >= MOST_WAITING) return fail("busy");
-    slot.waiting += 1;
-    const before = slot.tail;
-    const turn = takeTurn();
-    slot.tail = turn.over;
     try {
-      await before;
+      const turn = enter(slot);
+      if (turn) await turn;
       return await work(slot);
     } catch (error) {
       slot.table = null;
       report?.({ text: "a table could not be served", match, error });
       return failBy(error);
     } finally {
-      slot.waiting -= 1;
-      turn.end();
+      leave(slot);
       if (!slot.table && slot.waiting === 0) slots.delete(match);
       shrink();
     }
@@ -123,17 +122,9 @@ export function tablesOver(ports: Ports, openGame: OpenGame, most: number, after
     return true;
   };
 
-  const append = async <T>(slot: Slot, table: Table, plan: Exclude<Plan<T>, { readonly reply: Reply<T> }>): Promise<boolean> => {
-    const row: Row = { n: table.n + 1, items: plan.items };
-    const { extras = {} } = plan;
-    const stored = await store.append({ match: table.fixed.match, row, ...extras });
-    if (!stored) {
-      // Where nobody else writes, our own knowledge must be wrong: read it anew.
-      if (store.shared) await readOn(table);
-      else slot.table = null;
-      return false;
-    }
-    const { secrets, due } = extras;
+  /** Folds a row that is in the store now. */
+  const takeOwn = <T>(table: Table, row: Row, plan: Exclude<Plan<T>, { readonly reply: Reply<T> }>): void => {
+    const { secrets, due } = plan.extras ?? {};
     if (secrets) {
       const keys = new Map(table.keys);
       for (const name of secrets.drop) keys.delete(name);
@@ -148,7 +139,6 @@ export function tablesOver(ports: Ports, openGame: OpenGame, most: number, after
       });
     }
     afterRows(table, row);
-    return true;
   };
 
   const change = <T>(match: string, plan: (table: Table) => Plan<T>): Promise<Reply<T>> =>
@@ -156,9 +146,11 @@ export function tablesOver(ports: Ports, openGame: OpenGame, most: number, after
       // An append shows by itself whether it was planned on old knowledge. Any other answer has to be made sure of.
       let sure = !store.shared || slot.table === null;
       for (let tries = 0; tries < MOST_TRIES; tries++) {
-        const opening = await opened(slot, match);
-        if (!opening.ok) return opening;
-        const table = opening.value;
+        // Asked for only if it is not there: waiting for what is there already would cost every move.
+        const opening = slot.table ? null : await opened(slot, match);
+        if (opening && !opening.ok) return opening;
+        const table = opening?.value ?? slot.table;
+        if (!table) continue;
         const planned = plan(table);
         if ("reply" in planned) {
           const news = !sure && (await readOn(table));
@@ -169,7 +161,14 @@ export function tablesOver(ports: Ports, openGame: OpenGame, most: number, after
         }
         if (table.fixed.imported) return fail("bad-request", "This match was imported to be looked at: it cannot go on.");
         if (table.n >= MOST_ROWS) return fail("match-full");
-        if (await append(slot, table, planned)) return planned.answer(table);
+        const row: Row = { n: table.n + 1, items: planned.items };
+        if (await store.append({ match, row, ...planned.extras })) {
+          takeOwn(table, row, planned);
+          return planned.answer(table);
+        }
+        // Where nobody else writes, our own knowledge must be wrong: read it anew.
+        if (store.shared) await readOn(table);
+        else slot.table = null;
       }
       return fail("busy");
     });
@@ -196,18 +195,24 @@ export function tablesOver(ports: Ports, openGame: OpenGame, most: number, after
     size: () => slots.size,
     waiting: () => [...slots.values()].reduce((sum, { waiting }) => sum + waiting, 0),
     async idle() {
-      await Promise.all([...slots.values()].map(({ tail }) => tail));
+      const busy = [...slots.values()].filter(({ waiting }) => waiting > 0);
+      await Promise.all(
+        busy.map(async (slot) => {
+          await enter(slot);
+          leave(slot);
+        }),
+      );
     },
   };
 }
 
-/** A promise and what fulfils it. */
-function takeTurn(): { readonly over: Promise<void>; readonly end: () => void } {
-  const turn: { over: Promise<void>; end: () => void } = { over: Promise.resolve(), end: nothing };
-  turn.over = new Promise((resolve) => {
-    turn.end = resolve;
-  });
-  return turn;
+/** Waits for one's turn at a table; null if it is free. */
+function enter(slot: Slot): Promise<void> | null {
+  slot.waiting += 1;
+  return slot.waiting === 1 ? null : new Promise((resolve) => slot.queue.push(resolve));
 }
 
-const nothing = (): void => undefined;
+function leave(slot: Slot): void {
+  slot.waiting -= 1;
+  slot.queue.shift()?.();
+}

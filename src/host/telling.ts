@@ -3,7 +3,7 @@ import type { Shape, Viewer } from "../engine/game.ts";
 import { canRedo, canUndo, type Match, toAct } from "../engine/match.ts";
 import { tellMatch } from "../engine/match-words.ts";
 import type { Head } from "../engine/record.ts";
-import type { Frame, Message, Position, SeatView, TableLine, TableView } from "../engine/table.ts";
+import type { Frame, Message, Position, SeatView, TableLine, TableView, Told } from "../engine/table.ts";
 import { beginMatch, countOf, type KeptStep, statusOf, type Table, viewerIndex } from "./table.ts";
 
 /*
@@ -45,10 +45,11 @@ export function frameMessage(table: Table, kept: KeptStep, viewer: Viewer): Extr
   const { match, entry, events, notes } = kept.step;
   const { game, head } = match;
   const name = (seat: number): string => head.seats[seat]?.name ?? `Player ${seat + 1}`;
-  const told = events.flatMap((event) => {
+  const told: Told[] = [];
+  for (const event of events) {
     const seen = game.witness(event, viewer);
-    return seen ? [{ event: seen, text: game.tell(seen, name) }] : [];
-  });
+    if (seen) told.push({ event: seen, text: game.tell(seen, name) });
+  }
   const { seq, at, view, toAct, clocks, canUndo, canRedo, scores, result, tally } = positionOf(
     match,
     viewer,

@@ -7,6 +7,7 @@ import { ProblemAnswer } from "./problems.ts";
 import type { App, Service } from "./service.ts";
 import { openSession, type Session, type Wire } from "./session.ts";
 import { AtMatch } from "./tables.ts";
+import { textFrames } from "./text-frames.ts";
 import type { Visitors } from "./visitors.ts";
 
 /** All open sockets. */
@@ -21,26 +22,30 @@ interface Held {
   alive: boolean;
 }
 
-/** All that one turn of the loop sends to a socket leaves in one system call: those cost more than the rest of a move. */
+/**
+ * All that one turn of the loop sends to a socket leaves as one piece of memory, in one system call: those cost more than the rest
+ * of a move. Nothing is compressed or sent in fragments here, so whole frames can go past the library, which would take two
+ * pieces for each.
+ */
 function gathered(socket: WebSocket, line: Socket): Wire {
-  let gathering = false;
+  let texts: string[] = [];
   const letGo = (): void => {
-    gathering = false;
-    line.uncork();
+    const sent = texts;
+    texts = [];
+    if (sent.length > 0 && socket.readyState === socket.OPEN) line.write(textFrames(sent));
   };
   return {
     get bufferedAmount() {
-      return socket.bufferedAmount;
+      return line.writableLength;
     },
     send(text) {
-      if (!gathering) {
-        gathering = true;
-        line.cork();
-        process.nextTick(letGo);
-      }
-      socket.send(text);
+      if (texts.length === 0) process.nextTick(letGo);
+      texts.push(text);
     },
-    close: (code, reason) => socket.close(code, reason),
+    close: (code, reason) => {
+      letGo();
+      socket.close(code, reason);
+    },
     terminate: () => socket.terminate(),
   };
 }

@@ -12,17 +12,34 @@ export interface Gathering<W, R> {
   readonly waiting: () => number;
 }
 
+/** How wishes are granted. */
+export interface Manner<W> {
+  /** No more than so many at once, in so many batches at a time. */
+  readonly most: number;
+  readonly flights: number;
+  /** Names what must not be twice in one batch. */
+  readonly apart?: (wish: W) => string;
+  /** How long to wait for more after a batch that many shared, in milliseconds. */
+  readonly rest?: number;
+}
+
+/** So many in one batch, and more are on their way. */
+const CROWD = 4;
+
 /**
  * Gathers wishes and grants them together: while some are being granted the next ones wait, and then go all at once. This is
- * what makes durable writing cheap: the more there is to write, the more of it shares one commit. `apart` names what must not
- * be twice in one batch. An error among the results concerns that wish only.
+ * what makes durable writing cheap: the more there is to write, the more of it shares one commit. Among many the next batch waits
+ * a moment longer, because a commit costs as much as writing dozens of rows; who is alone never waits. An error among the results
+ * concerns that wish only.
  */
 export function gather<W, R extends boolean | object>(
   grant: (wishes: readonly W[]) => Promise<readonly (R | Error)[]>,
-  { most, flights, apart }: { readonly most: number; readonly flights: number; readonly apart?: (wish: W) => string },
+  { most, flights, apart, rest = 0 }: Manner<W>,
 ): Gathering<W, R> {
   let queue: Waiting<W, R>[] = [];
   let flying = 0;
+  /** Flights that are over and are not begun anew yet. */
+  let resting = 0;
   let planned = false;
   let rested: (() => void)[] = [];
 
@@ -54,11 +71,16 @@ export function gather<W, R extends boolean | object>(
       for (const { reject } of batch) reject(error);
     }
     flying -= 1;
-    pump();
+    if (batch.length < CROWD || rest === 0) return pump();
+    resting += 1;
+    setTimeout(() => {
+      resting -= 1;
+      pump();
+    }, rest);
   };
 
   const pump = (): void => {
-    while (queue.length > 0 && flying < flights) {
+    while (queue.length > 0 && flying + resting < flights) {
       flying += 1;
       void fly(nextBatch());
     }
@@ -71,7 +93,7 @@ export function gather<W, R extends boolean | object>(
     ask: (wish) =>
       new Promise((resolve, reject) => {
         queue.push({ wish, resolve, reject });
-        if (planned || flying >= flights) return;
+        if (planned || flying + resting >= flights) return;
         planned = true;
         // All that comes in with this turn of the loop goes out together.
         setImmediate(() => {

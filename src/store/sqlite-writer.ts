@@ -70,7 +70,9 @@ function writerOver(db: DatabaseSyncInstance): (writes: readonly Write[]) => Wri
   const addFirstRow = db.prepare("insert into rows (match, n, items) values (?, ?, ?)");
   const addRow = db.prepare(
     `insert into rows (match, n, items) select ?1, ?2, ?3
-     where ?2 = 1 + coalesce((select max(n) from rows where match = ?1), 0) and exists (select 1 from matches where match = ?1)`,
+     where case ?2 when 1 then exists (select 1 from matches where match = ?1)
+       else exists (select 1 from rows where match = ?1 and n = ?2 - 1) end
+     on conflict do nothing`,
   );
   const setLine = db.prepare("update matches set status = ?, line = ? where match = ?");
   const setDue = db.prepare("insert into timers (match, due) values (?, ?) on conflict (match) do update set due = excluded.due");
