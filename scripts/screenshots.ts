@@ -19,26 +19,68 @@ const SIZES = [
 ] as const;
 const LIGHTS = ["light", "dark"] as const;
 
+const FOUR = ["Ada", "Archibald Featherstonehaugh-Cholmondeley", "Bo", "عبد الرحمن"];
 const matches: KeptMatch[] = [];
 for (const { id } of catalog) {
   for (const played of [0, 0.45, 1]) matches.push(await keptAt({ game: id, played, seed: 3 }));
 }
+for (const { id, seats } of catalog) {
+  if (!seats.includes(4)) continue;
+  for (const played of [0.45, 1]) {
+    const kept = await keptAt({ game: id, played, seed: 5, names: FOUR });
+    matches.push({ ...kept, id: `${kept.id}-four` });
+  }
+}
 const games = catalog.map(({ id }) => id);
-const pages: { readonly name: string; readonly path: string; readonly wait: string }[] = [
+
+interface Shot {
+  readonly name: string;
+  readonly path: string;
+  readonly wait: string;
+  /** What is pressed, one after another, before the picture is taken; what is not there is passed over. */
+  readonly press?: readonly string[];
+  readonly fresh?: boolean;
+}
+
+/** What a player takes in hand, to see what the board then shows. */
+const TAKEN: Readonly<Record<string, readonly string[]>> = {
+  sagrada: ['[data-move^="pick"]:not([aria-disabled=true])'],
+  sanguine: ['[data-part="card 2"]', ".sanguine-fits"],
+  skirmish: [".skirmish [data-part]"],
+};
+
+const shots: Shot[] = [
   { name: "home", path: "/", wait: ".miniature > *" },
+  { name: "home-first", path: "/", wait: ".miniature > *", fresh: true },
   { name: "nothing", path: "/nowhere/at/all", wait: ".nothing" },
-  ...games.flatMap((game) => [
+  { name: "replay-none", path: "/replay/file", wait: "main:not([aria-busy])" },
+  ...games.flatMap((game): Shot[] => [
     { name: `${game}-form`, path: `/new/${game}?with=friends`, wait: ".form" },
+    { name: `${game}-form-files`, path: `/new/${game}`, wait: ".form", press: ["[data-option] summary"] },
     { name: `${game}-learn`, path: `/learn/${game}`, wait: ".learn, .nothing:not([aria-busy])" },
     { name: `${game}-1-start`, path: `/here/${game}-0`, wait: ".match-board" },
     { name: `${game}-2-middle`, path: `/here/${game}-45`, wait: ".match-board" },
+    ...(TAKEN[game] ? [{ name: `${game}-2-taken`, path: `/here/${game}-45`, wait: ".status-mine", press: TAKEN[game] }] : []),
     { name: `${game}-3-end`, path: `/here/${game}-100`, wait: ".result" },
+    { name: `${game}-rules`, path: `/here/${game}-0`, wait: ".match-board", press: ["#tab-rules"] },
     { name: `${game}-replay`, path: `/replay/here/${game}-100`, wait: ".replay-controls" },
   ]),
+  { name: "log", path: "/here/fourline-45", wait: ".match-board", press: ["#tab-chat", "#tab-log"] },
+  { name: "ask", path: "/here/fourline-45", wait: ".status-mine", press: ["[data-act=more]", "[data-act=resign]"] },
+  { name: "type", path: "/here/fourline-45", wait: ".status-mine", press: ["[data-act=more]", "[data-act=type]"] },
+  { name: "verified", path: "/here/sagrada-100", wait: ".result", press: ["[data-act=verify]", ".verdict"] },
+  ...matches
+    .filter(({ id }) => id.endsWith("-four"))
+    .map(({ id }) => ({ name: id, path: `/here/${id}`, wait: id.includes("-100") ? ".result" : ".match-board" })),
 ];
 
 async function shoot(page: Page, name: string, width: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  // What is fixed to the window's foot would lie in the middle of a long picture.
+  await page.addStyleTag({
+    content: `body { position: relative } .match .match-foot { position: static }
+      @media (max-width: 960px) { .drawer:not(.drawer-open) { position: absolute !important } }`,
+  });
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   if (wide > width) process.stdout.write(`${name}: scrolls sideways, ${wide} > ${width}\n`);
@@ -53,40 +95,69 @@ async function showMiniatures(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-async function room(browser: Browser, address: string): Promise<string> {
-  const page = await browser.newPage();
-  await page.goto(`${address}/new/fourline?with=friends`);
-  await page.click("[data-act=start]");
-  const link = await page.locator("[data-link]").first().inputValue();
-  await page.close();
-  return link;
+/** Two tables of the server: one that waits, listed for all, and one that is played. */
+async function tables(browser: Browser, address: string): Promise<Shot[]> {
+  const host = await browser.newPage();
+  await host.goto(`${address}/new/fourline?with=friends`);
+  await host.locator(".check input").last().check();
+  await host.click("[data-act=start]");
+  const link = new URL(await host.locator("[data-link]").first().inputValue());
+  const key = await host.evaluate(() => {
+    const kept = Object.keys(localStorage).find((name) => name.startsWith("parlour.seat."));
+    return kept ? (JSON.parse(localStorage.getItem(kept) ?? "{}") as { key: string }).key : "";
+  });
+  await host.goto(`${address}/new/sagrada?with=friends`);
+  await host.locator(".check input").last().check();
+  await host.locator(".form-seat select").nth(1).selectOption("easy");
+  await host.click("[data-act=start]");
+  await host.locator(".match-board > *").first().waitFor();
+  const watched = new URL(host.url()).pathname;
+  await host.context().close();
+  return [
+    { name: "room", path: `${link.pathname}${link.hash}`, wait: ".room", fresh: true },
+    { name: "room-host", path: `${link.pathname}#key=${key}`, wait: "[data-link]", fresh: true },
+    { name: "watching", path: watched, wait: ".match-board > *", fresh: true },
+    { name: "chat", path: watched, wait: ".match-board > *", fresh: true, press: ["#tab-chat"] },
+  ];
+}
+
+async function take(page: Page, { name, path, wait, press = [] }: Shot, address: string): Promise<void> {
+  await page.goto(`${address}${path}`);
+  await page.locator(wait).first().waitFor();
+  if (name.startsWith("home")) await showMiniatures(page);
+  for (const target of press) {
+    const found = page.locator(target).first();
+    if (target.startsWith(".") && !target.includes(" ")) await found.hover({ timeout: 5000 }).catch(() => {});
+    else if (await found.isVisible()) await found.click();
+  }
 }
 
 const server = await serve();
 const browser = await launchChromium();
 try {
-  const link = await room(browser, server.address);
+  const all = [...shots, ...(await tables(browser, server.address))];
   for (const { name: size, width, height } of SIZES) {
     for (const light of LIGHTS) {
-      const context = await browser.newContext({
-        viewport: { width, height },
-        colorScheme: light,
-        reducedMotion: "reduce",
-        locale: "en-GB",
-      });
-      await context.addInitScript((kept: readonly KeptMatch[]) => {
-        for (const match of kept) localStorage.setItem(`parlour.match.${match.id}`, JSON.stringify(match));
-      }, matches);
-      const page = await context.newPage();
-      page.on("pageerror", (error) => process.stdout.write(`${error.message}\n`));
-      for (const { name, path, wait } of [...pages, { name: "room", path: link.slice(server.address.length), wait: ".room" }]) {
-        if (only && only !== "all" && !name.startsWith(only)) continue;
-        await page.goto(`${server.address}${path}`);
-        await page.locator(wait).first().waitFor();
-        if (name === "home") await showMiniatures(page);
-        await shoot(page, `${name}-${size}-${light}`, width);
+      for (const fresh of [false, true]) {
+        const context = await browser.newContext({
+          ...{ viewport: { width, height }, colorScheme: light, reducedMotion: "reduce", locale: "en-GB" },
+        });
+        await context.addInitScript(
+          (kept: readonly KeptMatch[]) => {
+            for (const match of kept) localStorage.setItem(`parlour.match.${match.id}`, JSON.stringify(match));
+          },
+          fresh ? [] : matches,
+        );
+        for (const shot of all) {
+          if ((shot.fresh ?? false) !== fresh || (only && only !== "all" && !shot.name.startsWith(only))) continue;
+          const page = await context.newPage();
+          page.on("pageerror", (error) => process.stdout.write(`${shot.name}: ${error.message}\n`));
+          await take(page, shot, server.address);
+          await shoot(page, `${shot.name}-${size}-${light}`, width);
+          await page.close();
+        }
+        await context.close();
       }
-      await context.close();
     }
   }
 } finally {

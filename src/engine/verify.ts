@@ -53,10 +53,27 @@ export function readRecord(data: unknown): ReadRecord {
   return { ok: true, record: read.value as MatchRecord };
 }
 
+/** What is wrong with a record, as data: to be said in any language. */
+export type Breach =
+  | { readonly rule: "not-over" | "no-secret" | "no-seal" | "promise-broken" | "head-changed" | "entry-changed" | "result-changed" }
+  | { readonly rule: "other-result" }
+  | { readonly rule: "no-such-game"; readonly game: string }
+  | { readonly rule: "other-version"; readonly written: number; readonly here: number }
+  | { readonly rule: "entries-missing"; readonly there: number; readonly sealed: number }
+  | { readonly rule: "seat-count"; readonly game: string; readonly seats: number }
+  /** Found by the form, the options, the position or the rules of the game, which say it themselves. */
+  | { readonly rule: "bad-form" | "bad-options" | "bad-position" | "bad-move"; readonly text: string };
+
 /** Whether a record holds, and if not, where it breaks first and why. */
-export type Verdict =
-  | { readonly verified: true; readonly entries: number }
-  | { readonly verified: false; readonly where: string; readonly text: string };
+export type Verdict = { readonly verified: true; readonly entries: number } | Broken;
+
+/** Where a record breaks first, and why: in English, and as data. */
+export interface Broken {
+  readonly verified: false;
+  readonly where: string;
+  readonly text: string;
+  readonly breach: Breach;
+}
 
 /** Loads the game of a record, or undefined if there is none of that name. */
 export type Finder = (id: string) => Promise<Bundle<Shape>> | undefined;
@@ -64,51 +81,82 @@ export type Finder = (id: string) => Promise<Bundle<Shape>> | undefined;
 /** Re-runs a finished record: the host kept its promise, nobody changed a byte since, and every move was legal. */
 export async function verify(data: unknown, find: Finder): Promise<Verdict> {
   const read = readRecord(data);
-  if (!read.ok) return broken(read.error.path || "the record", read.error.text);
+  if (!read.ok) return broken(read.error.path || "the record", { rule: "bad-form", text: read.error.text });
   const { record } = read;
   const { secret, seal } = record;
-  if (!record.result) return broken("result", "The match is not over yet: only a finished one can be verified.");
-  if (secret === undefined) return broken("secret", "The host has not published its secret, so nothing can be checked against it.");
-  if (!seal) return broken("seal", "The record carries no seal.");
+  if (!record.result) return broken("result", { rule: "not-over" });
+  if (secret === undefined) return broken("secret", { rule: "no-secret" });
+  if (!seal) return broken("seal", { rule: "no-seal" });
 
   const loading = find(record.game);
-  if (!loading) return broken("game", `There is no game called “${record.game}” here.`);
+  if (!loading) return broken("game", { rule: "no-such-game", game: record.game });
   const opened = await (await loading).open(record.options);
-  if (!opened.ok) return broken(inside("options", opened.error.path), opened.error.text);
+  if (!opened.ok) return broken(inside("options", opened.error.path), { rule: "bad-options", text: opened.error.text });
   if (opened.game.version !== record.version) {
-    return broken("version", `It was played under version ${record.version} of the rules; these are version ${opened.game.version}.`);
+    return broken("version", { rule: "other-version", written: record.version, here: opened.game.version });
   }
   if (commit(secret, record) !== record.commitment) {
-    return broken(
-      "commitment",
-      "The secret, the game, its version, the options or the position is not what the host promised at the start.",
-    );
+    return broken("commitment", { rule: "promise-broken" });
   }
   return sealBreak(record, seal) ?? replayBreak(opened.game, record, secret) ?? { verified: true, entries: record.entries.length };
 }
 
 function sealBreak(record: MatchRecord, seal: NonNullable<MatchRecord["seal"]>): Verdict | null {
   const now = sealOf(record);
-  if (now.head !== seal.head) return broken("seats, nonces or clock", "The head of the record is not what was sealed.");
+  if (now.head !== seal.head) return broken("seats, nonces or clock", { rule: "head-changed" });
   if (record.entries.length !== seal.entries.length) {
-    return broken("entries", `There are ${record.entries.length} entries, and ${seal.entries.length} were sealed.`);
+    return broken("entries", { rule: "entries-missing", there: record.entries.length, sealed: seal.entries.length });
   }
   const at = now.entries.findIndex((link, i) => link !== seal.entries[i]);
-  if (at >= 0) return broken(`entry ${at + 1}`, "This entry, or its link in the seal, is not what was sealed.");
-  if (now.end !== seal.end) return broken("result", "The result is not what was sealed.");
+  if (at >= 0) return broken(`entry ${at + 1}`, { rule: "entry-changed" });
+  if (now.end !== seal.end) return broken("result", { rule: "result-changed" });
   return null;
 }
 
 function replayBreak(game: Game<Shape>, record: MatchRecord, secret: string): Verdict | null {
-  if (!game.seats.includes(record.seats.length)) return broken("seats", `${game.id} is not played by ${record.seats.length}.`);
+  if (!game.seats.includes(record.seats.length)) return broken("seats", { rule: "seat-count", game: game.id, seats: record.seats.length });
   const begun = beginFrom(game, record, dealerOf(secret, record));
-  if (!begun.ok) return broken(begun.error.path, begun.error.text);
+  if (!begun.ok) return broken(begun.error.path, { rule: "bad-position", text: begun.error.text });
   const folded = fold(begun.match, record.entries);
-  if (!folded.ok) return broken(`entry ${folded.break.seq}`, folded.break.text);
+  if (!folded.ok) return broken(`entry ${folded.break.seq}`, { rule: "bad-move", text: folded.break.text });
   if (canonical(folded.match.result) !== canonical(record.result)) {
-    return broken("result", "The moves lead to another result than the one that is written.");
+    return broken("result", { rule: "other-result" });
   }
   return null;
 }
 
-const broken = (where: string, text: string): Verdict => ({ verified: false, where, text });
+const broken = (where: string, breach: Breach): Verdict => ({ verified: false, where, text: tellBreach(breach), breach });
+
+function tellBreach(breach: Breach): string {
+  switch (breach.rule) {
+    case "not-over":
+      return "The match is not over yet: only a finished one can be verified.";
+    case "no-secret":
+      return "The host has not published its secret, so nothing can be checked against it.";
+    case "no-seal":
+      return "The record carries no seal.";
+    case "no-such-game":
+      return `There is no game called “${breach.game}” here.`;
+    case "other-version":
+      return `It was played under version ${breach.written} of the rules; these are version ${breach.here}.`;
+    case "promise-broken":
+      return "The secret, the game, its version, the options or the position is not what the host promised at the start.";
+    case "head-changed":
+      return "The head of the record is not what was sealed.";
+    case "entries-missing":
+      return `There are ${breach.there} entries, and ${breach.sealed} were sealed.`;
+    case "entry-changed":
+      return "This entry, or its link in the seal, is not what was sealed.";
+    case "result-changed":
+      return "The result is not what was sealed.";
+    case "seat-count":
+      return `${breach.game} is not played by ${breach.seats}.`;
+    case "other-result":
+      return "The moves lead to another result than the one that is written.";
+    case "bad-form":
+    case "bad-options":
+    case "bad-position":
+    case "bad-move":
+      return breach.text;
+  }
+}

@@ -3,11 +3,10 @@ import { Icon } from "./icons.tsx";
 import type { Opened } from "./games.ts";
 import { useWords } from "./language.tsx";
 import { change, useSettings } from "./settings.ts";
-import type { Table, TableState } from "./table.ts";
+import type { TableState } from "./table.ts";
 import { anySeed, think } from "./thinking.ts";
 
 interface BarProps {
-  readonly table: Table;
   readonly state: TableState;
   readonly opened: Opened;
   readonly moves: readonly string[];
@@ -16,14 +15,18 @@ interface BarProps {
 }
 
 /** What can be done now, beside playing on the board itself. */
-export function ActionBar({ table, state, opened, moves, play, act }: BarProps): ReactNode {
+export function ActionBar({ state, opened, moves, play, act }: BarProps): ReactNode {
   const words = useWords();
   const { hints } = useSettings();
   const { viewer, position, status } = state.table;
   const [asks, setAsks] = useState<"resign" | "type" | null>(null);
+  const [open, setOpen] = useState(false);
   if (status !== "playing" || viewer === null) return null;
   return (
     <section className="bar" aria-label={words.table.actions}>
+      <button type="button" className="button bar-more" data-act="more" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name="more" /> {words.table.more}
+      </button>
       <div className="bar-row">
         <button type="button" className="button" data-act="undo" aria-disabled={!position?.canUndo} onClick={() => act("undo")}>
           <Icon name="undo" /> {words.table.undo}
@@ -31,10 +34,10 @@ export function ActionBar({ table, state, opened, moves, play, act }: BarProps):
         <button type="button" className="button" data-act="redo" aria-disabled={!position?.canRedo} onClick={() => act("redo")}>
           <Icon name="redo" /> {words.table.redo}
         </button>
-        <button type="button" className="button" aria-pressed={hints} onClick={() => change({ hints: !hints })}>
+        <button type="button" className="button" data-act="hints" aria-pressed={hints} onClick={() => change({ hints: !hints })}>
           <Icon name="eye" /> {words.table.hints}
         </button>
-        {table.local && <Advice {...{ state, opened, play }} mine={moves.length > 0} />}
+        {isAdvised(state) && <Advice {...{ state, opened, play }} mine={moves.length > 0} />}
         <button
           type="button"
           className="button"
@@ -77,6 +80,9 @@ export function ActionBar({ table, state, opened, moves, play, act }: BarProps):
     </section>
   );
 }
+
+/** Advice is fair as long as nobody else has to think for themselves: all the others are bots. */
+const isAdvised = ({ table: { seats, viewer } }: TableState): boolean => seats.every(({ bot }, seat) => seat === viewer || bot !== null);
 
 /** A list for the browser to complete from; nobody reads further. */
 const MOST_SUGGESTED = 200;

@@ -138,7 +138,15 @@ const LogLine = memo(({ frame, sentences, lookAt, at, isLast, isShown }: LogLine
       <button type="button" aria-current={isShown} onClick={() => lookAt(isLast ? null : at)}>
         <span className="log-number figures">{frame.seq}</span>
         {frame.seat !== null && <SeatMark seat={frame.seat} size={12} />}
-        <span>{lines.join(" ")}</span>
+        <span>
+          {lines.map((line, n) => (
+            // Sentences of one frame never change places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={n} className="log-told">
+              {line}{" "}
+            </span>
+          ))}
+        </span>
       </button>
     </li>
   );

@@ -86,7 +86,9 @@ function drawBlock(block: Block, at: number): ReactNode {
               {rows.map((row, i) => (
                 <tr key={i}>
                   {row.map((cell, j) => (
-                    <td key={j}>{inline(cell)}</td>
+                    <td key={j} data-head={head?.[j]?.replaceAll(/[*`]/g, "")}>
+                      {inline(cell)}
+                    </td>
                   ))}
                 </tr>
               ))}

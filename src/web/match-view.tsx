@@ -98,9 +98,7 @@ export function MatchView({
             {...{ state, names, position, refused }}
             lookingBack={lookingBack ? { at: first + shown, of: first + seq, toNow: () => setLookAt(null) } : null}
           />
-          {state.table.status !== "open" && (
-            <ActionBar {...{ table, state, opened, moves, play, why }} act={(text) => void attempt(text)} />
-          )}
+          {state.table.status !== "open" && <ActionBar {...{ state, opened, moves, play }} act={(text) => void attempt(text)} />}
         </div>
       </div>
       <Drawer {...{ table, state, opened, names, sentences, shown, lookAt: setLookAt }} />

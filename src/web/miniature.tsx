@@ -7,8 +7,12 @@ import { openGame, type Opened } from "./games.ts";
 import { useSettings, useStill } from "./settings.ts";
 
 const EVERY_MS = 1700;
-/** A picture that stands still shows the game after this many moves: an empty board says little. */
-const STILL_MOVES = 14;
+/** A picture that stands still shows the game after this many steps that can be seen: an empty board says little. */
+const STILL_STEPS = 12;
+/** Where a turn is many small steps, more of them. */
+const MANY_STEPS: Readonly<Record<string, number>> = { sagrada: 64 };
+/** A step that nobody sees is followed by the next at once, up to this many. */
+const UNSEEN = 24;
 /** Where few moves are possible, each is looked at, so that the play makes sense. */
 const FEW = 10;
 
@@ -33,7 +37,7 @@ export function Miniature({ game: id }: { readonly game: string }): ReactNode {
     const { game } = opened;
     const rng = fastRng(id.length * 7919 + 5);
     const state = game.setup(game.seats.includes(2) ? 2 : (game.seats[0] ?? 2), rng);
-    for (let made = 0; made < STILL_MOVES && !game.result(state); made++) playOne(opened, state, rng);
+    for (let made = 0; made < (MANY_STEPS[id] ?? STILL_STEPS) && !game.result(state); made++) playSeen(opened, state, rng);
     setShown({ state, events: [] });
   }, [opened, id]);
 
@@ -46,7 +50,7 @@ export function Miniature({ game: id }: { readonly game: string }): ReactNode {
         if (!before) return before;
         if (game.result(before.state)) return { state: game.setup(game.seats.includes(2) ? 2 : (game.seats[0] ?? 2), rng), events: [] };
         const state = copy(before.state);
-        return { state, events: playOne(opened, state, rng) };
+        return { state, events: playSeen(opened, state, rng) };
       });
     }, EVERY_MS);
     return () => clearInterval(timer);
@@ -101,12 +105,24 @@ function Fitted({ children }: { readonly children: ReactNode }): ReactNode {
   );
 }
 
+/** Plays until there is something to see: orders that are given in secret change nothing on the table. */
+function playSeen(opened: Opened, state: object, rng: Rng): ToldEvent<Shape>[] {
+  const { game } = opened;
+  const before = JSON.stringify(game.view(state, null));
+  for (let made = 0; made < UNSEEN && !game.result(state); made++) {
+    // Who gives orders for ever never ends a turn.
+    const events = playOne(opened, state, rng, made > 3 && rng.int(3) === 0);
+    if (events.length > 0 && JSON.stringify(game.view(state, null)) !== before) return events;
+  }
+  return [];
+}
+
 /** A quick move in the page itself: the best of a few by the game's own judgement, any of many. */
-function playOne({ game, bundle }: Opened, state: object, rng: Rng): ToldEvent<Shape>[] {
-  const seat = game.toAct(state)[0] ?? 0;
+function playOne({ game, bundle }: Opened, state: object, rng: Rng, idles: boolean): ToldEvent<Shape>[] {
+  const seat = rng.pick(game.toAct(state));
   const moves = game.moves(state, seat);
   const log: Shape["event"][] = [];
-  game.apply(state, seat, pick(game, moves, state, seat, rng, bundle.hints.evaluate), rng, log);
+  game.apply(state, seat, idles ? game.idle(state, seat) : pick(game, moves, state, seat, rng, bundle.hints.evaluate), rng, log);
   return log.flatMap((event) => {
     const seen = game.witness(event, null);
     return seen ? [{ seq: 0, event: seen, text: "" }] : [];

@@ -7,9 +7,10 @@ export function Nothing({ text, children }: { readonly text: string; readonly ch
   const words = useWords();
   return (
     <main className="nothing" id="content">
+      <img src="/icon.svg" alt="" width="72" height="72" />
       <h1>{text}</h1>
       {children}
-      <Link href="/" className="button">
+      <Link href="/" className={children ? "button" : "button primary"}>
         {words.app.toHome}
       </Link>
     </main>

@@ -109,7 +109,7 @@ function Control({
     return (
       <select
         {...common}
-        className="select"
+        className="select choice-names"
         value={JSON.stringify(value ?? usual ?? null)}
         onChange={(event) => {
           const chosen: unknown = JSON.parse(event.target.value);
@@ -133,6 +133,7 @@ function Control({
         {...common}
         className="field"
         type="number"
+        placeholder={words.form.asUsual}
         value={typeof shown === "number" ? shown : ""}
         min={numberIn(schema, "minimum")}
         max={numberIn(schema, "maximum")}

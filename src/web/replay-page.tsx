@@ -234,7 +234,7 @@ function Replay({ record, opened, steps, shared }: ReplayProps): ReactNode {
               <Icon name="branch" /> {words.replay.branch}
             </button>
           )}
-          <button type="button" className="button" onClick={() => downloadRecord(record, record.game)}>
+          <button type="button" className="button" data-replay="download" onClick={() => downloadRecord(record, record.game)}>
             <Icon name="down" /> {words.replay.download}
           </button>
           {!link && (

@@ -23,7 +23,7 @@ export function VerifyButton({ record }: { record(): Promise<unknown> }): ReactN
   if (!verdict.verified) {
     return (
       <p className="verdict verdict-broken" role="status">
-        {words.result.notVerified(verdict.where, verdict.text)}
+        {words.result.notVerified(verdict)}
       </p>
     );
   }

@@ -32,10 +32,11 @@ function FourlineBoard(props: BoardProps<Fourline>): ReactNode {
   const landing = aimed === null ? EMPTY : landingRow(view, aimed);
   const fallen = still ? undefined : events.findLast(({ event }) => event.kind === "dropped")?.event;
   const words = WORDS[language];
+  const isOver = lineOf(view).length > 0 || !view.cells.includes(EMPTY);
 
   return (
     <div className={`fourline${miniature ? " fourline-mini" : ""}`}>
-      {!miniature && (
+      {!miniature && viewer !== null && !isOver && (
         <div className="fourline-tray">
           {mine && (
             <>

@@ -1,3 +1,5 @@
+import type { Broken } from "../../engine/verify.ts";
+
 /** Every text of the shell in English. The type of this object is what another language has to fill. */
 export const en = {
   app: {
@@ -119,6 +121,7 @@ export const en = {
     board: (game: string) => `Board of ${game}`,
     inWords: "The board in words",
     actions: "What you can do",
+    more: "More",
     undo: "Take back",
     redo: "Do again",
     hints: "Show what is legal",
@@ -182,7 +185,7 @@ export const en = {
     verified: "Verified fair",
     verifiedWhy: (entries: number) =>
       `All ${entries} moves were played again from the record. The host fixed its secret before anybody sat down, every seat added its own chance, and dice and cards came from both: nobody could choose them.`,
-    notVerified: (where: string, text: string) => `This record does not hold, at ${where}: ${text}`,
+    notVerified: ({ where, text }: Broken) => `This record does not hold, at ${where}: ${text}`,
     notYet: "The record can be checked when the match is over.",
   },
   replay: {

@@ -1,4 +1,5 @@
 import type { Texts } from "./en.ts";
+import { placeInRecord, tellBreach } from "./verdict-it.ts";
 
 /** Ogni testo della cornice in italiano. */
 export const it: Texts = {
@@ -121,6 +122,7 @@ export const it: Texts = {
     board: (game) => `Tavolo di ${game}`,
     inWords: "Il tavolo a parole",
     actions: "Che cosa puoi fare",
+    more: "Altro",
     undo: "Riprendi",
     redo: "Rifai",
     hints: "Mostra che cosa è lecito",
@@ -189,7 +191,7 @@ export const it: Texts = {
     verified: "Verificata: onesta",
     verifiedWhy: (entries) =>
       `Tutte le ${entries} mosse sono state rigiocate dal documento. L'ospite ha fissato il suo segreto prima che qualcuno si sedesse, ogni posto ha aggiunto il proprio caso, e dadi e carte sono venuti da entrambi: nessuno poteva sceglierli.`,
-    notVerified: (where, text) => `Questo documento non regge, a ${where}: ${text}`,
+    notVerified: ({ where, breach }) => `Questo documento non regge (${placeInRecord(where)}): ${tellBreach(breach)}`,
     notYet: "Il documento si può controllare quando la partita è finita.",
   },
   replay: {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { catalog } from "../../catalog.ts";
+import { fastRng } from "../../engine/chance.ts";
 import { en } from "./en.ts";
 import { it } from "./it.ts";
 
@@ -71,4 +72,25 @@ test.each(catalog.map(({ id }) => id))("every lesson of %s can be done", async (
     const asked = goal.moves === "any" ? [] : goal.moves;
     expect(asked.map((move) => opened.game.read(move))).not.toContain(null);
   }
+});
+
+test.each(catalog.map(({ id }) => id))("every line of the score of %s has its label in Italian", async (game) => {
+  const words = (await import(folder(game, "words-it.ts").href)) as { labels?: Record<string, string> };
+  const bundle = await catalog.find(({ id }) => id === game)?.load();
+  const opened = await bundle?.open({});
+  if (!opened?.ok) throw new Error(`${game} cannot be opened`);
+  const { game: rules } = opened;
+  const seen = new Set<string>();
+  // Cards are dealt by chance: enough matches to see all of their names.
+  for (let seed = 1; seed <= 12; seed++) {
+    const rng = fastRng(seed);
+    const state = rules.setup(2, rng);
+    for (let made = 0; made < 400 && !rules.result(state); made++) {
+      const seat = rng.pick(rules.toAct(state));
+      rules.apply(state, seat, rng.int(3) === 0 ? rules.idle(state, seat) : rng.pick(rules.moves(state, seat)), rng);
+    }
+    for (const { label } of rules.tally?.(state) ?? []) seen.add(label);
+  }
+  expect(seen.size > 0).toBe(rules.tally !== undefined);
+  expect([...seen].filter((label) => !words.labels?.[label])).toEqual([]);
 });

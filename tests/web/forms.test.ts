@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../chromium.ts";
+import { person, problems } from "./person.ts";
+import { serve, type Served } from "./server.ts";
+
+let browser: Browser;
+let server: Served;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serve()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  expect(problems).toEqual([]);
+});
+
+const CARD = (name: string): string => `${name} 1 2\nXXXXX\nXXIXX\nXICIX\nXXIXX\nXXXXX\n`;
+const deck = Array.from({ length: 15 }, (_, n) => CARD(`Weaver${n + 1}`)).join("");
+const ford = JSON.parse(readFileSync(new URL("../../src/games/skirmish/data/ford.json", import.meta.url), "utf8")) as object;
+const window = { name: "Paper", difficulty: 3, card: 90, side: "front", rows: ["R....", ".1...", "..2..", "...3."] };
+/** As many as two players are dealt. */
+const windows = [91, 92, 93, 94].flatMap((card) =>
+  ["front", "back"].map((side) => ({ ...window, card, side, name: `Paper ${card} ${side}` })),
+);
+
+interface Brought {
+  readonly game: string;
+  readonly option: string;
+  readonly good: string;
+  readonly shows: string;
+  readonly bad: string;
+  readonly fault: RegExp;
+}
+
+const FILES: readonly Brought[] = [
+  {
+    game: "skirmish",
+    option: "custom",
+    good: JSON.stringify({ ...ford, name: "Ours", limit: 7 }),
+    shows: "Turn 1 of 7",
+    bad: JSON.stringify({ ...ford, army: [{ class: "warden", at: [2, 90] }] }),
+    fault: /^custom\.army/,
+  },
+  {
+    game: "sanguine",
+    option: "redDeck",
+    good: deck,
+    shows: "Weaver",
+    bad: deck.replace("XXIXX", "XX?XX"),
+    fault: /redDeck.*line 3/i,
+  },
+  {
+    game: "sagrada",
+    option: "cards",
+    good: JSON.stringify({ windows, replace: ["windows"] }),
+    shows: "Paper 9",
+    bad: JSON.stringify({ windows: [{ ...window, rows: ["R..?.", ".....", ".....", "....."] }] }),
+    fault: /^cards\.windows/,
+  },
+];
+
+/** Lets a file fall onto the place for it, as from a folder of the desktop. */
+async function drop(page: Page, option: string, text: string): Promise<void> {
+  const field = page.locator(`[data-option="${option}"]`);
+  if (!(await field.locator("textarea").isVisible())) await field.locator("summary").click();
+  const dataTransfer = await page.evaluateHandle((content) => {
+    const carried = new DataTransfer();
+    carried.items.add(new File([content], "brought.txt", { type: "text/plain" }));
+    return carried;
+  }, text);
+  await field.locator(".drop").dispatchEvent("dragover", { dataTransfer });
+  expect(await field.locator(".drop-over").count()).toBe(1);
+  await field.locator(".drop").dispatchEvent("drop", { dataTransfer });
+}
+
+test.each(FILES)("a file for $game: what is wrong is said where it was dropped, what is right is played", async (brought) => {
+  const { game, option, good, shows, bad, fault } = brought;
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/${game}`);
+  const said = page.locator(`[data-option="${option}"] .fault`);
+
+  await drop(page, option, bad);
+  await said.waitFor();
+  expect(await said.textContent()).toMatch(fault);
+  expect(await page.locator("[data-act=start]").getAttribute("aria-disabled")).toBe("true");
+
+  await drop(page, option, good);
+  await said.waitFor({ state: "detached" });
+  await page.click("[data-act=start]");
+  await page.waitForURL("**/here/*");
+  await page.locator(".match-board").getByText(shows, { exact: false }).first().waitFor();
+  await page.context().close();
+});
+
+test("a file that is far too long is not even read", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/skirmish`);
+  await drop(page, "custom", " ".repeat(70_000));
+  await page.locator("[data-option=custom] .fault").waitFor();
+  expect(await page.locator("[data-option=custom] textarea").inputValue()).toBe("");
+  await page.context().close();
+});

@@ -1,0 +1,140 @@
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../chromium.ts";
+import { keptAt } from "./kept.ts";
+import { person, problems } from "./person.ts";
+import { serve, type Served } from "./server.ts";
+
+/*
+ * What hands do besides clicking: dragging, asking for advice, taking the match to another device.
+ */
+
+let browser: Browser;
+let server: Served;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serve()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  expect(problems).toEqual([]);
+});
+
+async function matchOf(game: string, played = 0, width = 1100): Promise<Page> {
+  const kept = await keptAt({ game, played, seed: 3 });
+  const page = await person(browser, { width, matches: [kept] });
+  await page.goto(`${server.address}/here/${kept.id}`);
+  await page.locator(".status-mine").waitFor();
+  return page;
+}
+const log = (page: Page, text: string | RegExp): Promise<void> => page.locator(".log").getByText(text).last().waitFor();
+
+test("a die is dragged from the pool into the window: picked and placed at once", async () => {
+  const page = await matchOf("sagrada", 0.45);
+  await page.locator('[data-move="pick 1"]').dragTo(page.locator('[data-drop="1 4"]'));
+  await log(page, /Ada places the blue 3 in row 1, column 4\./);
+  expect(await page.locator('[data-drop="1 4"] .sagrada-die').count()).toBe(1);
+  await page.context().close();
+});
+
+test("a die let go where it may not lie stays in the hand, and the reason is said", async () => {
+  const page = await matchOf("sagrada", 0.45);
+  await page.locator('[data-move="pick 1"]').dragTo(page.locator('[data-drop="4 1"]'));
+  await page.locator(".status-refused").waitFor();
+  expect(await page.locator(".sagrada-hand-die").count()).toBe(1);
+  await page.click("[data-act=undo]");
+  expect(await page.locator(".sagrada-hand-die").count()).toBe(0);
+  await page.context().close();
+});
+
+test("an order is drawn by dragging a character to where it shall go", async () => {
+  const page = await matchOf("skirmish");
+  await page.locator('[data-part="h2" i]').dragTo(page.locator("[data-square=e4]"));
+  await log(page, /is to step to e4\./);
+  await page.context().close();
+});
+
+test("a disc is dragged into its column", async () => {
+  const page = await matchOf("fourline");
+  await page.locator(".fourline-next").dragTo(page.locator('[data-drop="drop 6"]'));
+  await log(page, "Ada drops into column 6.");
+  await page.context().close();
+});
+
+test("a strong bot says what it would do, and its move can be taken", async () => {
+  const page = await matchOf("fourline");
+  await page.click("[data-act=advice]");
+  const advice = page.locator(".bar-advice");
+  await advice.waitFor();
+  const [column] = (await advice.textContent())?.match(/\d/) ?? [];
+  await advice.locator("button").click();
+  await log(page, `Ada drops into column ${column}.`);
+  await page.context().close();
+});
+
+test("who plays with people gets no advice; who plays with bots at the same server does", async () => {
+  const page = await person(browser);
+  const sit = async (who: string): Promise<void> => {
+    await page.goto(`${server.address}/new/fourline?with=friends`);
+    await page.locator(".form-seat select").nth(1).selectOption(who);
+    await page.click("[data-act=start]");
+    await page.waitForURL("**/table/*");
+  };
+  await sit("easy");
+  await page.locator(".status-mine").waitFor();
+  await page.click("[data-act=advice]");
+  await page.locator(".bar-advice").waitFor();
+
+  await sit("friend");
+  const friend = await person(browser, { name: "Bo" });
+  await friend.goto(await page.locator("[data-link]").first().inputValue());
+  await friend.click("[data-act=sit]");
+  await page.locator(".status-mine").waitFor();
+  expect(await page.locator("[data-act=undo]").count()).toBe(1);
+  expect(await page.locator("[data-act=advice]").count()).toBe(0);
+  await friend.context().close();
+  await page.context().close();
+});
+
+test("what is legal is marked only for who wants it", async () => {
+  const page = await matchOf("fourline");
+  expect(await page.locator(".fourline-hint").count()).toBe(7);
+  await page.click("[data-act=hints]");
+  expect(await page.locator(".fourline-hint").count()).toBe(0);
+  await page.reload();
+  await page.locator(".status-mine").waitFor();
+  expect(await page.locator(".fourline-hint").count()).toBe(0);
+  await page.context().close();
+});
+
+test("a seat goes on at another device by its link, and the link alone tells nobody else", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/fourline?with=friends`);
+  await page.locator(".form-seat select").nth(1).selectOption("easy");
+  await page.click("[data-act=start]");
+  await page.locator(".status-mine").waitFor();
+  await page.locator(".drawer-foot button").click();
+  const link = await page.locator("[data-link]").last().inputValue();
+  expect(link).toContain("#key=");
+
+  const phone = await person(browser, { width: 360 });
+  await phone.goto(link);
+  await phone.locator(".status-mine").waitFor();
+  expect(phone.url()).not.toContain("key");
+  await phone.click('[data-move="drop 3"]');
+  await log(page, /drops into column 3\./);
+  await phone.context().close();
+  await page.context().close();
+});
+
+test("on a phone, what can be done is one touch away", async () => {
+  const page = await matchOf("fourline", 0, 360);
+  await page.click('[data-move="drop 4"]');
+  await page.locator(".status-mine").waitFor();
+  expect(await page.locator("[data-act=resign]").isVisible()).toBe(false);
+  await page.click("[data-act=more]");
+  await page.click("[data-act=resign]");
+  await page.click("[data-act=resign-yes]");
+  await page.locator(".result").waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { catalog } from "../../src/catalog.ts";
+import { launchChromium } from "../chromium.ts";
+import { person, problems } from "./person.ts";
+import { serve, type Served } from "./server.ts";
+
+let browser: Browser;
+let server: Served;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serve()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  expect(problems).toEqual([]);
+});
+
+interface Tutorial {
+  readonly steps: readonly { readonly goal: { readonly moves: readonly string[] | "any" }; readonly done: { readonly en: string } }[];
+}
+const games = catalog.map(({ id }) => id);
+const tutorialOf = (game: string): Tutorial =>
+  JSON.parse(readFileSync(new URL(`../../src/games/${game}/tutorial.json`, import.meta.url), "utf8")) as Tutorial;
+
+/** What has to be taken in hand before a move can be made at one place. */
+function partsOf(move: string): string[] {
+  const [word = "", first = ""] = move.split(" ");
+  if (word === "move" && /^[a-z]\d$/.test(first)) return [first];
+  if (word === "attack") return [first, "strike"];
+  return word === "place" && move.split(" ").length === 4 ? [`card ${first}`] : [];
+}
+
+/** By its attribute, whichever way the game spells the name of a piece. */
+const part = (name: string): string => `[data-part="${name}" i]`;
+const target = (move: string): string => `[data-move="${move}"]:not([aria-disabled=true])`;
+
+async function tabTo(page: Page, wanted: string): Promise<void> {
+  for (let step = 0; step < 150; step++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, wanted)) return;
+  }
+  throw new Error(`Tab does not come to ${wanted}.`);
+}
+
+const WAYS: Readonly<Record<string, (page: Page, selector: string) => Promise<void>>> = {
+  clicks: (page, selector) => page.locator(selector).first().click(),
+  keys: async (page, selector) => {
+    await tabTo(page, selector);
+    await page.keyboard.press("Enter");
+  },
+};
+
+test.each(games.flatMap((game) => Object.keys(WAYS).map((way) => [game, way] as const)))("the lessons of %s by %s", async (game, way) => {
+  const press = WAYS[way] as (page: Page, selector: string) => Promise<void>;
+  const { steps } = tutorialOf(game);
+  const page = await person(browser);
+  await page.goto(`${server.address}/learn/${game}`);
+  for (const [at, { goal, done }] of steps.entries()) {
+    await page
+      .locator(".learn-head")
+      .getByText(`${at + 1} of ${steps.length}`)
+      .waitFor();
+    const move = goal.moves === "any" ? "" : (goal.moves[0] ?? "");
+    for (const name of partsOf(move)) await press(page, part(name));
+    await press(page, target(move));
+    expect(await page.locator(".learn-done strong").textContent()).toBe(done.en);
+    if (at < steps.length - 1) await press(page, "[data-act=next]");
+  }
+  await press(page, "[data-act=play]");
+  await page.waitForURL("**/here/*");
+  await page.locator(".match-board > *").first().waitFor();
+  await page.context().close();
+});
+
+test("a lesson says why a move is refused, and that a legal one is not what it asks for", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/learn/fourline`);
+  await page.click('[data-move="drop 1"]');
+  await page.locator(".learn-done [role=alert]").waitFor();
+  expect(await page.locator(".learn-done strong").count()).toBe(0);
+  await page.goto(`${server.address}/learn/sagrada`);
+  await page.locator('[data-move="place 2 3"]').click({ force: true });
+  expect(await page.locator(".learn-done [role=alert]").textContent()).toMatch(/^[A-Z].*\.$/);
+  await page.context().close();
+});

@@ -1,0 +1,161 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MatchRecord } from "../../src/engine/record.ts";
+import { launchChromium } from "../chromium.ts";
+import { keptAt } from "./kept.ts";
+import { person, problems } from "./person.ts";
+import { serve, type Served } from "./server.ts";
+
+let browser: Browser;
+let server: Served;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serve()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  expect(problems).toEqual([]);
+});
+
+async function replayOf(game: string, language: "en" | "it" = "en"): Promise<Page> {
+  const page = await person(browser, { language, matches: [await keptAt({ game, played: 1, seed: 3 })] });
+  await page.goto(`${server.address}/replay/here/${game}-100`);
+  await page.locator(".replay-controls").waitFor();
+  return page;
+}
+
+/** Where the replay stands, as it says itself: «3 of 18». */
+async function at(page: Page): Promise<[number, number]> {
+  const [here = "", all = ""] = (await page.locator(".replay-at").textContent())?.match(/\d+/g) ?? [];
+  return [Number(here), Number(all)];
+}
+const DISCS = ".fourline-rack > svg > g:not(.fourline-ghost) .fourline-groove";
+const discs = (page: Page): Promise<number> => page.locator(DISCS).count();
+const press = (page: Page, name: string): Promise<void> => page.click(`[data-replay=${name}]`);
+
+async function downloaded(page: Page): Promise<MatchRecord> {
+  const [file] = await Promise.all([page.waitForEvent("download"), press(page, "download")]);
+  expect(file.suggestedFilename()).toMatch(/^parlour-\w+-\d{4}-\d\d-\d\d\.json$/);
+  return JSON.parse(await readFile(await file.path(), "utf8")) as MatchRecord;
+}
+
+/** A file as a person drops it: a name and what is in it. */
+const fileOf = (content: unknown) => ({ name: "match.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(content)) });
+
+test("buttons, slider and keys lead through a match, and the board follows", async () => {
+  const page = await replayOf("fourline");
+  const [, count] = await at(page);
+  expect([await at(page), await discs(page)]).toEqual([[0, count], 0]);
+  await press(page, "forth");
+  await press(page, "forth");
+  expect([await at(page), await discs(page)]).toEqual([[2, count], 2]);
+  expect(await page.locator(".status").textContent()).toMatch(/drops into column \d\./);
+  await press(page, "back");
+  expect([await at(page), await discs(page)]).toEqual([[1, count], 1]);
+  await page.locator("input[type=range]").focus();
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
+  expect([await at(page), await discs(page)]).toEqual([[2, count], 2]);
+  await page.keyboard.press("End");
+  expect([await at(page), await discs(page)]).toEqual([[count, count], count]);
+  expect(await page.locator("[data-replay=branch]").count()).toBe(0);
+  await press(page, "first");
+  await press(page, "last");
+  expect(await at(page)).toEqual([count, count]);
+  await page.context().close();
+});
+
+test("it plays by itself, as quickly as one likes, and stops when told", async () => {
+  const page = await replayOf("fourline");
+  await page.locator(".replay-choice select").first().selectOption("4");
+  await press(page, "play");
+  await page.waitForFunction((selector) => document.querySelectorAll(selector).length >= 2, DISCS);
+  await press(page, "play");
+  const [stopped] = await at(page);
+  expect(stopped).toBeGreaterThanOrEqual(2);
+  expect(await page.locator("[data-replay=play]").textContent()).toContain("Play");
+  // From the end it starts over.
+  await press(page, "last");
+  await press(page, "play");
+  await page.waitForFunction((selector) => document.querySelectorAll(selector).length <= 1, DISCS);
+  await page.context().close();
+});
+
+test("secrets of one seat are shown to who looks with its eyes", async () => {
+  const page = await replayOf("sanguine");
+  expect(await page.locator(".sanguine-hand").count()).toBe(0);
+  await page.locator(".replay-choice select").last().selectOption("0");
+  expect(await page.locator('.sanguine-hand [data-part^="card"]').count()).toBeGreaterThan(3);
+  await page.context().close();
+});
+
+test("from any point one can play on against bots, in this browser", async () => {
+  const page = await replayOf("fourline");
+  for (let step = 0; step < 4; step++) await press(page, "forth");
+  await press(page, "branch");
+  await page.waitForURL("**/here/*");
+  await page.locator(".status-mine").waitFor();
+  expect(await discs(page)).toBe(4);
+  await page.click('[data-move="drop 1"]');
+  await page.waitForFunction((selector) => document.querySelectorAll(selector).length >= 6, DISCS);
+  await page.context().close();
+});
+
+test("a record is downloaded, verified, brought back as a file, and refused when a byte of it was changed", async () => {
+  const page = await replayOf("sagrada");
+  await page.click("[data-act=verify]");
+  await page.locator(".verdict").waitFor();
+  expect(await page.locator(".verdict").textContent()).toMatch(/^ ?Verified fair All \d+ moves/);
+  const record = await downloaded(page);
+
+  await page.goto(server.address);
+  await page.locator(".drop input[type=file]").setInputFiles(fileOf(record));
+  await page.waitForURL("**/replay/file");
+  await page.locator(".replay-controls").waitFor();
+  expect((await at(page))[1]).toBe(record.entries.length);
+  await page.reload();
+  await page.locator(".replay-controls").waitFor();
+
+  await page.goto(server.address);
+  const [first, ...others] = record.entries;
+  await page.locator(".drop input[type=file]").setInputFiles(fileOf({ ...record, entries: [{ ...first, at: 5 }, ...others] }));
+  await page.waitForURL("**/replay/file");
+  await page.click("[data-act=verify]");
+  expect(await page.locator(".verdict-broken").textContent()).toContain("entry 1");
+
+  await page.goto(server.address);
+  await page.locator(".drop input[type=file]").setInputFiles(fileOf({ ...record, seats: "two" }));
+  expect(await page.locator(".panel .fault").textContent()).toContain("seats");
+  await page.context().close();
+});
+
+test("a match of this browser is shared by a link, under which another person sees it and plays on from it", async () => {
+  const page = await replayOf("fourline");
+  const [, count] = await at(page);
+  await press(page, "share");
+  const link = await page.locator("[data-link]").inputValue();
+  const other = await person(browser, { name: "Bo" });
+  await other.goto(link);
+  await other.locator(".replay-controls").waitFor();
+  expect(await at(other)).toEqual([0, count]);
+  await press(other, "forth");
+  await press(other, "branch");
+  await other.waitForURL("**/here/*");
+  await other.locator(".status-mine").waitFor();
+  expect(await discs(other)).toBe(1);
+  await other.context().close();
+  await page.context().close();
+});
+
+test("where a record breaks is said in Italian too", async () => {
+  const page = await replayOf("fourline", "it");
+  const record = await downloaded(page);
+  await page.goto(server.address);
+  await page.locator(".drop input[type=file]").setInputFiles(fileOf({ ...record, commitment: "00".repeat(32) }));
+  await page.waitForURL("**/replay/file");
+  await page.click("[data-act=verify]");
+  const said = await page.locator(".verdict-broken").textContent();
+  expect(said).toMatch(/promesso/);
+  expect(said).not.toMatch(/\b(the|is|not|what)\b/);
+  await page.context().close();
+});
