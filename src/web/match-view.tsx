@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from "react";
 import type { Position, SeatView } from "../engine/table.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
@@ -15,6 +15,13 @@ import { namesAt, type Table } from "./table.ts";
 import { usePageTitle } from "./title.ts";
 import "./prose.css";
 import "./match.css";
+
+/** Why something was not done, and after which frame. */
+interface Refused {
+  readonly text: string;
+  readonly times: number;
+  readonly seq: number;
+}
 
 /** One page for all games, local or remote: the board, the seats around it, what can be done, and the drawer. */
 export function MatchView({
@@ -39,7 +46,7 @@ export function MatchView({
 
   const unfolded = useUnfolding(state.frames, still);
   const [lookAt, setLookAt] = useState<number | null>(null);
-  const [refused, setRefused] = useState<{ readonly text: string; readonly times: number } | null>(null);
+  const [said, setSaid] = useState<Refused | null>(null);
   const shown = lookAt ?? unfolded;
   const lookingBack = lookAt !== null;
   const first = state.frames[0] ? state.frames[0].seq - 1 : 0;
@@ -49,23 +56,28 @@ export function MatchView({
   const events = useEvents(state.frames, shown, lookingBack, sentences);
   const seq = state.frames.length;
 
-  // A new frame makes an old refusal pointless, and brings the eye back to now when it was the viewer's own doing.
-  useEffect(() => setRefused(null), [seq]);
+  // A new frame makes an old refusal pointless.
+  const refused = said?.seq === seq ? said : null;
+  const refuse = useCallback(
+    (text: string): void => setSaid((before) => ({ text, times: (before?.times ?? 0) + 1, seq: table.state().frames.length })),
+    [table],
+  );
   const attempt = useCallback(
     async (text: string): Promise<void> => {
       setLookAt(null);
       const problem = await table.act(text);
-      setRefused((before) => (problem ? { text: sentences.notDone(problem), times: (before?.times ?? 0) + 1 } : null));
+      if (problem) refuse(sentences.notDone(problem));
+      else setSaid(null);
     },
-    [table, sentences],
+    [table, sentences, refuse],
   );
   const play = useCallback(
     (text: string): void => {
       const reason = viewer === null ? words.table.watching : why(text);
-      if (reason) setRefused((before) => ({ text: reason, times: (before?.times ?? 0) + 1 }));
+      if (reason) refuse(reason);
       else void attempt(text);
     },
-    [attempt, why, viewer, words],
+    [attempt, refuse, why, viewer, words],
   );
 
   const { Board, describe } = opened.board;

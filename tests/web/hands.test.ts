@@ -32,7 +32,7 @@ const log = (page: Page, text: string | RegExp): Promise<void> => page.locator("
 test("a die is dragged from the pool into the window: picked and placed at once", async () => {
   const page = await matchOf("sagrada", 0.45);
   await page.locator('[data-move="pick 1"]').dragTo(page.locator('[data-drop="1 4"]'));
-  await log(page, /Ada places the blue 3 in row 1, column 4\./);
+  await log(page, /places the blue 3 in row 1, column 4\./);
   expect(await page.locator('[data-drop="1 4"] .sagrada-die').count()).toBe(1);
   await page.context().close();
 });
@@ -57,7 +57,7 @@ test("an order is drawn by dragging a character to where it shall go", async () 
 test("a disc is dragged into its column", async () => {
   const page = await matchOf("fourline");
   await page.locator(".fourline-next").dragTo(page.locator('[data-drop="drop 6"]'));
-  await log(page, "Ada drops into column 6.");
+  await log(page, /drops into column 6\./);
   await page.context().close();
 });
 
@@ -68,7 +68,7 @@ test("a strong bot says what it would do, and its move can be taken", async () =
   await advice.waitFor();
   const [column] = (await advice.textContent())?.match(/\d/) ?? [];
   await advice.locator("button").click();
-  await log(page, `Ada drops into column ${column}.`);
+  await log(page, new RegExp(`drops into column ${column}\\.`));
   await page.context().close();
 });
 

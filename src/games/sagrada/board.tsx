@@ -25,9 +25,11 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
     setSource("");
     setPaying(0);
     setSaid(null);
+    // Between the drop and the pick there may be a moment without moves: the place waits for the die.
+    if (next.current === "" || view.hand === 0 || moves.length === 0) return;
     const place = next.current;
     next.current = "";
-    if (place !== "" && view.hand !== 0) play(place);
+    play(place);
     // Only what may be played now matters: the page gives a new function each time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [listed, view.hand]);
@@ -36,10 +38,14 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
     if (part.from === "hand") play(`place ${target}`);
     else if (part.from === "cell") play(`move ${part.at} ${target}`);
     else {
-      next.current = `place ${target}`;
+      next.current = why(`pick ${part.n}`) === null ? `place ${target}` : "";
       play(`pick ${part.n}`);
     }
   });
+  const pick = (move: string): void => {
+    next.current = "";
+    play(move);
+  };
 
   if (miniature) return <Small view={view} />;
   const seat = viewer ?? -1;
@@ -61,7 +67,7 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
         )}
         <section className="sagrada-table">
           <Hand {...{ view, words, moves, play, start }} />
-          {view.round > 0 && <Pool {...{ view, words, moves, why, play, start, paying }} say={setSaid} />}
+          {view.round > 0 && <Pool {...{ view, words, moves, why, start, paying }} play={pick} say={setSaid} />}
           {view.round > 0 && view.round <= ROUNDS && (
             <div className="sagrada-foot">
               <p className="sagrada-why" aria-live="polite">
