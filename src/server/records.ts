@@ -49,7 +49,7 @@ export function recordRoutes(app: App, { host, limits }: Service): void {
         response: {
           200: z.union([
             z.object({ verified: z.literal(true), entries: z.int() }),
-            z.object({ verified: z.literal(false), where: z.string(), text: z.string() }),
+            z.object({ verified: z.literal(false), where: z.string(), text: z.string(), breach: z.looseObject({ rule: z.string() }) }),
           ]),
         },
       },

@@ -143,7 +143,8 @@ const LogLine = memo(({ frame, sentences, lookAt, at, isLast, isShown }: LogLine
             // Sentences of one frame never change places.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={n} className="log-told">
-              {line}{" "}
+              {n > 0 && " "}
+              {line}
             </span>
           ))}
         </span>

@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 
 /** A duel against a bot, after a mulligan of the first card. */
-async function duel(width: number): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width, height: 800 } });
+async function duel(width: number, hasTouch = false): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width, height: 800 }, hasTouch });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   await page.goto(`${server.address}/new/sanguine`);
@@ -66,4 +66,17 @@ test("the keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await mine(page).waitFor();
   expect(await mine(page).count()).toBe(1);
+});
+
+test("a finger looks first and plays with the second touch", async () => {
+  const page = await duel(360, true);
+  await page.tap(`[data-part="${await fitting(page)}"]`);
+  await page.tap('[data-part="cell 1 1"]');
+  expect(await page.locator(".sanguine-caption").textContent()).toBe("Touch the cell again to place it.");
+  await page.tap('[data-part="cell 2 1"]');
+  await page.locator('[data-part="cell 2 1"].sanguine-aimed').waitFor();
+  expect(await page.locator('[data-part="cell 1 1"] .sanguine-card').count()).toBe(0);
+  expect(await mine(page).count()).toBe(0);
+  await page.tap('[data-part="cell 2 1"]');
+  await mine(page).waitFor();
 });

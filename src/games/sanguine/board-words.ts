@@ -6,6 +6,7 @@ interface Words {
   readonly board: string;
   readonly pass: string;
   readonly choose: string;
+  readonly again: string;
   readonly noPawns: string;
   readonly waits: string;
   readonly over: string;
@@ -35,6 +36,7 @@ const en: Words = {
   board: "Board",
   pass: "Pass",
   choose: "Choose a card, then a cell with your pawns.",
+  again: "Touch the cell again to place it.",
   noPawns: "No card of yours fits on a cell: pass.",
   waits: "Your rival is thinking.",
   over: "The candles are out.",
@@ -64,6 +66,7 @@ const it: Words = {
   board: "Campo",
   pass: "Passa",
   choose: "Scegli una carta, poi una casella con i tuoi pedoni.",
+  again: "Tocca di nuovo la casella per posarla.",
   noPawns: "Nessuna tua carta trova posto: passa.",
   waits: "Il rivale sta pensando.",
   over: "Le candele sono spente.",

@@ -16,13 +16,19 @@ function SanguineBoard(props: Props): ReactNode {
   const { view, viewer, moves, play, miniature, language } = props;
   const [picked, setPicked] = useState<number | null>(null);
   const [aimed, setAimed] = useState<number | null>(null);
+  /** The cell that a finger touched once: it shows what would happen; touched again, it happens. */
+  const [tried, setTried] = useState<number | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const { dragged, start } = useDrag<number>((card, target) => play(`place ${card + 1} ${target}`));
   // A card that has left the hand, or another turn, leaves nothing picked.
-  useEffect(() => setPicked(null), [view.turn, view.phase]);
+  useEffect(() => {
+    setPicked(null);
+    setTried(null);
+  }, [view.turn, view.phase]);
+  useEffect(() => setTried(null), [picked]);
 
   const held = dragged?.part ?? (picked !== null && picked < view.hand.length ? picked : null);
-  const target = dragged ? cellOf(view, dragged.over) : aimed;
+  const target = dragged ? cellOf(view, dragged.over) : (tried ?? aimed);
   const name = held === null ? undefined : view.hand[held];
   const face = name === undefined ? undefined : view.faces[name];
   const legal = held !== null && target !== null && moves.includes(placing(view, held, target));
@@ -35,8 +41,10 @@ function SanguineBoard(props: Props): ReactNode {
       style={{ "--columns": view.columns, "--rows": view.rows } as CSSProperties}
     >
       {!miniature && <Rivals {...props} />}
-      <Table {...props} {...{ held, target, marks, setAimed, setPointed }} />
-      {!miniature && viewer !== null && <Hand {...props} {...{ held, picked, setPicked, setPointed, start, shown }} />}
+      <Table {...props} {...{ held, target, marks, tried, setTried, setAimed, setPointed }} />
+      {!miniature && viewer !== null && (
+        <Hand {...props} {...{ held, picked, setPicked, setPointed, start, shown }} asksAgain={tried !== null && legal} />
+      )}
       {!miniature && viewer === null && shown !== null && (
         <p className="sanguine-caption">
           <Caption view={view} name={shown} language={language} />
@@ -69,6 +77,8 @@ interface TableProps extends Props {
   readonly held: number | null;
   readonly target: number | null;
   readonly marks: ReadonlyMap<number, Mark>;
+  readonly tried: number | null;
+  setTried(cell: number | null): void;
   setAimed(cell: number | null): void;
   setPointed(name: string | null): void;
 }
@@ -116,6 +126,8 @@ function Tile(props: TableProps & { readonly cell: number }): ReactNode {
     held,
     target,
     marks,
+    tried,
+    setTried,
     setAimed,
     setPointed,
   } = props;
@@ -156,7 +168,13 @@ function Tile(props: TableProps & { readonly cell: number }): ReactNode {
         cellText(view, cell, (seat) => names[seat] ?? "", language),
       )}
       title={(move !== null && moves.length > 0 ? why(move) : null) ?? undefined}
-      onClick={() => move !== null && play(move)}
+      onClick={({ nativeEvent }) => {
+        if (move === null) return;
+        // A finger cannot point without touching: the first touch looks, the second plays. A mouse and a key play at once.
+        const touched = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
+        if (touched && fits && tried !== cell) setTried(cell);
+        else play(move);
+      }}
       onPointerEnter={() => (setAimed(cell), setPointed(view.cards[cell] ?? null))}
       onPointerLeave={() => (setAimed(null), setPointed(null))}
       onFocus={() => (setAimed(cell), setPointed(view.cards[cell] ?? null))}

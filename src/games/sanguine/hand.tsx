@@ -18,6 +18,8 @@ interface HandProps extends Props {
   readonly picked: number | null;
   /** The card under the eye. */
   readonly shown: string | null;
+  /** A cell was touched once, and waits for the second touch. */
+  readonly asksAgain: boolean;
   setPicked(card: number | null): void;
   setPointed(name: string | null): void;
   start: ReturnType<typeof useDrag<number>>["start"];
@@ -69,7 +71,13 @@ export function Hand(props: HandProps): ReactNode {
       </div>
       <div className="sanguine-doing">
         <p className="sanguine-caption">
-          {props.shown === null ? saying(props) : <Caption view={view} name={props.shown} language={language} />}
+          {props.asksAgain ? (
+            words.again
+          ) : props.shown === null ? (
+            saying(props)
+          ) : (
+            <Caption view={view} name={props.shown} language={language} />
+          )}
         </p>
         {swapping ? (
           <SwapButton {...props} back={back} />
