@@ -15,8 +15,8 @@ export interface SqliteStore extends Store {
 
 /** More than this in one commit makes the first of them wait too long. */
 const MOST_IN_A_COMMIT = 512;
-/** Nobody who plays notices it, and among many it halves how often the disk is waited for. */
-const REST_MS = 5;
+/** Nobody who plays notices it, and among many far more moves share a commit. */
+const REST_MS = 10;
 
 /**
  * Matches in one SQLite file. Writing happens in a thread of its own, all that waits in one commit, and an answer comes after
