@@ -3,7 +3,7 @@ import { fastRng } from "../../src/engine/chance.ts";
 import { PROBLEMS } from "../../src/server/problems.ts";
 import { watchChanges } from "./changes.ts";
 import { mutated } from "./junk.ts";
-import { type Heard, openLine } from "./line.ts";
+import { type Heard, openLine, surplusOf } from "./line.ts";
 import { ask, openRaw, scratch, startProcess } from "./process.ts";
 import { bytesOf, frameText, type Known, learn, someRequest, spoiled } from "./requests.ts";
 import { listenTo } from "./sounding.ts";
@@ -28,8 +28,10 @@ export interface FuzzReport {
 const BLURTED = 12;
 const NO_FRAME = 200;
 const SOCKET_LASTS = 500;
+/** A request that was answered not at all, or for the bytes after it, may still be at work while so many more are sent. */
+const STILL_AT_WORK = 10;
 /** What may be changed by a frame that is not answered may take this long to be written. */
-const WRITTEN_MS = 1000;
+const WRITTEN_MS = 10_000;
 
 export async function fuzz(count: number, seed: number, progress: (sent: number) => void = () => {}): Promise<FuzzReport> {
   const rng = fastRng(seed);
@@ -45,6 +47,7 @@ export async function fuzz(count: number, seed: number, progress: (sent: number)
   const wrong: string[] = [];
   let taken = 0;
   let refused = 0;
+  let atWork = 0;
 
   /** Whether an answer is a refusal; whatever is wrong with it is kept. */
   const isRefused = (sent: string, { status, text }: Heard): boolean => {
@@ -68,7 +71,7 @@ export async function fuzz(count: number, seed: number, progress: (sent: number)
       return;
     }
     refused += 1;
-    if (changes.count() === before) return;
+    if (changes.count() === before || atWork > 0) return;
     const done = changes.since(before);
     if (done.length > 0) wrong.push(`refused, and yet there is ${done.join("; ").slice(0, 300)}: ${sent.slice(0, 300)}`);
   };
@@ -79,7 +82,9 @@ export async function fuzz(count: number, seed: number, progress: (sent: number)
     const bytes = bytesOf(asked, port);
     if (rng.int(BLURTED) === 0) {
       const spoilt = mutated(rng, bytes);
-      return judge(spoilt, await line.blurt(spoilt), before);
+      const answers = await line.blurt(spoilt);
+      if (answers.length === 0 || surplusOf(spoilt) > 0) atWork = STILL_AT_WORK;
+      return judge(spoilt, answers, before);
     }
     const answer = await line.ask(bytes, asked.method);
     judge(`${asked.method} ${asked.url} ${asked.payload ?? ""}`, [answer], before);
@@ -115,6 +120,7 @@ export async function fuzz(count: number, seed: number, progress: (sent: number)
   };
 
   for (let n = 0; n < count && wrong.length < 10; n++) {
+    atWork = Math.max(0, atWork - 1);
     const before = changes.count();
     await (rng.int(3) === 0 ? frame(before) : request(before)).catch((error: unknown) => wrong.push(`hang: ${String(error)}`));
     if (server.child.exitCode !== null || server.child.signalCode !== null) wrong.push(`the server ended: ${server.said()}`);

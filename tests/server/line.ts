@@ -21,7 +21,7 @@ export interface Line {
 /** Longer than this is no answer. */
 const HANG_MS = 20_000;
 /** What looks like a whole request is answered within this time, or it is none. */
-const WHOLE_MS = 3000;
+const WHOLE_MS = 1000;
 
 export function openLine(port: number): Line {
   let kept: Socket | null = null;
@@ -79,10 +79,11 @@ export function openLine(port: number): Line {
     },
     async blurt(bytes) {
       const socket = await open();
-      let enough = isWhole(bytes) ? setTimeout(() => socket.end(), WHOLE_MS) : null;
+      const isHead = bytes.startsWith("HEAD ");
+      let enough = surplusOf(bytes) >= 0 ? setTimeout(() => socket.end(), WHOLE_MS) : null;
       const answers = listen(socket, (heard, isDown) => {
-        if (isDown) return readAll(heard);
-        if (enough && readAll(heard).length > 0) {
+        if (isDown) return readAll(heard, isHead);
+        if (enough && readAll(heard, isHead).length > 0) {
           clearTimeout(enough);
           enough = null;
           socket.end();
@@ -136,18 +137,19 @@ function readChunks(bytes: Buffer, start: number): { readonly text: string; read
   }
 }
 
-/** Whether there is a head, and as many bytes after it as it says. */
-function isWhole(bytes: string): boolean {
-  const [head = "", ...rest] = bytes.split("\r\n\r\n");
-  const length = Number(/^content-length:\s*(\d+)/im.exec(head)?.[1] ?? 0);
-  return rest.length > 0 && Buffer.byteLength(rest.join("\r\n\r\n")) >= length;
+/** How many bytes come after the end of what may be a request, read as kindly as any server would; negative if some are missing. */
+export function surplusOf(bytes: string): number {
+  const end = /\n\r?\n/.exec(bytes);
+  if (!end) return -1;
+  const length = Number(/content-length\s*:\s*(\d+)/i.exec(bytes)?.[1] ?? 0);
+  return Buffer.byteLength(bytes.slice(end.index + end[0].length)) - length;
 }
 
-function readAll(bytes: Buffer): readonly Heard[] {
+/** What follows a request that says it is shorter than it is counts as another one. The answer to a HEAD has no body. */
+function readAll(bytes: Buffer, isHead: boolean): readonly Heard[] {
   const answers: Heard[] = [];
   for (let rest = bytes; rest.length > 0;) {
-    // Whether a mutilated request was a HEAD is not known; its answer then looks unfinished.
-    const read = readAnswer(rest, false) ?? readAnswer(rest, true);
+    const read = readAnswer(rest, isHead && answers.length === 0);
     if (!read) break;
     answers.push({ status: read.status, text: read.text });
     rest = rest.subarray(read.length);
