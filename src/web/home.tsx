@@ -50,7 +50,7 @@ function GameCard({ listing }: { readonly listing: Listing }): ReactNode {
     setBusy(true);
     const opening = await openGame(listing.id, {});
     // A game that cannot be opened as it is has something to choose first.
-    go(opening.ok ? startNow(opening.opened, words) : `/new/${listing.id}`);
+    go(opening.ok ? await startNow(opening.opened, words) : `/new/${listing.id}`);
   };
   return (
     <li className="card">

@@ -131,7 +131,7 @@ function Lesson({ step, opened, at, of, next }: LessonProps): ReactNode {
             className="button primary"
             data-act="play"
             onClick={() =>
-              void openGame(game.id, {}).then((opening) => go(opening.ok ? startNow(opening.opened, words) : `/new/${game.id}`))
+              void openGame(game.id, {}).then(async (opening) => go(opening.ok ? await startNow(opening.opened, words) : `/new/${game.id}`))
             }
           >
             {words.learn.play}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Nothing, Waiting } from "./nothing.tsx";
 import { openGame, type Opened } from "./games.ts";
-import { keptMatch } from "./kept.ts";
 import { useWords } from "./language.tsx";
+import { localMatch } from "./local-host.ts";
 import { openLocal } from "./local-table.ts";
 import { MatchView } from "./match-view.tsx";
 import type { Table } from "./table.ts";
@@ -16,15 +16,21 @@ export function LocalPage({ id }: { readonly id: string }): ReactNode {
   useEffect(() => {
     let table: Table | null = null;
     let wanted = true;
-    void (async () => {
-      const kept = keptMatch(id);
+    const open = async (): Promise<unknown> => {
+      const kept = localMatch(id);
       if (!kept) return setLoaded({ problem: words.table.noTable });
-      const opening = await openGame(kept.head.game, kept.head.options);
-      if (!wanted) return;
-      if (!opening.ok) return setLoaded({ problem: opening.error.text });
-      table = openLocal(kept, opening.opened);
-      setLoaded({ table, opened: opening.opened });
-    })();
+      const { game, options } = kept.match.fixed;
+      const opening = await openGame(game, options);
+      if (!opening.ok) return wanted && setLoaded({ problem: opening.error.text });
+      const { opened } = opening;
+      const made = wanted ? await openLocal(kept, opened) : null;
+      if (!made?.ok) return wanted && setLoaded({ problem: made?.text ?? "" });
+      if (!wanted) return made.table.close();
+      ({ table } = made);
+      return setLoaded({ table, opened });
+    };
+    // What is kept may be broken in any way: then it is as good as gone.
+    open().catch(() => wanted && setLoaded({ problem: words.table.noTable }));
     return () => {
       wanted = false;
       table?.close();

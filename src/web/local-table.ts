@@ -1,161 +1,189 @@
-import { commit, SECRET_BYTES } from "../engine/fairness.ts";
-import type { Seat, Shape } from "../engine/game.ts";
-import { act, type Match, toAct } from "../engine/match.ts";
-import type { ClockRule, Entry, Head } from "../engine/record.ts";
-import { beginFrom, dealerOf, recordOf } from "../engine/replay.ts";
-import type { ChatLine, Frame, Position, TableView } from "../engine/table.ts";
+import { botNames } from "../bots/levels.ts";
+import type { Seat } from "../engine/game.ts";
+import type { ClockRule } from "../engine/record.ts";
+import type { Message, TableView } from "../engine/table.ts";
+import type { Host, Reply } from "../host/host.ts";
 import type { Opened } from "./games.ts";
+import { hearing, type History, historyFrom } from "./hearing.ts";
 import { hex } from "./hex.ts";
-import { keepMatch, type KeptMatch } from "./kept.ts";
-import type { NotDone, Table, TableState } from "./table.ts";
-import { frameOf, positionOf } from "./telling.ts";
-import { anySeed, think } from "./thinking.ts";
-
-export interface LocalSeat {
-  readonly name: string;
-  readonly bot: string | null;
-}
+import { holdMatch } from "./hold.ts";
+import { type KeptMatch, onWrittenElsewhere } from "./kept.ts";
+import { localMatch, lookingHost, type PlayingHost, playingHost, withNewHost } from "./local-host.ts";
+import type { NotDone, Table } from "./table.ts";
 
 export interface LocalSetup {
   readonly opened: Opened;
-  readonly seats: readonly LocalSeat[];
-  /** The seat of the person. */
+  /** The bots; null for the seat of the person. */
+  readonly bots: readonly (string | null)[];
   readonly seat: Seat;
+  readonly name: string;
   readonly position?: unknown;
   readonly clock?: ClockRule;
 }
 
+export type Made = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly text: string };
+
+const USUAL_BOT = "medium";
+
 /** Makes a match that is played in this browser, and keeps it; the id is for `openLocal`. */
-export function createLocal({ opened, seats, seat, position, clock = { kind: "none" } }: LocalSetup): string {
-  const { game, options } = opened;
-  const secret = hex(SECRET_BYTES);
-  const promised = { game: game.id, version: game.version, options, ...(position === undefined ? {} : { position }) };
-  const head: Head = {
-    format: 1,
-    ...promised,
-    seats: seats.map(({ name, bot }) => ({ name, ...(bot ? { bot } : {}), nonce: hex(16) })),
-    clock,
-    startedAt: Date.now(),
-    commitment: commit(secret, promised),
-  };
-  const id = hex(8);
-  keepMatch({ id, head, secret, seat, entries: [], touchedAt: head.startedAt, over: false });
-  return id;
+export async function createLocal({ opened, bots, seat, name, position, clock }: LocalSetup): Promise<Made> {
+  const { game, options, bundle } = opened;
+  // A bot that was chosen in another game may not play this one.
+  const known = botNames(bundle.bots);
+  const seats = bots.map((bot) => (bot === null || known.includes(bot) ? bot : USUAL_BOT));
+  const [key, nonce] = [hex(24), hex(16)];
+  return withNewHost({ seat, key }, async (host): Promise<Made> => {
+    const created = await host.create({
+      ...{ game: game.id, options, seats },
+      ...(position === undefined ? {} : { position }),
+      ...(clock === undefined ? {} : { clock }),
+    });
+    if (!created.ok) return { ok: false, text: created.error.text };
+    const { match, invite } = created.value;
+    const seated = await host.sit(match, { name: nameFor(name), seat, nonce, key, invite });
+    return seated.ok ? { ok: true, id: match } : { ok: false, text: seated.error.text };
+  });
 }
 
-/** What others do in quick succession is hard to follow; what is done in secret need not be followed. */
-const UNHURRIED_MS = 350;
+/** A name as tables take it: of characters that can be seen, and not too many. */
+const nameFor = (name: string): string =>
+  name
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .trim()
+    .slice(0, 40)
+    .trim() || "?";
 
-/** Opens a match that is kept here: folds its record, and lets its bots play on. */
-export function openLocal(kept: KeptMatch, opened: Opened): Table {
-  const listeners = new Set<() => void>();
-  const { head, secret, seat: viewer } = kept;
-  const entries: Entry[] = [];
-  const frames: Frame[] = [];
-  const chat: ChatLine[] = [];
-  let touchedAt = kept.touchedAt;
-  let closed = false;
-  let shownAt = performance.now();
-  let next: string | null = null;
+/** The record of a match of this browser: whole when it is over, what the person knows while it lasts; null if there is none. */
+export async function recordHere(id: string): Promise<unknown> {
+  const kept = localMatch(id);
+  return kept && recordFrom(await lookingHost(kept), kept);
+}
 
-  const begun = beginFrom(opened.game, head, dealerOf(secret, head));
-  if (!begun.ok) throw new Error(`${begun.error.path}: ${begun.error.text}`);
-  let match: Match<Shape> = begun.match;
-  const start: Position = positionOf(match, viewer, 0, head.startedAt);
+async function recordFrom(host: Host, { match, key }: KeptMatch): Promise<unknown> {
+  const exported = await host.exportRecord(match.fixed.match, key);
+  if (!exported.ok) return null;
+  return exported.value.kind === "whole" ? exported.value.record : exported.value.own;
+}
 
-  const step = (seat: Seat | null, text: string, at: number): NotDone | null => {
-    const outcome = act(match, seat, text, at);
-    if (!outcome.ok) return { text: outcome.refusal.text, reason: outcome.reason };
-    const frame = frameOf(match, outcome, viewer, frames.length + 1);
-    match = outcome.match;
-    entries.push(outcome.entry);
-    if (frame) {
-      frames.push(frame);
-      shownAt = performance.now();
-    }
-    return null;
+type Shown = { readonly ok: true; readonly table: TableView; readonly history: History } | { readonly ok: false; readonly text: string };
+
+/** How a match stands for the person, and all that led there. */
+async function show(host: Host, { match, key }: KeptMatch, opened: Opened): Promise<Shown> {
+  const [table, exported] = await Promise.all([host.read(match.fixed.match, key), host.exportRecord(match.fixed.match, key)]);
+  if (!table.ok) return { ok: false, text: table.error.text };
+  if (!exported.ok) return { ok: false, text: exported.error.text };
+  const data = exported.value.kind === "whole" ? exported.value.record : exported.value.own;
+  return { ok: true, table: table.value, history: historyFrom(data, opened, table.value.viewer) };
+}
+
+export type OpenedTable = { readonly ok: true; readonly table: Table } | { readonly ok: false; readonly text: string };
+
+const LETTING_GO_MS = 400;
+/** How often a move is tried again because a bot was quicker. */
+const MOST_TRIES = 3;
+
+/** Opens a match that is kept here. One tab plays it on with a host of its own; others see what that one has written. */
+export async function openLocal(kept: KeptMatch, opened: Opened): Promise<OpenedTable> {
+  const { id, key } = kept;
+  const { match } = kept.match.fixed;
+  const newest = (): KeptMatch => localMatch(id) ?? kept;
+  const first = await show(await lookingHost(kept), kept, opened);
+  if (!first.ok) return first;
+  let playing: Promise<PlayingHost> | null = null;
+  let rowsShown = kept.match.rows.length;
+  const host = async (): Promise<Host> => (playing ? (await playing).host : lookingHost(newest()));
+  const heard = hearing({ ...first, connection: "connecting" }, async () => {
+    const shown = await show(await host(), kept, opened);
+    return shown.ok ? shown.history : first.history;
+  });
+
+  const showNow = async (at: Host, now: KeptMatch): Promise<void> => {
+    const shown = await show(at, now, opened);
+    if (!shown.ok) return;
+    rowsShown = now.match.rows.length;
+    heard.begin(shown.table, shown.history);
   };
-  for (const { seat, do: text, at } of kept.entries) step(seat, text, at);
-
-  let state = snapshot();
-  function snapshot(): TableState {
-    const table: TableView = {
-      ...{ match: kept.id, game: head.game, version: head.version, options: head.options },
-      seats: head.seats.map(({ name, bot }) => ({ name, bot: bot ?? null, taken: true, present: true })),
-      ...{ clock: head.clock, absence: null, isPublic: false, createdAt: head.startedAt, commitment: head.commitment, viewer },
-      status: match.result ? "over" : "playing",
-      position: frames.at(-1) ?? start,
-      chat: chat.slice(),
-      rematch: { wanted: [], match: next },
+  const play = async (): Promise<PlayingHost> => {
+    // Another tab may have played on since.
+    const now = newest();
+    const played = playingHost(now);
+    const push = (message: Message): void => {
+      if (message.kind === "frame") played.shown();
+      heard.hear(message);
     };
-    return { table, frames: frames.slice(), start, connection: "here" };
-  }
-  const changed = (): void => {
-    touchedAt = Date.now();
-    keepMatch({ ...kept, entries, touchedAt, over: match.result !== null });
-    state = snapshot();
-    for (const listener of listeners) listener();
+    // First of all it looks how long nobody was here, before a clock runs or a bot moves.
+    await played.host.start();
+    if (now.match.rows.length !== rowsShown) await showNow(played.host, now);
+    await played.host.subscribe(match, key, heard.state().frames.at(-1)?.seq ?? 0, push);
+    return played;
   };
+  const leave = (): void => {
+    const left = playing;
+    playing = null;
+    void left?.then((played) => played.stop());
+  };
+  let held = (): void => {};
+  // A tab that was closed just now lets go in a moment; what takes longer is another one that has the match.
+  const settled = new Promise<void>((resolve) => {
+    held = resolve;
+    setTimeout(resolve, LETTING_GO_MS);
+  });
+  const hold = holdMatch(id, {
+    gained() {
+      playing ??= play();
+      heard.joined("here");
+      held();
+    },
+    lost() {
+      leave();
+      heard.joined("elsewhere");
+    },
+  });
+  await settled;
+  if (!playing) heard.joined("elsewhere");
+  const ignore = onWrittenElsewhere(id, () => {
+    const now = newest();
+    if (!playing) void lookingHost(now).then((looking) => showNow(looking, now));
+  });
 
-  const thinking = new Set<Seat>();
-  const letBotsPlay = (): void => {
-    for (const seat of toAct(match)) {
-      const bot = head.seats[seat]?.bot;
-      if (bot && !thinking.has(seat)) void playBot(seat, bot);
-    }
+  /** Asks the host that plays the match; in a tab that only looks on there is none. */
+  const asked = async <T>(ask: (at: Host) => Promise<Reply<T>>): Promise<{ readonly value: T } | NotDone> => {
+    if (!playing) return { text: "This match is open in another tab." };
+    const reply = await ask((await playing).host);
+    return reply.ok ? { value: reply.value } : { text: reply.error.text };
   };
-  const playBot = async (seat: Seat, bot: string): Promise<void> => {
-    thinking.add(seat);
-    const asked = match.seq;
-    const question = { game: head.game, options: head.options, view: match.game.view(match.state, seat), seat, bot, seed: anySeed() };
-    const answer = await think(question).catch(() => null);
-    const early = UNHURRIED_MS - (performance.now() - shownAt);
-    if (early > 0 && !closed) await new Promise((resolve) => setTimeout(resolve, early));
-    thinking.delete(seat);
-    if (closed || !toAct(match).includes(seat)) return;
-    // A bot that fails, or whose answer came too late to fit, must not stop the match.
-    const idle = (): string => match.game.write(match.game.idle(match.state, seat));
-    if (!answer || step(seat, answer.move, Date.now())) {
-      if (answer && match.seq !== asked) return letBotsPlay();
-      step(seat, idle(), Date.now());
-    }
-    changed();
-    letBotsPlay();
-  };
-  letBotsPlay();
-
-  return {
-    id: kept.id,
+  const table: Table = {
+    id,
     local: true,
     link: null,
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    act(text) {
-      const refused = step(viewer, text, Date.now());
-      if (!refused) {
-        changed();
-        letBotsPlay();
+    state: heard.state,
+    subscribe: heard.subscribe,
+    takeOver: () => hold.take(),
+    async act(text) {
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const expect = heard.state().frames.at(-1)?.seq ?? 0;
+        const answer = await asked((at) => at.act(match, key, { id: hex(16), expect, do: text }));
+        if (!("value" in answer)) return answer;
+        const { value } = answer;
+        if (value.kind === "refused") return { text: value.refusal.text, reason: value.reason };
+        if (value.kind === "done") return null;
       }
-      return Promise.resolve(refused);
+      return null;
     },
-    say(text) {
-      chat.push({ id: chat.length + 1, at: Date.now(), seat: viewer, name: head.seats[viewer]?.name ?? "", text });
-      changed();
-      return Promise.resolve(null);
+    async say(text) {
+      const answer = await asked((at) => at.say(match, key, { text, id: hex(16) }));
+      return "value" in answer ? null : answer;
     },
-    rematch() {
-      // Each one seat further, as at a server's tables.
-      const seats = head.seats.map((_, at) => head.seats[(at + head.seats.length - 1) % head.seats.length]);
-      const setup = seats.map((seat) => ({ name: seat?.name ?? "", bot: seat?.bot ?? null }));
-      next ??= createLocal({ opened, seats: setup, seat: (viewer + 1) % head.seats.length, clock: head.clock });
-      return Promise.resolve(`/here/${next}`);
+    async rematch() {
+      const answer = await asked((at) => at.rematch(match, key, hex(16)));
+      return "value" in answer && answer.value.match ? `/here/${answer.value.match}` : null;
     },
-    record: () => Promise.resolve(recordOf(match, entries, secret)),
+    record: async () => recordFrom(await host(), kept),
     close() {
-      closed = true;
+      ignore();
+      hold.close();
+      leave();
     },
   };
+  return { ok: true, table };
 }

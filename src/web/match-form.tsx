@@ -78,6 +78,7 @@ function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle:
     setWho(who.map((one, at) => (at === seat ? next : next === "me" && one === "me" ? (old === "me" ? level : old) : one)));
     if (next !== "me" && next !== "friend") change({ level: next });
   };
+  const bots = [...new Set([...levels, ...bundle.bots].map(({ name: bot }) => bot))];
   const mine = Array.from({ length: count }, (_, seat) => seat).find((seat) => whoAt(seat) === "me") ?? 0;
   const seats = Array.from({ length: count }, (_, seat) => (seat === mine ? "me" : whoAt(seat)));
 
@@ -86,9 +87,9 @@ function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle:
     const opening = await openGame(listing.id, options);
     if (!opening.ok) return setFault(opening.error);
     if (!friends) {
-      const botSeat = (bot: string): { name: string; bot: string } => ({ name: words.table.botName(words.levels[bot] ?? bot), bot });
-      const setup = seats.map((one) => (one === "me" ? { name: me, bot: null } : botSeat(one)));
-      return go(`/here/${createLocal({ opened: opening.opened, seats: setup, seat: mine, clock: CLOCKS[clock] })}`);
+      const bots = seats.map((one) => (one === "me" ? null : one));
+      const made = await createLocal({ opened: opening.opened, bots, seat: mine, name: me, clock: CLOCKS[clock] });
+      return made.ok ? go(`/here/${made.id}`) : setProblem(made.text);
     }
     const made = await openTable({
       game: listing.id,
@@ -155,36 +156,29 @@ function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle:
               <select className="select" value={one} onChange={(event) => choose(seat, event.target.value)}>
                 <option value="me">{words.form.you}</option>
                 {friends && <option value="friend">{words.form.friend}</option>}
-                {levels.map(({ name: bot }) => (
+                {bots.map((bot) => (
                   <option key={bot} value={bot}>
                     {words.form.bot(words.levels[bot] ?? bot)}
-                  </option>
-                ))}
-                {bundle.bots.map(({ name: bot }) => (
-                  <option key={bot} value={bot}>
-                    {words.form.bot(bot)}
                   </option>
                 ))}
               </select>
             </label>
           ))}
         </fieldset>
+        <div className="field-row">
+          <label htmlFor="clock">{words.form.clock}</label>
+          <select id="clock" className="select" value={clock} onChange={(event) => setClock(event.target.value as keyof typeof CLOCKS)}>
+            {clockNames.map((one) => (
+              <option key={one} value={one}>
+                {words.form.clocks[one]}
+              </option>
+            ))}
+          </select>
+        </div>
         {friends && (
-          <>
-            <div className="field-row">
-              <label htmlFor="clock">{words.form.clock}</label>
-              <select id="clock" className="select" value={clock} onChange={(event) => setClock(event.target.value as keyof typeof CLOCKS)}>
-                {clockNames.map((one) => (
-                  <option key={one} value={one}>
-                    {words.form.clocks[one]}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <label className="check">
-              <input type="checkbox" checked={listed} onChange={(event) => setListed(event.target.checked)} /> {words.form.listed}
-            </label>
-          </>
+          <label className="check">
+            <input type="checkbox" checked={listed} onChange={(event) => setListed(event.target.checked)} /> {words.form.listed}
+          </label>
         )}
         <fieldset>
           <legend>{words.form.options}</legend>

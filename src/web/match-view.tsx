@@ -52,7 +52,8 @@ export function MatchView({
   const first = state.frames[0] ? state.frames[0].seq - 1 : 0;
   const position = positionAt(state.start, state.frames, shown, state.table.position);
   const latest = !lookingBack && unfolded === state.frames.length;
-  const { moves, why } = useLegal(opened, position, viewer, sentences, latest && state.table.status === "playing");
+  const isPlayed = state.table.status === "playing" && state.connection !== "elsewhere";
+  const { moves, why } = useLegal(opened, position, viewer, sentences, latest && isPlayed);
   const events = useEvents(state.frames, shown, lookingBack, sentences);
   const seq = state.frames.length;
 
@@ -66,7 +67,8 @@ export function MatchView({
     async (text: string): Promise<void> => {
       setLookAt(null);
       const problem = await table.act(text);
-      if (problem) refuse(sentences.notDone(problem));
+      // That another tab plays the match is said already.
+      if (problem && table.state().connection !== "elsewhere") refuse(sentences.notDone(problem));
       else setSaid(null);
     },
     [table, sentences, refuse],
@@ -108,6 +110,7 @@ export function MatchView({
         <div className="match-foot">
           <StatusLine
             {...{ state, names, position, refused }}
+            takeOver={() => table.takeOver?.()}
             lookingBack={lookingBack ? { at: first + shown, of: first + seq, toNow: () => setLookAt(null) } : null}
           />
           {state.table.status !== "open" && <ActionBar {...{ state, opened, moves, play }} act={(text) => void attempt(text)} />}

@@ -3,6 +3,8 @@ import { Link } from "wouter";
 import { listingOf } from "./games.ts";
 import { forgetMatch, forgetSeat, keptMatches, keptSeats } from "./kept.ts";
 import { useGameWords, useWords } from "./language.tsx";
+import { namesAt } from "./table.ts";
+import type { Texts } from "./words/en.ts";
 
 interface Line {
   readonly id: string;
@@ -17,7 +19,7 @@ interface Line {
 /** The matches of this person in this browser, here and at tables of the server. */
 export function MyMatches(): ReactNode {
   const words = useWords();
-  const [lines, setLines] = useState(gather);
+  const [lines, setLines] = useState(() => gather(words));
   return (
     <section className="panel" aria-labelledby="mine">
       <h2 id="mine">{words.home.mine}</h2>
@@ -29,7 +31,7 @@ export function MyMatches(): ReactNode {
             line={line}
             forget={() => {
               line.forget();
-              setLines(gather());
+              setLines(gather(words));
             }}
           />
         ))}
@@ -60,12 +62,22 @@ function MatchLine({ line, forget }: { readonly line: Line; forget(): void }): R
   );
 }
 
-function gather(): Line[] {
-  const here = keptMatches().map(({ id, head, seat, touchedAt, over }) => ({
-    ...{ id, game: head.game, href: `/here/${id}`, at: touchedAt, over },
-    names: head.seats.flatMap(({ name }, at) => (at === seat ? [] : [name])),
-    forget: () => forgetMatch(id),
-  }));
+function gather(words: Texts): Line[] {
+  const here = keptMatches().map((kept) => {
+    const { id, seat, touchedAt } = kept;
+    const { game, seats, over } =
+      "match" in kept ? { ...kept.match.line, over: kept.match.line.status === "over" } : { ...kept.head, ...kept };
+    const names = namesAt(
+      { seats: seats.map(({ name, bot }) => ({ name, bot: bot ?? null })) },
+      (at) => words.table.seatName(at + 1),
+      (bot) => words.table.botName(words.levels[bot] ?? bot),
+    );
+    return {
+      ...{ id, game, href: `/here/${id}`, at: touchedAt, over },
+      names: names.filter((_, at) => at !== seat),
+      forget: () => forgetMatch(id),
+    };
+  });
   const there = keptSeats().map(({ match, game, touchedAt }) => ({
     ...{ id: match, game, href: `/table/${match}`, at: touchedAt, over: false, names: [] },
     forget: () => forgetSeat(match),

@@ -1,72 +1,34 @@
 import type { Following } from "../client/socket.ts";
 import { ProblemError } from "../client/problem.ts";
 import type { MatchRecord } from "../engine/record.ts";
-import type { Frame, Message, Position, TableView } from "../engine/table.ts";
+import type { TableView } from "../engine/table.ts";
 import type { Opened } from "./games.ts";
+import { hearing, type History, historyFrom } from "./hearing.ts";
 import { keepSeat, keptSeat } from "./kept.ts";
 import { server } from "./remote.ts";
-import type { Connection, NotDone, Table, TableState } from "./table.ts";
-import { tellRecord } from "./telling.ts";
+import type { NotDone, Table } from "./table.ts";
 
 /** Follows a table of the server, from what was read of it. */
 export function openRemote(first: TableView, history: History, opened: Opened, key: string | null): Table {
-  const listeners = new Set<() => void>();
   const id = first.match;
   const withKey = key === null ? {} : { key };
-  let table = first;
-  let { start, frames } = history;
-  let connection: Connection = "connecting";
-  let state: TableState = { table, frames, start, connection };
-
-  const changed = (): void => {
-    state = { table, frames, start, connection };
-    for (const listener of listeners) listener();
-  };
-  const hear = (message: Message): void => {
-    switch (message.kind) {
-      case "table": {
-        // Somebody sat down and it begins, or we were away for long.
-        table = message.table;
-        if (table.position?.seq === 0) start = table.position;
-        const known = frames.at(-1)?.seq ?? 0;
-        if (table.position && table.position.seq > known) void catchUp();
-        break;
-      }
-      case "frame":
-        if (message.frame.seq <= (frames.at(-1)?.seq ?? 0)) return;
-        frames = [...frames, message.frame];
-        table = { ...table, position: message.frame, status: message.frame.result ? "over" : "playing" };
-        break;
-      case "chat":
-        if (table.chat.some(({ id: known }) => known === message.line.id)) return;
-        table = { ...table, chat: [...table.chat, message.line] };
-        break;
-      case "seats":
-        table = { ...table, seats: message.seats, rematch: message.rematch };
-        break;
-    }
-    // The key of the old seat holds one at the new table too.
-    if (table.rematch.match && key !== null && !keptSeat(table.rematch.match)) {
-      keepSeat({ match: table.rematch.match, game: table.game, key, invite: null, touchedAt: Date.now() });
-    }
-    changed();
-  };
-  const catchUp = async (): Promise<void> => {
-    const all = await historyOf(table, opened, key).catch(() => null);
-    if (all && (all.frames.at(-1)?.seq ?? 0) >= (frames.at(-1)?.seq ?? 0)) {
-      ({ start, frames } = all);
-      changed();
+  const heard = hearing({ table: first, history, connection: "connecting" }, (table) => historyOf(table, opened, key));
+  /** The key of the old seat holds one at the new table too. */
+  const keepRematch = (): void => {
+    const { game, rematch } = heard.state().table;
+    if (rematch.match && key !== null && !keptSeat(rematch.match)) {
+      keepSeat({ match: rematch.match, game, key, invite: null, touchedAt: Date.now() });
     }
   };
 
   const following: Following = server().follow(id, {
     ...withKey,
-    ...(first.position ? { from: frames.at(-1)?.seq ?? first.position.seq } : {}),
-    on: hear,
-    online(isOnline) {
-      connection = isOnline ? "live" : "lost";
-      changed();
+    ...(first.position ? { from: history.frames.at(-1)?.seq ?? first.position.seq } : {}),
+    on(message) {
+      heard.hear(message);
+      keepRematch();
     },
+    online: (isOnline) => heard.joined(isOnline ? "live" : "lost"),
   });
 
   const tried = async (doing: () => Promise<NotDone | null>): Promise<NotDone | null> => {
@@ -83,11 +45,8 @@ export function openRemote(first: TableView, history: History, opened: Opened, k
     id,
     local: false,
     link: `${location.origin}/table/${id}${invite}`,
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: heard.state,
+    subscribe: heard.subscribe,
     act: (text) =>
       tried(async () => {
         const answer = await following.act(text);
@@ -103,9 +62,8 @@ export function openRemote(first: TableView, history: History, opened: Opened, k
     async rematch() {
       if (key === null) return null;
       const { wanted, match } = await server().rematch(id, key);
-      table = { ...table, rematch: { wanted, match } };
-      if (match && !keptSeat(match)) keepSeat({ match, game: table.game, key, invite: null, touchedAt: Date.now() });
-      changed();
+      heard.hear({ kind: "seats", seats: heard.state().table.seats, rematch: { wanted, match } });
+      keepRematch();
       return match && `/table/${match}`;
     },
     record: () => server().record(id, key ?? undefined),
@@ -113,17 +71,8 @@ export function openRemote(first: TableView, history: History, opened: Opened, k
   };
 }
 
-/** All that the viewer was told so far, and how things stood before. */
-export interface History {
-  readonly start: Position | null;
-  readonly frames: readonly Frame[];
-}
-
-/** From the viewer's own record while it lasts, worked out from the whole one after. */
+/** All that the viewer was told so far. */
 export async function historyOf(table: TableView, opened: Opened, key: string | null): Promise<History> {
   if (!table.position || table.position.seq === 0) return { start: table.position, frames: [] };
-  const data = (await server().record(table.match, key ?? undefined)) as History | MatchRecord;
-  if ("frames" in data) return data;
-  // What the server calls the record of a finished match is one; where it cannot be folded, the log stays empty.
-  return tellRecord(opened.game, data, table.viewer) ?? { start: null, frames: [] };
+  return historyFrom((await server().record(table.match, key ?? undefined)) as History | MatchRecord, opened, table.viewer);
 }

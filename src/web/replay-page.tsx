@@ -2,12 +2,11 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import type { Viewer } from "../engine/game.ts";
 import type { MatchRecord } from "../engine/record.ts";
-import { recordOf } from "../engine/replay.ts";
 import { readRecord } from "../engine/verify.ts";
 import { openGame, type Opened } from "./games.ts";
 import { heldRecord } from "./held-record.ts";
 import { Icon, type IconName } from "./icons.tsx";
-import { keptMatch } from "./kept.ts";
+import { recordHere } from "./local-table.ts";
 import { useGameWords, useWords } from "./language.tsx";
 import { LinkField } from "./link-field.tsx";
 import { Nothing, Waiting } from "./nothing.tsx";
@@ -60,13 +59,7 @@ export function ReplayPage({ from, id }: { readonly from: "here" | "table" | "fi
 async function dataOf(from: "here" | "table" | "file", id: string): Promise<unknown> {
   if (from === "file") return heldRecord();
   if (from === "table") return server().record(id);
-  const kept = keptMatch(id);
-  if (!kept) return null;
-  const opening = await openGame(kept.head.game, kept.head.options);
-  if (!opening.ok) return null;
-  const steps = stepsOf(opening.opened.game, { ...kept.head, entries: kept.entries, result: null, secret: kept.secret });
-  const last = steps?.steps.at(-1)?.match ?? steps?.begun;
-  return last ? recordOf(last, kept.entries, kept.secret) : null;
+  return recordHere(id);
 }
 
 const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -133,7 +126,7 @@ function Replay({ record, opened, steps, shared }: ReplayProps): ReactNode {
 
   const branch = (): void => {
     const seat = match.game.toAct(match.state)[0] ?? 0;
-    go(startNow(opened, words, match.game.save(match.state), seat, record.seats.length));
+    void startNow(opened, words, match.game.save(match.state), seat, record.seats.length).then(go);
   };
   const share = async (): Promise<void> => {
     try {

@@ -1,22 +1,19 @@
 import type { Opened } from "./games.ts";
-import { createLocal } from "./local-table.ts";
 import { settings } from "./settings.ts";
 import type { Texts } from "./words/en.ts";
 
 /** A match against bots of the usual level, at once: the path of its page. */
-export function startNow(opened: Opened, words: Texts, position?: unknown, seat = 0, players?: number): string {
+export async function startNow(opened: Opened, words: Texts, position?: unknown, seat = 0, players?: number): Promise<string> {
   const { name, level } = settings();
-  const { seats } = opened.game;
+  const { seats, id } = opened.game;
   const count = players ?? (seats.includes(2) ? 2 : (seats[0] ?? 2));
-  const id = createLocal({
-    opened,
-    seat,
-    seats: Array.from({ length: count }, (_, at) =>
-      at === seat
-        ? { name: name || words.form.someone, bot: null }
-        : { name: words.table.botName(words.levels[level] ?? level), bot: level },
-    ),
+  // The host comes with the first match, not with the first page.
+  const { createLocal } = await import("./local-table.ts");
+  const made = await createLocal({
+    ...{ opened, seat, name: name || words.form.someone },
+    bots: Array.from({ length: count }, (_, at) => (at === seat ? null : level)),
     ...(position === undefined ? {} : { position }),
   });
-  return `/here/${id}`;
+  // What cannot be played as it is has something to choose first.
+  return made.ok ? `/here/${made.id}` : `/new/${id}`;
 }

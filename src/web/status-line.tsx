@@ -9,11 +9,12 @@ interface StatusProps {
   readonly names: readonly string[];
   readonly position: Position | null;
   readonly refused: { readonly text: string; readonly times: number } | null;
+  takeOver(): void;
   readonly lookingBack: { readonly at: number; readonly of: number; toNow(): void } | null;
 }
 
 /** One line under the board, where the player looks: whose turn it is, or why something was refused. */
-export function StatusLine({ state, names, position, refused, lookingBack }: StatusProps): ReactNode {
+export function StatusLine({ state, names, position, refused, takeOver, lookingBack }: StatusProps): ReactNode {
   const words = useWords();
   if (lookingBack) {
     return (
@@ -21,6 +22,16 @@ export function StatusLine({ state, names, position, refused, lookingBack }: Sta
         <span>{words.table.lookingBack(lookingBack.at, lookingBack.of)}</span>
         <button type="button" className="button small" onClick={lookingBack.toNow}>
           {words.table.toNow}
+        </button>
+      </p>
+    );
+  }
+  if (state.connection === "elsewhere") {
+    return (
+      <p className="status">
+        <span>{words.table.connection.elsewhere}</span>
+        <button type="button" className="button small" data-act="take-over" onClick={takeOver}>
+          {words.table.takeOver}
         </button>
       </p>
     );

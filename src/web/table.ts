@@ -1,8 +1,8 @@
 import type { Seat } from "../engine/game.ts";
-import type { Frame, Position, TableView } from "../engine/table.ts";
+import type { Frame, Position, SeatView, TableView } from "../engine/table.ts";
 
-/** How a page is joined to its table: in this very page, or over the net. */
-export type Connection = "here" | "connecting" | "live" | "lost";
+/** How a page is joined to its table: in this very page, in another tab of this browser, or over the net. */
+export type Connection = "here" | "elsewhere" | "connecting" | "live" | "lost";
 
 /** All that a page knows of its table at one moment. Every change makes a new one. */
 export interface TableState {
@@ -35,10 +35,20 @@ export interface Table {
   record(): Promise<unknown>;
   /** What lets a friend come to the table; null where nobody else can. */
   readonly link: string | null;
+  /** Where another tab plays the match: plays it here from now on. */
+  takeOver?(): void;
   close(): void;
 }
 
 /** The names at the table, for sentences and boards. */
-export function namesAt(table: Pick<TableView, "seats">, seatName: (seat: Seat) => string, botName: (bot: string) => string): string[] {
-  return table.seats.map((seat, at) => seat.name || (seat.bot ? botName(seat.bot) : seatName(at)));
+export function namesAt(
+  table: { readonly seats: readonly Pick<SeatView, "name" | "bot">[] },
+  seatName: (seat: Seat) => string,
+  botName: (bot: string) => string,
+): string[] {
+  return table.seats.map(({ name, bot }, at) => {
+    // The name that tables give to bots is a name for it in English.
+    if (bot && (!name || name === `Bot (${bot})`)) return botName(bot);
+    return name || seatName(at);
+  });
 }

@@ -41,6 +41,13 @@ test.each(catalog.map(({ id }) => id))("%s against a bot, offline, by keyboard a
   await page.keyboard.press("Enter");
   await page.locator(".verdict").waitFor();
   expect(await page.locator(".verdict").textContent()).toContain("Verified fair");
+
+  // Another match, each one seat further.
+  await tabTo(page, "[data-act=rematch]");
+  await page.keyboard.press("Enter");
+  await page.locator(".result").waitFor({ state: "detached" });
+  await page.locator(".status-mine").waitFor();
+  expect(await page.locator(".seat-name bdi").allTextContents()).toEqual(["Bot (easy)", "Ada"]);
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -2,9 +2,10 @@ import { listingOf } from "../../src/catalog.ts";
 import { fastRng } from "../../src/engine/chance.ts";
 import { commit, secretFromText } from "../../src/engine/fairness.ts";
 import type { Shape } from "../../src/engine/game.ts";
-import { act, begin, type Match, toAct } from "../../src/engine/match.ts";
+import { act, type Match, toAct } from "../../src/engine/match.ts";
 import type { Entry, Head } from "../../src/engine/record.ts";
-import { dealerOf } from "../../src/engine/replay.ts";
+import { beginFrom, dealerOf } from "../../src/engine/replay.ts";
+import { broughtOver } from "../../src/web/earlier.ts";
 import type { KeptMatch } from "../../src/web/kept.ts";
 
 /** Enough for any match that ends by itself; a longer one is ended by resigning. */
@@ -15,28 +16,35 @@ export interface Asked {
   readonly seed?: number;
   readonly options?: unknown;
   readonly names?: readonly string[];
+  /** The bot in all seats but the first. */
+  readonly bot?: string;
+  readonly position?: unknown;
   /** How much of the match has been played: 0 is its start, 1 its end. */
   readonly played: number;
 }
 
 /** A match against a bot as the page keeps it, played to some point by moves at random. */
-export async function keptAt({ game: id, seed = 1, options = {}, names = ["Ada", "Bot (medium)"], played }: Asked): Promise<KeptMatch> {
+export async function keptAt({ game: id, seed = 1, options = {}, bot = "medium", position, played, ...asked }: Asked): Promise<KeptMatch> {
+  const { names = ["Ada", `Bot (${bot})`] } = asked;
   const bundle = await listingOf(id)?.load();
   const opened = await bundle?.open(options);
   if (!opened?.ok) throw new Error(`${id} cannot be opened`);
   const { game } = opened;
   const secret = secretFromText(`${id} ${seed}`);
-  const promised = { game: id, version: game.version, options };
+  const promised = { game: id, version: game.version, options, ...(position === undefined ? {} : { position }) };
   const head: Head = {
     ...{ format: 1, ...promised, clock: { kind: "none" }, startedAt: 1_700_000_000_000, commitment: commit(secret, promised) },
-    seats: names.map((name, seat) => ({ name, nonce: "00".repeat(16), ...(seat === 0 ? {} : { bot: "medium" }) })),
+    seats: names.map((name, seat) => ({ name, nonce: "00".repeat(16), ...(seat === 0 ? {} : { bot }) })),
   };
-  const entries = playThrough(begin(game, head, dealerOf(secret, head)), seed);
+  const begun = beginFrom(game, head, dealerOf(secret, head));
+  if (!begun.ok) throw new Error(begun.error.text);
+  const entries = playThrough(begun.match, seed);
   // In the middle, a moment at which it is the person's turn is worth more than one at which the bot thinks.
   let end = Math.round(entries.length * played);
   while (end > 0 && end < entries.length && entries[end]?.seat !== 0) end -= 1;
   const kept = entries.slice(0, end);
-  return { id: `${id}-${Math.round(played * 100)}`, head, secret, seat: 0, entries: kept, touchedAt: head.startedAt, over: played === 1 };
+  const name = `${id}-${Math.round(played * 100)}`;
+  return broughtOver({ id: name, head, secret, seat: 0, entries: kept, touchedAt: head.startedAt, over: played === 1 });
 }
 
 function playThrough(start: Match<Shape>, seed: number): Entry[] {

@@ -80,9 +80,8 @@ test("a file that is wrong is refused in place, with its path", async () => {
 });
 
 test("a refused move says why beside the board, and what is legal shows before the click", async () => {
-  const full = await keptAt({ game: "fourline", played: 0, seed: 3 });
   const position = { board: ["...o...", "...x...", "...o...", "...x...", "...o...", "...x..."], toAct: 0 };
-  const page = await person(browser, { matches: [{ ...full, head: { ...full.head, position } }] });
+  const page = await person(browser, { matches: [await keptAt({ game: "fourline", played: 0, seed: 3, position })] });
   await page.goto(`${server.address}/here/fourline-0`);
   const column = page.locator('[data-move="drop 4"]');
   await column.waitFor();
@@ -108,9 +107,7 @@ test("in Italian the same page speaks Italian", async () => {
 });
 
 test("the page answers while a bot thinks, and says what the bot did", async () => {
-  const start = await keptAt({ game: "fourline", played: 0, seed: 3 });
-  const seats = start.head.seats.map((seat) => ("bot" in seat ? { ...seat, bot: "hard" } : seat));
-  const page = await person(browser, { matches: [{ ...start, head: { ...start.head, seats } }] });
+  const page = await person(browser, { matches: [await keptAt({ game: "fourline", played: 0, seed: 3, bot: "hard" })] });
   await page.goto(`${server.address}/here/fourline-0`);
   await page.locator('[data-move="drop 4"]').click();
   // The bot has a second. A page that waited for it would not answer before its move.
@@ -119,6 +116,6 @@ test("the page answers while a bot thinks, and says what the bot did", async () 
   expect(answers).toBeGreaterThan(1);
   expect(page.workers().length).toBe(1);
   await page.locator(".status-mine").waitFor();
-  expect(await page.locator("[data-announcer]").textContent()).toMatch(/Bot \(medium\).* drops into column \d\. Your turn\.$/);
+  expect(await page.locator("[data-announcer]").textContent()).toMatch(/Bot \(hard\).* drops into column \d\. Your turn\.$/);
   await page.context().close();
 });
