@@ -7,9 +7,14 @@ export interface Hold {
 }
 
 interface OnHold {
+  /** This tab may play the match, and nobody else does. */
   gained(): void;
+  /** From now on this tab must not write. */
   lost(): void;
 }
+
+/** A tab that was asked lets go within this time; one that does not may hang, and is not asked again. */
+const POLITE_MS = 1000;
 
 /** Of all tabs that show a match one plays it, and writes: the first, until it is closed or another takes over. */
 export function holdMatch(id: string, { gained, lost }: OnHold): Hold {
@@ -18,14 +23,15 @@ export function holdMatch(id: string, { gained, lost }: OnHold): Hold {
     gained();
     return { take: gained, close: onWrittenElsewhere(id, lost) };
   }
-  const { locks } = navigator;
+  const name = `parlour.match.${id}`;
+  const asking = new BroadcastChannel(name);
   let closed = false;
-  let release: (() => void) | null = null;
   let queued: AbortController | null = null;
+  let release: (() => void) | null = null;
 
-  const ask = async (options: LockOptions): Promise<void> => {
+  const request = async (options: LockOptions): Promise<void> => {
     try {
-      await locks.request(`parlour.match.${id}`, options, async () => {
+      await navigator.locks.request(name, options, async () => {
         if (closed) return;
         const over = new Promise<void>((resolve) => {
           release = resolve;
@@ -34,28 +40,39 @@ export function holdMatch(id: string, { gained, lost }: OnHold): Hold {
         await over;
       });
     } catch {
-      // We no longer wait for it; or it was taken from us.
-      if (!release) return;
-      release = null;
-      if (closed) return;
-      lost();
-      queue();
+      // We stopped waiting for it; or it was taken from us, and is no longer ours to release.
+      letGo();
     }
   };
   const queue = (): void => {
     queued = new AbortController();
-    void ask({ signal: queued.signal });
+    void request({ signal: queued.signal });
   };
+  /** First nothing more is written here, then the next one may. */
+  const letGo = (): void => {
+    const held = release;
+    if (!held) return;
+    release = null;
+    if (!closed) lost();
+    held();
+    if (!closed) queue();
+  };
+  asking.addEventListener("message", letGo);
   queue();
   return {
     take() {
-      queued?.abort();
-      void ask({ steal: true });
+      asking.postMessage("take");
+      setTimeout(() => {
+        if (release || closed) return;
+        queued?.abort();
+        void request({ steal: true });
+      }, POLITE_MS);
     },
     close() {
       closed = true;
+      asking.close();
       queued?.abort();
-      release?.();
+      letGo();
     },
   };
 }

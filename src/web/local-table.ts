@@ -78,6 +78,11 @@ async function show(host: Host, { match, key }: KeptMatch, opened: Opened): Prom
 
 export type OpenedTable = { readonly ok: true; readonly table: Table } | { readonly ok: false; readonly text: string };
 
+interface Played extends PlayingHost {
+  /** What it has to tell is being heard. */
+  readonly ready: Promise<void>;
+}
+
 const LETTING_GO_MS = 400;
 /** How often a move is tried again because a bot was quicker. */
 const MOST_TRIES = 3;
@@ -89,9 +94,9 @@ export async function openLocal(kept: KeptMatch, opened: Opened): Promise<Opened
   const newest = (): KeptMatch => localMatch(id) ?? kept;
   const first = await show(await lookingHost(kept), kept, opened);
   if (!first.ok) return first;
-  let playing: Promise<PlayingHost> | null = null;
+  let playing: Played | null = null;
   let rowsShown = kept.match.rows.length;
-  const host = async (): Promise<Host> => (playing ? (await playing).host : lookingHost(newest()));
+  const host = async (): Promise<Host> => playing?.host ?? lookingHost(newest());
   const heard = hearing({ ...first, connection: "connecting" }, async () => {
     const shown = await show(await host(), kept, opened);
     return shown.ok ? shown.history : first.history;
@@ -103,10 +108,14 @@ export async function openLocal(kept: KeptMatch, opened: Opened): Promise<Opened
     rowsShown = now.match.rows.length;
     heard.begin(shown.table, shown.history);
   };
-  const play = async (): Promise<PlayingHost> => {
+  const lastSeq = (): number => heard.state().table.position?.seq ?? 0;
+  const play = (): Played => {
     // Another tab may have played on since.
     const now = newest();
     const played = playingHost(now);
+    return { ...played, ready: follow(played, now) };
+  };
+  const follow = async (played: PlayingHost, now: KeptMatch): Promise<void> => {
     const push = (message: Message): void => {
       if (message.kind === "frame") played.shown();
       heard.hear(message);
@@ -114,13 +123,11 @@ export async function openLocal(kept: KeptMatch, opened: Opened): Promise<Opened
     // First of all it looks how long nobody was here, before a clock runs or a bot moves.
     await played.host.start();
     if (now.match.rows.length !== rowsShown) await showNow(played.host, now);
-    await played.host.subscribe(match, key, heard.state().frames.at(-1)?.seq ?? 0, push);
-    return played;
+    await played.host.subscribe(match, key, lastSeq(), push);
   };
   const leave = (): void => {
-    const left = playing;
+    playing?.stop();
     playing = null;
-    void left?.then((played) => played.stop());
   };
   let held = (): void => {};
   // A tab that was closed just now lets go in a moment; what takes longer is another one that has the match.
@@ -148,8 +155,10 @@ export async function openLocal(kept: KeptMatch, opened: Opened): Promise<Opened
 
   /** Asks the host that plays the match; in a tab that only looks on there is none. */
   const asked = async <T>(ask: (at: Host) => Promise<Reply<T>>): Promise<{ readonly value: T } | NotDone> => {
-    if (!playing) return { text: "This match is open in another tab." };
-    const reply = await ask((await playing).host);
+    const here = playing;
+    if (!here) return { text: "This match is open in another tab." };
+    await here.ready;
+    const reply = await ask(here.host);
     return reply.ok ? { value: reply.value } : { text: reply.error.text };
   };
   const table: Table = {
@@ -161,8 +170,7 @@ export async function openLocal(kept: KeptMatch, opened: Opened): Promise<Opened
     takeOver: () => hold.take(),
     async act(text) {
       for (let tries = 0; tries < MOST_TRIES; tries++) {
-        const expect = heard.state().frames.at(-1)?.seq ?? 0;
-        const answer = await asked((at) => at.act(match, key, { id: hex(16), expect, do: text }));
+        const answer = await asked((at) => at.act(match, key, { id: hex(16), expect: lastSeq(), do: text }));
         if (!("value" in answer)) return answer;
         const { value } = answer;
         if (value.kind === "refused") return { text: value.refusal.text, reason: value.reason };
@@ -181,8 +189,8 @@ export async function openLocal(kept: KeptMatch, opened: Opened): Promise<Opened
     record: async () => recordFrom(await host(), kept),
     close() {
       ignore();
-      hold.close();
       leave();
+      hold.close();
     },
   };
   return { ok: true, table };
