@@ -1,4 +1,4 @@
-// Pictures of every page and every board, light and dark, wide and narrow: npm run screenshots [-- folder]
+// Pictures of every page and every board, light and dark, wide and narrow: npm run screenshots [-- which|all [folder [locale]]]
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { launchChromium } from "../tests/chromium.ts";
 import { keptAt } from "../tests/web/kept.ts";
 import { serve } from "../tests/web/server.ts";
 
-const [only, given] = process.argv.slice(2);
+const [only, given, locale = "en-GB"] = process.argv.slice(2);
 const folder = given ?? join(tmpdir(), "parlour-screenshots");
 mkdirSync(folder, { recursive: true });
 
@@ -140,7 +140,7 @@ try {
     for (const light of LIGHTS) {
       for (const fresh of [false, true]) {
         const context = await browser.newContext({
-          ...{ viewport: { width, height }, colorScheme: light, reducedMotion: "reduce", locale: "en-GB" },
+          ...{ viewport: { width, height }, colorScheme: light, reducedMotion: "reduce", locale },
         });
         await context.addInitScript(
           (kept: readonly KeptMatch[]) => {

@@ -100,6 +100,43 @@ test("from any point one can play on against bots, in this browser", async () =>
   await page.context().close();
 });
 
+test.each(["skirmish", "sagrada", "sanguine"])("%s too is played on from its middle", async (game) => {
+  const page = await replayOf(game);
+  const [, count] = await at(page);
+  await page.locator("input[type=range]").fill(String(Math.floor(count / 2)));
+  const words = page.locator(".match-words p");
+  const before = await words.textContent();
+  await press(page, "branch");
+  await page.waitForURL("**/here/*");
+  await page.locator(".status-mine, .result").first().waitFor();
+  // What all can see is what it was; what only a seat knows, and whose turn it is, may be told besides.
+  const [first = ""] = (before ?? "").split("\n");
+  expect(first.length).toBeGreaterThan(0);
+  expect(await words.textContent()).toContain(first);
+  await page.context().close();
+});
+
+test("a match at a server is looked at again, verified, and played on from, when it is over", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/fourline?with=friends`);
+  await page.locator(".form-seat select").nth(1).selectOption("easy");
+  await page.click("[data-act=start]");
+  await page.click('[data-move="drop 4"]');
+  await page.locator(".status-mine").waitFor();
+  await page.click("[data-act=resign]");
+  await page.click("[data-act=resign-yes]");
+  await page.locator(".result").waitFor();
+  await page.click("[data-act=verify]");
+  expect(await page.locator(".verdict").textContent()).toMatch(/Verified fair/);
+  await page.click('.result a[href^="/replay/table/"]');
+  await page.locator(".replay-controls").waitFor();
+  await press(page, "forth");
+  await press(page, "branch");
+  await page.waitForURL("**/here/*");
+  await page.waitForFunction((selector) => document.querySelectorAll(selector).length >= 1, DISCS);
+  await page.context().close();
+});
+
 test("a record is downloaded, verified, brought back as a file, and refused when a byte of it was changed", async () => {
   const page = await replayOf("sagrada");
   await page.click("[data-act=verify]");
