@@ -125,7 +125,7 @@ export const it: Texts = {
     more: "Altro",
     undo: "Riprendi",
     redo: "Rifai",
-    hints: "Mostra che cosa è lecito",
+    hints: "Mosse lecite",
     advice: "Che cosa farebbe un bot forte?",
     adviceShort: "Consiglio",
     advised: (move) => `Un bot forte giocherebbe: ${move}`,
