@@ -44,7 +44,8 @@ export function useUnfolding(frames: readonly Frame[], still: boolean): number {
       window.removeEventListener("keydown", skip, { capture: true });
     };
   }, [waiting]);
-  return Math.min(shown, frames.length);
+  // Without motion not even one drawing may lag behind: for its time nothing could be played.
+  return still ? frames.length : Math.min(shown, frames.length);
 }
 
 const NO_MOVES: readonly string[] = [];

@@ -34,6 +34,8 @@ export async function playByKeys(page: Page, bot: string): Promise<void> {
     await tabTo(page, `[data-part=${JSON.stringify(part.part)}]`);
     await page.keyboard.press("Enter");
   }
+  // While what others did is being drawn nothing can be played for a moment.
+  await page.locator("[data-move]:not([aria-disabled=true])").first().waitFor();
   const last = (await offersOf(page)).find(({ move }) => move !== null && LAST.test(move) && !move.startsWith("hold"));
   if (!last) throw new Error("The keyboard found nothing to play.");
   return playThis(page, last);
