@@ -1,32 +1,23 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, expect as seen, type Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect as seen, type Page } from "@playwright/test";
+import { beforeAll, expect, test } from "vitest";
 import { catalog } from "../../src/catalog.ts";
 import type { KeptMatch } from "../../src/web/kept.ts";
-import { launchChromium } from "../chromium.ts";
 import { heardAll, listenFor, SECOND_SEAT } from "./announced.ts";
 import { chooser, countOf, playOne, waitForMove } from "./driver.ts";
 import { keptAt } from "./kept.ts";
 import { person, problems } from "./person.ts";
-import { serve, type Served } from "./server.ts";
+import { browser, server } from "./house.ts";
 
 /*
  * Every page and every board, light and dark, wide and narrow: axe finds nothing serious, and nothing scrolls sideways.
  */
 
-let browser: Browser;
-let server: Served;
 let matches: KeptMatch[];
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serve()]);
   matches = [];
   for (const { id } of catalog) for (const played of [0.45, 1]) matches.push(await keptAt({ game: id, played, seed: 3 }));
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-
 const games = catalog.map(({ id }) => id);
 
 /** A page, what shows that it is there, and what is opened on it first. */

@@ -1,24 +1,12 @@
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { catalog } from "../../src/catalog.ts";
-import { launchChromium } from "../chromium.ts";
 import { playByKeys, tabTo } from "./keyboard.ts";
 import { person, problems } from "./person.ts";
-import { serve, type Served } from "./server.ts";
+import { browser, server } from "./house.ts";
 
 /*
  * One person plays a whole match of each game against a bot: without a net, and with nothing but a keyboard.
  */
-
-let browser: Browser;
-let server: Served;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 test.each(catalog.map(({ id }) => id))("%s against a bot, offline, by keyboard alone", { timeout: 400_000 }, async (game) => {
   const page = await person(browser);

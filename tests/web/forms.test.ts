@@ -1,19 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
 import { person, problems } from "./person.ts";
-import { serve, type Served } from "./server.ts";
-
-let browser: Browser;
-let server: Served;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+import { browser, server } from "./house.ts";
 
 const CARD = (name: string): string => `${name} 1 2\nXXXXX\nXXIXX\nXICIX\nXXIXX\nXXXXX\n`;
 const deck = Array.from({ length: 15 }, (_, n) => CARD(`Weaver${n + 1}`)).join("");

@@ -1,28 +1,17 @@
-import type { Browser, Page, WebSocketRoute } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page, WebSocketRoute } from "@playwright/test";
+import { expect, test } from "vitest";
 import { catalog, listingOf } from "../../src/catalog.ts";
 import type { MatchRecord } from "../../src/engine/record.ts";
 import type { Frame, Message } from "../../src/engine/table.ts";
 import { tellRecord } from "../../src/web/telling.ts";
-import { launchChromium } from "../chromium.ts";
 import { type Choose, chooser, countOf, legalMoves, playOne, settled, typeMove, waitForMove } from "./driver.ts";
 import { ANY_SEAT, heardAll, listenFor, SECOND_SEAT } from "./announced.ts";
 import { person, problems } from "./person.ts";
-import { serve, type Served } from "./server.ts";
+import { browser, server } from "./house.ts";
 
 /*
  * Two people in two browsers play a whole match of each game by link, against the real server, while a third watches.
  */
-
-let browser: Browser;
-let server: Served;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 const NONSENSE = "turn the table over";
 /** A move that the rules of each game refuse, and what they say. */

@@ -1,23 +1,12 @@
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
 import { keptAt } from "./kept.ts";
 import { person, problems } from "./person.ts";
-import { serve, type Served } from "./server.ts";
+import { browser, server } from "./house.ts";
 
 /*
  * What hands do besides clicking: dragging, asking for advice, taking the match to another device.
  */
-
-let browser: Browser;
-let server: Served;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 async function matchOf(game: string, played = 0, width = 1100): Promise<Page> {
   const kept = await keptAt({ game, played, seed: 3 });

@@ -1,20 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
 import { catalog } from "../../src/catalog.ts";
-import { launchChromium } from "../chromium.ts";
 import { person, problems } from "./person.ts";
-import { serve, type Served } from "./server.ts";
-
-let browser: Browser;
-let server: Served;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+import { browser, server } from "./house.ts";
 
 interface Tutorial {
   readonly steps: readonly { readonly goal: { readonly moves: readonly string[] | "any" }; readonly done: { readonly en: string } }[];

@@ -1,27 +1,16 @@
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
 import type { EarlierMatch } from "../../src/web/earlier.ts";
 import type { KeptMatch } from "../../src/web/kept.ts";
-import { launchChromium } from "../chromium.ts";
 import { countOf, typeMove, waitForMove } from "./driver.ts";
 import { keptAt } from "./kept.ts";
 import { person, problems } from "./person.ts";
-import { serve, type Served } from "./server.ts";
+import { browser, server } from "./house.ts";
 
 /*
  * A match in this browser has a host of its own in the page: it survives a reload, keeps its clocks, and of all tabs that show
  * it one plays.
  */
-
-let browser: Browser;
-let server: Served;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 const logOf = (page: Page): Promise<string[]> => page.locator(".log li").allTextContents();
 const isMine = (page: Page): Promise<void> => page.locator(".status-mine").waitFor();

@@ -1,20 +1,8 @@
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
+import { expect, test } from "vitest";
 import { typeMove } from "./driver.ts";
 import { keptAt } from "./kept.ts";
 import { person, problems } from "./person.ts";
-import { serve, type Served } from "./server.ts";
-
-let browser: Browser;
-let server: Served;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+import { browser, server } from "./house.ts";
 
 const EVIL = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`;
 const LONG = `${"Archibald ".repeat(19)}the Last`;

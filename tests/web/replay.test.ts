@@ -1,21 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
 import type { MatchRecord } from "../../src/engine/record.ts";
-import { launchChromium } from "../chromium.ts";
 import { keptAt } from "./kept.ts";
 import { person, problems } from "./person.ts";
-import { serve, type Served } from "./server.ts";
-
-let browser: Browser;
-let server: Served;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+import { browser, server } from "./house.ts";
 
 async function replayOf(game: string, language: "en" | "it" = "en"): Promise<Page> {
   const page = await person(browser, { language, matches: [await keptAt({ game, played: 1, seed: 3 })] });

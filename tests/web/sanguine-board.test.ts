@@ -1,21 +1,10 @@
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
-import { serve, type Served } from "./server.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
+import { browser, server } from "./house.ts";
 
 /*
  * Sanguine's board by each of its three ways: click and click, drag, and the keyboard alone.
  */
-
-let browser: Browser;
-let server: Served;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 /** A duel against a bot, after a mulligan of the first card. */
 async function duel(width: number, hasTouch = false): Promise<Page> {
