@@ -24,7 +24,7 @@ export interface Manner<W> {
 }
 
 /** So many in one batch, and more are on their way. */
-const CROWD = 4;
+const CROWD = 8;
 
 /**
  * Gathers wishes and grants them together: while some are being granted the next ones wait, and then go all at once. This is
