@@ -66,10 +66,11 @@ export function MatchView({
   const attempt = useCallback(
     async (text: string): Promise<void> => {
       setLookAt(null);
+      // Now and not when it is done: by then something that the board tried next may have been refused.
+      setSaid(null);
       const problem = await table.act(text);
       // That another tab plays the match is said already.
       if (problem && table.state().connection !== "elsewhere") refuse(sentences.notDone(problem));
-      else setSaid(null);
     },
     [table, sentences, refuse],
   );
