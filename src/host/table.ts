@@ -1,5 +1,6 @@
 import type { Game, Seat, Shape, Viewer } from "../engine/game.ts";
-import { act, type Match, type Step, toAct } from "../engine/match.ts";
+import { act, type Match, type Step } from "../engine/match.ts";
+import { isToldOf, isTurn } from "../engine/telling.ts";
 import type { Head } from "../engine/record.ts";
 import { beginFrom, dealerOf } from "../engine/replay.ts";
 import type { Answer, ChatLine, Message, TableView } from "../engine/table.ts";
@@ -116,18 +117,12 @@ function redo(table: Table, { entry }: Extract<Item, { kind: "entry" }>): Step<S
   return outcome;
 }
 
-const sameSeats = (a: readonly Seat[], b: readonly Seat[]): boolean => a.length === b.length && a.every((seat, i) => seat === b[i]);
-
 function takeStep(table: Table, item: Extract<Item, { kind: "entry" }>, step: Step<Shape>): void {
   const before = table.match;
   if (!before) throw new Error("There is an entry before the match began.");
-  const { entry, events, notes, match } = step;
-  const turned = !sameSeats(toAct(before), toAct(match)) || (match.result !== null) !== (before.result !== null);
-  const visible = table.counts.map((_, index) => {
-    const viewer = index === table.fixed.seats.length ? null : index;
-    const made = viewer !== null && entry.seat === viewer;
-    return made || turned || notes.length > 0 || events.some((event) => table.game.witness(event, viewer) !== null);
-  });
+  const { entry, notes, match } = step;
+  const turned = isTurn(before, step);
+  const visible = table.counts.map((_, index) => turned || isToldOf(step, index === table.fixed.seats.length ? null : index));
   table.counts = table.counts.map((count, index) => (visible[index] ? count + 1 : count));
   if (!notes.every((note) => note.kind === "excused") || notes.length === 0) {
     table.good = table.good.map((good, index) => (visible[index] ? (table.counts[index] ?? good) : good));

@@ -1,36 +1,17 @@
-import { timeLeft } from "../engine/clock.ts";
-import type { Shape, Viewer } from "../engine/game.ts";
-import { canRedo, canUndo, type Match, toAct } from "../engine/match.ts";
-import { tellMatch } from "../engine/match-words.ts";
+import type { Viewer } from "../engine/game.ts";
 import type { Head } from "../engine/record.ts";
-import type { Frame, Message, Position, SeatView, TableLine, TableView, Told } from "../engine/table.ts";
+import type { Message, Position, SeatView, TableLine, TableView } from "../engine/table.ts";
+import { frameOf, positionOf } from "../engine/telling.ts";
 import { beginMatch, countOf, type KeptStep, statusOf, type Table, viewerIndex } from "./table.ts";
 
 /*
- * The one place where what the host knows becomes what a viewer is told. Whatever leaves the host for a viewer is made here.
+ * What the host knows becomes what a viewer is told of a table here; of the match, in engine/telling.ts.
  */
 
 /** Which seats have somebody connected. */
 export type Presence = (seat: number) => boolean;
 
 export const nobody: Presence = () => false;
-
-function positionOf(match: Match<Shape>, viewer: Viewer, seq: number, at: number): Position {
-  const { game, state, result, head, clocks } = match;
-  // Field by field, here and in a frame: this is made for every viewer of every move, and merging objects would cost the most of it.
-  return {
-    seq,
-    at,
-    view: game.view(state, viewer),
-    toAct: toAct(match),
-    clocks: head.clock.kind === "none" ? null : head.seats.map((_, seat) => timeLeft(clocks, seat, at)),
-    canUndo: viewer !== null && canUndo(match, viewer),
-    canRedo: viewer !== null && canRedo(match, viewer),
-    scores: game.score?.(state, result ? undefined : viewer) ?? null,
-    result,
-    tally: result ? (game.tally?.(state) ?? null) : null,
-  };
-}
 
 /** How the match stood for a viewer when it began. */
 export const startOf = (table: Table, head: Head, viewer: Viewer): Position =>
@@ -42,22 +23,7 @@ export function frameMessage(table: Table, kept: KeptStep, viewer: Viewer): Extr
   if (!kept.visible[index]) return null;
   const made = kept.messages[index];
   if (made) return made;
-  const { match, entry, events, notes } = kept.step;
-  const { game, head } = match;
-  const name = (seat: number): string => head.seats[seat]?.name ?? `Player ${seat + 1}`;
-  const told: Told[] = [];
-  for (const event of events) {
-    const seen = game.witness(event, viewer);
-    if (seen) told.push({ event: seen, text: game.tell(seen, name) });
-  }
-  const { seq, at, view, toAct, clocks, canUndo, canRedo, scores, result, tally } = positionOf(
-    match,
-    viewer,
-    kept.counts[index] ?? 0,
-    entry.at,
-  );
-  const noted = notes.map((note) => ({ note, text: tellMatch(note, name) }));
-  const frame: Frame = { seq, at, view, toAct, clocks, canUndo, canRedo, scores, result, tally, seat: entry.seat, told, notes: noted };
+  const frame = frameOf(kept.step, viewer, kept.counts[index] ?? 0);
   const message = { kind: "frame", frame } as const;
   kept.messages[index] = message;
   return message;
