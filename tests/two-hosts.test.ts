@@ -228,8 +228,13 @@ test("a clock that runs out is seen to once, whichever host looks", async () => 
   await later(0);
   const { match } = value(await hosts[0].create({ game: "fourline", seats: 2, isPublic: true, clock: { kind: "move", ms: 2000 } }));
   for (const seat of [0, 1]) value(await anyHost().sit(match, { name: `P${seat}`, seat }));
-  // A timer that one host has claimed is left to it for a while, and both look at the same moment.
-  for (let turns = 0; turns < 3; turns++) await later(6000);
+  const watching = ear();
+  value(await hosts[1].subscribe(match, null, 0, watching.hear));
+  // Both look at the same moment, and one of them claims the timer. It may look twice at once, and then only the first waits.
+  for (let turns = 1; turns <= 3; turns++) {
+    await later(6000);
+    await watching.until((heard) => framesIn(heard).length >= turns);
+  }
   const own = value(await hosts[1].exportRecord(match, null));
   const frames = own.kind === "own" ? own.own.frames.slice(0, 3) : [];
   expect(frames.map(({ seat, notes }) => [seat, notes.map(({ note }) => note.kind)])).toEqual([
