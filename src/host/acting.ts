@@ -21,18 +21,23 @@ const HOST_WORDS = /^\s*(timeout|forfeit|handover|excuse)\b/i;
 /** What was found: an answer, or that older steps than the ones kept are needed to give it. */
 type Found = Answer | { readonly kind: "older"; readonly seat: Seat; readonly from: number; readonly done: boolean };
 
-export async function actAt(desk: Desk, match: string, key: string, command: Command): Promise<Reply<Answer>> {
+/** Without `async`, like all on the way of a move: see `change` in tables.ts. */
+export function actAt(desk: Desk, match: string, key: string, command: Command): Promise<Reply<Answer>> {
   const wrong = checkCommand(command);
-  if (wrong) return wrong;
+  if (wrong) return Promise.resolve(wrong);
   const attending = desk.attend();
-  const away = attending && (await attending);
-  if (away) return away;
-  const reply = await desk.tables.change<Found>(match, (table) => planCommand(desk, table, key, command));
-  if (!reply.ok) return reply;
-  const found = reply.value;
-  if (found.kind === "older") return olderAnswer(desk, match, found);
-  if (found.kind === "refused" && found.refusal.rule === "time-is-up") desk.look(match);
-  return give(found);
+  return attending ? attending.then((away) => away ?? actNow(desk, match, key, command)) : actNow(desk, match, key, command);
+}
+
+function actNow(desk: Desk, match: string, key: string, command: Command): Promise<Reply<Answer>> {
+  const changing = desk.tables.change<Found>(match, (table) => planCommand(desk, table, key, command));
+  return changing.then((reply) => {
+    if (!reply.ok) return reply;
+    const found = reply.value;
+    if (found.kind === "older") return olderAnswer(desk, match, found);
+    if (found.kind === "refused" && found.refusal.rule === "time-is-up") desk.look(match);
+    return give(found);
+  });
 }
 
 function checkCommand({ id, expect, do: text }: Command): Reply<never> | null {

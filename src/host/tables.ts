@@ -1,6 +1,6 @@
 import type { Shape } from "../engine/game.ts";
 import type { Step } from "../engine/match.ts";
-import { fail, failBy } from "./errors.ts";
+import { fail, failBy, give } from "./errors.ts";
 import type { Reply } from "./host.ts";
 import { isMatchId } from "./keys.ts";
 import { loadTable, type OpenGame } from "./loading.ts";
@@ -81,24 +81,26 @@ export function tablesOver(ports: Ports, openGame: OpenGame, most: number, after
     }
   };
 
-  /** Runs one piece of work at a table at a time. What goes wrong in it concerns this table only, and the table is read anew. */
-  const locked = async <T>(match: string, work: (slot: Slot) => Promise<Reply<T>>): Promise<Reply<T>> => {
+  /** Lets somebody in at a table, who then waits for the turn, works, and leaves. */
+  const admitted = (match: string): Reply<Slot> => {
     if (!isMatchId(match)) return fail("no-such-match");
     const slot = slotOf(match);
     if (slot.waiting >= MOST_WAITING) return fail("busy");
-    try {
-      const turn = enter(slot);
-      if (turn) await turn;
-      return await work(slot);
-    } catch (error) {
-      slot.table = null;
-      report?.({ text: "a table could not be served", match, error });
-      return failBy(error);
-    } finally {
-      leave(slot);
-      if (!slot.table && slot.waiting === 0) slots.delete(match);
-      shrink();
-    }
+    slot.waiting += 1;
+    return give(slot);
+  };
+
+  /** What goes wrong in the work at a table concerns this table only, and the table is read anew. */
+  const spoiled = (slot: Slot, match: string, error: unknown): Reply<never> => {
+    slot.table = null;
+    report?.({ text: "a table could not be served", match, error });
+    return failBy(error);
+  };
+
+  const left = (slot: Slot, match: string): void => {
+    leave(slot);
+    if (!slot.table && slot.waiting === 0) slots.delete(match);
+    shrink();
   };
 
   const opened = async (slot: Slot, match: string): Promise<Reply<Table>> => {
@@ -141,8 +143,13 @@ export function tablesOver(ports: Ports, openGame: OpenGame, most: number, after
     afterRows(table, row);
   };
 
-  const change = <T>(match: string, plan: (table: Table) => Plan<T>): Promise<Reply<T>> =>
-    locked(match, async (slot) => {
+  /** One function for all of it: every move passes here, and each function that waits for another one costs as much as the move. */
+  const change = async <T>(match: string, plan: (table: Table) => Plan<T>): Promise<Reply<T>> => {
+    const admission = admitted(match);
+    if (!admission.ok) return admission;
+    const slot = admission.value;
+    try {
+      if (slot.waiting > 1) await turnAt(slot);
       // An append shows by itself whether it was planned on old knowledge. Any other answer has to be made sure of.
       let sure = !store.shared || slot.table === null;
       for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -171,15 +178,29 @@ export function tablesOver(ports: Ports, openGame: OpenGame, most: number, after
         else slot.table = null;
       }
       return fail("busy");
-    });
+    } catch (error) {
+      return spoiled(slot, match, error);
+    } finally {
+      left(slot, match);
+    }
+  };
 
-  const catchUp = (match: string): Promise<Reply<Table>> =>
-    locked(match, async (slot) => {
+  const catchUp = async (match: string): Promise<Reply<Table>> => {
+    const admission = admitted(match);
+    if (!admission.ok) return admission;
+    const slot = admission.value;
+    try {
+      if (slot.waiting > 1) await turnAt(slot);
       const known = slot.table;
       const opening = await opened(slot, match);
       if (known && opening.ok) await readOn(known);
       return opening;
-    });
+    } catch (error) {
+      return spoiled(slot, match, error);
+    } finally {
+      left(slot, match);
+    }
+  };
 
   return {
     change,
@@ -198,7 +219,8 @@ export function tablesOver(ports: Ports, openGame: OpenGame, most: number, after
       const busy = [...slots.values()].filter(({ waiting }) => waiting > 0);
       await Promise.all(
         busy.map(async (slot) => {
-          await enter(slot);
+          slot.waiting += 1;
+          await turnAt(slot);
           leave(slot);
         }),
       );
@@ -206,11 +228,8 @@ export function tablesOver(ports: Ports, openGame: OpenGame, most: number, after
   };
 }
 
-/** Waits for one's turn at a table; null if it is free. */
-function enter(slot: Slot): Promise<void> | null {
-  slot.waiting += 1;
-  return slot.waiting === 1 ? null : new Promise((resolve) => slot.queue.push(resolve));
-}
+/** Waits until all who entered before have left. */
+const turnAt = (slot: Slot): Promise<void> => new Promise((resolve) => slot.queue.push(resolve));
 
 function leave(slot: Slot): void {
   slot.waiting -= 1;

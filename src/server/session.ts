@@ -84,16 +84,20 @@ export function openSession(service: Service, wire: Wire, known: Known): Session
     if (!open || following.get(match) !== place) reply.value();
   };
 
-  const act = async ({ match, key, id, expect, do: text }: Asked<"command">): Promise<void> => {
+  // Here and below without `async`: each one on the way of a command would cost it some more promises.
+  const act = ({ match, key, id, expect, do: text }: Asked<"command">): Promise<void> | null => {
     const holder = key ?? known(match);
-    if (holder === null) return fail(problem("no-key"), match, id);
-    if (service.stopping) return fail(problem("stopping"), match, id);
+    if (holder === null || service.stopping) {
+      fail(problem(holder === null ? "no-key" : "stopping"), match, id);
+      return null;
+    }
     const began = performance.now();
-    const reply = await host.act(match, holder, { id, expect, do: text });
-    metrics.commandSeconds.observe((performance.now() - began) / 1000);
-    metrics.counts.commands[reply.ok ? reply.value.kind : "failed"] += 1;
-    if (!reply.ok) return fail({ error: reply.error }, match, id);
-    send(`{"match":${JSON.stringify(match)},"id":${JSON.stringify(id)},"answer":${answerText(reply.value)}}`);
+    return host.act(match, holder, { id, expect, do: text }).then((reply) => {
+      metrics.commandSeconds.observe((performance.now() - began) / 1000);
+      metrics.counts.commands[reply.ok ? reply.value.kind : "failed"] += 1;
+      if (!reply.ok) fail({ error: reply.error }, match, id);
+      else send(`{"match":${JSON.stringify(match)},"id":${JSON.stringify(id)},"answer":${answerText(reply.value)}}`);
+    });
   };
 
   const chat = async ({ match, key, id, text, name }: Asked<"chat">): Promise<void> => {
@@ -103,22 +107,31 @@ export function openSession(service: Service, wire: Wire, known: Known): Session
     if (!reply.ok) fail({ error: reply.error }, match, id);
   };
 
-  const handle = async (text: string): Promise<void> => {
+  const begin = (request: SocketRequest): Promise<void> | null => {
+    if ("command" in request) return act(request.command);
+    if ("subscribe" in request) return follow(request.subscribe);
+    if ("chat" in request) return chat(request.chat);
+    following.get(request.unsubscribe.match)?.stop?.();
+    following.delete(request.unsubscribe.match);
+    return null;
+  };
+
+  const done = (): void => {
+    pending -= 1;
+    if (pending === 0) whenIdle?.();
+  };
+  const broken = (error: unknown): void => {
+    fail(error instanceof ProblemAnswer ? error.body : problem("internal"));
+    done();
+  };
+  const handle = (text: string): void => {
     pending += 1;
     try {
-      const request = readRequest(text);
-      if ("command" in request) await act(request.command);
-      else if ("subscribe" in request) await follow(request.subscribe);
-      else if ("chat" in request) await chat(request.chat);
-      else {
-        following.get(request.unsubscribe.match)?.stop?.();
-        following.delete(request.unsubscribe.match);
-      }
+      const work = begin(readRequest(text));
+      if (work) work.then(done, broken);
+      else done();
     } catch (error) {
-      fail(error instanceof ProblemAnswer ? error.body : problem("internal"));
-    } finally {
-      pending -= 1;
-      if (pending === 0) whenIdle?.();
+      broken(error);
     }
   };
 
@@ -134,7 +147,7 @@ export function openSession(service: Service, wire: Wire, known: Known): Session
         return wire.close(1008, "too-many-requests");
       }
       overdrawn = 0;
-      void handle(text);
+      handle(text);
     },
     leave: async () => {
       send(JSON.stringify({ notice: { kind: "stopping", retryMs: COME_BACK_MS } }));

@@ -19,7 +19,7 @@ export interface Manner<W> {
   readonly flights: number;
   /** Names what must not be twice in one batch. */
   readonly apart?: (wish: W) => string;
-  /** How long to wait for more after a batch that many shared, in milliseconds. */
+  /** How long to wait at most for as many again, after a batch that many shared, in milliseconds. */
   readonly rest?: number;
 }
 
@@ -28,9 +28,9 @@ const CROWD = 8;
 
 /**
  * Gathers wishes and grants them together: while some are being granted the next ones wait, and then go all at once. This is
- * what makes durable writing cheap: the more there is to write, the more of it shares one commit. Among many the next batch waits
- * a moment longer, because a commit costs as much as writing dozens of rows; who is alone never waits. An error among the results
- * concerns that wish only.
+ * what makes durable writing cheap: the more there is to write, the more of it shares one commit, and a commit costs as much as
+ * writing dozens of rows. So after a batch that many shared, the next one waits a moment until as many have come again; who is
+ * alone never waits. An error among the results concerns that wish only.
  */
 export function gather<W, R extends boolean | object>(
   grant: (wishes: readonly W[]) => Promise<readonly (R | Error)[]>,
@@ -38,9 +38,9 @@ export function gather<W, R extends boolean | object>(
 ): Gathering<W, R> {
   let queue: Waiting<W, R>[] = [];
   let flying = 0;
-  /** Flights that are over and are not begun anew yet. */
-  let resting = 0;
   let planned = false;
+  /** While the next batch waits: how many are expected for it, and what ends the waiting. */
+  let rests: { readonly expected: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   let rested: (() => void)[] = [];
 
   const nextBatch = (): Waiting<W, R>[] => {
@@ -71,16 +71,18 @@ export function gather<W, R extends boolean | object>(
       for (const { reject } of batch) reject(error);
     }
     flying -= 1;
-    if (batch.length < CROWD || rest === 0) return pump();
-    resting += 1;
-    setTimeout(() => {
-      resting -= 1;
-      pump();
-    }, rest);
+    if (batch.length < CROWD || batch.length <= queue.length || rest === 0 || rests) return pump();
+    rests = { expected: batch.length, timer: setTimeout(goOn, rest) };
+  };
+
+  const goOn = (): void => {
+    clearTimeout(rests?.timer);
+    rests = null;
+    pump();
   };
 
   const pump = (): void => {
-    while (queue.length > 0 && flying + resting < flights) {
+    while (queue.length > 0 && flying < flights && !rests) {
       flying += 1;
       void fly(nextBatch());
     }
@@ -89,17 +91,22 @@ export function gather<W, R extends boolean | object>(
     rested = [];
   };
 
+  const isTime = (): boolean => flying < flights && (!rests || queue.length >= rests.expected);
+
+  /** All that comes in with this turn of the loop goes out together. */
+  const plan = (): void => {
+    planned = true;
+    setImmediate(() => {
+      planned = false;
+      goOn();
+    });
+  };
+
   return {
     ask: (wish) =>
       new Promise((resolve, reject) => {
         queue.push({ wish, resolve, reject });
-        if (planned || flying + resting >= flights) return;
-        planned = true;
-        // All that comes in with this turn of the loop goes out together.
-        setImmediate(() => {
-          planned = false;
-          pump();
-        });
+        if (!planned && isTime()) plan();
       }),
     idle: () =>
       new Promise((resolve) => {

@@ -2,8 +2,8 @@ import type { Result, Rng, Seat } from "../../engine/game.ts";
 import { COLUMNS, EMPTY, type Event, type Move, type Refusal, ROWS, type State } from "./state.ts";
 
 export const setup = (): State => ({
-  cells: Array<number>(COLUMNS * ROWS).fill(EMPTY),
-  heights: Array<number>(COLUMNS).fill(0),
+  cells: Array.from({ length: COLUMNS * ROWS }, () => EMPTY),
+  heights: Array.from({ length: COLUMNS }, () => 0),
   toAct: 0,
   winner: -1,
   discs: 0,
