@@ -12,7 +12,9 @@ const LONGEST_BEGINNING = 2;
 /** After so many numbers without a row, there are no more. */
 const LONGEST_GAP = 64;
 
-const TABLES = ["matches", "rows", "secrets", "timers", "snapshots"];
+const TABLES = ["matches", "rows", "recent", "secrets", "timers", "snapshots"];
+/** Where rows are: the second came with a later schema. */
+export const ROW_TABLES = ["rows", "recent"];
 
 /** Looks at a file, and never writes to it: also while a server uses it, and also if it is damaged. */
 export function sqliteArchive(file: string): Archive & { readonly db: DatabaseSyncInstance } {
@@ -27,10 +29,11 @@ export function sqliteArchive(file: string): Archive & { readonly db: DatabaseSy
     db.exec("begin");
   }
 
+  const rowTables = presentIn(db, ROW_TABLES);
   return {
     ...{ shared: false, damage, db },
     ids: async () => (damage.length === 0 ? idsOf(db) : searched(db)),
-    read: async (match) => readMatch(db, match),
+    read: async (match) => readMatch(db, match, rowTables),
     async close() {
       // Where the file keeps no log of its own, whoever still reads keeps others from writing.
       if (damage.length === 0) db.exec("commit");
@@ -49,8 +52,14 @@ function complaintsOf(db: DatabaseSyncInstance): string[] {
   }
 }
 
+/** Those tables that the file has; all of them if it does not tell. */
+export function presentIn(db: DatabaseSyncInstance, tables: readonly string[]): readonly string[] {
+  const found = attempt(() => db.prepare("select name from sqlite_schema where type = 'table'").all() as { name: string }[]);
+  return found.ok ? tables.filter((table) => found.value.some(({ name }) => name === table)) : tables;
+}
+
 function idsOf(db: DatabaseSyncInstance): string[] {
-  const each = TABLES.map((table) => `select match from ${table}`);
+  const each = presentIn(db, TABLES).map((table) => `select match from ${table}`);
   return (db.prepare(`${each.join(" union ")} order by match`).all() as { match: string }[]).map(({ match }) => match);
 }
 
@@ -81,7 +90,7 @@ function attempt<T>(work: () => T): Attempt<T> {
   }
 }
 
-function readMatch(db: DatabaseSyncInstance, match: string): RawMatch {
+function readMatch(db: DatabaseSyncInstance, match: string, rowTables: readonly string[]): RawMatch {
   const unreadable: string[] = [];
   const part = <T>(name: string, sql: string, otherwise: T, read: (rows: Record<string, unknown>[]) => T): T => {
     const tried = attempt(() => read(db.prepare(sql).all(match) as Record<string, unknown>[]));
@@ -90,10 +99,14 @@ function readMatch(db: DatabaseSyncInstance, match: string): RawMatch {
     return otherwise;
   };
   const listed = part("line", "select * from matches where match = ?", null, ([row]) => (row ? lineOf(row) : null));
-  const all = attempt(() => db.prepare("select n, items from rows where match = ? order by n").all(match) as unknown as RawRow[]);
+  const rowsIn = (table: string): RawRow[] => {
+    const sql = `select n, items from ${table} where match = ? order by n`;
+    const all = attempt(() => db.prepare(sql).all(match) as unknown as RawRow[]);
+    return all.ok ? all.value : rowByRow(db, table, match, unreadable);
+  };
   return {
     ...{ match, listed },
-    rows: all.ok ? all.value : rowByRow(db, match, unreadable),
+    rows: rowTables.flatMap(rowsIn).sort((a, b) => a.n - b.n),
     secrets: part("secrets", "select name, value from secrets where match = ?", [], (rows) => rows as unknown as Secret[]),
     snapshot: part("snapshot", "select n, body from snapshots where match = ?", null, ([row]) =>
       row ? { n: Number(row["n"]), body: String(row["body"]) } : null,
@@ -109,9 +122,9 @@ const lineOf = (row: Record<string, unknown>): RawLine => ({
 });
 
 /** One number after the other, around the places that cannot be read. */
-function rowByRow(db: DatabaseSyncInstance, match: string, unreadable: string[]): RawRow[] {
+function rowByRow(db: DatabaseSyncInstance, table: string, match: string, unreadable: string[]): RawRow[] {
   const rows: RawRow[] = [];
-  const one = db.prepare("select n, items from rows where match = ? and n = ?");
+  const one = db.prepare(`select n, items from ${table} where match = ? and n = ?`);
   for (let n = 1, last = 0; n <= last + LONGEST_GAP; n++) {
     const tried = attempt(() => one.get(match, n) as unknown as RawRow | undefined);
     if (!tried.ok) unreadable.push(`row ${n} cannot be read (${tried.text})`);

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import type { Mender, RawMatch } from "../host/archive.ts";
+import { presentIn, ROW_TABLES } from "./sqlite-archive.ts";
 import { own } from "./sqlite-owner.ts";
 import { SQLITE_STEPS } from "./sqlite-schema.ts";
 
@@ -9,16 +10,17 @@ export function mendInPlace(file: string): Mender {
   const owner = own(file);
   const db = new DatabaseSync(file);
   db.exec("pragma synchronous = full; pragma busy_timeout = 5000");
-  const count = db.prepare("select count(*) as rows from rows where match = ?");
+  const rowTables = presentIn(db, ROW_TABLES);
+  const counts = rowTables.map((table) => db.prepare(`select count(*) as rows from ${table} where match = ?`));
   return {
     isCopy: false,
     async put(before, after) {
       const { match } = before;
       db.exec("begin immediate");
-      const { rows } = count.get(match) as { rows: number };
+      const rows = counts.reduce((sum, count) => sum + (count.get(match) as { rows: number }).rows, 0);
       const isSame = rows === before.rows.length;
       if (isSame) {
-        remove(db, match, after?.rows.length ?? 0);
+        remove(db, match, rowTables, after?.rows.length ?? 0);
         if (after) add(db, after, after.rows.length);
       }
       db.exec(isSame ? "commit" : "rollback");
@@ -54,10 +56,13 @@ export function mendByCopy(from: DatabaseSyncInstance, file: string): Mender {
   };
 }
 
-/** What the derived parts say is written anew; of the rows only those after the last good one go. */
-function remove(db: DatabaseSyncInstance, match: string, keptRows: number): void {
+/** What the derived parts say is written anew; of the rows only those after the last good one go, and the others to their place. */
+function remove(db: DatabaseSyncInstance, match: string, rowTables: readonly string[], keptRows: number): void {
   for (const table of ["matches", "secrets", "timers", "snapshots"]) db.prepare(`delete from ${table} where match = ?`).run(match);
-  db.prepare("delete from rows where match = ? and n > ?").run(match, keptRows);
+  for (const table of rowTables) db.prepare(`delete from ${table} where match = ? and n > ?`).run(match, keptRows);
+  if (!rowTables.includes("recent")) return;
+  db.prepare("insert into rows (match, n, items) select match, n, items from recent where match = ?").run(match);
+  db.prepare("delete from recent where match = ?").run(match);
 }
 
 function add(db: DatabaseSyncInstance, { match, listed, rows, secrets, snapshot, due }: RawMatch, rowsThere: number): void {

@@ -14,4 +14,12 @@ export const SQLITE_STEPS: readonly string[] = [
    create table outages (from_at integer not null, to_at integer not null);`,
   `create index matches_listed on matches (is_public, status, created_at);
    create index outages_by_end on outages (to_at);`,
+  `create table recent (id integer primary key, match text not null, n integer not null, items text not null);
+   create view every_row as select match, n, items from rows union all select match, n, items from recent;`,
 ];
+
+/**
+ * Rows come into `recent`, one behind the other, and go to their match in `rows` many at a time. Each in its place at once would
+ * have every commit write a page for every match that is being played, which takes twice the time.
+ */
+export const SETTLE_ROWS = "insert into rows (match, n, items) select match, n, items from recent order by match, n; delete from recent;";

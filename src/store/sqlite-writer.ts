@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import { own } from "./sqlite-owner.ts";
-import { SQLITE_STEPS } from "./sqlite-schema.ts";
+import { SETTLE_ROWS, SQLITE_STEPS } from "./sqlite-schema.ts";
 
 /*
  * The one connection that writes, in a thread of its own, because a commit waits for the disk. A message is a batch of writes;
@@ -63,17 +63,24 @@ function open({ file, mostPages }: WriterData): { readonly db: DatabaseSyncInsta
   return { db, owner };
 }
 
-function writerOver(db: DatabaseSyncInstance): (writes: readonly Write[]) => Written {
+/** So many rows are gathered before they go to their matches. */
+const SETTLE_AT = 1000;
+
+interface Writing {
+  write(writes: readonly Write[]): Written;
+  /** Brings rows to their matches if there are many, or even if there are few. */
+  settle(evenIfFew: boolean): void;
+}
+
+function writerOver(db: DatabaseSyncInstance): Writing {
   const addMatch = db.prepare(
     "insert into matches (match, game, is_public, status, created_at, fixed, line) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing",
   );
-  const addFirstRow = db.prepare("insert into rows (match, n, items) values (?, ?, ?)");
-  const addRow = db.prepare(
-    `insert into rows (match, n, items) select ?1, ?2, ?3
-     where case ?2 when 1 then exists (select 1 from matches where match = ?1)
-       else exists (select 1 from rows where match = ?1 and n = ?2 - 1) end
-     on conflict do nothing`,
+  const addRow = db.prepare("insert into recent (match, n, items) values (?, ?, ?)");
+  const lastRow = db.prepare(
+    "select coalesce((select max(n) from rows where match = ?1), (select 0 from matches where match = ?1), -1) as n",
   );
+  const lastOfRecent = db.prepare("select match, max(n) as n, count(*) as rows from recent group by match");
   const setLine = db.prepare("update matches set status = ?, line = ? where match = ?");
   const setDue = db.prepare("insert into timers (match, due) values (?, ?) on conflict (match) do update set due = excluded.due");
   const dropDue = db.prepare("delete from timers where match = ?");
@@ -88,10 +95,33 @@ function writerOver(db: DatabaseSyncInstance): (writes: readonly Write[]) => Wri
   const noteOutage = db.prepare("insert into outages (from_at, to_at) select at, ?1 from alive where ?1 - at > ?2");
   const beat = db.prepare("insert into alive (id, at) values (1, ?1) on conflict (id) do update set at = max(at, ?1)");
 
+  /** The last number of each match that has rows among the recent ones, and how many those are. Nobody else writes to them. */
+  let last = new Map<string, number>();
+  let recent = 0;
+  let settleAt = SETTLE_AT;
+  /** Whether that is so: what was taken back has to be forgotten. */
+  let sure = false;
+  const recall = (): void => {
+    const found = lastOfRecent.all() as { match: string; n: number; rows: number }[];
+    last = new Map(found.map(({ match, n }) => [match, n]));
+    recent = found.reduce((sum, { rows }) => sum + rows, 0);
+    sure = true;
+  };
+
+  /** Adds a row if it is the next one. */
+  const addNext = (match: string, n: number, items: string): boolean => {
+    const before = last.get(match) ?? (lastRow.get(match) as { n: number }).n;
+    if (n !== before + 1) return false;
+    addRow.run(match, n, items);
+    last.set(match, n);
+    recent += 1;
+    return true;
+  };
+
   const create = (made: WriteMatch): boolean => {
     const { match, game, isPublic, status, createdAt, fixed, line, rows, secrets, due } = made;
     if (addMatch.run(match, game, isPublic, status, createdAt, fixed, line).changes === 0) return false;
-    for (const [n, items] of rows) addFirstRow.run(match, n, items);
+    for (const [n, items] of rows) addNext(match, n, items);
     for (const [name, value] of secrets) putSecret.run(match, name, value);
     if (due !== null) setDue.run(match, due);
     return true;
@@ -99,7 +129,7 @@ function writerOver(db: DatabaseSyncInstance): (writes: readonly Write[]) => Wri
 
   const append = (write: Extract<Write, { kind: "append" }>): boolean => {
     const { match } = write;
-    if (addRow.run(match, write.n, write.items).changes === 0) return false;
+    if (!addNext(match, write.n, write.items)) return false;
     if (write.line) setLine.run(...write.line, match);
     if (write.due === null) dropDue.run(match);
     else if (write.due !== undefined) setDue.run(match, write.due);
@@ -125,20 +155,45 @@ function writerOver(db: DatabaseSyncInstance): (writes: readonly Write[]) => Wri
     }
   };
 
-  return (writes) => {
+  /** All of it or nothing, on disk when it returns. */
+  const commit = <T>(work: () => T): T => {
+    if (!sure) recall();
     try {
       db.exec("begin immediate");
-      const made = writes.map(make);
+      const done = work();
       db.exec("commit");
-      return { ok: true, made };
+      return done;
     } catch (error) {
+      sure = false;
       try {
         db.exec("rollback");
       } catch {
         // There is nothing to take back when the disk's trouble ended the transaction already.
       }
-      return { ok: false, ...troubleOf(error) };
+      throw error;
     }
+  };
+
+  return {
+    write(writes) {
+      try {
+        return { ok: true, made: commit(() => writes.map(make)) };
+      } catch (error) {
+        return { ok: false, ...troubleOf(error) };
+      }
+    },
+    settle(evenIfFew) {
+      if (recent < settleAt && !evenIfFew) return;
+      try {
+        commit(() => db.exec(SETTLE_ROWS));
+        last.clear();
+        recent = 0;
+        settleAt = SETTLE_AT;
+      } catch {
+        // They are safe where they are; they are found more slowly there, that is all.
+        settleAt = recent + SETTLE_AT;
+      }
+    },
   };
 }
 
@@ -151,12 +206,15 @@ function troubleOf(error: unknown): { full: boolean; text: string } {
 if (parentPort) {
   const port = parentPort;
   const { db, owner } = open(workerData as WriterData);
-  const write = writerOver(db);
+  const writing = writerOver(db);
+  writing.settle(true);
   port.on("message", (writes: readonly Write[] | "close") => {
     if (writes !== "close") {
-      port.postMessage(write(writes));
+      port.postMessage(writing.write(writes));
+      writing.settle(false);
       return;
     }
+    writing.settle(true);
     db.close();
     owner.close();
     port.close();

@@ -47,7 +47,7 @@ export async function sqliteStore(settings: WriterData): Promise<SqliteStore> {
   const db = new DatabaseSync(settings.file, { readOnly: true });
   db.exec("pragma busy_timeout = 5000");
   const fixedOf = db.prepare("select fixed from matches where match = ?");
-  const rowsFrom = db.prepare("select n, items from rows where match = ? and n >= ? order by n");
+  const rowsFrom = db.prepare("select n, items from every_row where match = ? and n >= ? order by n");
   const secretsOf = db.prepare("select name, value from secrets where match = ?");
   const snapshotOf = db.prepare("select n, body from snapshots where match = ?");
   const dueNow = db.prepare("select match from timers where due <= ? order by due limit ?");

@@ -10,7 +10,9 @@ export interface Changes {
 }
 
 /** Everything that the server promises to keep. Snapshots are a cache and signs of life are no state. */
-const WATCHED = ["matches", "rows", "secrets", "timers"];
+const WATCHED = ["matches", "rows", "recent", "secrets", "timers"];
+/** Rows come into `recent`, and the server brings them from there to `rows` when it likes. */
+const SETTLING = ["insert rows", "delete recent"];
 
 /** Has the file itself write down every change to it. */
 export function watchChanges(file: string): Changes {
@@ -22,7 +24,8 @@ export function watchChanges(file: string): Changes {
       ["update", "new"],
       ["delete", "old"],
     ]) {
-      const items = table === "rows" ? `${row}.items` : "null";
+      if (SETTLING.includes(`${verb} ${table}`)) continue;
+      const items = table === "rows" || table === "recent" ? `${row}.items` : "null";
       db.exec(
         `create trigger ${table}_${verb} after ${verb} on ${table} begin
            insert into changes (what, match, items) values ('${verb} ${table}', ${row}.match, ${items}); end`,
