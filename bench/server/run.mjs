@@ -1,12 +1,11 @@
 // `npm run bench -- server`: real server processes on this machine, played by real sockets, in alternation.
 // Everything is bounded, and every process that is started is stopped.
+import { fork } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { figure, median, table } from "../measure.mjs";
-import { bareServer } from "./bare.mjs";
-import { boardgameServer } from "./boardgame.mjs";
-import { inTurn, percentile, playLoad, FULL_GAME } from "./load.mjs";
+import { inTurn, percentile, playLoad } from "./load.mjs";
 import { parlourServer } from "./parlour.mjs";
 import { memoryOf } from "./process.mjs";
 
@@ -15,20 +14,18 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 /** How many sockets stay quiet while 200 matches are played. */
 const IDLE = 10_000;
 const LIVE = 200;
-/** Whole games at each table before anything is measured: compilers need their time. */
-const WARM_UP = 2;
-/** Moves of a lone match in each round: the slowest takes a second for each. */
-const LONE_MOVES = 14;
+/** So many times all tables play a whole game before anything is measured: compilers need their time. */
+const WARM_UP = 4;
 const CURVE = [1, 2, 5, 10, 25, 50, 100, 200];
 /** The curve is walked so many times, every other time backwards: a busy moment of the machine must not bend it. */
 const PASSES = 3;
 
-/** How many whole games each table plays in a round: the slow ones fewer, so that rounds take about equally long. */
+/** How many times all tables play a whole game in a round: the slow ones fewer, so that rounds take about equally long. */
 const CONTESTANTS = [
-  { name: "parlour", about: "parlour serve, SQLite, every move on disk before it is acknowledged", games: 4, open: () => parlourServer() },
-  { name: "flatfile", about: "boardgame.io, FlatFile (no fsync)", games: 1, open: () => boardgameServer("flatfile") },
-  { name: "memory", about: "boardgame.io, in memory (lost with the process)", games: 2, open: () => boardgameServer("memory") },
-  { name: "bare", about: "a bare ws loop with group fsync, no rules: the limit", games: 4, open: () => bareServer() },
+  { name: "parlour", about: "parlour serve, SQLite, every move on disk before it is acknowledged", games: 4 },
+  { name: "flatfile", about: "boardgame.io, FlatFile (no fsync)", games: 1 },
+  { name: "memory", about: "boardgame.io, in memory (lost with the process)", games: 2 },
+  { name: "bare", about: "a bare ws loop with group fsync, no rules: the limit", games: 4 },
 ];
 
 const say = (text) => process.stderr.write(`${text}\n`);
@@ -48,32 +45,58 @@ export async function run() {
   process.exit(0);
 }
 
+/** A contestant with the process that plays on its server; one task at a time. */
+async function enter(contestant) {
+  const child = fork(fileURLToPath(new URL("player.mjs", import.meta.url)), [contestant.name]);
+  const answer = () =>
+    new Promise((resolve, reject) => {
+      const ended = (code) => reject(new Error(`The player of ${contestant.name} ended with ${code}.`));
+      child.once("exit", ended);
+      child.once("message", (message) => {
+        child.off("exit", ended);
+        resolve(message);
+      });
+    });
+  await answer();
+  const ask = (task, about) => {
+    const answered = answer();
+    child.send({ task, about });
+    return answered;
+  };
+  const stop = () => {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.send({ task: "stop" });
+    return ended;
+  };
+  return { ...contestant, load: () => ask("load", TABLES), lone: () => ask("lone"), stop, runs: [], waits: [] };
+}
+
 /** All servers at once, each idle while another is measured; the order turns with every round. */
 async function alternation() {
-  const servers = await Promise.all(
-    CONTESTANTS.map(async (contestant) => ({ ...contestant, server: await contestant.open(), runs: [], lone: [] })),
-  );
+  const servers = await Promise.all(CONTESTANTS.map(enter));
   try {
-    for (const { name, server } of servers) {
+    for (const { name, load } of servers) {
       say(`Warming up ${name} …`);
-      await playLoad(server, TABLES, WARM_UP);
+      for (let i = 0; i < WARM_UP; i++) await load();
     }
     for (let round = 0; round < ROUNDS; round++) {
       for (const place of round % 2 === 0 ? servers : servers.toReversed()) {
-        const done = await playLoad(place.server, TABLES, place.games);
-        place.runs.push(done);
-        say(
-          `Round ${round + 1} of ${ROUNDS}, ${place.name}: ${figure(done.perCpuSecond)} moves per CPU-second, p50 ${figure(done.p50)} ms`,
-        );
+        for (let game = 0; game < place.games; game++) {
+          const done = await place.load();
+          place.runs.push(done);
+          say(
+            `Round ${round + 1} of ${ROUNDS}, ${place.name}: ${figure(done.perCpuSecond)} moves per CPU-second, p50 ${figure(done.p50)} ms`,
+          );
+        }
       }
-      for (const place of servers) place.lone.push(...(await loneMatch(place.server)));
+      for (const place of servers) place.waits.push(...(await place.lone()));
     }
   } finally {
-    await Promise.all(servers.map(({ server }) => server.stop()));
+    await Promise.all(servers.map(({ stop }) => stop()));
   }
   const rate = Object.fromEntries(servers.map(({ name, runs }) => [name, median(runs.map(({ perCpuSecond }) => perCpuSecond))]));
-  const lone = Object.fromEntries(servers.map(({ name, lone }) => [name, median(lone)]));
-  const rows = servers.map(({ name, about, runs, lone: waits }) => [
+  const lone = Object.fromEntries(servers.map(({ name, waits }) => [name, median(waits)]));
+  const rows = servers.map(({ name, about, runs, waits }) => [
     about,
     figure(rate[name]),
     figure(median(runs.map(({ perSecond }) => perSecond))),
@@ -89,7 +112,7 @@ async function alternation() {
   ];
   return [
     `## ${TABLES} matches at once`,
-    `Medians of ${ROUNDS} alternating rounds after a warm-up of ${TABLES * WARM_UP} games each; CPU time of the server's process with all its threads.`,
+    `Medians of ${ROUNDS} alternating rounds after a warm-up of ${TABLES * WARM_UP} games each, no more matches open than are played; CPU time of the server's process with all its threads.`,
     table(["server", "moves per CPU-second", "moves/s", "p50", "p99", "lone p50", "lone p99"], rows),
     table(
       ["what", "measured", "target", "reached"],
@@ -99,25 +122,12 @@ async function alternation() {
   ];
 }
 
-/** How long each move takes when nothing else goes on. */
-async function loneMatch(server) {
-  const match = await server.openMatch();
-  const waits = [];
-  for (const column of FULL_GAME.slice(0, LONE_MOVES)) {
-    const sent = performance.now();
-    await match.move(column);
-    waits.push(performance.now() - sent);
-  }
-  await match.close();
-  return waits;
-}
-
 /** The more matches, the more moves share a commit. */
 async function curve() {
   const server = await parlourServer();
   const runs = new Map(CURVE.map((tables) => [tables, []]));
   try {
-    await playLoad(server, TABLES, WARM_UP);
+    for (let i = 0; i < WARM_UP; i++) await playLoad(server, TABLES, 1);
     for (let pass = 0; pass < PASSES; pass++) {
       for (const tables of pass % 2 === 0 ? CURVE : CURVE.toReversed()) {
         const done = await playLoad(server, tables, Math.max(1, Math.round(50 / tables)));

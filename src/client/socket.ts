@@ -95,12 +95,13 @@ export function openSocket(url: string, world: Outside): { follow(match: string,
   };
 
   const answered = (id: string, match: string, answer: Answer): void => {
+    // A table that is followed hears of its own moves here only.
+    if (answer.kind === "done") tell(match, { kind: "frame", frame: answer.frame });
+    if (answer.kind === "stale") for (const frame of answer.frames) tell(match, { kind: "frame", frame });
     const command = waiting.get(id);
     if (!command) return;
     waiting.delete(id);
     command.cancel();
-    if (answer.kind === "done") tell(match, { kind: "frame", frame: answer.frame });
-    if (answer.kind === "stale") for (const frame of answer.frames) tell(match, { kind: "frame", frame });
     command.settle(answer);
   };
 

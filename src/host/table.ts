@@ -6,8 +6,11 @@ import { beginFrom, dealerOf } from "../engine/replay.ts";
 import type { Answer, ChatLine, Message, TableView } from "../engine/table.ts";
 import type { Fixed, Item, Row, Secret } from "./log.ts";
 
-/** How many steps stay in memory, so that a viewer who was away for a moment can be told what it missed. */
-export const KEPT_STEPS = 16;
+/**
+ * How many steps stay in memory, so that a viewer who was away for a moment can be told what it missed. Few, because each holds
+ * a whole state, and what lives long enough to grow old and dies then is what a collector has the most work with.
+ */
+export const KEPT_STEPS = 8;
 /** How many lines of talk are shown. */
 export const KEPT_CHAT = 100;
 const KEPT_REFUSALS = 32;

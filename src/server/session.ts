@@ -1,10 +1,10 @@
-import type { Message } from "../engine/table.ts";
+import type { Frame, Message } from "../engine/table.ts";
 import * as z from "zod/mini";
 import { readPlain } from "../engine/faults.ts";
 import { SocketRequest } from "../client/protocol.ts";
 import { readJson } from "./body.ts";
 import { type Bucket, fullBucket, take } from "./bucket.ts";
-import { answerText, messageText } from "./encode.ts";
+import { answerText, frameText, messageText } from "./encode.ts";
 import { problem, ProblemAnswer, type ProblemBody } from "./problems.ts";
 import { COME_BACK_MS, type Service } from "./service.ts";
 
@@ -12,6 +12,8 @@ import { COME_BACK_MS, type Service } from "./service.ts";
 export interface Wire {
   readonly bufferedAmount: number;
   send(text: string): void;
+  /** Takes back what was sent, if it has not left yet. */
+  takeBack(text: string): void;
   close(code: number, reason: string): void;
   /** Ends it at once: for who does not read. */
   terminate(): void;
@@ -39,6 +41,8 @@ export function openSession(service: Service, wire: Wire, known: Known): Session
   /** Null while the host is still being asked. */
   const following = new Map<string, { stop: (() => void) | null }>();
   const bucket: Bucket = fullBucket(limits.framesAtOnce, performance.now());
+  /** What the other side was told last while it waited for an answer: the message, and the text of its frame. */
+  let told: { readonly frame: Frame; readonly frameText: string; readonly text: string } | null = null;
   let overdrawn = 0;
   let pending = 0;
   let open = true;
@@ -73,7 +77,10 @@ export function openSession(service: Service, wire: Wire, known: Known): Session
     following.set(match, place);
     const start = `{"match":${JSON.stringify(match)},"message":`;
     const push = (message: Message): void => {
-      if (following.get(match) === place) send(`${start}${messageText(message)}}`);
+      if (following.get(match) !== place) return;
+      const text = `${start}${messageText(message)}}`;
+      send(text);
+      if (message.kind === "frame" && pending > 0) told = { frame: message.frame, frameText: frameText(message.frame), text };
     };
     const reply = await host.subscribe(match, key ?? known(match), from ?? null, push);
     if (!reply.ok) {
@@ -95,8 +102,12 @@ export function openSession(service: Service, wire: Wire, known: Known): Session
     return host.act(match, holder, { id, expect, do: text }).then((reply) => {
       metrics.commandSeconds.observe((performance.now() - began) / 1000);
       metrics.counts.commands[reply.ok ? reply.value.kind : "failed"] += 1;
-      if (!reply.ok) fail({ error: reply.error }, match, id);
-      else send(`{"match":${JSON.stringify(match)},"id":${JSON.stringify(id)},"answer":${answerText(reply.value)}}`);
+      if (!reply.ok) return fail({ error: reply.error }, match, id);
+      // The answer tells of the move: who also follows the table need not hear of it twice.
+      const same = reply.value.kind === "done" && told?.frame === reply.value.frame ? told : null;
+      told = null;
+      if (same) wire.takeBack(same.text);
+      send(`{"match":${JSON.stringify(match)},"id":${JSON.stringify(id)},"answer":${answerText(reply.value, same?.frameText)}}`);
     });
   };
 

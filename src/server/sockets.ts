@@ -42,6 +42,10 @@ function gathered(socket: WebSocket, line: Socket): Wire {
       if (texts.length === 0) process.nextTick(letGo);
       texts.push(text);
     },
+    takeBack(text) {
+      const at = texts.lastIndexOf(text);
+      if (at >= 0) texts.splice(at, 1);
+    },
     close: (code, reason) => {
       letGo();
       socket.close(code, reason);

@@ -96,6 +96,23 @@ describe.each(kinds)("the $name store", ({ begin, open, end }) => {
     expect(await store.rows(match, 3)).toEqual([]);
   });
 
+  test("thousands of rows of matches that are played at once stay in order, whenever the store was opened anew", async () => {
+    const played = [await opened(), await opened(), await opened()];
+    for (let n = 1; n <= 900; n++) {
+      if (n === 333) await reopened();
+      expect(await Promise.all(played.map((match) => store.append(said(match, n))))).toEqual([true, true, true]);
+      if (n % 100 !== 0) continue;
+      // Neither the last row again nor one too far is taken, wherever the last one is kept by now.
+      expect(await Promise.all(played.flatMap((match) => [store.append(said(match, n)), store.append(said(match, n + 2))]))).not.toContain(
+        true,
+      );
+      for (const match of played) expect((await store.rows(match, n - 1)).map((row) => row.n)).toEqual([n - 1, n]);
+    }
+    const again = await reopened();
+    const all = Array.from({ length: 900 }, (_, i) => said("", i + 1).row);
+    for (const match of played) expect((await again.load(match, true))?.rows).toEqual(all);
+  }, 60_000);
+
   test("of many who want the same number, one gets it", async () => {
     const match = await opened();
     for (let n = 1; n <= 5; n++) {

@@ -98,6 +98,30 @@ test("the shipped client plays a whole game over a socket, watched by a spectato
   watcher.close();
 });
 
+test("who follows a table hears of the own move once, in the answer, and of the others' as messages", async () => {
+  const { match, keys } = await seatedTable(server.base);
+  const raws = await Promise.all(keys.map(() => openRaw(server.base)));
+  for (const [seat, raw] of raws.entries()) {
+    raw.send({ subscribe: { match, key: keys[seat] } });
+    await raw.until((message) => "message" in message);
+  }
+  const columns = [1, 2, 1, 2, 1, 2, 1];
+  for (const [n, column] of columns.entries()) {
+    const [mover, other] = [raws[n % 2], raws[1 - (n % 2)]];
+    const told = other.until((message) => JSON.stringify(message).includes(`"frame":{"seq":${n + 1},`));
+    mover.send({ command: { match, key: keys[n % 2], id: `c${n}`, expect: n, do: `drop ${column}` } });
+    expect(await mover.until((message) => "answer" in message && message["id"] === `c${n}`)).toMatchObject({ answer: { kind: "done" } });
+    expect(await told).toMatchObject({ match, message: { kind: "frame" } });
+  }
+  for (const [seat, raw] of raws.entries()) {
+    const seqs = raw.heard.flatMap((message) => [...JSON.stringify(message).matchAll(/"frame":\{"seq":(\d+),/g)].map(([, seq]) => Number(seq)));
+    expect(seqs).toEqual(columns.map((_, n) => n + 1));
+    const own = raw.heard.filter((message) => "answer" in message).length;
+    expect(own).toBe(seat === 0 ? 4 : 3);
+    raw.ws.close();
+  }
+});
+
 test("a cookie holds the seat for a page: scripts cannot read it, and the match's own socket takes it", async () => {
   const client = clientOf(server.base);
   const { match } = await client.create({ game: "fourline", seats: [null, "random"], isPublic: true });

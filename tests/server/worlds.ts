@@ -5,7 +5,7 @@ import { openHost } from "../../src/host/open.ts";
 import { buildApp } from "../../src/server/app.ts";
 import { LIMITS } from "../../src/server/limits.ts";
 import { startMetrics } from "../../src/server/metrics.ts";
-import { openSession } from "../../src/server/session.ts";
+import { openSession, type Wire } from "../../src/server/session.ts";
 import type { App, Service } from "../../src/server/service.ts";
 import { memoryStore } from "../../src/store/memory.ts";
 
@@ -129,7 +129,11 @@ async function askAs(app: App, key: string | undefined, method: "GET" | "POST" |
 /** A socket without a wire: everything it would have sent, frame by frame. */
 async function listenAs(service: Service, match: string, key: string | undefined): Promise<string[]> {
   const heard: string[] = [];
-  const wire = { bufferedAmount: 0, send: (text: string) => void heard.push(text), close: () => {}, terminate: () => {} };
+  const wire: Wire = {
+    bufferedAmount: 0,
+    send: (text) => void heard.push(text),
+    ...{ takeBack: () => {}, close: () => {}, terminate: () => {} },
+  };
   const session = openSession(service, wire, () => null);
   session.receive(JSON.stringify({ subscribe: { match, ...(key === undefined ? {} : { key }) } }));
   while (heard.length === 0) await new Promise((resolve) => setImmediate(resolve));
