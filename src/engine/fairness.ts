@@ -1,7 +1,7 @@
 import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Head, MatchRecord, Seal } from "./record.ts";
+import type { AbsenceRule, Head, MatchRecord, Seal } from "./record.ts";
 
 /** 256 bits, never 32: who sees her own hand could try every small seed and read the others'. */
 export const SECRET_BYTES = 32;
@@ -54,13 +54,10 @@ export function sealOf(record: MatchRecord): Seal {
 }
 
 /** The head of a record, without what came later. */
-export function headOf(record: Head): Head {
+export function headOf(record: Omit<Head, "absence"> & { readonly absence?: AbsenceRule | undefined }): Head {
   const { format, game, version, options, position, seats, clock, absence, startedAt, commitment } = record;
-  return {
-    ...{ format, game, version, options },
-    ...(position === undefined ? {} : { position }),
-    ...{ seats, clock },
-    ...(absence === undefined ? {} : { absence }),
-    ...{ startedAt, commitment },
-  };
+  const head = { format, game, version, options, seats, clock, startedAt, commitment };
+  // Heads of one shape are quicker to read, and most have no more than this.
+  if (position === undefined && absence === undefined) return head;
+  return { ...head, ...(position === undefined ? {} : { position }), ...(absence === undefined ? {} : { absence }) };
 }

@@ -37,6 +37,8 @@ export function seatOf(table: Table, key: string): number | undefined {
   return found;
 }
 
+const NONE = {};
+
 /** A change that appends items, with all that follows from them in the same commit. */
 export function planOf<T>(
   desk: Desk,
@@ -50,21 +52,13 @@ export function planOf<T>(
     answer(table: Table): Reply<T>;
   },
 ): Plan<T> {
-  const { items, steps = [], extras = {}, answer } = change;
+  const { items, steps = [], extras = NONE, answer } = change;
   const match = change.match ?? table.match;
   const after = seatsAfter(table, items, steps);
   const due = nextDue(match, after.bots, desk.settings.botPatience);
   const listed = after.changed || (match !== table.match && match?.result);
-  return {
-    items,
-    steps,
-    answer,
-    extras: {
-      ...extras,
-      ...(listed ? { line: lineOf({ ...table, ...after, match }) } : null),
-      ...(due === table.due ? null : { due }),
-    },
-  };
+  const line = listed ? { line: lineOf({ ...table, ...after, match }) } : null;
+  return { items, steps, answer, extras: line || due !== table.due ? { ...extras, ...line, ...(due === table.due ? null : { due }) } : extras };
 }
 
 /** Who sits and who plays after some items, and whether that changed. */

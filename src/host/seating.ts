@@ -1,4 +1,4 @@
-import { commit, SECRET_BYTES } from "../engine/fairness.ts";
+import { commit, headOf, SECRET_BYTES } from "../engine/fairness.ts";
 import type { Fault } from "../engine/game.ts";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { act } from "../engine/match.ts";
@@ -29,11 +29,10 @@ export function newMatch(
 ): NewMatch {
   const secret = bytesToHex(randomness.bytes(SECRET_BYTES));
   const promised = { game: game.id, version: game.version, options: plot.options, position: plot.position };
-  const fixed: Fixed = {
-    match: newMatchId(randomness),
-    ...{ game: game.id, version: game.version, ...plot, createdAt: now },
-    commitment: commit(secret, promised),
-  };
+  const { options, seats, clock, isPublic, position, absence } = plot;
+  const [match, commitment] = [newMatchId(randomness), commit(secret, promised)];
+  const plain: Fixed = { match, game: game.id, version: game.version, options, seats, clock, isPublic, createdAt: now, commitment };
+  const fixed = { ...plain, ...(position === undefined ? null : { position }), ...(absence === undefined ? null : { absence }) };
   const secrets = [{ name: "match", value: secret }, ...keys];
   const table = newTable(fixed, game, secrets);
   const rows: Row[] = [];
@@ -56,11 +55,7 @@ function headAt(table: Table, holders: Table["holders"], now: number): Head {
     const bot = seats[seat]?.bot ?? null;
     return { name: holder.name, ...(bot === null ? {} : { bot }), nonce: holder.nonce };
   });
-  return {
-    ...{ format: 1, game, version, options, ...(position === undefined ? {} : { position }), seats: records, clock },
-    ...(absence === undefined ? {} : { absence }),
-    ...{ startedAt: now, commitment },
-  };
+  return headOf({ format: 1, game, version, options, position, seats: records, clock, absence, startedAt: now, commitment });
 }
 
 export async function sitAt(desk: Desk, match: string, request: SitRequest): Promise<Reply<Seated>> {

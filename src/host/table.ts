@@ -77,13 +77,29 @@ export const countOf = (table: Table, viewer: Viewer): number => table.counts[vi
 
 export function newTable(fixed: Fixed, game: Game<Shape>, secrets: readonly Secret[]): Table {
   const viewers = fixed.seats.length + 1;
+  // Field by field: an object that is put together from others gets a shape of its own, and every move asks this one for much.
   return {
-    ...{ fixed, game, secret: secrets.find(({ name }) => name === "match")?.value ?? "", keys: keysOf(secrets), n: 0 },
+    fixed,
+    game,
+    secret: secrets.find(({ name }) => name === "match")?.value ?? "",
+    keys: keysOf(secrets),
+    n: 0,
     holders: fixed.seats.map(({ holder }) => holder ?? null),
     bots: fixed.seats.map(({ bot }) => bot),
-    ...{ match: null, counts: Array.from({ length: viewers }, () => 0), good: Array.from({ length: viewers }, () => 0) },
-    ...{ steps: [], whole: true, commands: new Map(), chat: [], chatCount: 0, wanted: new Map(), rematch: null },
-    ...{ excusedTo: 0, due: undefined, seatsStamp: 0, refusals: new Map() },
+    match: null,
+    counts: Array.from({ length: viewers }, () => 0),
+    good: Array.from({ length: viewers }, () => 0),
+    steps: [],
+    whole: true,
+    commands: new Map(),
+    chat: [],
+    chatCount: 0,
+    wanted: new Map(),
+    rematch: null,
+    excusedTo: 0,
+    due: undefined,
+    seatsStamp: 0,
+    refusals: new Map(),
   };
 }
 

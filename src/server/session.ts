@@ -10,7 +10,8 @@ import { COME_BACK_MS, type Service } from "./service.ts";
 
 /** The part of a WebSocket that a session uses. */
 export interface Wire {
-  readonly bufferedAmount: number;
+  /** How much lies here because the other side does not read, in bytes. */
+  unread(): number;
   send(text: string): void;
   /** Takes back what was sent, if it has not left yet. */
   takeBack(text: string): void;
@@ -50,7 +51,7 @@ export function openSession(service: Service, wire: Wire, known: Known): Session
 
   const send = (text: string): void => {
     if (!open) return;
-    if (wire.bufferedAmount > limits.unreadBytes) {
+    if (wire.unread() > limits.unreadBytes) {
       metrics.dropped.inc({ reason: "unread" });
       gone();
       wire.terminate();

@@ -29,18 +29,24 @@ interface Held {
  */
 function gathered(socket: WebSocket, line: Socket): Wire {
   let texts: string[] = [];
+  /** Whether the line takes what it is given. As long as it does, little lies there. */
+  let flows = true;
+  let planned = false;
   const letGo = (): void => {
     const sent = texts;
     texts = [];
-    if (sent.length > 0 && socket.readyState === socket.OPEN) line.write(textFrames(sent));
+    planned = false;
+    if (sent.length === 0 || socket.readyState !== socket.OPEN || line.write(textFrames(sent)) || !flows) return;
+    flows = false;
+    line.once("drain", () => (flows = true));
   };
   return {
-    get bufferedAmount() {
-      return line.writableLength;
-    },
+    unread: () => (flows ? 0 : line.writableLength),
     send(text) {
-      if (texts.length === 0) process.nextTick(letGo);
       texts.push(text);
+      if (planned) return;
+      planned = true;
+      process.nextTick(letGo);
     },
     takeBack(text) {
       const at = texts.lastIndexOf(text);

@@ -175,8 +175,11 @@ function writeMatch({ fixed, line, rows, secrets, due }: NewMatch): WriteMatch {
 }
 
 function writeAppend({ match, row, line, due, secrets, create }: Append): Write {
+  const write = { kind: "append", match, n: row.n, items: JSON.stringify(row.items) } as const;
+  // That is all there is to most moves.
+  if (!line && due === undefined && !secrets && !create) return write;
   return {
-    ...{ kind: "append", match, n: row.n, items: JSON.stringify(row.items) },
+    ...write,
     ...(line ? { line: [line.status, JSON.stringify(line)] as const } : {}),
     ...(due === undefined ? {} : { due }),
     ...(secrets ? { put: secrets.put.map(({ name, value }) => [name, value] as const), drop: secrets.drop } : {}),

@@ -130,7 +130,7 @@ async function askAs(app: App, key: string | undefined, method: "GET" | "POST" |
 async function listenAs(service: Service, match: string, key: string | undefined): Promise<string[]> {
   const heard: string[] = [];
   const wire: Wire = {
-    bufferedAmount: 0,
+    unread: () => 0,
     send: (text) => void heard.push(text),
     ...{ takeBack: () => {}, close: () => {}, terminate: () => {} },
   };
