@@ -3,7 +3,7 @@ import { act, type Match, type Refused, type Step } from "../engine/match.ts";
 import { explainMatch } from "../engine/match-words.ts";
 import type { Answer, Command, Frame } from "../engine/table.ts";
 import { type Desk, planOf, seatOf } from "./desk.ts";
-import { fail, give } from "./errors.ts";
+import { fail, failBy, give } from "./errors.ts";
 import type { Reply } from "./host.ts";
 import { loadWhole } from "./loading.ts";
 import type { Item } from "./log.ts";
@@ -115,7 +115,10 @@ function doneAnswer(table: Table, seat: Seat, count: number): Found {
 
 /** An answer that needs steps which are no longer in memory: the match is folded once more. */
 async function olderAnswer(desk: Desk, match: string, { seat, from, done }: Extract<Found, { kind: "older" }>): Promise<Reply<Answer>> {
-  const all = await allFrames(desk, match, seat);
+  const all = await allFrames(desk, match, seat).catch((error: unknown) => {
+    desk.ports.report?.({ text: "an older answer could not be found", match, error });
+    return failBy(error);
+  });
   if (!all.ok) return all;
   const frames = all.value.filter(({ seq }) => seq > from);
   const [first] = frames;

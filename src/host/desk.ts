@@ -58,7 +58,8 @@ export function planOf<T>(
   const due = nextDue(match, after.bots, desk.settings.botPatience);
   const listed = after.changed || (match !== table.match && match?.result);
   const line = listed ? { line: lineOf({ ...table, ...after, match }) } : null;
-  return { items, steps, answer, extras: line || due !== table.due ? { ...extras, ...line, ...(due === table.due ? null : { due }) } : extras };
+  const timer = due === table.due ? null : { due };
+  return { items, steps, answer, extras: line || timer ? { ...extras, ...line, ...timer } : extras };
 }
 
 /** Who sits and who plays after some items, and whether that changed. */

@@ -67,6 +67,11 @@ async function playThrough(host: Host, now: { ms: number }): Promise<void> {
     seq = answer.frame.seq;
     if (i === 2) await insist(() => host.say(match, first, { id: "hello", text: "Hello" }));
   }
+  // Answers that need more than is in memory are found in the store, or it is said that they cannot be.
+  const again = await insist(() => host.act(match, first, { id: "c0", expect: 0, do: "drop 4" }));
+  expect(again).toMatchObject({ kind: "done", frame: { seq: 1 } });
+  const late = await insist(() => host.act(match, second, { id: "late", expect: 0, do: "drop 1" }));
+  expect(late.kind === "stale" && late.frames.map((frame) => frame.seq)).toEqual(MOVES.map((_, i) => i + 1));
   expect((await insist(() => host.read(match, null))).chat).toHaveLength(1);
   expect((await insist(() => host.list({ status: "over" }))).map((line) => line.match)).toContain(match);
 

@@ -82,7 +82,8 @@ export function gather<W, R extends boolean | object>(
   };
 
   const pump = (): void => {
-    while (queue.length > 0 && flying < flights && !rests) {
+    if (rests) return;
+    while (queue.length > 0 && flying < flights) {
       flying += 1;
       void fly(nextBatch());
     }

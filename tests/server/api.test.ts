@@ -114,7 +114,9 @@ test("who follows a table hears of the own move once, in the answer, and of the 
     expect(await told).toMatchObject({ match, message: { kind: "frame" } });
   }
   for (const [seat, raw] of raws.entries()) {
-    const seqs = raw.heard.flatMap((message) => [...JSON.stringify(message).matchAll(/"frame":\{"seq":(\d+),/g)].map(([, seq]) => Number(seq)));
+    const seqs = raw.heard.flatMap((message) =>
+      [...JSON.stringify(message).matchAll(/"frame":\{"seq":(\d+),/g)].map(([, seq]) => Number(seq)),
+    );
     expect(seqs).toEqual(columns.map((_, n) => n + 1));
     const own = raw.heard.filter((message) => "answer" in message).length;
     expect(own).toBe(seat === 0 ? 4 : 3);
