@@ -15,7 +15,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const IDLE = 10_000;
 const LIVE = 200;
 /** So many times all tables play a whole game before anything is measured: compilers need their time. */
-const WARM_UP = 4;
+const WARM_UP = 8;
 const CURVE = [1, 2, 5, 10, 25, 50, 100, 200];
 /** The curve is walked so many times, every other time backwards: a busy moment of the machine must not bend it. */
 const PASSES = 3;
@@ -65,6 +65,7 @@ async function enter(contestant) {
   };
   const stop = () => {
     const ended = new Promise((resolve) => child.once("exit", resolve));
+    if (!child.connected) return null;
     child.send({ task: "stop" });
     return ended;
   };
