@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { gather } from "./gather.ts";
 
-/** Grants that the test lets go one by one, and what was in each. */
+/** Grants that the test lets go one by one, and what was in each. A wish is the number of who wishes. */
 function desk(rest: number): {
   readonly batches: number[][];
   ask(...wishes: number[]): void;
@@ -18,7 +18,7 @@ function desk(rest: number): {
       batches.push([...wishes]);
       return new Promise((resolve) => (end = () => resolve(wishes.map(() => true))));
     },
-    { most: 100, flights: 1, rest },
+    { most: 100, flights: 1, crowd: { from: String, rest } },
   );
   const turn = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(0));
   return {
@@ -57,41 +57,71 @@ test("all that comes in one turn of the loop goes together, and what comes meanw
   ]);
 });
 
-test("after a crowd the next batch waits until as many have come again, and no longer", async () => {
+test("in a crowd the next batch waits until all have come again", async () => {
   const { batches, ask, finish, turn } = desk(10);
   ask(...upTo(20));
   await turn();
   await finish();
-  ask(...upTo(19, 100));
+  ask(...upTo(19));
   await turn();
   expect(batches).toHaveLength(1);
-  ask(119, 120);
+  ask(19);
   await turn();
-  expect(batches[1]).toEqual(upTo(21, 100));
+  expect(batches[1]).toEqual(upTo(20));
 });
 
-test("those who do not come are not waited for longer than the rest lasts", async () => {
+test("also after a batch of a few: it is a crowd all the same", async () => {
   const { batches, ask, finish, turn } = desk(10);
   ask(...upTo(20));
   await turn();
   await finish();
-  ask(100, 101, 102);
+  ask(0);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(batches[1]).toEqual([0]);
+  ask(...upTo(10, 1));
+  await finish();
+  expect(batches).toHaveLength(2);
+  ask(0, ...upTo(9, 11));
+  await turn();
+  expect(batches[2]).toHaveLength(20);
+});
+
+test("those who do not come are not waited for longer than the rest lasts, and are forgotten soon", async () => {
+  const { batches, ask, finish, turn } = desk(10);
+  ask(...upTo(20));
+  await turn();
+  await finish();
+  ask(0, 1, 2);
   await vi.advanceTimersByTimeAsync(9);
   expect(batches).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(batches[1]).toEqual([100, 101, 102]);
-  // Three are no crowd: the next ones go at once.
+  expect(batches[1]).toEqual([0, 1, 2]);
   await finish();
-  ask(200);
-  await turn();
-  expect(batches[2]).toEqual([200]);
+  await vi.advanceTimersByTimeAsync(30);
+  // Three are no crowd: each goes at once.
+  for (const one of [0, 1, 2]) {
+    ask(one);
+    await turn();
+    expect(batches.at(-1)).toEqual([one]);
+    await finish();
+  }
 });
 
-test("when as many wait already, nobody waits for more", async () => {
+test("when all have come meanwhile, nobody waits for more", async () => {
   const { batches, ask, finish, turn } = desk(10);
   ask(...upTo(10));
   await turn();
-  ask(...upTo(10, 100));
+  ask(...upTo(10));
   await finish();
-  expect(batches).toEqual([upTo(10), upTo(10, 100)]);
+  expect(batches).toEqual([upTo(10), upTo(10)]);
+});
+
+test("a few are never kept waiting, however quick they are", async () => {
+  const { batches, ask, finish, turn } = desk(10);
+  for (let i = 0; i < 50; i++) {
+    ask(i % 5);
+    await turn();
+    expect(batches).toHaveLength(i + 1);
+    await finish();
+  }
 });

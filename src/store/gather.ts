@@ -19,23 +19,24 @@ export interface Manner<W> {
   readonly flights: number;
   /** Names what must not be twice in one batch. */
   readonly apart?: (wish: W) => string;
-  /** How long to wait at most for as many again, after a batch that many shared, in milliseconds. */
-  readonly rest?: number;
+  /** Where it pays to wait until all who are busy have come: who a wish is from, and how long to wait at most, in milliseconds. */
+  readonly crowd?: { readonly from: (wish: W) => string; readonly rest: number };
 }
 
-/** So many in one batch, and more are on their way. */
+/** Fewer are no crowd: each of them is served at once. */
 const CROWD = 8;
 
 /**
  * Gathers wishes and grants them together: while some are being granted the next ones wait, and then go all at once. This is
  * what makes durable writing cheap: the more there is to write, the more of it shares one commit, and a commit costs as much as
- * writing dozens of rows. So after a batch that many shared, the next one waits a moment until as many have come again; who is
- * alone never waits. An error among the results concerns that wish only.
+ * writing dozens of rows. So where many wish again and again, the next batch waits a moment until all of them have come; a few
+ * never wait. An error among the results concerns that wish only.
  */
 export function gather<W, R extends boolean | object>(
   grant: (wishes: readonly W[]) => Promise<readonly (R | Error)[]>,
-  { most, flights, apart, rest = 0 }: Manner<W>,
+  { most, flights, apart, crowd }: Manner<W>,
 ): Gathering<W, R> {
+  const census = crowd && censusOver(crowd.rest);
   let queue: Waiting<W, R>[] = [];
   let flying = 0;
   let planned = false;
@@ -71,8 +72,9 @@ export function gather<W, R extends boolean | object>(
       for (const { reject } of batch) reject(error);
     }
     flying -= 1;
-    if (batch.length < CROWD || batch.length <= queue.length || rest === 0 || rests) return pump();
-    rests = { expected: batch.length, timer: setTimeout(goOn, rest) };
+    const expected = Math.min(census?.count() ?? 0, most);
+    if (crowd && !rests && expected >= CROWD && queue.length < expected) rests = { expected, timer: setTimeout(goOn, crowd.rest) };
+    else pump();
   };
 
   const goOn = (): void => {
@@ -107,6 +109,7 @@ export function gather<W, R extends boolean | object>(
     ask: (wish) =>
       new Promise((resolve, reject) => {
         queue.push({ wish, resolve, reject });
+        if (crowd) census?.note(crowd.from(wish));
         if (!planned && isTime()) plan();
       }),
     idle: () =>
@@ -115,5 +118,29 @@ export function gather<W, R extends boolean | object>(
         if (!planned) pump();
       }),
     waiting: () => queue.length,
+  };
+}
+
+/** Counts how many different ones were there in the last moments. */
+function censusOver(ms: number): { note(name: string): void; count(): number } {
+  let since = performance.now();
+  let now = new Set<string>();
+  let before = 0;
+  const turn = (): void => {
+    const passed = performance.now() - since;
+    if (passed < ms) return;
+    before = passed < 2 * ms ? now.size : 0;
+    now = new Set();
+    since += passed;
+  };
+  return {
+    note(name) {
+      turn();
+      now.add(name);
+    },
+    count() {
+      turn();
+      return Math.max(before, now.size);
+    },
   };
 }

@@ -42,7 +42,7 @@ export async function sqliteStore(settings: WriterData): Promise<SqliteStore> {
     for (const write of batch) made.push(...(await grant([write])));
     return made;
   };
-  const writing = gather<Write, boolean>(grant, { most: MOST_IN_A_COMMIT, flights: 1, rest: REST_MS });
+  const writing = gather<Write, boolean>(grant, { most: MOST_IN_A_COMMIT, flights: 1, crowd: { from: writerOf, rest: REST_MS } });
 
   const db = new DatabaseSync(settings.file, { readOnly: true });
   db.exec("pragma busy_timeout = 5000");
@@ -163,6 +163,12 @@ async function startWriter(settings: WriterData): Promise<Writer> {
       await ended;
     },
   };
+}
+
+/** At a table one write follows the other. */
+function writerOf(write: Write): string {
+  if (write.kind === "create") return write.create.match;
+  return write.kind === "beat" ? "" : write.match;
 }
 
 function writeMatch({ fixed, line, rows, secrets, due }: NewMatch): WriteMatch {
