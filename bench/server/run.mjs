@@ -10,7 +10,9 @@ import { parlourServer } from "./parlour.mjs";
 import { memoryOf } from "./process.mjs";
 
 const TABLES = 50;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 16);
+/** In so many of them a lone match is played too. */
+const LONE_ROUNDS = 3;
 /** How many sockets stay quiet while 200 matches are played. */
 const IDLE = 10_000;
 const LIVE = 200;
@@ -20,13 +22,19 @@ const CURVE = [1, 2, 5, 10, 25, 50, 100, 200];
 /** The curve is walked so many times, every other time backwards: a busy moment of the machine must not bend it. */
 const PASSES = 3;
 
-/** How many times all tables play a whole game in a round: the slow ones fewer, so that rounds take about equally long. */
 const CONTESTANTS = [
-  { name: "parlour", about: "parlour serve, SQLite, every move on disk before it is acknowledged", games: 4 },
-  { name: "flatfile", about: "boardgame.io, FlatFile (no fsync)", games: 1 },
-  { name: "memory", about: "boardgame.io, in memory (lost with the process)", games: 2 },
-  { name: "bare", about: "a bare ws loop with group fsync, no rules: the limit", games: 4 },
+  { name: "parlour", about: "parlour serve, SQLite, every move on disk before it is acknowledged" },
+  { name: "memory", about: "boardgame.io, in memory (lost with the process)" },
+  { name: "flatfile", about: "boardgame.io, FlatFile (no fsync)" },
+  { name: "bare", about: "a bare ws loop with group fsync, no rules: the limit" },
 ];
+
+/** What a server does in the quarter of its rounds in which it is disturbed least. */
+const best = (runs) =>
+  percentile(
+    runs.map(({ perCpuSecond }) => perCpuSecond),
+    0.75,
+  );
 
 const say = (text) => process.stderr.write(`${text}\n`);
 
@@ -82,24 +90,31 @@ async function alternation() {
     }
     for (let round = 0; round < ROUNDS; round++) {
       for (const place of round % 2 === 0 ? servers : servers.toReversed()) {
-        for (let game = 0; game < place.games; game++) {
-          const done = await place.load();
-          place.runs.push(done);
-          say(
-            `Round ${round + 1} of ${ROUNDS}, ${place.name}: ${figure(done.perCpuSecond)} moves per CPU-second, p50 ${figure(done.p50)} ms`,
-          );
-        }
+        const done = await place.load();
+        place.runs.push(done);
+        say(
+          `Round ${round + 1} of ${ROUNDS}, ${place.name}: ${figure(done.perCpuSecond)} moves per CPU-second, p50 ${figure(done.p50)} ms`,
+        );
       }
-      for (const place of servers) place.waits.push(...(await place.lone()));
+      if (round < LONE_ROUNDS) for (const place of servers) place.waits.push(...(await place.lone()));
     }
   } finally {
     await Promise.all(servers.map(({ stop }) => stop()));
   }
   const rate = Object.fromEntries(servers.map(({ name, runs }) => [name, median(runs.map(({ perCpuSecond }) => perCpuSecond))]));
   const lone = Object.fromEntries(servers.map(({ name, waits }) => [name, median(waits)]));
+  const runsOf = (wanted) => servers.find(({ name }) => name === wanted).runs;
+  /** How many times as much one did as another, in the same round. */
+  const times = (one, other) => {
+    const [these, those] = [runsOf(one), runsOf(other)];
+    return median(these.map(({ perCpuSecond }, round) => perCpuSecond / those[round].perCpuSecond));
+  };
+  /** The same for the quarter of its rounds in which each was disturbed least: what others do to the machine only ever slows. */
+  const undisturbed = (one, other) => best(runsOf(one)) / best(runsOf(other));
   const rows = servers.map(({ name, about, runs, waits }) => [
     about,
     figure(rate[name]),
+    figure(best(runs)),
     figure(median(runs.map(({ perSecond }) => perSecond))),
     `${figure(median(runs.map(({ p50 }) => p50)))} ms`,
     `${figure(median(runs.map(({ p99 }) => p99)))} ms`,
@@ -107,19 +122,21 @@ async function alternation() {
     `${figure(percentile(waits, 0.99))} ms`,
   ]);
   const targets = [
-    ["moves per CPU-second, against FlatFile", rate.parlour / rate.flatfile, 10],
-    ["moves per CPU-second, against in-memory", rate.parlour / rate.memory, 3],
+    ["moves per CPU-second, against FlatFile, least disturbed rounds", undisturbed("parlour", "flatfile"), 10],
+    ["… in the same round", times("parlour", "flatfile"), 10],
+    ["moves per CPU-second, against in-memory, least disturbed rounds", undisturbed("parlour", "memory"), 3],
+    ["… in the same round", times("parlour", "memory"), 3],
     ["latency of a lone match, FlatFile's against ours", lone.flatfile / lone.parlour, 20],
   ];
   return [
     `## ${TABLES} matches at once`,
-    `Medians of ${ROUNDS} alternating rounds after a warm-up of ${TABLES * WARM_UP} games each, no more matches open than are played; CPU time of the server's process with all its threads.`,
-    table(["server", "moves per CPU-second", "moves/s", "p50", "p99", "lone p50", "lone p99"], rows),
+    `Medians of ${ROUNDS} rounds in which each server plays ${TABLES} whole games in its turn, after a warm-up of ${TABLES * WARM_UP} games each, no more matches open than are played; CPU time of the server's process with all its threads.`,
+    table(["server", "moves per CPU-second", "least disturbed", "moves/s", "p50", "p99", "lone p50", "lone p99"], rows),
     table(
       ["what", "measured", "target", "reached"],
       targets.map(([what, times, least]) => [what, `${times.toFixed(1)} ×`, `≥ ${least} ×`, times >= least ? "yes" : "no"]),
     ),
-    `The bare loop reaches ${(rate.bare / rate.flatfile).toFixed(1)} × FlatFile.`,
+    `The bare loop reaches ${undisturbed("bare", "flatfile").toFixed(1)} × FlatFile. The machine is shared: what is compared is once the upper quartile of all rounds of each, and once, round by round, what was measured one right after the other (the median of these ratios).`,
   ];
 }
 
