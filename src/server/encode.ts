@@ -10,7 +10,7 @@ const told: (Frame | Message | null)[] = Array.from({ length: KEPT_TEXTS }, () =
 const texts: string[] = Array.from({ length: KEPT_TEXTS }, () => "");
 let oldest = 0;
 
-function textOf(what: Frame | Message): string {
+export function textOf(what: Frame | Message): string {
   const kept = told.indexOf(what);
   if (kept >= 0) return texts[kept] ?? "";
   const text = JSON.stringify(what);
@@ -19,8 +19,6 @@ function textOf(what: Frame | Message): string {
   oldest = (oldest + 1) % KEPT_TEXTS;
   return text;
 }
-
-export const frameText = (frame: Frame): string => textOf(frame);
 
 export const messageText = (message: Message): string =>
   message.kind === "frame" ? `{"kind":"frame","frame":${textOf(message.frame)}}` : textOf(message);

@@ -4,7 +4,7 @@ import { readPlain } from "../engine/faults.ts";
 import { SocketRequest } from "../client/protocol.ts";
 import { readJson } from "./body.ts";
 import { type Bucket, fullBucket, take } from "./bucket.ts";
-import { answerText, frameText, messageText } from "./encode.ts";
+import { answerText, messageText, textOf } from "./encode.ts";
 import { problem, ProblemAnswer, type ProblemBody } from "./problems.ts";
 import { COME_BACK_MS, type Service } from "./service.ts";
 
@@ -81,7 +81,7 @@ export function openSession(service: Service, wire: Wire, known: Known): Session
       if (following.get(match) !== place) return;
       const text = `${start}${messageText(message)}}`;
       send(text);
-      if (message.kind === "frame" && pending > 0) told = { frame: message.frame, frameText: frameText(message.frame), text };
+      if (message.kind === "frame" && pending > 0) told = { frame: message.frame, frameText: textOf(message.frame), text };
     };
     const reply = await host.subscribe(match, key ?? known(match), from ?? null, push);
     if (!reply.ok) {

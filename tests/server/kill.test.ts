@@ -5,8 +5,7 @@ test("twenty times killed with -9 under load: every acknowledged move is there, 
   let left = 20;
   const report = await killUnderLoad(() => left-- > 0, { seed: Date.now() % 1_000_000 });
   expect(report.wrong).toEqual([]);
-  // Somebody could move in every cycle; how many could depends on how busy the machine is.
-  expect(report.acknowledged).toBeGreaterThanOrEqual(report.cycles);
+  expect(report.acknowledged).toBeGreaterThan(100);
   process.stdout.write(
     `kill -9: ${report.cycles} cycles, ${report.matches} matches, ${report.acknowledged} acknowledged moves, none lost\n`,
   );
