@@ -182,9 +182,11 @@ test.each<[what: string, harm: string, finding: RegExp, rest: { rows: number; st
   expect(asideIn(place).reduce((sum, aside) => sum + aside.rows.length, 0)).toBe(rest.aside);
 });
 
+/** One digit another one, whichever it was. */
+const OTHER_VALUE = "case substr(value, 1, 1) when 'f' then '0' else 'f' end || substr(value, 2)";
 test.each([
   ["the secret of the match", "delete from secrets where match = ? and name = 'match'", /secrets: the secret of the match is missing/],
-  ["another secret", "update secrets set value = replace(value, substr(value, 1, 1), 'f') where match = ? and name = 'match'", /secrets: /],
+  ["another secret", `update secrets set value = ${OTHER_VALUE} where match = ? and name = 'match'`, /secrets: /],
   ["the key of a seat", "delete from secrets where match = ? and name = 'seat 1'", /seat 1: the hash of its key is missing: Player 1/],
   ["what is fixed", "update matches set fixed = '{}' where match = ?", /fixed: something of what is fixed/],
 ])("what nothing says is not invented: %s", (_what, harm, finding) => {
