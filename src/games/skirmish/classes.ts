@@ -94,7 +94,7 @@ export interface Kind {
 }
 
 /** Which target lies at an offset: `cells[(dy + reach) * side + dx + reach]`, or -1. */
-interface Finder {
+export interface Finder {
   readonly reach: number;
   readonly cells: readonly number[];
 }

@@ -1,4 +1,4 @@
-import { kindOf, targetAt } from "./classes.ts";
+import { type Finder, kindOf, targetAt } from "./classes.ts";
 import {
   type AttackDataModel,
   type CharacterEntity,
@@ -26,7 +26,15 @@ type Roster = ReadonlyMap<string, CharacterEntity>;
 
 /** The first broken rule of each command, or null while it stands. */
 type Marks = (Rule | null)[];
-type MarkKind<C> = (commands: readonly C[], marks: Marks, roster: Roster, grid: GridService, hostID: string, reverse: Reverse) => void;
+type MarkKind<C> = (commands: readonly C[], marks: Marks, field: Field) => void;
+
+/** What commands are judged against. */
+interface Field {
+  readonly roster: Roster;
+  readonly grid: GridService;
+  readonly hostID: string;
+  readonly reverse: Reverse;
+}
 
 const DONE: Verdict = { is: "done" };
 
@@ -46,8 +54,9 @@ export function validateCommands(
   const doubled = doubledCharacters([...standing(intendedMovements, moveMarks), ...standing(intendedAttacks, attackMarks)]);
   mark(intendedMovements, moveMarks, ({ character }) => (doubled.has(character) ? "single-command" : null));
   mark(intendedAttacks, attackMarks, ({ character }) => (doubled.has(character) ? "single-command" : null));
-  markMovements(intendedMovements, moveMarks, roster, gridService, hostID, reverse);
-  markAttacks(intendedAttacks, attackMarks, roster, gridService, hostID, reverse);
+  const field: Field = { roster, grid: gridService, hostID, reverse };
+  markMovements(intendedMovements, moveMarks, field);
+  markAttacks(intendedAttacks, attackMarks, field);
 
   const movementConflicts = opposingPlayersMovingToSamePosition(characters, standing(intendedMovements, moveMarks));
   const met = new Map<string, string[]>();
@@ -81,7 +90,7 @@ const standingBy =
   ): C[] => {
     const roster = rosterOf(characters);
     const marks: Marks = intended.map((command) => senderRule(command, roster));
-    markKind(intended, marks, roster, gridService, hostID, reverse);
+    markKind(intended, marks, { roster, grid: gridService, hostID, reverse });
     return standing(intended, marks);
   };
 
@@ -119,11 +128,7 @@ export const movingInsideMovementPattern = (
   character: CharacterEntity,
   hostID: string,
   reverse: Reverse = "opponent",
-): boolean => {
-  const { at, owner } = character;
-  const turned = isTurned(reverse, owner === hostID ? 0 : 1);
-  return targetAt(kindOf(character.class).stepAt, turned, to[0] - at[0], to[1] - at[1]) >= 0;
-};
+): boolean => reaches(kindOf(character.class).stepAt, character, to, hostID, reverse);
 
 /** Rule 3 for an attack, over all attack patterns of the character. */
 export const attackingInsideAttackPattern = (
@@ -131,11 +136,11 @@ export const attackingInsideAttackPattern = (
   character: CharacterEntity,
   hostID: string,
   reverse: Reverse = "opponent",
-): boolean => {
-  const { at, owner } = character;
-  const turned = isTurned(reverse, owner === hostID ? 0 : 1);
-  return targetAt(kindOf(character.class).strikeAt, turned, to[0] - at[0], to[1] - at[1]) >= 0;
-};
+): boolean => reaches(kindOf(character.class).strikeAt, character, to, hostID, reverse);
+
+function reaches(pattern: Finder, { at, owner }: CharacterEntity, to: Square, hostID: string, reverse: Reverse): boolean {
+  return targetAt(pattern, isTurned(reverse, owner === hostID ? 0 : 1), to[0] - at[0], to[1] - at[1]) >= 0;
+}
 
 /** Rule 4: nobody steps to where someone stood at the start of the turn, also if that one leaves. */
 export function validateMovingToOccupiedPosition(
@@ -174,38 +179,31 @@ export function opposingPlayersMovingToSamePosition(
   return sortedPairs(report.bounces.map(({ a, b }) => pairOf(known[a], known[b])));
 }
 
-function markMovements(
-  moves: readonly MovementDataModel[],
-  marks: Marks,
-  roster: Roster,
-  grid: GridService,
-  hostID: string,
-  reverse: Reverse,
-): void {
-  mark(moves, marks, (command) => {
-    const character = roster.get(command.character);
-    if (!movingInsideBounds(command, grid)) return "out-of-bounds";
-    return character && movingInsideMovementPattern(command, character, hostID, reverse) ? null : "outside-pattern";
-  });
+function markMovements(moves: readonly MovementDataModel[], marks: Marks, field: Field): void {
+  markReach(moves, marks, field, movingInsideMovementPattern);
   // Rule 5 counts only steps that keep within bounds and pattern.
+  const { roster } = field;
   const wanted = wantedByOwner(standing(moves, marks), roster);
   const taken = takenSquares([...roster.values()]);
   mark(moves, marks, (command) => (sharesTarget(command, roster, wanted) ? "own-same-target" : null));
   mark(moves, marks, ({ to }) => (taken.has(keyOf(to)) ? "occupied" : null));
 }
 
-function markAttacks(
-  attacks: readonly AttackDataModel[],
+function markAttacks(attacks: readonly AttackDataModel[], marks: Marks, field: Field): void {
+  markReach(attacks, marks, field, attackingInsideAttackPattern);
+}
+
+/** Rules 2 and 3, which are the same for steps and attacks but for the pattern. */
+function markReach<C extends MovementDataModel | AttackDataModel>(
+  commands: readonly C[],
   marks: Marks,
-  roster: Roster,
-  grid: GridService,
-  hostID: string,
-  reverse: Reverse,
+  { roster, grid, hostID, reverse }: Field,
+  isInPattern: (command: C, character: CharacterEntity, hostID: string, reverse: Reverse) => boolean,
 ): void {
-  mark(attacks, marks, (command) => {
+  mark(commands, marks, (command) => {
     const character = roster.get(command.character);
-    if (!attackInsideBounds(command, grid)) return "out-of-bounds";
-    return character && attackingInsideAttackPattern(command, character, hostID, reverse) ? null : "outside-pattern";
+    if (!isOnGrid(command.to, grid)) return "out-of-bounds";
+    return character && isInPattern(command, character, hostID, reverse) ? null : "outside-pattern";
   });
 }
 
