@@ -1,6 +1,7 @@
 import { fastRng } from "../../src/engine/chance.ts";
-import { type Crowd, hastyClient, insist, startCrowd, wrongIn } from "./crowd.ts";
+import { type Crowd, startCrowd, wrongIn } from "./crowd.ts";
 import { ask, type Launched, launch, scratch, type ServerProcess, steadyPort } from "./process.ts";
+import { hastyClient, insist } from "./seat.ts";
 
 export interface KillReport {
   readonly cycles: number;
@@ -71,7 +72,7 @@ export async function killUnderLoad(next: () => boolean, { pairs = 8, seed = 1, 
 
   /** The clocks went on after every restart: turn after turn was ended by its timer. */
   async function sleptThrough(): Promise<number> {
-    for (let attempt = 0; attempt < 200; attempt++) {
+    for (let attempt = 0; attempt < 4000; attempt++) {
       const record = JSON.stringify(await insist(() => client.record(slow.match)));
       const count = record.match(/"kind":"timed-out"|"do":"timeout"/g)?.length ?? 0;
       if (count > 0) return count;

@@ -1,6 +1,4 @@
-import type { Client } from "../../src/client/client.ts";
-import type { Position } from "../../src/engine/table.ts";
-import { type Acknowledged, anyColumn, hastyClient, insist, type PlayedMatch } from "./crowd.ts";
+import { type Course, hastyClient, type PlayedMatch, playSeat, sitDown, type Told } from "./seat.ts";
 
 /*
  * Groups of clients that race for the same seats of the same matches, through different nodes: several hold the same key, and
@@ -24,28 +22,33 @@ export interface Race {
 /** Of each group, half sit in seat 0 and half in seat 1; neighbours are on different nodes. */
 export function startRace(bases: readonly string[], groups: number, perGroup: number, random: () => number): Race {
   const matches: RacedMatch[] = [];
-  const surprises: string[] = [];
   let late = 0;
   let stopping = false;
-  const isStopping = (): boolean => stopping;
-  const cameLate = (): void => void (late += 1);
+  const course: Course = { random, isStopping: () => stopping, surprises: [] };
+  const writing = (story: Map<number, string>): Told => ({
+    answered: (answer, at) => {
+      if (answer.kind === "refused") return "it was refused";
+      if (answer.kind === "done") return answer.frame.seq === at + 1 ? null : "it became another number";
+      late += 1;
+      return answer.frames[0]?.seq === at + 1 ? null : "it is stale, and the next is not told";
+    },
+    frame: ({ seq, told }) => void story.set(seq, JSON.stringify(told)),
+  });
 
   const group = async (_: unknown, index: number): Promise<void> => {
     const clients = Array.from({ length: perGroup }, (_, i) => hastyClient(bases[(i + index) % bases.length]));
-    while (!isStopping()) {
-      const raced = await sit(clients, index);
+    while (!course.isStopping()) {
+      const raced: RacedMatch = { ...(await sitDown(clients)), stories: clients.map(() => new Map<number, string>()) };
       matches.push(raced);
       await Promise.all(
-        clients.map((client, i) =>
-          race(client, Math.floor((2 * i) / perGroup), raced, raced.stories[i], { random, surprises, isStopping, cameLate }),
-        ),
+        clients.map((client, i) => playSeat(client, Math.floor((2 * i) / perGroup), raced, course, writing(raced.stories[i]))),
       );
     }
     for (const client of clients) client.close();
   };
   const all = Promise.all(Array.from({ length: groups }, group));
   return {
-    ...{ matches, surprises },
+    ...{ matches, surprises: course.surprises },
     acknowledged: () => matches.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
     late: () => late,
     stop: async () => {
@@ -53,83 +56,6 @@ export function startRace(bases: readonly string[], groups: number, perGroup: nu
       await all;
     },
   };
-}
-
-let keysMade = 0;
-async function sit(clients: readonly Client[], index: number): Promise<RacedMatch> {
-  const { match } = await insist(() => clients[0].create({ game: "fourline", seats: 2, isPublic: true }));
-  const keys: string[] = [];
-  for (const seat of [0, 1]) {
-    keysMade += 1;
-    const key = keysMade.toString(16).padStart(32, "b");
-    await insist(() => clients[seat].sit(match, { name: `Group ${index}`, seat, key }));
-    keys.push(key);
-  }
-  return { match, keys, acknowledged: [], stories: clients.map(() => new Map<number, string>()) };
-}
-
-interface Course {
-  random(): number;
-  readonly surprises: string[];
-  isStopping(): boolean;
-  cameLate(): void;
-}
-
-/** One client at one match, until it is over or everybody is told to stop. */
-function race(client: Client, seat: number, raced: RacedMatch, story: Map<number, string>, course: Course): Promise<void> {
-  const { match, keys, acknowledged } = raced;
-  const { surprises } = course;
-  return new Promise((resolve) => {
-    let busy = false;
-    let now: Position | null = null;
-    const leave = (): void => {
-      clearInterval(watch);
-      table.close();
-      resolve();
-    };
-    const look = (): void => {
-      if (busy) return;
-      if (now?.result || course.isStopping()) return leave();
-      if (!now?.toAct.includes(seat)) return;
-      busy = true;
-      const at = now.seq;
-      const move = `drop ${anyColumn(now, course.random)}`;
-      table.act(move, at).then(
-        (answer) => {
-          busy = false;
-          if (answer.kind === "done") acknowledged.push({ seq: answer.frame.seq, seat, move } satisfies Acknowledged);
-          if (answer.kind === "done" && answer.frame.seq !== at + 1)
-            surprises.push(`${match}: ${move} at ${at} became ${answer.frame.seq}`);
-          if (answer.kind === "stale") course.cameLate();
-          if (answer.kind === "stale" && answer.frames[0]?.seq !== at + 1)
-            surprises.push(`${match}: ${at} is stale, and the next is not told`);
-          if (answer.kind === "refused") surprises.push(`${match} seat ${seat} ${move} at ${at}: ${answer.refusal.text}`);
-          look();
-        },
-        (error: unknown) => {
-          surprises.push(`${match} seat ${seat} ${move} at ${at}: ${String(error)}`);
-          leave();
-        },
-      );
-    };
-    const table = client.follow(match, {
-      ...{ key: keys[seat], from: 0 },
-      on: (message) => {
-        if (message.kind === "table") now = message.table.position;
-        if (message.kind === "frame") {
-          now = message.frame;
-          story.set(message.frame.seq, JSON.stringify(message.frame.told));
-        }
-        look();
-      },
-    });
-    // With `from: 0` nothing is told at the start of a match: the first position is asked for.
-    void insist(() => client.read(match, keys[seat])).then((first) => {
-      now ??= first.position;
-      look();
-    });
-    const watch = setInterval(look, 100);
-  });
 }
 
 /** What is wrong with the stories that the clients of a match were told, and with who was told to have won a number. */
