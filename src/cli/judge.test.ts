@@ -1,16 +1,8 @@
 import { expect, test } from "vitest";
+import { type Answer, ask } from "../../tests/judging.ts";
 import { makeJudge } from "./judge.ts";
 import { answerLines } from "./lines.ts";
 import { PassThrough, Readable } from "node:stream";
-
-type Answer = { ok: boolean; [field: string]: unknown };
-
-async function ask(...requests: readonly unknown[]): Promise<Answer[]> {
-  const judge = makeJudge();
-  const answers: Answer[] = [];
-  for (const request of requests) answers.push(JSON.parse(await judge(typeof request === "string" ? request : JSON.stringify(request))));
-  return answers;
-}
 
 const start = { new: { game: "fourline", seed: "a" } };
 const drop = (seat: number, column: number) => ({ play: { seat, move: `drop ${column}` } });

@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
-import { makeJudge } from "../../src/cli/judge.ts";
+import { ask } from "../judging.ts";
 import { card } from "./scene.ts";
-
-type Answer = { ok: boolean; [field: string]: unknown };
-
-async function ask(...requests: readonly unknown[]): Promise<Answer[]> {
-  const judge = makeJudge();
-  const answers: Answer[] = [];
-  for (const request of requests) answers.push(JSON.parse(await judge(JSON.stringify(request))) as Answer);
-  return answers;
-}
 
 const options = { cards: { Cross: card(1, 1, "XXXXX/XXIXX/XICIX/XXIXX/XXXXX"), Pair: card(2, 3) } };
 const position = {

@@ -1,14 +1,5 @@
 import { expect, test } from "vitest";
-import { makeJudge } from "../../src/cli/judge.ts";
-
-type Answer = { ok: boolean; [field: string]: unknown };
-
-async function ask(...requests: readonly unknown[]): Promise<Answer[]> {
-  const judge = makeJudge();
-  const answers: Answer[] = [];
-  for (const request of requests) answers.push(JSON.parse(await judge(JSON.stringify(request))) as Answer);
-  return answers;
-}
+import { ask } from "../judging.ts";
 
 const STEP = { health: 10, damage: 4, move: ["xxx", "x.x", "xxx"], attack: [".x.", "x.x", ".x."] };
 const position = {
