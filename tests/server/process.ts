@@ -66,7 +66,8 @@ export function launch(...flags: string[]): Launched {
       const end = (signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> =>
         new Promise((done) => {
           if (child.exitCode !== null || child.signalCode !== null) return done(child.exitCode);
-          child.once("exit", (code) => done(code));
+          // Not at its exit: what it wrote last may come after that.
+          child.once("close", (code) => done(code));
           child.kill(signal);
         });
       resolve({ base: `http://127.0.0.1:${port}`, port: Number(port), child, said: () => said, end });
