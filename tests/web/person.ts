@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import type { KeptMatch } from "../../src/web/kept.ts";
 
 export interface PersonWishes {
@@ -7,22 +7,31 @@ export interface PersonWishes {
   readonly dark?: boolean;
   readonly language?: "en" | "it";
   readonly level?: string;
+  readonly touch?: boolean;
   readonly matches?: readonly KeptMatch[];
 }
 
 /** What went wrong in the pages of a test: nothing may. */
 export const problems: string[] = [];
 
+/** Whatever takes longer than this will not come; on a busy machine the rest may take its time. */
+const PATIENCE_MS = 120_000;
+
+/** What a page shows, sooner or later: what follows from a click may need a moment. */
+export const seen = expect.configure({ timeout: PATIENCE_MS });
+
 /**
  * A person with a browser of one's own: no storage is shared. Nothing moves, so that nothing has to be waited for.
  */
 export async function person(browser: Browser, wishes: PersonWishes = {}): Promise<Page> {
-  const { name = "Ada", width = 1100, dark = false, language = "en", level = "easy", matches = [] } = wishes;
+  const { name = "Ada", width = 1100, dark = false, language = "en", level = "easy", touch = false, matches = [] } = wishes;
   const context = await browser.newContext({
     reducedMotion: "reduce",
     colorScheme: dark ? "dark" : "light",
     viewport: { width, height: width < 600 ? 740 : 900 },
+    hasTouch: touch,
   });
+  await fixChance(context);
   await context.addInitScript(
     ({ settings, kept }) => {
       // Not again after a reload: what the page changed since stays.
@@ -33,7 +42,29 @@ export async function person(browser: Browser, wishes: PersonWishes = {}): Promi
     { settings: { name, language, level }, kept: matches },
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   page.on("pageerror", (error) => problems.push(String(error)));
   return page;
+}
+
+let persons = 0;
+/**
+ * The same cards in every run: each person, and each page that a person loads, has a chance of its own, which is always the same.
+ */
+async function fixChance(context: BrowserContext): Promise<void> {
+  persons += 1;
+  await context.addInitScript((person) => {
+    const loads = Number(localStorage.getItem("test.loads")) + 1;
+    localStorage.setItem("test.loads", String(loads));
+    let state = person * 1_000_003 + loads;
+    crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+      if (!array) return array;
+      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+      for (const at of bytes.keys()) {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+        bytes[at] = state >>> 24;
+      }
+      return array;
+    };
+  }, persons);
 }

@@ -1,16 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { browser, server } from "./house.ts";
+import { person, seen } from "./person.ts";
 
 /*
  * Sanguine's board by each of its three ways: click and click, drag, and the keyboard alone.
  */
 
 /** A duel against a bot, after a mulligan of the first card. */
-async function duel(width: number, hasTouch = false): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width, height: 800 }, hasTouch });
-  const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+async function duel(width: number, touch = false): Promise<Page> {
+  const page = await person(browser, { width, touch });
   await page.goto(`${server.address}/new/sanguine`);
   await page.locator("[data-option=preset] select").selectOption({ label: "duel" });
   await page.click("[data-act=start]");
@@ -51,7 +50,7 @@ test("the keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await page.focus('[data-part="cell 1 1"]');
   await page.keyboard.press("ArrowDown");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-part"))).toBe("cell 2 1");
+  await seen(page.locator('[data-part="cell 2 1"]')).toBeFocused();
   await page.keyboard.press("Enter");
   await mine(page).waitFor();
   expect(await mine(page).count()).toBe(1);
@@ -61,7 +60,7 @@ test("a finger looks first and plays with the second touch", async () => {
   const page = await duel(360, true);
   await page.tap(`[data-part="${await fitting(page)}"]`);
   await page.tap('[data-part="cell 1 1"]');
-  expect(await page.locator(".sanguine-caption").textContent()).toBe("Touch the cell again to place it.");
+  await seen(page.locator(".sanguine-caption")).toHaveText("Touch the cell again to place it.");
   await page.tap('[data-part="cell 2 1"]');
   await page.locator('[data-part="cell 2 1"].sanguine-aimed').waitFor();
   expect(await page.locator('[data-part="cell 1 1"] .sanguine-card').count()).toBe(0);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const command = fileURLToPath(new URL("../../bin/parlour.js", import.meta.url));
+const fixedChance = new URL("./fixed-chance.mjs", import.meta.url).href;
 
 export interface Served {
   /** Without a slash at the end. */
@@ -12,10 +13,11 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** The real server, as people start it, on a port and in a folder of its own. */
+/** The real server, as people start it but for its chance, on a port and in a folder of its own. */
 export async function serve(): Promise<Served> {
   const data = mkdtempSync(join(tmpdir(), "parlour-web-"));
-  const server = spawn(process.execPath, [command, "serve", "--port", "0", "--host", "127.0.0.1", "--data", data, "--log-level", "error"], {
+  const flags = ["--port", "0", "--host", "127.0.0.1", "--data", data, "--log-level", "error"];
+  const server = spawn(process.execPath, ["--import", fixedChance, command, "serve", ...flags], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const port = await portOf(server);
