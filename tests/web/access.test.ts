@@ -1,12 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect as seen, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
 import { catalog } from "../../src/catalog.ts";
 import type { KeptMatch } from "../../src/web/kept.ts";
 import { heardAll, listenFor, SECOND_SEAT } from "./announced.ts";
 import { chooser, countOf, playOne, waitForMove } from "./driver.ts";
 import { keptAt } from "./kept.ts";
-import { person, problems } from "./person.ts";
+import { person, problems, seen } from "./person.ts";
 import { browser, server } from "./house.ts";
 
 /*
@@ -75,7 +75,7 @@ const table = async (request: object): Promise<string> => String((await post("/m
 test.each([
   ["wide", 1280],
   ["narrow", 360],
-] as const)("axe finds nothing serious, %s, light and dark", { timeout: 600_000 }, async (_size, width) => {
+] as const)("axe finds nothing serious, %s, light and dark", async (_size, width) => {
   const page = await person(browser, { width, matches });
   const found: string[] = [];
   for (const { path, wait, open } of [...(await tables(page)), ...PAGES]) {
@@ -128,6 +128,6 @@ test.each(games)("%s is told in words, and so is every move of others", async (g
     await waitForMove(page, count);
   }
   await heardAll(page, SECOND_SEAT, from);
-  expect(await description()).not.toBe(first);
+  await expect.poll(description).not.toBe(first);
   await page.context().close();
 });

@@ -8,7 +8,7 @@ import { browser, server } from "./house.ts";
  * One person plays a whole match of each game against a bot: without a net, and with nothing but a keyboard.
  */
 
-test.each(catalog.map(({ id }) => id))("%s against a bot, offline, by keyboard alone", { timeout: 400_000 }, async (game) => {
+test.each(catalog.map(({ id }) => id))("%s against a bot, offline, by keyboard alone", async (game) => {
   const page = await person(browser);
   await page.goto(server.address);
   // The pages are kept by their worker from the first visit on.

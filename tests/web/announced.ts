@@ -32,11 +32,16 @@ export async function heardAll(page: Page, selector: string, from = 0): Promise<
           .map((line) => line.querySelector("span:last-child")?.textContent ?? ""),
       from,
     );
-  const heard = await page.evaluate((kept) => JSON.parse(sessionStorage.getItem(kept) ?? "[]") as string[], KEPT);
-  let unheard = heard.join("\n");
-  for (const line of lines) {
-    expect(unheard).toContain(line);
-    unheard = unheard.replace(line, "");
-  }
   expect(lines.length).toBeGreaterThan(0);
+  // It is said a moment after it is shown.
+  const missing = async (): Promise<string[]> => {
+    const heard = await page.evaluate((kept) => JSON.parse(sessionStorage.getItem(kept) ?? "[]") as string[], KEPT);
+    let rest = heard.join("\n");
+    return lines.filter((line) => {
+      const isHeard = rest.includes(line);
+      rest = rest.replace(line, "");
+      return !isHeard;
+    });
+  };
+  await expect.poll(missing).toEqual([]);
 }

@@ -5,6 +5,14 @@ import type { Page } from "@playwright/test";
  * says itself, in the list that completes what is typed.
  */
 
+/** Opens a table of fourline at the server, with a bot or a friend in the other seat. */
+export async function opensTable(page: Page, address: string, other: string): Promise<void> {
+  await page.goto(`${address}/new/fourline?with=friends`);
+  await page.locator(".form-seat select").nth(1).selectOption(other);
+  await page.click("[data-act=start]");
+  await page.waitForURL("**/table/*");
+}
+
 /** Waits until the page shows that something can be done, or that it is over. */
 export async function settled(page: Page): Promise<"mine" | "over" | "other"> {
   if (await page.locator(".result").count()) return "over";
@@ -55,6 +63,21 @@ export async function playOne(page: Page, choose: Choose): Promise<string> {
   if (move && (await target.count())) await target.click();
   else await typeMove(page, move);
   return move;
+}
+
+/** Waits until a page of a table at the server shows all that the server has for who looks at it. */
+export async function caughtUp(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      const match = location.pathname.split("/").at(-1);
+      const { key } = JSON.parse(localStorage.getItem(`parlour.seat.${match}`) ?? "{}") as { key?: string };
+      const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
+      const table = (await (await fetch(`/api/matches/${match}`, { headers })).json()) as { position: { seq: number } };
+      return Number([...document.querySelectorAll(".log-number")].at(-1)?.textContent ?? 0) === table.position.seq;
+    },
+    undefined,
+    { polling: 100 },
+  );
 }
 
 /** Waits until the log has grown, or the match is over. */

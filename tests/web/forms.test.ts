@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { person, problems } from "./person.ts";
+import { person, problems, seen } from "./person.ts";
 import { browser, server } from "./house.ts";
 
 const CARD = (name: string): string => `${name} 1 2\nXXXXX\nXXIXX\nXICIX\nXXIXX\nXXXXX\n`;
@@ -59,7 +59,7 @@ async function drop(page: Page, option: string, text: string): Promise<void> {
     return carried;
   }, text);
   await field.locator(".drop").dispatchEvent("dragover", { dataTransfer });
-  expect(await field.locator(".drop-over").count()).toBe(1);
+  await field.locator(".drop-over").waitFor();
   await field.locator(".drop").dispatchEvent("drop", { dataTransfer });
 }
 
@@ -72,7 +72,7 @@ test.each(FILES)("a file for $game: what is wrong is said where it was dropped, 
   await drop(page, option, bad);
   await said.waitFor();
   expect(await said.textContent()).toMatch(fault);
-  expect(await page.locator("[data-act=start]").getAttribute("aria-disabled")).toBe("true");
+  await seen(page.locator("[data-act=start]")).toHaveAttribute("aria-disabled", "true");
 
   await drop(page, option, good);
   await said.waitFor({ state: "detached" });

@@ -4,7 +4,7 @@ import { catalog, listingOf } from "../../src/catalog.ts";
 import type { MatchRecord } from "../../src/engine/record.ts";
 import type { Frame, Message } from "../../src/engine/table.ts";
 import { tellRecord } from "../../src/web/telling.ts";
-import { type Choose, chooser, countOf, legalMoves, playOne, settled, typeMove, waitForMove } from "./driver.ts";
+import { caughtUp, type Choose, chooser, countOf, legalMoves, playOne, settled, typeMove, waitForMove } from "./driver.ts";
 import { ANY_SEAT, heardAll, listenFor, SECOND_SEAT } from "./announced.ts";
 import { person, problems } from "./person.ts";
 import { browser, server } from "./house.ts";
@@ -22,7 +22,7 @@ const REFUSED: Readonly<Record<string, readonly [move: string, why: string | Reg
   skirmish: ["move h9 a1", "No character here is called h9: choose one that stands on the field."],
 };
 
-test.each(catalog.map(({ id }) => id))("two browsers play %s by link while a third watches", { timeout: 400_000 }, async (game) => {
+test.each(catalog.map(({ id }) => id))("two browsers play %s by link while a third watches", async (game) => {
   const [ada, bruno, carla] = await everybody();
   const line = await lineOf(ada);
   const overheard = listen(carla);
@@ -36,7 +36,7 @@ test.each(catalog.map(({ id }) => id))("two browsers play %s by link while a thi
   const pages = [ada, bruno];
   const happened = new Set<string>();
   for (let made = 0; made < 400; made++) {
-    await Promise.race(pages.map((one) => one.locator(".status-mine, .status-refused, .result").first().waitFor()));
+    await Promise.all([ada, bruno, carla].map((page) => caughtUp(page)));
     const states = await Promise.all(pages.map((page) => settled(page)));
     if (states.includes("over")) break;
     const both = states.every((state) => state === "mine");
@@ -130,8 +130,7 @@ async function reloads(page: Page): Promise<void> {
   const before = [await page.locator(".log").allTextContents(), await inWords(page)];
   await page.reload();
   await page.locator(".drawer .connection-live").waitFor();
-  await page.locator(".log").waitFor();
-  expect([await page.locator(".log").allTextContents(), await inWords(page)]).toEqual(before);
+  await expect.poll(async () => [await page.locator(".log").allTextContents(), await inWords(page)]).toEqual(before);
 }
 
 /** While the line of one is down the other plays on; what was missed is told when the line is up again. */
@@ -164,12 +163,11 @@ async function takesBack(page: Page, before: string): Promise<void> {
 async function playAgain(address: string, ada: Page, bruno: Page, choose: Choose): Promise<void> {
   const pages = [ada, bruno];
   await ada.locator("[data-act=rematch]").click();
-  await bruno.locator("[data-act=rematch], [data-act=to-rematch]").first().click();
-  await Promise.all(
-    pages.map((page) =>
-      page.waitForURL((url) => !url.href.startsWith(address), { timeout: 5000 }).catch(() => page.locator("[data-act=to-rematch]").click()),
-    ),
-  );
+  await bruno.locator(".result p", { hasText: "Ada" }).waitFor();
+  // Who asks last is brought there; who asked first is shown the way.
+  await bruno.locator("[data-act=rematch]").click();
+  await ada.locator("[data-act=to-rematch]").click();
+  await Promise.all(pages.map((page) => page.waitForURL((url) => !url.href.startsWith(address))));
   await Promise.all(pages.map((page) => page.locator(".log, .drawer-empty").first().waitFor()));
   expect(await ada.locator(".seat-name bdi").allTextContents()).toEqual(["Bruno", "Ada"]);
   await bruno.locator(".status-mine").waitFor();

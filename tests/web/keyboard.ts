@@ -71,6 +71,7 @@ const offersOf = (page: Page): Promise<Offer[]> =>
 
 /** Presses Tab, or Shift and Tab where that is shorter, until what is looked for has the focus. Most presses are made in one go. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().waitFor();
   const away = await page.evaluate((wanted) => {
     const stops = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")].filter(
       (one) => one.tabIndex >= 0 && !one.hasAttribute("disabled") && one.checkVisibility({ visibilityProperty: true }),

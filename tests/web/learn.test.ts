@@ -25,6 +25,7 @@ const part = (name: string): string => `[data-part="${name}" i]`;
 const target = (move: string): string => `[data-move="${move}"]:not([aria-disabled=true])`;
 
 async function tabTo(page: Page, wanted: string): Promise<void> {
+  await page.locator(wanted).first().waitFor();
   for (let step = 0; step < 150; step++) {
     await page.keyboard.press("Tab");
     if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, wanted)) return;

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import type { EarlierMatch } from "../../src/web/earlier.ts";
 import type { KeptMatch } from "../../src/web/kept.ts";
-import { countOf, typeMove, waitForMove } from "./driver.ts";
+import { countOf, legalMoves, typeMove, waitForMove } from "./driver.ts";
 import { keptAt } from "./kept.ts";
-import { person, problems } from "./person.ts";
+import { person, problems, seen } from "./person.ts";
 import { browser, server } from "./house.ts";
 
 /*
@@ -15,7 +15,9 @@ import { browser, server } from "./house.ts";
 const logOf = (page: Page): Promise<string[]> => page.locator(".log li").allTextContents();
 const isMine = (page: Page): Promise<void> => page.locator(".status-mine").waitFor();
 
+/** Makes a move as soon as it is one: a bot may have to act before. */
 async function plays(page: Page, move: string): Promise<void> {
+  await expect.poll(() => legalMoves(page)).toContain(move);
   const before = await countOf(page);
   await typeMove(page, move);
   await waitForMove(page, before);
@@ -64,10 +66,10 @@ test("a match outlives a reload, with its log, its talk and what can be done aga
 
   await page.reload();
   await isMine(page);
-  expect(await logOf(page)).toEqual(before);
+  await expect.poll(() => logOf(page)).toEqual(before);
   await page.locator("[data-act=redo]:not([aria-disabled=true])").click();
   await page.locator(".log li").nth(before.length).waitFor();
-  expect(await page.locator("#in-words").textContent()).toBe(held);
+  await expect.poll(() => page.locator("#in-words").textContent()).toBe(held);
   await page.locator("#tab-chat").click();
   expect(await page.locator(".chat-lines li").textContent()).toContain("Well then.");
   expect(problems).toEqual([]);
@@ -83,14 +85,17 @@ test("a match of two tabs is played in one of them, and none overwrites the othe
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.locator("[data-act=take-over]").waitFor();
-  expect(await logOf(other)).toEqual(await logOf(page));
+  const same = async (): Promise<void> => {
+    const here = await logOf(page);
+    await expect.poll(() => logOf(other)).toEqual(here);
+  };
+  await same();
   await plays(page, "drop 2");
   await isMine(page);
-  await other.locator(".log li").nth(4).waitFor();
-  expect(await logOf(other)).toEqual(await logOf(page));
+  await same();
   // Who only looks on changes nothing.
   await typeMove(other, "drop 3");
-  expect(await other.locator(".status").textContent()).toContain("This match is open in another tab.");
+  await seen(other.locator(".status")).toContainText("This match is open in another tab.");
   expect(await other.locator("[data-move]:not([aria-disabled=true])").count()).toBe(0);
 
   await other.locator("[data-act=take-over]").click();
@@ -99,12 +104,12 @@ test("a match of two tabs is played in one of them, and none overwrites the othe
   await plays(other, "drop 7");
   await isMine(other);
   await page.locator(".log li").nth(6).waitFor();
-  expect(await logOf(page)).toEqual(await logOf(other));
+  await same();
 
   await other.close();
   await isMine(page);
   await plays(page, "drop 6");
-  expect((await logOf(page)).length).toBeGreaterThan(7);
+  await page.locator(".log li").nth(7).waitFor();
   expect(problems).toEqual([]);
   await page.context().close();
 });
@@ -162,7 +167,7 @@ test("a match of an earlier version is played on; one that is broken is not ther
   const before = await logOf(page);
   await page.goto(`${server.address}/here/fourline-45`);
   await isMine(page);
-  expect(await logOf(page)).toEqual(before);
+  await expect.poll(() => logOf(page)).toEqual(before);
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { typeMove } from "./driver.ts";
 import { keptAt } from "./kept.ts";
-import { person, problems } from "./person.ts";
+import { person, problems, seen } from "./person.ts";
 import { browser, server } from "./house.ts";
 
 const EVIL = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`;
@@ -63,7 +63,7 @@ test("a file that is wrong is refused in place, with its path", async () => {
   const fault = page.locator("[data-option=custom] .fault").last();
   await fault.waitFor();
   expect(await fault.textContent()).toMatch(/^custom/);
-  expect(await page.locator("[data-act=start]").getAttribute("aria-disabled")).toBe("true");
+  await seen(page.locator("[data-act=start]")).toHaveAttribute("aria-disabled", "true");
   await page.context().close();
 });
 
@@ -73,8 +73,8 @@ test("a refused move says why beside the board, and what is legal shows before t
   await page.goto(`${server.address}/here/fourline-0`);
   const column = page.locator('[data-move="drop 4"]');
   await column.waitFor();
-  expect(await column.getAttribute("aria-disabled")).toBe("true");
-  expect(await page.locator(".fourline-hint").count()).toBe(6);
+  await seen(column).toHaveAttribute("aria-disabled", "true");
+  await seen(page.locator(".fourline-hint")).toHaveCount(6);
   await column.click({ force: true });
   expect(await page.locator(".status-refused").textContent()).toBe("Column 4 is full: choose one with room.");
   const [board, said] = await Promise.all([page.locator(".fourline-rack").boundingBox(), page.locator(".status-refused").boundingBox()]);
@@ -97,13 +97,28 @@ test("in Italian the same page speaks Italian", async () => {
 test("the page answers while a bot thinks, and says what the bot did", async () => {
   const page = await person(browser, { matches: [await keptAt({ game: "fourline", played: 0, seed: 3, bot: "hard" })] });
   await page.goto(`${server.address}/here/fourline-0`);
-  await page.locator('[data-move="drop 4"]').click();
-  // The bot has a second. A page that waited for it would not answer before its move.
-  let answers = 0;
-  while ((await page.locator(".log li").count()) < 3 && answers < 500) answers += await page.evaluate(() => 1);
-  expect(answers).toBeGreaterThan(1);
+  const column = page.locator('[data-move="drop 4"]');
+  await column.waitFor();
+  // The bot has a second. In a page that waited for it, hardly anything else could happen between the two moves.
+  const turns = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        const lines = (): number => document.querySelectorAll(".log li").length;
+        let between = 0;
+        port1.addEventListener("message", () => {
+          if (lines() === 2) between += 1;
+          if (lines() > 2) resolve(between);
+          else port2.postMessage(null);
+        });
+        port1.start();
+        port2.postMessage(null);
+      }),
+  );
+  await column.click();
+  expect(await turns).toBeGreaterThan(100);
   expect(page.workers().length).toBe(1);
   await page.locator(".status-mine").waitFor();
-  expect(await page.locator("[data-announcer]").textContent()).toMatch(/Bot \(hard\).* drops into column \d\. Your turn\.$/);
+  await seen(page.locator("[data-announcer]")).toHaveText(/Bot \(hard\).* drops into column \d\. Your turn\.$/);
   await page.context().close();
 });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import type { MatchRecord } from "../../src/engine/record.ts";
+import { opensTable } from "./driver.ts";
 import { keptAt } from "./kept.ts";
 import { person, problems } from "./person.ts";
 import { browser, server } from "./house.ts";
@@ -55,17 +56,28 @@ test("buttons, slider and keys lead through a match, and the board follows", asy
 
 test("it plays by itself, as quickly as one likes, and stops when told", async () => {
   const page = await replayOf("fourline");
+  // Time passes when we say so: at this speed four moves are shown in the time of one.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const after = async (ms: number): Promise<number> => {
+    await page.clock.runFor(ms);
+    return (await at(page))[0];
+  };
   await page.locator(".replay-choice select").first().selectOption("4");
   await press(page, "play");
-  await page.waitForFunction((selector) => document.querySelectorAll(selector).length >= 2, DISCS);
+  expect(await after(200)).toBe(0);
+  await expect.poll(() => after(100)).toBe(1);
+  expect(await discs(page)).toBe(1);
+  expect(await after(200)).toBe(1);
+  await expect.poll(() => after(100)).toBe(2);
   await press(page, "play");
-  const [stopped] = await at(page);
-  expect(stopped).toBeGreaterThanOrEqual(2);
   expect(await page.locator("[data-replay=play]").textContent()).toContain("Play");
+  expect(await after(10_000)).toBe(2);
   // From the end it starts over.
   await press(page, "last");
   await press(page, "play");
-  await page.waitForFunction((selector) => document.querySelectorAll(selector).length <= 1, DISCS);
+  await expect.poll(() => at(page)).toEqual([0, expect.any(Number)]);
+  await expect.poll(() => after(100)).toBe(1);
   await page.context().close();
 });
 
@@ -73,7 +85,7 @@ test("secrets of one seat are shown to who looks with its eyes", async () => {
   const page = await replayOf("sanguine");
   expect(await page.locator(".sanguine-hand").count()).toBe(0);
   await page.locator(".replay-choice select").last().selectOption("0");
-  expect(await page.locator('.sanguine-hand [data-part^="card"]').count()).toBeGreaterThan(3);
+  await page.locator('.sanguine-hand [data-part^="card"]').nth(3).waitFor();
   await page.context().close();
 });
 
@@ -107,9 +119,7 @@ test.each(["skirmish", "sagrada", "sanguine"])("%s too is played on from its mid
 
 test("a match at a server is looked at again, verified, and played on from, when it is over", async () => {
   const page = await person(browser);
-  await page.goto(`${server.address}/new/fourline?with=friends`);
-  await page.locator(".form-seat select").nth(1).selectOption("easy");
-  await page.click("[data-act=start]");
+  await opensTable(page, server.address, "easy");
   await page.click('[data-move="drop 4"]');
   await page.locator(".status-mine").waitFor();
   await page.click("[data-act=resign]");
