@@ -5,7 +5,9 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "src/**/*.test.tsx", "tests/**/*.test.ts"],
     // Two cores: one worker each. Tests that start processes and browsers of their own take their time on a busy machine.
     maxWorkers: 2,
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // What hangs ends after these; nothing that works, however slowly, may run into them.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 300_000, interval: 20 } },
   },
 });

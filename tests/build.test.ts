@@ -1,11 +1,10 @@
 import { rmSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyTree, type Tree } from "./tree.ts";
 
 /*
  * What a check can hold, no person has to remember. Each mistake is made in a copy of the tree, and the build must say no.
  */
-vi.setConfig({ testTimeout: 300_000 });
 let tree: Tree;
 beforeAll(() => {
   tree = copyTree();

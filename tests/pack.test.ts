@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Ran, root, runIn } from "./tree.ts";
 
 /*
@@ -9,7 +9,6 @@ import { type Ran, root, runIn } from "./tree.ts";
  */
 const folder = mkdtempSync(join(tmpdir(), "parlour-packed-"));
 const installed = (name: string): string => join(root, "node_modules", name);
-vi.setConfig({ testTimeout: 300_000 });
 let tarball = "";
 
 function mustWork({ status, said }: Ran): void {
@@ -22,7 +21,7 @@ beforeAll(() => {
   tarball = join(folder, readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "no tarball");
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", private: true }));
   mustWork(runIn(folder, "npm", "install", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund", tarball));
-}, 300_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Take one, two or three pebbles; who takes the last one wins. */

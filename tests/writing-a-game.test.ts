@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyTree, root, runIn, type Tree } from "./tree.ts";
 
 /*
@@ -34,9 +34,6 @@ beforeAll(() => {
   }
 });
 afterAll(() => tree.remove());
-
-// A whole tree is compiled from nothing, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000 });
 
 test("the page has the files of a game", () => {
   const files = blocks.flatMap(({ path, add }) => (path && !add ? [path.replace("src/games/pig/", "")] : []));

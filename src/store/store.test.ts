@@ -111,7 +111,7 @@ describe.each(kinds)("the $name store", ({ begin, open, end }) => {
     const again = await reopened();
     const all = Array.from({ length: 900 }, (_, i) => said("", i + 1).row);
     for (const match of played) expect((await again.load(match, true))?.rows).toEqual(all);
-  }, 60_000);
+  });
 
   test("of many who want the same number, one gets it", async () => {
     const match = await opened();

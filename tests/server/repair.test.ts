@@ -65,7 +65,7 @@ beforeAll(async () => {
   const db = new DatabaseSync(join(whole, "parlour.db"));
   db.exec("pragma wal_checkpoint(truncate)");
   db.close();
-}, 60_000);
+});
 
 /** A copy of the file of its own, with something done to it. */
 let copies = 0;
@@ -271,4 +271,4 @@ test("in PostgreSQL the same is found and mended", async () => {
   await host.stop();
   await store.close();
   await postgres.stop();
-}, 120_000);
+});
