@@ -99,7 +99,7 @@ async function showMiniatures(page: Page): Promise<void> {
 async function tables(browser: Browser, address: string): Promise<Shot[]> {
   const host = await browser.newPage();
   await host.goto(`${address}/new/fourline?with=friends`);
-  await host.locator(".check input").last().check();
+  await host.locator("[data-setting=listed]").check();
   await host.click("[data-act=start]");
   const link = new URL(await host.locator("[data-link]").first().inputValue());
   const key = await host.evaluate(() => {
@@ -107,7 +107,7 @@ async function tables(browser: Browser, address: string): Promise<Shot[]> {
     return kept ? (JSON.parse(localStorage.getItem(kept) ?? "{}") as { key: string }).key : "";
   });
   await host.goto(`${address}/new/sagrada?with=friends`);
-  await host.locator(".check input").last().check();
+  await host.locator("[data-setting=listed]").check();
   await host.locator(".form-seat select").nth(1).selectOption("easy");
   await host.click("[data-act=start]");
   await host.locator(".match-board > *").first().waitFor();

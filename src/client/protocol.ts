@@ -68,6 +68,7 @@ export const CreateRequest = named(
     clock: about(z.optional(Clock), "No clock if left out."),
     absence: about(z.optional(Absence), "What becomes of a seat that lets its time run out turn after turn."),
     isPublic: about(z.optional(z.boolean()), "Whether the table is listed; else only who has the link finds it."),
+    advice: about(z.optional(z.boolean()), "Whether players may be advised by a bot; if left out, where at most one person plays."),
     position: about(z.optional(z.unknown()), "A position of the game to start from."),
   }),
   "A table to open.",
@@ -191,7 +192,7 @@ export const TableForm = named(
   "Table",
   z.object({
     ...{ match: z.string(), game: z.string(), version: z.int(), options: z.unknown(), seats: z.array(SeatForm) },
-    ...{ clock: Clock, absence: z.nullable(Absence), isPublic: z.boolean(), status: StatusForm, createdAt: z.int() },
+    ...{ clock: Clock, absence: z.nullable(Absence), isPublic: z.boolean(), advice: z.boolean(), status: StatusForm, createdAt: z.int() },
     ...{ commitment: z.string(), viewer: z.nullable(z.int()), position: z.nullable(PositionForm), chat: z.array(ChatForm) },
     rematch: RematchForm,
   }) as z.ZodMiniType<TableView>,

@@ -74,6 +74,8 @@ export interface TableView {
   readonly clock: ClockRule;
   readonly absence: AbsenceRule | null;
   readonly isPublic: boolean;
+  /** Whether players may ask a bot what it would do in their place. */
+  readonly advice: boolean;
   readonly status: "open" | "playing" | "over";
   readonly createdAt: number;
   readonly commitment: string;

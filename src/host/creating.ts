@@ -38,6 +38,7 @@ export async function createTable(desk: Desk, request: CreateRequest): Promise<R
     ...{ options, seats: seats.value, clock: request.clock ?? { kind: "none" }, isPublic: request.isPublic ?? false },
     ...(request.position === undefined ? {} : { position: request.position }),
     ...(request.absence === undefined ? {} : { absence: request.absence }),
+    ...(request.advice === undefined ? {} : { advice: request.advice }),
   };
   try {
     const now = clock.now();

@@ -46,6 +46,8 @@ export interface CreateRequest {
   readonly clock?: ClockRule;
   readonly absence?: AbsenceRule;
   readonly isPublic?: boolean;
+  /** Whether players may be advised by a bot. Left out: where at most one person plays. */
+  readonly advice?: boolean;
   readonly position?: unknown;
 }
 

@@ -19,6 +19,8 @@ export interface Fixed {
   readonly clock: ClockRule;
   readonly absence?: AbsenceRule;
   readonly isPublic: boolean;
+  /** Whether players may be advised by a bot. Left out: where nobody else has to think for themselves. */
+  readonly advice?: boolean;
   readonly createdAt: number;
   readonly commitment: string;
   /** A record that was imported to be looked at: nothing more can happen at this table. */

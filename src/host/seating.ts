@@ -18,7 +18,7 @@ import { nextDue } from "./timing.ts";
 const LONGEST_NAME = 40;
 
 /** What a table is made from, once it has been checked. */
-export type Plot = Pick<Fixed, "options" | "seats" | "clock" | "isPublic" | "position" | "absence">;
+export type Plot = Pick<Fixed, "options" | "seats" | "clock" | "isPublic" | "position" | "absence" | "advice">;
 
 /** A new table with its secret, its promise, and its first row if everybody sits already. */
 export function newMatch(
@@ -29,10 +29,15 @@ export function newMatch(
 ): NewMatch {
   const secret = bytesToHex(randomness.bytes(SECRET_BYTES));
   const promised = { game: game.id, version: game.version, options: plot.options, position: plot.position };
-  const { options, seats, clock, isPublic, position, absence } = plot;
+  const { options, seats, clock, isPublic, position, absence, advice } = plot;
   const [match, commitment] = [newMatchId(randomness), commit(secret, promised)];
   const plain: Fixed = { match, game: game.id, version: game.version, options, seats, clock, isPublic, createdAt: now, commitment };
-  const fixed = { ...plain, ...(position === undefined ? null : { position }), ...(absence === undefined ? null : { absence }) };
+  const fixed = {
+    ...plain,
+    ...(position === undefined ? null : { position }),
+    ...(absence === undefined ? null : { absence }),
+    ...(advice === undefined ? null : { advice }),
+  };
   const secrets = [{ name: "match", value: secret }, ...keys];
   const table = newTable(fixed, game, secrets);
   const rows: Row[] = [];
@@ -175,11 +180,12 @@ function rematchTable(desk: Desk, table: Table, wanted: ReadonlyMap<number, stri
     secrets.push({ name: seatSecret(seat), value: hash });
     return { bot: null, holder: { name, nonce } };
   });
-  const { options, clock, isPublic, position, absence } = fixed;
+  const { options, clock, isPublic, position, absence, advice } = fixed;
   const plot: Plot = {
     ...{ options, seats, clock, isPublic },
     ...(position === undefined ? {} : { position }),
     ...(absence === undefined ? {} : { absence }),
+    ...(advice === undefined ? {} : { advice }),
   };
   return newMatch(table.game, plot, secrets, { randomness, now, botPatience: desk.settings.botPatience });
 }

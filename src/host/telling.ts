@@ -63,6 +63,7 @@ export function tableView(table: Table, viewer: Viewer, now: number, present: Pr
     ...{ match: fixed.match, game: fixed.game, version: fixed.version, options: fixed.options },
     seats: seatViews(table, present),
     ...{ clock: fixed.clock, absence: fixed.absence ?? null, isPublic: fixed.isPublic },
+    advice: fixed.advice ?? fixed.seats.filter(({ bot }) => bot === null).length < 2,
     ...{ status: statusOf(table), createdAt: fixed.createdAt, commitment: fixed.commitment, viewer },
     position: match && positionOf(match, viewer, countOf(table, viewer), Math.max(now, match.clocks.since)),
     chat: table.chat.slice(),

@@ -1,21 +1,23 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
+import { Advice } from "./advice.tsx";
 import { Icon } from "./icons.tsx";
 import type { Opened } from "./games.ts";
 import { useWords } from "./language.tsx";
+import type { Sentences } from "./sentences.ts";
 import { change, useSettings } from "./settings.ts";
 import type { TableState } from "./table.ts";
-import { anySeed, think } from "./thinking.ts";
 
 interface BarProps {
   readonly state: TableState;
   readonly opened: Opened;
+  readonly sentences: Sentences;
   readonly moves: readonly string[];
   play(move: string): void;
   act(text: string): void;
 }
 
 /** What can be done now, beside playing on the board itself. */
-export function ActionBar({ state, opened, moves, play, act }: BarProps): ReactNode {
+export function ActionBar({ state, opened, sentences, moves, play, act }: BarProps): ReactNode {
   const words = useWords();
   const { hints } = useSettings();
   const { viewer, position, status } = state.table;
@@ -37,7 +39,7 @@ export function ActionBar({ state, opened, moves, play, act }: BarProps): ReactN
         <button type="button" className="button" data-act="hints" aria-pressed={hints} onClick={() => change({ hints: !hints })}>
           <Icon name="eye" /> {words.table.hints}
         </button>
-        {isAdvised(state) && <Advice {...{ state, opened, play }} mine={moves.length > 0} />}
+        {state.table.advice && <Advice {...{ state, opened, sentences, play }} mine={moves.length > 0} />}
         <button
           type="button"
           className="button"
@@ -80,9 +82,6 @@ export function ActionBar({ state, opened, moves, play, act }: BarProps): ReactN
     </section>
   );
 }
-
-/** Advice is fair as long as nobody else has to think for themselves: all the others are bots. */
-const isAdvised = ({ table: { seats, viewer } }: TableState): boolean => seats.every(({ bot }, seat) => seat === viewer || bot !== null);
 
 /** A list for the browser to complete from; nobody reads further. */
 const MOST_SUGGESTED = 200;
@@ -129,46 +128,5 @@ function TypedMove({ moves, play }: { readonly moves: readonly string[]; play(mo
         {words.table.typeGo}
       </button>
     </form>
-  );
-}
-
-/** Asks a strong bot, in this browser, what it would do with what the player sees. */
-function Advice({ state, opened, play, mine }: Pick<BarProps, "state" | "opened" | "play"> & { readonly mine: boolean }): ReactNode {
-  const words = useWords();
-  const [advice, setAdvice] = useState<{ readonly seq: number; readonly move: string | null } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const { viewer, position } = state.table;
-  const seq = position?.seq ?? 0;
-  const ask = async (): Promise<void> => {
-    if (!position || viewer === null) return;
-    setBusy(true);
-    const question = { game: opened.game.id, options: opened.options, view: position.view, seat: viewer, bot: "hard", seed: anySeed() };
-    const answer = await think(question).catch(() => null);
-    setBusy(false);
-    setAdvice({ seq, move: answer?.move ?? null });
-  };
-  return (
-    <>
-      <button
-        type="button"
-        className="button"
-        data-act="advice"
-        aria-disabled={!mine || busy}
-        title={words.table.advice}
-        onClick={() => mine && !busy && void ask()}
-      >
-        <Icon name="lamp" /> {busy ? words.table.advising : words.table.adviceShort}
-      </button>
-      {advice?.seq === seq && (
-        <output className="bar-advice">
-          {advice.move ? words.table.advised(advice.move) : words.table.noAdvice}
-          {advice.move && (
-            <button type="button" className="button small" onClick={() => advice.move && play(advice.move)}>
-              {words.table.playIt}
-            </button>
-          )}
-        </output>
-      )}
-    </>
   );
 }

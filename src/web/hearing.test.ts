@@ -7,7 +7,17 @@ const position: Position = {
 };
 const frame = (seq: number, part: Partial<Frame> = {}): Frame => ({ ...position, seq, seat: 0, told: [], notes: [], ...part });
 const table: TableView = {
-  ...{ match: "m", game: "fourline", version: 1, options: {}, seats: [], clock: { kind: "none" }, absence: null, isPublic: false },
+  ...{
+    match: "m",
+    game: "fourline",
+    version: 1,
+    options: {},
+    seats: [],
+    clock: { kind: "none" },
+    absence: null,
+    isPublic: false,
+    advice: false,
+  },
   ...{ status: "playing", createdAt: 0, commitment: "", viewer: 0, position, chat: [], rematch: { wanted: [], match: null } },
 };
 

@@ -19,6 +19,7 @@ export interface LocalSetup {
   readonly name: string;
   readonly position?: unknown;
   readonly clock?: ClockRule;
+  readonly advice?: boolean;
 }
 
 export type Made = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly text: string };
@@ -26,7 +27,7 @@ export type Made = { readonly ok: true; readonly id: string } | { readonly ok: f
 const USUAL_BOT = "medium";
 
 /** Makes a match that is played in this browser, and keeps it; the id is for `openLocal`. */
-export async function createLocal({ opened, bots, seat, name, position, clock }: LocalSetup): Promise<Made> {
+export async function createLocal({ opened, bots, seat, name, position, clock, advice }: LocalSetup): Promise<Made> {
   const { game, options, bundle } = opened;
   // A bot that was chosen in another game may not play this one.
   const known = botNames(bundle.bots);
@@ -37,6 +38,7 @@ export async function createLocal({ opened, bots, seat, name, position, clock }:
       ...{ game: game.id, options, seats },
       ...(position === undefined ? {} : { position }),
       ...(clock === undefined ? {} : { clock }),
+      ...(advice === undefined ? {} : { advice }),
     });
     if (!created.ok) return { ok: false, text: created.error.text };
     const { match, invite } = created.value;

@@ -3,26 +3,20 @@ import { useLocation, useSearch } from "wouter";
 import { levels } from "../bots/levels.ts";
 import type { Bundle, Listing } from "../engine/bundle.ts";
 import type { Fault, Shape } from "../engine/game.ts";
-import type { ClockRule } from "../engine/record.ts";
+import { type ClockName, CLOCKS } from "./clocks.ts";
 import { listingOf, openGame } from "./games.ts";
 import { useGameWords, useWords } from "./language.tsx";
 import { createLocal } from "./local-table.ts";
+import { NameField, useOwnName } from "./name-field.tsx";
 import { Nothing, Waiting } from "./nothing.tsx";
-import { type Options, OptionsForm } from "./options-form.tsx";
+import { hasOptions, type Options, OptionsForm } from "./options-form.tsx";
 import { openTable } from "./remote.ts";
 import { SeatMark } from "./seat-mark.tsx";
 import { change, useSettings } from "./settings.ts";
 import { usePageTitle } from "./title.ts";
 import "./form.css";
 
-const CLOCKS: Readonly<Record<"none" | "fast" | "slow" | "bank" | "long", ClockRule>> = {
-  none: { kind: "none" },
-  fast: { kind: "move", ms: 30_000 },
-  slow: { kind: "move", ms: 120_000 },
-  bank: { kind: "bank", ms: 300_000, increment: 5_000 },
-  long: { kind: "bank", ms: 900_000, increment: 10_000 },
-};
-const clockNames = Object.keys(CLOCKS) as (keyof typeof CLOCKS)[];
+const clockNames = Object.keys(CLOCKS) as ClockName[];
 
 /** A table before anybody sits: who plays, against what clock, by which options. */
 export function MatchForm({ game }: { readonly game: string }): ReactNode {
@@ -48,12 +42,14 @@ function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle:
   const title = words.form.title(own?.name ?? listing.name);
   usePageTitle(title);
   const [, go] = useLocation();
-  const { name, level } = useSettings();
+  const me = useOwnName();
+  const { level } = useSettings();
   const [friends, setFriends] = useState(new URLSearchParams(useSearch()).get("with") === "friends");
   const [count, setCount] = useState(listing.seats.includes(2) ? 2 : (listing.seats[0] ?? 2));
   const [who, setWho] = useState<readonly Who[]>(["me", ...Array.from({ length: 7 }, () => (friends ? "friend" : level))]);
-  const [clock, setClock] = useState<keyof typeof CLOCKS>("none");
+  const [clock, setClock] = useState<ClockName>("none");
   const [listed, setListed] = useState(false);
+  const [advice, setAdvice] = useState<boolean | null>(null);
   const [options, setOptions] = useState<Options>({});
   const [fault, setFault] = useState<Fault | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -81,14 +77,15 @@ function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle:
   const bots = [...new Set([...levels, ...bundle.bots].map(({ name: bot }) => bot))];
   const mine = Array.from({ length: count }, (_, seat) => seat).find((seat) => whoAt(seat) === "me") ?? 0;
   const seats = Array.from({ length: count }, (_, seat) => (seat === mine ? "me" : whoAt(seat)));
+  // Until somebody chooses: against bots it helps to learn, among friends each thinks alone.
+  const isAdvised = advice ?? !seats.includes("friend");
 
   const start = async (): Promise<void> => {
-    const me = name.trim() || words.form.someone;
     const opening = await openGame(listing.id, options);
     if (!opening.ok) return setFault(opening.error);
     if (!friends) {
       const bots = seats.map((one) => (one === "me" ? null : one));
-      const made = await createLocal({ opened: opening.opened, bots, seat: mine, name: me, clock: CLOCKS[clock] });
+      const made = await createLocal({ opened: opening.opened, bots, seat: mine, name: me, clock: CLOCKS[clock], advice: isAdvised });
       return made.ok ? go(`/here/${made.id}`) : setProblem(made.text);
     }
     const made = await openTable({
@@ -97,6 +94,7 @@ function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle:
       seats: seats.map((one) => (one === "me" || one === "friend" ? null : one)),
       clock: CLOCKS[clock],
       isPublic: listed,
+      advice: isAdvised,
       sit: { seat: mine, name: me },
     });
     if (made.ok) go(made.path);
@@ -124,18 +122,7 @@ function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle:
             </label>
           ))}
         </fieldset>
-        <div className="field-row">
-          <label htmlFor="name">{words.form.name}</label>
-          <input
-            id="name"
-            className="field"
-            maxLength={40}
-            autoComplete="nickname"
-            placeholder={words.form.someone}
-            value={name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        </div>
+        <NameField label={words.form.name} />
         <fieldset className="form-seats">
           <legend>{words.form.players}</legend>
           {listing.seats.length > 1 && (
@@ -167,7 +154,7 @@ function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle:
         </fieldset>
         <div className="field-row">
           <label htmlFor="clock">{words.form.clock}</label>
-          <select id="clock" className="select" value={clock} onChange={(event) => setClock(event.target.value as keyof typeof CLOCKS)}>
+          <select id="clock" className="select" value={clock} onChange={(event) => setClock(event.target.value as ClockName)}>
             {clockNames.map((one) => (
               <option key={one} value={one}>
                 {words.form.clocks[one]}
@@ -175,21 +162,30 @@ function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle:
             ))}
           </select>
         </div>
-        {friends && (
+        <div>
           <label className="check">
-            <input type="checkbox" checked={listed} onChange={(event) => setListed(event.target.checked)} /> {words.form.listed}
+            <input type="checkbox" data-setting="advice" checked={isAdvised} onChange={(event) => setAdvice(event.target.checked)} />{" "}
+            {words.form.advice}
           </label>
+          {friends && (
+            <label className="check">
+              <input type="checkbox" data-setting="listed" checked={listed} onChange={(event) => setListed(event.target.checked)} />{" "}
+              {words.form.listed}
+            </label>
+          )}
+        </div>
+        {hasOptions(bundle.options) && (
+          <fieldset>
+            <legend>{words.form.options}</legend>
+            <OptionsForm
+              schema={bundle.options}
+              values={options}
+              fault={fault}
+              onChange={setOptions}
+              label={(english) => own?.labels?.[english] ?? english}
+            />
+          </fieldset>
         )}
-        <fieldset>
-          <legend>{words.form.options}</legend>
-          <OptionsForm
-            schema={bundle.options}
-            values={options}
-            fault={fault}
-            onChange={setOptions}
-            label={(english) => own?.labels?.[english] ?? english}
-          />
-        </fieldset>
         {problem && (
           <p className="fault" role="alert">
             {problem}

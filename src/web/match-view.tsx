@@ -114,7 +114,7 @@ export function MatchView({
             takeOver={() => table.takeOver?.()}
             lookingBack={lookingBack ? { at: first + shown, of: first + seq, toNow: () => setLookAt(null) } : null}
           />
-          {state.table.status !== "open" && <ActionBar {...{ state, opened, moves, play }} act={(text) => void attempt(text)} />}
+          {state.table.status !== "open" && <ActionBar {...{ state, opened, sentences, moves, play }} act={(text) => void attempt(text)} />}
         </div>
       </div>
       <Drawer {...{ table, state, opened, names, sentences, shown, lookAt: setLookAt }} />

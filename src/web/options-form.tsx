@@ -19,11 +19,12 @@ interface FormProps {
 /** So many are shown; the rest is for those who look for it. */
 const AT_ONCE = 5;
 
+export const hasOptions = (schema: JsonSchema): boolean => Object.keys(record(schema["properties"])).length > 0;
+
 /** A form for whatever options a game has, drawn from their schema. */
 export function OptionsForm({ schema, values, fault, onChange, label }: FormProps): ReactNode {
   const words = useWords();
   const fields = Object.entries(record(schema["properties"]));
-  if (fields.length === 0) return <p className="quiet-text">{words.form.noOptions}</p>;
   const place = fault?.path.split(/[.[]/)[0] ?? "";
   const known = fields.some(([name]) => name === place);
   const draw = ([name, field]: [string, unknown]): ReactNode => (

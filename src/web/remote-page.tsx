@@ -58,7 +58,7 @@ export function RemotePage({ id }: { readonly id: string }): ReactNode {
     <MatchView
       table={table}
       opened={opened}
-      room={<WaitingRoom table={table} invite={invite} onSeated={() => setAttempt(attempt + 1)} />}
+      room={<WaitingRoom table={table} opened={opened} invite={invite} onSeated={() => setAttempt(attempt + 1)} />}
     />
   );
 }

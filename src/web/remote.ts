@@ -16,6 +16,7 @@ export interface OpenRequest {
   readonly seats: readonly (string | null)[];
   readonly clock: ClockRule;
   readonly isPublic: boolean;
+  readonly advice: boolean;
   readonly sit: { readonly seat: number; readonly name: string };
 }
 

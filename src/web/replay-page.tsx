@@ -254,6 +254,7 @@ function stateOf(record: MatchRecord, story: Story): TableState {
       ...{ match: "", game: record.game, version: record.version, options: record.options, clock: record.clock, absence: null },
       ...{
         isPublic: false,
+        advice: false,
         status: "over",
         createdAt: record.startedAt,
         commitment: record.commitment,

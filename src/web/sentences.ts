@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Naming, Refusal } from "../engine/game.ts";
+import type { GameEvent, Naming, Refusal } from "../engine/game.ts";
 import { explainMatch as explainInEnglish, type MatchRefusal, tellMatch as tellInEnglish } from "../engine/match-words.ts";
 import type { Frame } from "../engine/table.ts";
 import type { Language } from "./board.ts";
@@ -30,6 +30,7 @@ export interface Sentences {
   readonly language: Language;
   /** What a frame tells, sentence by sentence. */
   told(frame: Frame): string[];
+  tell(event: GameEvent): string;
   explain(refusal: Refusal): string;
   notDone(problem: NotDone): string;
   /** A label of a score or an option. */
@@ -50,11 +51,13 @@ export function useSentences(opened: Opened, names: readonly string[]): Sentence
       if (isOfTheMatch(refusal)) return italian ? explainMatch(refusal) : explainInEnglish(refusal);
       return words ? words.explain(refusal) : game.explain(refusal);
     };
+    const tell = (event: GameEvent): string => (words ? words.tell(event, naming) : game.tell(event, naming));
     return {
       language,
+      tell,
       told: ({ told, notes }) => [
         ...notes.map(({ note }) => (italian ? tellMatch(note, naming) : tellInEnglish(note, naming))),
-        ...told.map(({ event }) => (words ? words.tell(event, naming) : game.tell(event, naming))),
+        ...told.map(({ event }) => tell(event)),
       ],
       explain,
       notDone: ({ text, reason }) => (reason && "rule" in reason && typeof reason.rule === "string" ? explain(reason as Refusal) : text),

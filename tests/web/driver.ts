@@ -6,9 +6,10 @@ import type { Page } from "@playwright/test";
  */
 
 /** Opens a table of fourline at the server, with a bot or a friend in the other seat. */
-export async function opensTable(page: Page, address: string, other: string): Promise<void> {
+export async function opensTable(page: Page, address: string, other: string, advice?: boolean): Promise<void> {
   await page.goto(`${address}/new/fourline?with=friends`);
   await page.locator(".form-seat select").nth(1).selectOption(other);
+  if (advice !== undefined) await page.locator("[data-setting=advice]").setChecked(advice);
   await page.click("[data-act=start]");
   await page.waitForURL("**/table/*");
 }

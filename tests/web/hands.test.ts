@@ -61,13 +61,13 @@ test("a strong bot says what it would do, and its move can be taken", async () =
   await page.click("[data-act=advice]");
   const advice = page.locator(".bar-advice");
   await advice.waitFor();
-  const [column] = (await advice.textContent())?.match(/\d/) ?? [];
+  const [, column] = (await advice.textContent())?.match(/drops into column (\d)\. drop \1/) ?? [];
   await advice.locator("button").click();
   expect(await log(page, new RegExp(`drops into column ${column}\\.`))).toBe(1);
   await page.context().close();
 });
 
-test("who plays with people gets no advice; who plays with bots at the same server does", async () => {
+test("who plays with people gets advice only where the table allows it; who plays with bots at the same server does", async () => {
   const page = await person(browser);
   await opensTable(page, server.address, "easy");
   await page.locator(".status-mine").waitFor();
@@ -81,7 +81,31 @@ test("who plays with people gets no advice; who plays with bots at the same serv
   await page.locator(".status-mine").waitFor();
   await seen(page.locator("[data-act=undo]")).toHaveCount(1);
   expect(await page.locator("[data-act=advice]").count()).toBe(0);
+
+  await opensTable(page, server.address, "friend", true);
+  await friend.goto(await page.locator("[data-link]").first().inputValue());
+  // Who comes by the link is told what is played here, and how.
+  await seen(friend.locator(".room")).toContainText(/Fourline.*No clock · bots may advise/);
+  await friend.click("[data-act=sit]");
+  await page.locator(".status-mine").waitFor();
+  await seen(page.locator("[data-act=advice]")).toHaveCount(1);
+  await seen(friend.locator("[data-act=advice]")).toHaveCount(1);
   await friend.context().close();
+  await page.context().close();
+});
+
+test("a match against bots can be played without advice, and so is the one after it", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/fourline`);
+  await page.locator("[data-setting=advice]").uncheck();
+  await page.click("[data-act=start]");
+  await page.locator(".status-mine").waitFor();
+  expect(await page.locator("[data-act=advice]").count()).toBe(0);
+  await page.click("[data-act=resign]");
+  await page.click("[data-act=resign-yes]");
+  await page.click("[data-act=rematch]");
+  await page.locator("[data-act=undo]").waitFor();
+  expect(await page.locator("[data-act=advice]").count()).toBe(0);
   await page.context().close();
 });
 
