@@ -103,6 +103,8 @@ export interface Game<G extends Shape> {
   undoable?(state: G["state"], seat: Seat, move: G["move"]): boolean;
   /** What is played for a seat whose time is up. */
   idle(state: G["state"], seat: Seat): G["move"];
+  /** The same where `idle` is refused and nothing can be taken back: `apply` takes it there, even if `check` refuses it to players. */
+  abandon?(state: G["state"], seat: Seat): G["move"];
   /** The documented position of the game as JSON … */
   save(state: G["state"]): unknown;
   /** … and back: a state, or what is wrong with it and where. */

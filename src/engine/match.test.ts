@@ -99,3 +99,15 @@ test("time that the host was down does not count", () => {
   expect(play(outcome.match, "0 drop 1 @7000")).not.toBe("time-is-up");
   expect(play(outcome.match, "0 drop 1 @7001")).toBe("time-is-up");
 });
+
+test("a turn that cannot be taken back ends as the game says, even if no player may play that", () => {
+  // The idle move is refused wherever the match stands, and so is column 1 to players.
+  const match = table();
+  const shy = { ...match.game, idle: () => ({ column: 0 }), check: () => ({ rule: "column-full" as const, column: 0 }) };
+  const heights = (game: typeof match.game): readonly number[] | string => {
+    const outcome = act({ ...match, game }, 0, "timeout", 2000);
+    return outcome.ok ? outcome.match.state.heights : outcome.refusal.rule;
+  };
+  expect(heights(shy)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  expect(heights({ ...shy, abandon: () => ({ column: 3 }) })).toEqual([0, 0, 0, 1, 0, 0, 0]);
+});

@@ -210,10 +210,14 @@ function handover<G extends Shape>(match: Match<G>, seat: Seat, word: string, at
   return step(match, { seq: match.seq + 1, at, seat, do: `handover ${bot}` }, change, [], [{ kind: "handed-over", seat, bot }]);
 }
 
-/** A game's idle move is always allowed at the start of a turn; should it not be, any move is better than a match that stands still. */
+/**
+ * A game's idle move is always allowed at the start of a turn. In the middle of one that cannot be taken back the game says what
+ * ends it; any move is better than a match that stands still.
+ */
 function idleMove<G extends Shape>(game: Game<G>, state: G["state"], seat: Seat): G["move"] {
   const idle = game.idle(state, seat);
-  return game.check(state, seat, idle) ? game.moves(state, seat)[0] : idle;
+  if (!game.check(state, seat, idle)) return idle;
+  return game.abandon?.(state, seat) ?? game.moves(state, seat)[0];
 }
 
 const copyState = <G extends Shape>(game: Game<G>, state: G["state"]): G["state"] => (game.copy ? game.copy(state) : copy(state));

@@ -5,7 +5,7 @@ import { hints } from "./bot.ts";
 import type { Deck } from "./deck.ts";
 import { findLongList, openDeck, Options } from "./options.ts";
 import { load, save } from "./position.ts";
-import { apply, check, copy, idle, moves, result, score, tally, toAct, undoable } from "./rules.ts";
+import { abandon, apply, check, copy, idle, moves, result, score, tally, toAct, undoable } from "./rules.ts";
 import { type Deal, setup } from "./setup.ts";
 import type { Sagrada } from "./state.ts";
 import { terminal } from "./terminal.ts";
@@ -18,7 +18,7 @@ export const sagrada = (deck: Deck, deal: Deal): Game<Sagrada> => ({
   // Every player is dealt two cards with windows.
   seats: [1, 2, 3, 4].filter((seats) => 2 * seats <= deck.windowCards.length),
   setup: setup(deck, deal), // setup.ts
-  ...{ toAct, moves: moves(deck), check: check(deck), apply: apply(deck), idle, copy, undoable: undoable(deck) }, // rules.ts
+  ...{ toAct, moves: moves(deck), check: check(deck), apply: apply(deck), idle, abandon, copy, undoable: undoable(deck) }, // rules.ts
   score: (state, viewer) => (viewer === undefined ? score(deck)(state) : knownScore(deck, state, viewer)),
   ...{ result: result(deck), tally: tally(deck) },
   ...{ view: view(deck), witness, imagine: imagine(deck) }, // view.ts

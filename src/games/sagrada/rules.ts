@@ -181,6 +181,9 @@ export const undoable =
 
 export const idle = (state: State, _seat: Seat): Move => (state.round === 0 ? WINDOWS[0] : PASS);
 
+/** A turn whose start is out of reach, by chance or because a position began in the middle of it: the die goes back to the pool. */
+export const abandon = (_state: State, _seat: Seat): Move => RETURN;
+
 /** Public objectives, the private one, a point for each favor token, and less for each open space. It may be negative. */
 export const score =
   (deck: Deck) =>
