@@ -7,7 +7,7 @@ import { COLOURS, COLUMNS, LETTERS, ROWS } from "./state.ts";
 const text = (least: number, most: number, what: string) =>
   z.string(`${what} is a text.`).check(z.minLength(least, `${what} is empty.`), z.maxLength(most, `${what} is longer than ${most} signs.`));
 const flag = z.boolean("Write true or false.");
-const whole = (least: number, most: number, what: string) =>
+export const whole = (least: number, most: number, what: string) =>
   z.int(`${what} is a whole number.`).check(z.gte(least, `${what} is at least ${least}.`), z.lte(most, `${what} is at most ${most}.`));
 const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, `Write one of: ${words.join(", ")}.`);
 const atMost = <T extends z.ZodMiniType>(item: T, most: number) =>
@@ -139,14 +139,22 @@ const values = <T extends z.ZodMiniType>(item: T) =>
     .array(item, "Write a list of values.")
     .check(z.minLength(1, "A set needs at least one value."), z.refine(distinct, "A value stands here twice."));
 
-const Pattern = z.union(
+const Feature = oneOf(["color", "shade"]);
+const Pattern = z.discriminatedUnion(
+  "type",
   [
-    z.strictObject({ type: z.literal("diagonals"), object: oneOf(["color", "shade"]) }),
-    z.strictObject({ type: z.literal("difference"), place: oneOf(["rows", "columns"]), object: oneOf(["color", "shade"]) }),
-    z.strictObject({ type: z.literal("set"), object: z.literal("color"), values: values(oneOf(COLOURS)) }),
-    z.strictObject({ type: z.literal("set"), object: z.literal("shade"), values: values(whole(1, 6, "A value")) }),
+    z.strictObject({ type: z.literal("diagonals"), object: Feature }),
+    z.strictObject({ type: z.literal("difference"), place: oneOf(["rows", "columns"]), object: Feature }),
+    z.discriminatedUnion(
+      "object",
+      [
+        z.strictObject({ type: z.literal("set"), object: z.literal("color"), values: values(oneOf(COLOURS)) }),
+        z.strictObject({ type: z.literal("set"), object: z.literal("shade"), values: values(whole(1, 6, "A value")) }),
+      ],
+      "Write one of: color, shade.",
+    ),
   ],
-  "A pattern is diagonals, difference or set, with its own fields and values.",
+  "A pattern is of one of these types: diagonals, difference, set.",
 );
 
 export const PublicCard = z.strictObject({

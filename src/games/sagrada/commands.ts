@@ -1,7 +1,9 @@
 import type { Rng, Fault } from "../../engine/game.ts";
 import { inside } from "../../engine/data.ts";
 import type { CommandData, ConditionData } from "./cards.ts";
-import { type Args, boundOf, compileCondition, type Context, type Test } from "./conditions.ts";
+import { boundOf } from "./comparisons.ts";
+import { compileCondition } from "./conditions.ts";
+import type { Args, Context, Test } from "./context.ts";
 import { type Ask, fuse } from "./fusion.ts";
 import { guardsOf } from "./guards.ts";
 import { activateTool, compileInstruction, type Step } from "./instructions.ts";

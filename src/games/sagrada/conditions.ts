@@ -1,35 +1,10 @@
 import type { ConditionData } from "./cards.ts";
+import { argComparison, comparison, shadeComparison } from "./comparisons.ts";
+import { type Args, cellOf, type Context, dieAt, ownDice, ownPattern, targetOf, type Test } from "./context.ts";
 import { afterMove, canMove, hasPlace, NO_CELL, placementReason, rulesOf, typed } from "./placement.ts";
-import type { PoolName, Reason } from "./reasons.ts";
-import { colourOf, COLUMNS, type Die, idOf, ROWS, type State, valueOf } from "./state.ts";
-
-/** The numbers of a command, from 0. */
-export type Args = readonly number[];
-
-/** A condition, compiled: it only reads. The reason is asked for when it does not hold. */
-export interface Test {
-  /** How many of the arguments it looks at; 0 if it only looks at the table. */
-  readonly reach: number;
-  holds(state: State, args: Args): boolean;
-  why(state: State, args: Args): Reason;
-}
-
-/** What a card's conditions and instructions are compiled for. */
-export interface Context {
-  /** The tool's id, or 0 for a basic command. */
-  readonly tool: number;
-  readonly name: string;
-  /** The colour of the die that pays for it in a game for one; 0 for any. */
-  readonly colour: number;
-  /** The highest id of a tool. */
-  readonly deckSize: number;
-  nameOf(tool: number): string;
-  readonly argCount: number;
-  /** Whether the command gives its player the next turn too. */
-  readonly goesOn: boolean;
-  /** Whether `valid_coordinates` stands before this condition. */
-  readonly coordinates: boolean;
-}
+import { poolSizeTest, shareTest } from "./pools.ts";
+import type { Reason } from "./reasons.ts";
+import { colourOf, COLUMNS, idOf, ROWS, type State } from "./state.ts";
 
 /** A compiled test, or a sentence that says what is wrong with the card. */
 export function compileCondition(data: ConditionData, context: Context): Test | string {
@@ -65,7 +40,7 @@ export function compileCondition(data: ConditionData, context: Context): Test | 
     case "free_slot":
       return freeSlot(data.row_index, data.column_index, data.value);
     case "share":
-      return share(data);
+      return shareTest(data);
     case "not_die_already_moved":
       return {
         reach: 2,
@@ -85,7 +60,7 @@ export function compileCondition(data: ConditionData, context: Context): Test | 
     case "move_rule_check":
       return moveCheck(data);
     case "pool_size":
-      return poolSize(data);
+      return poolSizeTest(data);
     case "can_move": {
       const bits = rulesOf(data);
       return {
@@ -150,119 +125,6 @@ function misused(data: ConditionData, { argCount, coordinates, tool }: Context):
   }
 }
 
-type Comparing = Extract<ConditionData, { condition: "arg_comparison" }>["type_of_comparison"];
-
-/** The names are historical: `greater_than` lets the bound itself pass. */
-function comparison(type: Comparing): (value: number, bound: number) => boolean {
-  switch (type) {
-    case "greater_than":
-      return (value, bound) => value >= bound;
-    case "smaller_than":
-      return (value, bound) => value < bound;
-    case "equal_to":
-      return (value, bound) => value === bound;
-  }
-}
-
-/** The bound of an argument, which is one less than what people type; so the values 1 to 6 are 0 to 5 there. */
-export function boundOf(bound: number | string, deckSize: number): (state: State) => number {
-  switch (bound) {
-    case "dice_pool_size":
-      return (state) => state.pool.length;
-    case "round_track_size":
-      return trackSize;
-    case "tool_deck_size":
-      return () => deckSize;
-    case "minimum_shade":
-      return () => 0;
-    case "maximum_shade":
-      return () => 6;
-    default:
-      return () => Number(bound);
-  }
-}
-
-function argComparison(data: Extract<ConditionData, { condition: "arg_comparison" }>, { deckSize }: Context): Test {
-  const { index, bound, type_of_comparison: type } = data;
-  const limit = boundOf(bound, deckSize);
-  const compares = comparison(type);
-  return {
-    reach: index + 1,
-    holds: typeof bound === "number" ? (_, args) => compares(args[index], bound) : (state, args) => compares(args[index], limit(state)),
-    why(state, args) {
-      const n = args[index] + 1;
-      const most = limit(state);
-      if (bound === "dice_pool_size") return { rule: "no-such-pool-die", n, most };
-      if (bound === "round_track_size") return { rule: "no-such-track-die", n, most };
-      if (bound === "tool_deck_size") return { rule: "no-such-tool", n, most };
-      if (bound === "minimum_shade" || bound === "maximum_shade") return { rule: "no-such-value", n };
-      if (type === "greater_than") return { rule: "number-too-low", n, least: most + 1 };
-      if (type === "smaller_than") return { rule: "number-too-high", n, most };
-      return { rule: "number-must-be", n, asked: most + 1 };
-    },
-  };
-}
-
-function shadeComparison({ bound, type_of_comparison: type }: Extract<ConditionData, { condition: "shade_comparison" }>): Test {
-  const limit = bound === "minimum_shade" ? 1 : bound === "maximum_shade" ? 6 : bound;
-  const compares = comparison(type);
-  return {
-    reach: 0,
-    holds: (state) => state.hand !== 0 && compares(valueOf(state.hand), limit),
-    why(state) {
-      const value = valueOf(state.hand);
-      if (value === 0) return { rule: "draft-first" };
-      if (type === "greater_than") return { rule: "value-too-low", value, least: limit };
-      if (type === "smaller_than") return { rule: "value-too-high", value, most: limit - 1 };
-      return { rule: "value-must-be", value, asked: limit };
-    },
-  };
-}
-
-const isSpace = (args: Args, pair: number): boolean => {
-  const row = args[2 * pair];
-  const column = args[2 * pair + 1];
-  return row >= 0 && row < ROWS && column >= 0 && column < COLUMNS;
-};
-
-function validCoordinates(argCount: number): Test {
-  const pairs = argCount / 2;
-  return {
-    reach: argCount,
-    holds(_, args) {
-      for (let pair = 0; pair < pairs; pair++) if (!isSpace(args, pair)) return false;
-      return true;
-    },
-    why(_, args) {
-      const pair = isSpace(args, 0) ? 1 : 0;
-      return { rule: "no-such-space", row: args[2 * pair] + 1, column: args[2 * pair + 1] + 1 };
-    },
-  };
-}
-
-function freeSlot(row: number, column: number, free: boolean): Test {
-  return {
-    reach: Math.max(row, column) + 1,
-    holds: (state, args) => (ownDice(state)[args[row] * COLUMNS + args[column]] === 0) === free,
-    why: (_, args) => ({ rule: free ? "cell-taken" : "cell-empty", row: args[row] + 1, column: args[column] + 1 }),
-  };
-}
-
-function share({ object, pool, value_if_empty: ifEmpty }: Extract<ConditionData, { condition: "share" }>): Test {
-  const feature = object === "color" ? colourOf : valueOf;
-  const dice = diceIn(pool);
-  return {
-    reach: 2,
-    holds(state, args) {
-      const others = dice(state);
-      if (others.length === 0) return ifEmpty;
-      const own = feature(dieAt(state, args));
-      return own !== 0 && others.some((die) => feature(die) === own);
-    },
-    why: () => ({ rule: object === "color" ? "no-shared-colour" : "no-shared-value", pool }),
-  };
-}
-
 function placingCheck(data: Extract<ConditionData, { condition: "placing_rule_check" }>): Test {
   const bits = rulesOf(data);
   return {
@@ -296,62 +158,43 @@ function moveCheck(data: Extract<ConditionData, { condition: "move_rule_check" }
   };
 }
 
-function poolSize({ pool, type_of_comparison: type, bound }: Extract<ConditionData, { condition: "pool_size" }>): Test {
-  const compares = comparison(type);
-  const size = sizeOf(pool);
-  return {
-    reach: 0,
-    holds: (state) => compares(size(state), bound),
-    why: (state) => ({ rule: size(state) < bound ? "too-few-dice" : "too-many-dice", pool, size: size(state) }),
-  };
-}
-
 /** A test of the table by one fact: `asked` is what the fact should be. */
 function flag(fact: (state: State) => boolean, asked: boolean, whenFalse: Reason, whenTrue: Reason): Test {
   const reason = asked ? whenFalse : whenTrue;
   return { reach: 0, holds: asked ? fact : (state) => !fact(state), why: () => reason };
 }
 
-const ownDice = (state: State): Die[] => state.dice[state.order[state.turn]];
-const ownPattern = (state: State): number[] => state.patterns[state.order[state.turn]];
-export const cellOf = (args: Args): number => args[0] * COLUMNS + args[1];
-export const targetOf = (args: Args): number => args[2] * COLUMNS + args[3];
-const dieAt = (state: State, args: Args): Die => ownDice(state)[cellOf(args)];
+const isSpace = (args: Args, pair: number): boolean => {
+  const row = args[2 * pair];
+  const column = args[2 * pair + 1];
+  return row >= 0 && row < ROWS && column >= 0 && column < COLUMNS;
+};
+
+function validCoordinates(argCount: number): Test {
+  const pairs = argCount / 2;
+  return {
+    reach: argCount,
+    holds(_, args) {
+      for (let pair = 0; pair < pairs; pair++) if (!isSpace(args, pair)) return false;
+      return true;
+    },
+    why(_, args) {
+      const pair = isSpace(args, 0) ? 1 : 0;
+      return { rule: "no-such-space", row: args[2 * pair] + 1, column: args[2 * pair + 1] + 1 };
+    },
+  };
+}
+
+function freeSlot(row: number, column: number, free: boolean): Test {
+  return {
+    reach: Math.max(row, column) + 1,
+    holds: (state, args) => (ownDice(state)[args[row] * COLUMNS + args[column]] === 0) === free,
+    why: (_, args) => ({ rule: free ? "cell-taken" : "cell-empty", row: args[row] + 1, column: args[column] + 1 }),
+  };
+}
 
 /** The first of a seat's two turns in a round, wherever in the order they are. */
 const isFirstTurn = (state: State): boolean => state.order.indexOf(state.order[state.turn]) === state.turn;
 
 /** One token for a tool that nobody has used, two after that. */
 export const priceOf = (state: State, tool: number): number => (state.tokens[state.tools.indexOf(tool)] === 0 ? 1 : 2);
-
-export function trackSize(state: State): number {
-  let size = 0;
-  for (const slot of state.track) size += slot.length;
-  return size;
-}
-
-const bagSize = (state: State): number => state.bag.reduce((sum, count) => sum + count, 0);
-
-function sizeOf(pool: PoolName): (state: State) => number {
-  switch (pool) {
-    case "round_track":
-      return trackSize;
-    case "dice_moved":
-      return (state) => state.moved.length;
-    case "dice_pool":
-      return (state) => state.pool.length;
-    case "dice_bag":
-      return bagSize;
-  }
-}
-
-function diceIn(pool: "round_track" | "dice_moved" | "dice_pool"): (state: State) => readonly Die[] {
-  switch (pool) {
-    case "round_track":
-      return (state) => state.track.flat();
-    case "dice_moved":
-      return (state) => ownDice(state).filter((die) => die !== 0 && state.moved.includes(idOf(die)));
-    case "dice_pool":
-      return (state) => state.pool;
-  }
-}

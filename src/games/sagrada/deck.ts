@@ -12,6 +12,8 @@ export interface Tool {
   readonly name: string;
   readonly description: string;
   readonly colour: number;
+  /** It waits for its commands; else it ends by itself with the next basic command. */
+  readonly active: boolean;
   readonly activator: Command;
   readonly soloActivator: Command;
   readonly commands: readonly Command[];
@@ -26,6 +28,8 @@ export interface Window {
 /** All cards of a match, compiled. */
 export interface Deck {
   readonly tools: ReadonlyMap<number, Tool>;
+  /** Whether there are tools among them that do not ship with the game. */
+  readonly ownTools: boolean;
   readonly publics: ReadonlyMap<number, Objective>;
   readonly windows: readonly Window[];
   /** The numbers of the two windows of each physical card. */
@@ -101,6 +105,7 @@ export function compileDeck(cards: Cards): Deck | { readonly fault: Fault } {
 
   return {
     tools,
+    ownTools: cards.tools.some(({ own }) => own),
     publics: new Map(cards.publics.map(({ card }) => [card.id, compilePublic(card)])),
     ...windows,
     basic: new Map(BASIC.map((data) => [parsePattern(data.reg_exp).word, trusted(data, table)])),
@@ -150,12 +155,28 @@ function compileTool(card: ToolData, owner: Owner, path: string): Tool | Fault {
     const { word } = parsePattern(data.reg_exp);
     if (RESERVED.has(word.split(" ")[0]))
       return { path: inside(at, "reg_exp"), text: `"${word}" belongs to the table: choose another word.` };
+    if (data.reg_exp === PASS && !endsTurn(data))
+      return { path: inside(at, "instructions"), text: "To pass ends the turn: add advance_game, or choose another word." };
     const command = compileCommand(data, owner, at);
     if ("text" in command) return command;
     commands.push(command);
   }
-  return { id: card.id, name: card.name, description: card.description, colour: owner.colour, activator, soloActivator, commands };
+  if (card.active && !isPutDown(card))
+    return { path: inside(path, "commands"), text: "Nothing puts this tool down: end one of its commands with tear_down." };
+  const { id, name, description, active } = card;
+  return { id, name, description, colour: owner.colour, active, activator, soloActivator, commands };
 }
+
+/** What is played for a seat whose time is up, also where a tool has a way of its own to do it. */
+const PASS = "pass";
+const endsTurn = ({ instructions }: Pick<CommandData, "instructions">): boolean =>
+  instructions.some(({ instruction }) => instruction === "advance_game");
+
+/** A tool that waits for its commands lets its player do nothing else: one of them has to end that. */
+const isPutDown = ({ activator, commands }: ToolData): boolean =>
+  [activator, ...commands].some(
+    (command) => endsTurn(command) || command.instructions.some(({ instruction }) => instruction === "tear_down"),
+  );
 
 /** A fault in an activator is told by the card's own count, without what all activators share. */
 const shifted = (path: string, conditions: number, instructions: number): string =>

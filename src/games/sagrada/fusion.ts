@@ -1,5 +1,5 @@
 import type { ConditionData } from "./cards.ts";
-import type { Args, Test } from "./conditions.ts";
+import type { Args, Test } from "./context.ts";
 import { CELL_TAKEN, NO_CELL, placementReason, rulesOf } from "./placement.ts";
 import type { Reason } from "./reasons.ts";
 import { COLUMNS, ROWS, type State } from "./state.ts";
@@ -73,10 +73,14 @@ function flagOf(condition: ConditionData | undefined): { readonly bit: number; r
   }
 }
 
+/** How many conditions in a row are about different facts; a card that asks for one twice may contradict itself. */
 function countFlags(conditions: readonly ConditionData[], from: number): number {
-  let count = 0;
-  while (flagOf(conditions[from + count]) !== null) count += 1;
-  return count;
+  let mask = 0;
+  for (let count = 0; ; count++) {
+    const bit = flagOf(conditions[from + count])?.bit ?? 0;
+    if (bit === 0 || mask & bit) return count;
+    mask |= bit;
+  }
 }
 
 /** Which facts are asked about, what they should be, and who says why not. */

@@ -1,7 +1,9 @@
 import type { CommandData, ConditionData, InstructionData } from "./cards.ts";
-import { cellOf, type Context, targetOf, type Test, trackSize } from "./conditions.ts";
+import { priceOf } from "./conditions.ts";
+import { cellOf, type Context, ownDice, targetOf, type Test } from "./context.ts";
 import { shaded } from "./instructions.ts";
 import { typed } from "./placement.ts";
+import { trackSize } from "./rounds.ts";
 import { type State, valueOf } from "./state.ts";
 
 /** What is wrong with an instruction of a command, by its number in the list. */
@@ -23,6 +25,8 @@ export function guardsOf(data: Pick<CommandData, "conditions" | "instructions">,
   let bagged = false;
   let ended = false;
   let goesOn = false;
+  let payments = 0;
+  let moved = false;
 
   for (const [at, instruction] of data.instructions.entries()) {
     const needs = NEEDS[instruction.instruction];
@@ -63,10 +67,19 @@ export function guardsOf(data: Pick<CommandData, "conditions" | "instructions">,
       case "advance_game":
         ended = true;
         break;
+      case "manage_favor_points":
+        payments += 1;
+        break;
+      case "move_die":
+        if (moved) return say("One command moves one die: its four arguments name no other.");
+        moved = true;
+        break;
       default:
         break;
     }
   }
+  const checked = payments === 1 && promised.has(({ condition }) => condition === "favor_points_check");
+  if (payments > 0 && !checked) guards.push(affordable(context.tool, payments));
   const shading = shadeGuard(data.instructions);
   return shading ? [...guards, shading] : guards;
 }
@@ -87,6 +100,18 @@ const NEEDS: {
   roll_die: { hand: "full" },
   set_shade_of_picked_die: { hand: "full" },
 };
+
+/** Pays as often as the card says, and the tool is still there to pay for. The first to use it pays one token, every payment after that is two. */
+function affordable(tool: number, payments: number): Test {
+  const price = (state: State): number => priceOf(state, tool) + 2 * (payments - 1);
+  const favor = (state: State): number => state.favor[state.order[state.turn]];
+  return {
+    reach: 0,
+    holds: (state) => state.tools.includes(tool) && favor(state) >= price(state),
+    why: (state) =>
+      state.tools.includes(tool) ? { rule: "too-few-tokens", price: price(state), favor: favor(state) } : { rule: "tool-not-here", tool },
+  };
+}
 
 const AFTER_THE_TURN: ReadonlySet<string> = new Set(["activate_tool", "tear_down"]);
 
@@ -161,7 +186,6 @@ function within(promised: Promised, index: number, bound: "dice_pool_size" | "ro
   ];
 }
 
-const ownDice = (state: State): readonly number[] => state.dice[state.order[state.turn]];
 const cellIsFree: Test = {
   reach: 2,
   holds: (state, args) => ownDice(state)[cellOf(args)] === 0,

@@ -1,6 +1,7 @@
 import type { Rng } from "../../engine/game.ts";
 import type { InstructionData } from "./cards.ts";
-import { type Args, cellOf, compileCondition, type Context, priceOf, targetOf } from "./conditions.ts";
+import { compileCondition, priceOf } from "./conditions.ts";
+import { type Args, cellOf, type Context, targetOf } from "./context.ts";
 import { advance, drawDie, takeTwoTurns } from "./rounds.ts";
 import { colourOf, type Die, type Event, idOf, type State, valueOf, withValue } from "./state.ts";
 
@@ -64,9 +65,14 @@ export const activateTool = (tool: number, active: boolean): Step =>
 const seatOf = (state: State): number => state.order[state.turn];
 
 /** After `take_two_turns` the same player goes on: nobody passed. */
-const goOn: Step = (state, _args, rng, log) => advance(state, rng, log);
+const goOn: Step = (state, args, rng, log) => {
+  returnToPool(state, args, rng, log);
+  advance(state, rng, log);
+};
 
-const advanceGame: Step = (state, _args, rng, log) => {
+/** A card may end the turn while a die is in hand; it does not leave the game with that. */
+const advanceGame: Step = (state, args, rng, log) => {
+  returnToPool(state, args, rng, log);
   log?.push({ kind: "passed", seat: seatOf(state) });
   advance(state, rng, log);
 };
@@ -156,9 +162,11 @@ const setShade =
 const payTokens =
   ({ tool, name }: Context): Step =>
   (state, _args, _rng, log) => {
+    const at = state.tools.indexOf(tool);
+    if (at < 0) return; // a card that has just left the table takes no tokens
     const price = priceOf(state, tool);
     state.favor[seatOf(state)] -= price;
-    state.tokens[state.tools.indexOf(tool)] += price;
+    state.tokens[at] += price;
     log?.push({ kind: "used-tool", seat: seatOf(state), tool, name, price });
   };
 
@@ -171,10 +179,19 @@ const payDie =
     log?.push({ kind: "paid", seat: seatOf(state), tool, name, die });
   };
 
+/** In a game for one the tool is turned over; in company it leaves the table with its tokens. */
 const removeTool =
   (tool: number): Step =>
   (state) => {
-    state.tokens[state.tools.indexOf(tool)] = 1;
+    const at = state.tools.indexOf(tool);
+    if (at < 0) return;
+    if (state.dice.length === 1) {
+      state.tokens[at] = 1;
+    } else {
+      // Copies of a state share the list of tools.
+      state.tools = state.tools.toSpliced(at, 1);
+      state.tokens.splice(at, 1);
+    }
   };
 
 const clear: Step = (state) => {
@@ -196,6 +213,9 @@ const tearDownPassive: Step = (state, args, rng, log) => {
   returnToPool(state, args, rng, log);
 };
 
+/** More than any bound of a card: a tool that stays in use may move dice for as long as its player likes. */
+const MOST_COUNTED = 100;
+
 const moveDie: Step = (state, args, _rng, log) => {
   const dice = state.dice[seatOf(state)];
   const from = cellOf(args);
@@ -203,6 +223,7 @@ const moveDie: Step = (state, args, _rng, log) => {
   const die = dice[from];
   dice[to] = die;
   dice[from] = 0;
-  state.moved.push(idOf(die));
+  // No card counts further; a die that was not there yet is noted still, because it may not move twice.
+  if (state.moved.length < MOST_COUNTED || !state.moved.includes(idOf(die))) state.moved.push(idOf(die));
   log?.push({ kind: "moved", seat: seatOf(state), die, from, to });
 };

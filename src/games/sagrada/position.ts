@@ -1,41 +1,18 @@
 import * as z from "zod/mini";
 import type { Loaded } from "../../engine/game.ts";
 import { bad, readBy } from "../../engine/faults.ts";
-import { WindowRows } from "./cards.ts";
+import { whole, WindowRows } from "./cards.ts";
 import { type Deck, patternOf } from "./deck.ts";
 import { typed } from "./placement.ts";
+import { DiceRow, DieText, dieText, Ids, idsOf, loadDice, type Wrong } from "./position-dice.ts";
 import { snake } from "./rounds.ts";
 import { isOver } from "./rules.ts";
 import { bareTable, type Deal, publicCount, toolCount } from "./setup.ts";
-import {
-  type Asked,
-  CELLS,
-  COLOURS,
-  colourOf,
-  COLUMNS,
-  DICE_OF_A_COLOUR,
-  type Die,
-  dieOf,
-  idOf,
-  LETTERS,
-  ROUNDS,
-  ROWS,
-  type Sagrada,
-  type State,
-  valueOf,
-} from "./state.ts";
+import { type Asked, CELLS, COLOURS, COLUMNS, DICE_OF_A_COLOUR, idOf, LETTERS, ROUNDS, ROWS, type Sagrada, type State } from "./state.ts";
 
-const DieText = z
-  .string("A die is a text.")
-  .check(z.regex(/^[RGYBP][1-6]$/, "A die is a letter of R G Y B P and a value from 1 to 6, like R5."));
-const DiceRow = z
-  .string("A row of dice is a text.")
-  .check(z.regex(/^(--|[RGYBP][1-6])( (--|[RGYBP][1-6])){4}$/, `A row has ${COLUMNS} dice with blanks between, like R5 -- -- B2 --.`));
-const whole = (least: number, most: number, what: string) =>
-  z.int(`${what} is a whole number.`).check(z.gte(least, `${what} is at least ${least}.`), z.lte(most, `${what} is at most ${most}.`));
+const ALL_DICE = COLOURS.length * DICE_OF_A_COLOUR;
 const Colour = z.enum(COLOURS, `A colour is one of ${COLOURS.join(", ")}.`);
 const CardId = whole(1, 999, "An id");
-const DieId = whole(1, 10_000_000, "A die's id");
 
 const Player = z.strictObject({
   window: z.optional(z.union([z.string(), WindowRows], `A window is a name, or ${ROWS} rows of ${COLUMNS} signs.`)),
@@ -49,24 +26,14 @@ const Player = z.strictObject({
   choice: z.optional(z.nullable(whole(1, 4, "A choice"))),
 });
 
-/** The ids of the dice, where they matter to somebody; else they are numbered as they are read. */
-const Ids = z.strictObject({
-  players: z.array(z.array(whole(0, 10_000_000, "A die's id"))),
-  pool: z.array(DieId),
-  track: z.array(z.array(DieId)),
-  paid: z.array(DieId),
-  hand: whole(0, 10_000_000, "A die's id"),
-  drawn: whole(0, 10_000_000, "The number of dice drawn"),
-});
-
 export const Position = z.strictObject({
   players: z.optional(
     z.array(Player).check(z.minLength(1, "There is at least one player."), z.maxLength(4, "There are at most four players.")),
   ),
-  pool: z.optional(z.array(DieText).check(z.maxLength(9, "At most nine dice lie in the pool."))),
+  pool: z.optional(z.array(DieText).check(z.maxLength(ALL_DICE, `There are ${ALL_DICE} dice.`))),
   track: z.optional(z.array(z.array(DieText)).check(z.maxLength(ROUNDS, `The track has ${ROUNDS} rounds.`))),
   tools: z.optional(z.array(CardId)),
-  tokens: z.optional(z.array(whole(0, 99, "The number of tokens"))),
+  tokens: z.optional(z.array(whole(0, 999, "The number of tokens"))),
   publics: z.optional(z.array(CardId)),
   round: z.optional(whole(0, ROUNDS + 1, "The round")),
   turn: z.optional(whole(0, 7, "The turn")),
@@ -80,14 +47,15 @@ export const Position = z.strictObject({
   active: z.optional(z.nullable(CardId)),
   passive: z.optional(z.nullable(CardId)),
   /** Row and column of the dice moved in this turn. */
-  moved: z.optional(z.array(z.tuple([whole(1, ROWS, "A row"), whole(1, COLUMNS, "A column")])).check(z.maxLength(CELLS))),
+  moved: z.optional(
+    z.array(z.tuple([whole(1, ROWS, "A row"), whole(1, COLUMNS, "A column")])).check(z.maxLength(128, "So many moves are not counted.")),
+  ),
   /** Dice that a game for one paid for its tools. */
-  paid: z.optional(z.array(DieText).check(z.maxLength(90))),
+  paid: z.optional(z.array(DieText).check(z.maxLength(ALL_DICE, `There are ${ALL_DICE} dice.`))),
   ids: z.optional(Ids),
 });
 type PositionData = z.infer<typeof Position>;
 
-const dieText = (die: Die): string => `${LETTERS[colourOf(die)]}${valueOf(die)}`;
 const rowsOf = <T>(list: readonly T[]): T[][] => Array.from({ length: ROWS }, (_, row) => list.slice(row * COLUMNS, (row + 1) * COLUMNS));
 const askedSign = (asked: Asked): string => (asked === 0 ? "." : asked > 7 ? LETTERS[asked >> 3] : String(asked));
 
@@ -138,14 +106,7 @@ export const save =
         }),
       }),
       ...(state.paid.length > 0 && { paid: state.paid.map(dieText) }),
-      ids: {
-        players: state.dice.map((dice) => dice.map(idOf)),
-        pool: state.pool.map(idOf),
-        track: state.track.map((slot) => slot.map(idOf)),
-        paid: state.paid.map(idOf),
-        hand: idOf(state.hand),
-        drawn: state.drawn,
-      },
+      ids: idsOf(state),
     };
   };
 
@@ -160,13 +121,11 @@ export const load =
     const fault =
       loadPlayers(deck, data, players, state) ??
       loadCards(deck, deal, data, state) ??
-      loadDice(data, players, state) ??
+      loadDice(deck, { ...data, players }, state) ??
       loadTurn(deck, data, state);
     return fault ? bad(...fault) : { ok: true, state };
   };
 
-/** A path, and what is wrong there. */
-type Wrong = readonly [path: string, text: string];
 type PlayerData = z.infer<typeof Player>;
 
 function loadPlayers(deck: Deck, data: PositionData, players: readonly PlayerData[], state: State): Wrong | null {
@@ -185,7 +144,7 @@ function loadPlayers(deck: Deck, data: PositionData, players: readonly PlayerDat
       if (player.dice?.some((row) => /\d/.test(row))) return [`${path}.dice`, "There are dice, but no window: give its name or its rows."];
       const wrong = loadOffers(deck, player, seat, path, state);
       if (wrong) return wrong;
-      state.favor[seat] = player.favor ?? 0;
+      state.favor[seat] = favorOf(player, solo, 0);
       continue;
     }
     const { window } = player;
@@ -195,15 +154,17 @@ function loadPlayers(deck: Deck, data: PositionData, players: readonly PlayerDat
       if (number < 0) return [`${path}.window`, `There is no window called "${window.slice(0, 40)}".`];
       state.windows[seat] = number;
       state.patterns[seat] = deck.windows[number].pattern.slice();
-      state.favor[seat] = player.favor ?? (solo ? 0 : deck.windows[number].difficulty);
+      state.favor[seat] = favorOf(player, solo, deck.windows[number].difficulty);
     } else {
       state.patterns[seat] = patternOf(window);
-      state.favor[seat] = player.favor ?? 0;
+      state.favor[seat] = favorOf(player, solo, 0);
     }
   }
   return null;
 }
 
+/** A game for one has no favor tokens, whatever a position says. */
+const favorOf = ({ favor }: PlayerData, solo: boolean, start: number): number => (solo ? 0 : (favor ?? start));
 const coloursOf = (names: PlayerData["private"]): number[] =>
   names === undefined ? [] : (typeof names === "string" ? [names] : names).map((name) => COLOURS.indexOf(name) + 1);
 const windowNamed = (deck: Deck, name: string): number =>
@@ -250,54 +211,6 @@ function loadCards(deck: Deck, deal: Deal, data: PositionData, state: State): Wr
   return null;
 }
 
-function loadDice(data: PositionData, players: readonly PlayerData[], state: State): Wrong | null {
-  const die = (text: string): Die => {
-    state.drawn += 1;
-    return dieOf(state.drawn, LETTERS.indexOf(text[0]), Number(text[1]));
-  };
-  for (const [seat, player] of players.entries()) {
-    const texts = player.dice?.flatMap((row) => row.split(" ")) ?? [];
-    for (const [cell, text] of texts.entries()) if (text !== "--") state.dice[seat][cell] = die(text);
-  }
-  state.pool = (data.pool ?? []).map(die);
-  state.track = (data.track ?? []).map((slot) => slot.map(die));
-  state.paid = (data.paid ?? []).map(die);
-  state.hand = data.hand ? die(data.hand) : 0;
-  if (data.ids) giveIds(data.ids, state);
-  return countDice(data, state);
-}
-
-const allDice = (state: State): Die[] =>
-  [...state.dice.flat(), ...state.pool, ...state.track.flat(), ...state.paid, state.hand].filter((die) => die !== 0);
-
-/** Ids are kept when every die has one of its own; who has changed the dice of a saved position gets new ones. */
-function giveIds(ids: z.infer<typeof Ids>, state: State): void {
-  const known = (id: number | undefined, die: Die): Die => (die === 0 ? 0 : dieOf(id ?? 0, colourOf(die), valueOf(die)));
-  const dice = state.dice.map((window, seat) => window.map((die, cell) => known(ids.players[seat]?.[cell], die)));
-  const pool = state.pool.map((die, i) => known(ids.pool[i], die));
-  const track = state.track.map((slot, round) => slot.map((die, i) => known(ids.track[round]?.[i], die)));
-  const paid = state.paid.map((die, i) => known(ids.paid[i], die));
-  const given = { dice, pool, track, paid, hand: known(ids.hand, state.hand) };
-  const all = allDice({ ...state, ...given }).map(idOf);
-  if (all.includes(0) || new Set(all).size !== all.length || Math.max(0, ...all) > ids.drawn) return;
-  Object.assign(state, given, { drawn: ids.drawn });
-}
-
-/** There are eighteen dice of each colour. */
-function countDice(data: PositionData, state: State): Wrong | null {
-  const all = allDice(state);
-  for (const [i, name] of COLOURS.entries()) {
-    const outside = all.filter((die) => colourOf(die) === i + 1).length;
-    const letter = LETTERS[i + 1] as "R" | "G" | "Y" | "B" | "P"; // a letter of the bag's schema, by the order of the colours
-    if (outside > DICE_OF_A_COLOUR) return ["", `There are ${outside} ${name} dice: there can be ${DICE_OF_A_COLOUR}.`];
-    const inBag = data.bag?.[letter] ?? (data.bag ? 0 : DICE_OF_A_COLOUR - outside);
-    if (outside + inBag > DICE_OF_A_COLOUR)
-      return [`bag.${letter}`, `With these there are ${outside + inBag} ${name} dice: there can be ${DICE_OF_A_COLOUR}.`];
-    state.bag[i] = inBag;
-  }
-  return null;
-}
-
 function loadTurn(deck: Deck, data: PositionData, state: State): Wrong | null {
   const seats = state.dice.length;
   state.first = data.first ?? 0;
@@ -316,7 +229,10 @@ function loadTurn(deck: Deck, data: PositionData, state: State): Wrong | null {
   state.passive = data.passive ?? 0;
   state.used = data.used ?? (state.active > 0 || state.passive > 0);
   for (const slot of ["active", "passive"] as const) {
-    if (state[slot] > 0 && !deck.tools.has(state[slot])) return [slot, `There is no such tool: ${state[slot]}.`];
+    if (state[slot] === 0) continue;
+    const tool = deck.tools.get(state[slot]);
+    if (!tool) return [slot, `There is no such tool: ${state[slot]}.`];
+    if (tool.active !== (slot === "active")) return [slot, `${tool.name} is ${tool.active ? "an active" : "a passive"} tool.`];
   }
   if (state.active > 0 && state.passive > 0) return ["passive", "Only one tool is in use at a time."];
   for (const [i, [row, column]] of (data.moved ?? []).entries()) {

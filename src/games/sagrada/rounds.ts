@@ -10,6 +10,13 @@ export const snake = (seats: number, first: Seat): Seat[] => {
 /** Two dice for each player and one more; a game for one has four. */
 export const poolSize = (seats: number): number => (seats === 1 ? 4 : 2 * seats + 1);
 
+/** How many dice lie on the track, in all rounds. */
+export function trackSize(state: State): number {
+  let size = 0;
+  for (const slot of state.track) size += slot.length;
+  return size;
+}
+
 /** Draws a die from the bag and rolls it. The bag must not be empty. */
 export function drawDie(state: State, rng: Rng): Die {
   const { bag } = state;
