@@ -17,6 +17,8 @@ export interface Tool {
   readonly activator: Command;
   readonly soloActivator: Command;
   readonly commands: readonly Command[];
+  /** How people type its commands. */
+  readonly typed: readonly string[];
 }
 
 export interface Window {
@@ -164,7 +166,7 @@ function compileTool(card: ToolData, owner: Owner, path: string): Tool | Fault {
   if (card.active && !isPutDown(card))
     return { path: inside(path, "commands"), text: "Nothing puts this tool down: end one of its commands with tear_down." };
   const { id, name, description, active } = card;
-  return { id, name, description, colour: owner.colour, active, activator, soloActivator, commands };
+  return { id, name, description, colour: owner.colour, active, activator, soloActivator, commands, typed: card.commands.map(typedForm) };
 }
 
 /** What is played for a seat whose time is up, also where a tool has a way of its own to do it. */
@@ -177,6 +179,13 @@ const isPutDown = ({ activator, commands }: ToolData): boolean =>
   [activator, ...commands].some(
     (command) => endsTurn(command) || command.instructions.some(({ instruction }) => instruction === "tear_down"),
   );
+
+/** `move <row> <column> <row> <column>`, by what the numbers of a command are. */
+function typedForm({ reg_exp: regExp, conditions }: CommandData): string {
+  const { word, digits } = parsePattern(regExp);
+  const spaces = conditions.some(({ condition }) => condition === "valid_coordinates");
+  return [word, ...digits.map((_, i) => (spaces ? (i % 2 === 0 ? "<row>" : "<column>") : "<n>"))].join(" ");
+}
 
 /** A fault in an activator is told by the card's own count, without what all activators share. */
 const shifted = (path: string, conditions: number, instructions: number): string =>

@@ -138,6 +138,8 @@ export interface ToolSeen {
   readonly price: number;
   /** A game for one uses each tool once. */
   readonly gone: boolean;
+  /** What may be typed while it is in use, like `move <row> <column> <row> <column>`. */
+  readonly commands: readonly string[];
 }
 
 interface PublicSeen {

@@ -44,17 +44,35 @@ function beside(blocks: readonly { readonly lines: readonly string[]; readonly w
 // oxlint-disable-next-line no-control-regex -- the colours we put in ourselves
 const bare = (text: string): string => text.replace(/\u001b\[\d+m/g, "");
 
+const WIDTH = 80;
+/** Three windows side by side fit. */
+const BLOCK = 24;
+
+/** The same text on lines that fit, broken between words (or at `between`), each after the first set in. */
+function wrap(text: string, indent: number, between = " "): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(between)) {
+    const last = lines.at(-1);
+    if (last !== undefined && bare(last + between + word).length <= WIDTH) lines[lines.length - 1] = last + between + word;
+    else lines.push(lines.length === 0 ? word : " ".repeat(indent) + word);
+  }
+  return lines;
+}
+
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
 function playerBlock(view: View, seat: number, paint: Paint): { lines: string[]; width: number } {
   const { window, pattern, dice, favor, privates, score, chose } = view.players[seat];
   const turn = view.toAct.includes(seat) ? ">" : " ";
   const who = `${turn} Player ${seat + 1}${seat === view.viewer ? " (you)" : ""}`;
-  if (view.round === 0) return { lines: [who, chose ? "  has chosen" : "  is choosing"], width: 24 };
+  if (view.round === 0) return { lines: [who, chose ? "  has chosen" : "  is choosing"], width: 17 };
   const secret = privates === null ? "private ?" : `private ${privates.map((colour) => paint(COLOURS[colour - 1], colour)).join(", ")}`;
-  const tokens = view.players.length === 1 ? "" : `favor ${"o".repeat(favor) || "0"}  `;
+  const tokens = view.players.length === 1 ? [] : [`  favor ${favor > 12 ? favor : "o".repeat(favor) || "0"}`];
   const total = privates === null ? `${score} + ?` : `${score}`;
+  const name = cut(window || "A window of its own", BLOCK - 2);
   return {
-    lines: [who, `  ${window || "A window of its own"}`, ...windowLines(pattern, dice, paint), `  ${tokens}${secret}`, `  points ${total}`],
-    width: 30,
+    lines: [who, `  ${name}`, ...windowLines(pattern, dice, paint), ...tokens, `  ${secret}`, `  points ${total}`],
+    width: BLOCK,
   };
 }
 
@@ -65,23 +83,23 @@ function tableLines(view: View, paint: Paint): string[] {
     .map((slot, round) => `[${round + 1}] ${slot.map((die) => `${(number += 1)}:${dieSign(die, paint)}`).join(" ") || "-"}`)
     .join("  ");
   const solo = view.players.length === 1;
-  const tools = view.tools.map(({ id, name, description, colour, tokens, price, gone }) => {
+  const tools = view.tools.flatMap(({ id, name, description, colour, tokens, price, gone }) => {
     const cost = solo
       ? gone
         ? "used"
         : `a ${colour === 0 ? "" : `${paint(COLOURS[colour - 1], colour)} `}die`
       : `${price} token${price === 1 ? "" : "s"}, ${tokens} on it`;
     const inUse = id === view.active || id === view.passive ? "  <- in use" : "";
-    return `  ${String(id).padStart(2)} ${name} (${cost})${inUse}\n     ${description}`;
+    return [`  ${String(id).padStart(3)} ${name} (${cost})${inUse}`, ...wrap(`      ${description}`, 6)];
   });
   return [
-    `Pool   ${pool}`,
-    `Track  ${track || "empty"}${view.target === null ? "" : `   to beat: ${view.target}`}`,
-    ...(view.hand === 0 ? [] : [`In hand ${dieSign(view.hand, paint)}`]),
+    ...wrap(`Pool   ${pool}`, 7, "  "),
+    ...wrap(`Track  ${track || "empty"}${view.target === null ? "" : `   to beat: ${view.target}`}`, 7, "  "),
+    ...(view.hand === 0 ? [] : [`Hand   ${dieSign(view.hand, paint)}`]),
     "Tools",
     ...tools,
     "Objectives",
-    ...view.publics.map(({ name, description, points }) => `  ${name}: ${points} each. ${description}`),
+    ...view.publics.flatMap(({ name, description, points }) => wrap(`  ${name}: ${points} each. ${description}`, 4)),
   ];
 }
 
@@ -90,7 +108,8 @@ function offerLines(view: View, paint: Paint): string[] {
     lines: [`window ${i + 1}${i === view.choice ? "  <- yours" : ""}`, `${name} (${difficulty})`, ...windowLines(pattern, [], paint)],
     width: 22,
   }));
-  return [...beside(blocks.slice(0, 2)), ...(blocks.length > 2 ? ["", ...beside(blocks.slice(2))] : [])];
+  const legend = `${paint("·b", 4)} asks for blue, ·4 for a 4, · for any die. In brackets: the favor tokens that come with it.`;
+  return [...beside(blocks.slice(0, 2)), ...(blocks.length > 2 ? ["", ...beside(blocks.slice(2))] : []), "", ...wrap(legend, 0)];
 }
 
 function draw(view: View, _viewer: Viewer, colour: boolean): string {
@@ -118,37 +137,28 @@ function prompt(view: View, viewer: Viewer): string {
     return view.toAct.length === 0 ? "" : `Waiting for ${view.toAct.map((seat) => `player ${seat + 1}`).join(", ")}.`;
   if (view.round === 0) return "Your window: type window and a number from 1 to 4.";
   const tool = view.tools.find(({ id }) => id === view.active || id === view.passive);
-  const solo = view.players.length === 1;
-  const use = view.used || view.tools.length === 0 ? "" : solo ? ", tool <id> <die that pays>" : ", tool <id>";
-  if (view.active > 0 && tool) return `${tool.name}: ${asks(view.active)}; undo takes it back.`;
-  if (view.passive > 0 && tool && view.hand !== 0)
-    return `${tool.name}: ${asks(view.passive)}place <row> <column>, or pass to return the die.`;
-  if (view.passive > 0 && tool) return `${tool.name}: ${asks(view.passive)}${view.placed ? "" : "pick <n>, "}pass.`;
-  if (view.hand !== 0) return `You hold a die: place <row> <column>${use}; undo takes it back. Nothing fits? return.`;
-  return view.placed ? `Your die is placed: pass${use}.` : `Your turn: pick <n>, pass${use}.`;
+  if (tool) {
+    const typed = [...tool.commands.filter((command) => command !== "pass"), ...(tool.id === view.passive ? basics(view) : [])];
+    // The names of cards may be long, and a line is short.
+    const ways = typed.length === 0 ? "nothing but undo, or return" : `${typed.join(", ")}${view.active > 0 ? "; or undo" : ""}`;
+    return cut(`${cut(tool.name, 24)}: ${ways}.`, WIDTH);
+  }
+  if (view.hand !== 0) return `Your die: ${[...basics(view), ...toolUse(view, viewer), "undo"].join(", ")}; or return if stuck.`;
+  return `${view.placed ? "Your die is placed" : "Your turn"}: ${[...basics(view), ...toolUse(view, viewer)].join(", ")}.`;
 }
 
-/** What the shipped tools wait for. */
-function asks(tool: number): string {
-  switch (tool) {
-    case 1:
-      return "increase or decrease";
-    case 2:
-    case 3:
-      return "move <row> <column> <row> <column>";
-    case 4:
-      return "move two dice, each by move <row> <column> <row> <column>";
-    case 5:
-      return "select <n>, a die of the track";
-    case 9:
-      return "place <row> <column>, touching no die";
-    case 11:
-      return "select <value>, then ";
-    case 12:
-      return "move <row> <column> <row> <column>, ";
-    default:
-      return "";
-  }
+/** What can be typed without a tool, or while a passive one is in use. */
+function basics(view: View): string[] {
+  const returns = view.tools.some(({ id, commands }) => id === view.passive && commands.includes("pass"));
+  if (view.hand !== 0) return ["place <row> <column>", ...(returns ? ["pass (the die returns)"] : [])];
+  return [...(view.placed || view.pool.length === 0 ? [] : ["pick <n>"]), "pass"];
+}
+
+/** How a tool is used, if there is one that the viewer could still pay for. */
+function toolUse(view: View, viewer: number): string[] {
+  if (view.used) return [];
+  if (view.players.length === 1) return view.tools.some(({ gone }) => !gone) ? ["tool <id> <pool n>"] : [];
+  return view.tools.some(({ price }) => price <= view.players[viewer].favor) ? ["tool <id>"] : [];
 }
 
 export const terminal: Terminal<Sagrada> = { draw, prompt };

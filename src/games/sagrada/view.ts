@@ -26,10 +26,10 @@ export const view =
       const tool = deck.tools.get(id);
       if (!tool) return [];
       const solo = state.dice.length === 1;
-      const { name, description, colour } = tool;
-      return [
-        { id, name, description, colour, tokens: state.tokens[i], price: solo ? 0 : priceOf(state, id), gone: solo && state.tokens[i] > 0 },
-      ];
+      const { name, description, colour, typed } = tool;
+      const tokens = state.tokens[i];
+      const gone = solo && tokens > 0;
+      return [{ id, name, description, colour, tokens, price: solo ? 0 : priceOf(state, id), gone, commands: typed }];
     }),
     publics: state.publics.flatMap((id) => {
       const card = deck.publics.get(id);
