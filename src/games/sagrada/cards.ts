@@ -17,11 +17,11 @@ const Comparison = oneOf(["greater_than", "smaller_than", "equal_to"]);
 const Index = whole(0, 3, "The number of an argument");
 const SHADE_BOUNDS = ["minimum_shade", "maximum_shade"] as const;
 const ARGUMENT_BOUNDS = ["dice_pool_size", "round_track_size", "tool_deck_size", ...SHADE_BOUNDS] as const;
-const bound = <const T extends readonly string[]>(names: T) =>
-  z.union(
-    [whole(-1, 999, "A bound"), z.enum(names)],
-    `A bound is a whole number from -1 to 999${names.length ? ` or ${names.join(", ")}` : ""}.`,
-  );
+function bound<const T extends readonly string[]>(names: T) {
+  // One sentence for all that can be wrong: whichever part of the union complains, it names both kinds.
+  const sentence = `A bound is a whole number from -1 to 999 or ${names.join(", ")}.`;
+  return z.union([z.int(sentence).check(z.gte(-1, sentence), z.lte(999, sentence)), z.enum(names, sentence)], sentence);
+}
 
 /** `neighbours` waives what is printed on the space and keeps the rule about neighbours. */
 const Half = z.union([z.boolean(), z.literal("neighbours")], 'Write true, false or "neighbours".');
