@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
@@ -9,7 +10,7 @@ import * as z from "zod/mini";
 import { readBy } from "../engine/faults.ts";
 import { acceptJsonOnly } from "./body.ts";
 import { comesFromHome } from "./caller.ts";
-import { answerError, answerNoRequest } from "./errors.ts";
+import { answerError, answerExpectation, answerNoRequest } from "./errors.ts";
 import { gameRoutes } from "./games.ts";
 import { operationRoutes } from "./operations.ts";
 import { pageRoutes } from "./pages.ts";
@@ -87,6 +88,7 @@ export async function buildApp({ service, log, pages, trustProxy = false, versio
   app.setErrorHandler(answerError);
   app.setSchemaErrorFormatter((errors) => errors[0] as unknown as Error);
   acceptJsonOnly(app);
+  app.server.on("checkExpectation", answerExpectation);
 
   await app.register(helmet, { contentSecurityPolicy: POLICY, hsts: false, frameguard: { action: "deny" } });
   await app.register(swagger, {
@@ -109,14 +111,16 @@ export async function buildApp({ service, log, pages, trustProxy = false, versio
     });
   }
   await app.register(websocket, {
-    options: { maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: false },
+    // Pings are answered by the session, which counts them.
+    options: { maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: false, autoPong: false },
     preClose: (done) => done(),
     // What a client does wrong on its socket is no error of ours.
     errorHandler: (_error, socket) => socket.terminate(),
   });
 
   app.addHook("onRequest", async (request) => {
-    if (request.headers.host === undefined && request.raw.httpVersion === "1.1") throw new ProblemAnswer("bad-request", NO_HOST);
+    const wrong = wrongHost(request.raw);
+    if (wrong) throw new ProblemAnswer("bad-request", wrong);
     const reads = request.method === "GET" || request.method === "HEAD";
     if (!reads && !comesFromHome(request, origins)) throw new ProblemAnswer("foreign-origin");
     if (!reads && service.stopping) throw new ProblemAnswer("stopping");
@@ -168,5 +172,12 @@ const readerOf =
 /** Answers come from our own functions: their schemas describe them, and checking them again would only cost time. */
 const writerOf = () => (data: unknown) => (typeof data === "string" ? data : JSON.stringify(data));
 
-const NO_HOST = "The request has no Host header.";
+/** What is wrong with the header by which a request says where it goes; proxies before us may have chosen another of two. */
+function wrongHost({ rawHeaders, httpVersion }: IncomingMessage): string | null {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === "host") hosts += 1;
+  if (hosts > 1) return "The request has more than one Host header.";
+  return hosts === 0 && httpVersion === "1.1" ? "The request has no Host header." : null;
+}
+
 const OPERATIONS = new Set(["/health", "/ready", "/metrics"]);

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { FastifyInstance } from "fastify";
 import { checkPlain } from "../engine/data.ts";
 import { ProblemAnswer } from "./problems.ts";
@@ -18,9 +19,11 @@ export function readJson(text: string): unknown {
 /** Bodies are JSON and nothing else. A form that another site posts is not JSON, so it gets nowhere. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
+  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (_request, bytes, done) => {
     try {
-      done(null, text === "" ? undefined : readJson(text as string));
+      // Decoding would put a mark in the place of every broken byte, and two different texts would become one.
+      if (!isUtf8(bytes)) throw new ProblemAnswer("bad-request", "This is not UTF-8.");
+      done(null, bytes.length === 0 ? undefined : readJson(bytes.toString("utf8")));
     } catch (error) {
       done(error as Error);
     }

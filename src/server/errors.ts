@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { problem, ProblemAnswer, type ProblemCode, STATUS } from "./problems.ts";
 
@@ -30,6 +31,8 @@ function asProblem(error: FastifyError | ProblemAnswer): ProblemAnswer {
   return new ProblemAnswer("internal");
 }
 
+const NO_HTTP = "This is no HTTP that can be understood.";
+
 /** What is not even a request: too slow, too large a head, no HTTP. */
 export function answerNoRequest(error: { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === "ECONNRESET") {
@@ -39,8 +42,14 @@ export function answerNoRequest(error: { code?: string }, socket: Socket): void 
   const code: ProblemCode =
     error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "too-slow" : error.code === "HPE_HEADER_OVERFLOW" ? "too-large" : "bad-request";
   const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : STATUS[code];
-  const body = JSON.stringify(problem(code));
+  const body = JSON.stringify(code === "bad-request" ? problem(code, NO_HTTP) : problem(code));
   socket.end(
     `HTTP/1.1 ${status} -\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
+}
+
+/** Who expects anything but to be told to go on. Node's own answer has no code. */
+export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify(problem("bad-request", "The header Expect asks for something that is not done here."));
+  response.writeHead(STATUS["bad-request"], { "content-type": "application/json; charset=utf-8", connection: "close" }).end(body);
 }

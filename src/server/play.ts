@@ -62,6 +62,8 @@ export function playRoutes(app: App, service: Service, visitors: Visitors): Stre
   app.get(
     "/matches/:match/stream",
     {
+      // Who asks for the head alone would never be told anything, and never hang up.
+      exposeHeadRoute: false,
       schema: {
         ...{ tags: ["play"], summary: "All that happens, one JSON object a line, until you hang up", params: AtMatch, security },
         querystring: z.strictObject({ from: z.optional(From) }),

@@ -15,6 +15,8 @@ export interface Wire {
   send(text: string): void;
   /** Takes back what was sent, if it has not left yet. */
   takeBack(text: string): void;
+  /** Answers a ping. */
+  pong(data: Buffer): void;
   close(code: number, reason: string): void;
   /** Ends it at once: for who does not read. */
   terminate(): void;
@@ -26,6 +28,9 @@ const PATIENCE = 100;
 /** One socket: what it follows, and what it still waits for. */
 export interface Session {
   receive(text: string): void;
+  /** The other side asks whether we are there, or says that it is: such frames count like any other. */
+  ping(data: Buffer): void;
+  pong(): void;
   /** Says goodbye after everything that was begun has been answered. */
   leave(): Promise<void>;
   /** The other side has gone. */
@@ -49,14 +54,17 @@ export function openSession(service: Service, wire: Wire, known: Known): Session
   let open = true;
   let whenIdle: (() => void) | null = null;
 
+  /** Whether the other side reads what it is sent; if not, it is let go. */
+  const reads = (): boolean => {
+    if (!open) return false;
+    if (wire.unread() <= limits.unreadBytes) return true;
+    metrics.dropped.inc({ reason: "unread" });
+    gone();
+    wire.terminate();
+    return false;
+  };
   const send = (text: string): void => {
-    if (!open) return;
-    if (wire.unread() > limits.unreadBytes) {
-      metrics.dropped.inc({ reason: "unread" });
-      gone();
-      wire.terminate();
-      return;
-    }
+    if (!reads()) return;
     metrics.counts.messagesOut += 1;
     wire.send(text);
   };
@@ -147,20 +155,32 @@ export function openSession(service: Service, wire: Wire, known: Known): Session
     }
   };
 
+  /** Counts a frame: whether it is within the limit. */
+  const admitted = (): boolean => {
+    if (!open) return false;
+    metrics.counts.framesIn += 1;
+    if (take(bucket, limits.framesAtOnce, limits.framesPerSecond, performance.now())) {
+      overdrawn = 0;
+      return true;
+    }
+    overdrawn += 1;
+    if (overdrawn <= PATIENCE) fail(problem("too-many-requests", "Too many frames: slow down."));
+    else {
+      metrics.dropped.inc({ reason: "flood" });
+      gone();
+      wire.close(1008, "too-many-requests");
+    }
+    return false;
+  };
+
   return {
     receive: (text) => {
-      if (!open) return;
-      metrics.counts.framesIn += 1;
-      if (!take(bucket, limits.framesAtOnce, limits.framesPerSecond, performance.now())) {
-        overdrawn += 1;
-        if (overdrawn <= PATIENCE) return fail(problem("too-many-requests", "Too many frames: slow down."));
-        metrics.dropped.inc({ reason: "flood" });
-        gone();
-        return wire.close(1008, "too-many-requests");
-      }
-      overdrawn = 0;
-      handle(text);
+      if (admitted()) handle(text);
     },
+    ping: (data) => {
+      if (admitted() && reads()) wire.pong(data);
+    },
+    pong: () => void admitted(),
     leave: async () => {
       send(JSON.stringify({ notice: { kind: "stopping", retryMs: COME_BACK_MS } }));
       if (pending > 0) await new Promise<void>((resolve) => (whenIdle = resolve));

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
@@ -32,13 +33,16 @@ function gathered(socket: WebSocket, line: Socket): Wire {
   /** Whether the line takes what it is given. As long as it does, little lies there. */
   let flows = true;
   let planned = false;
+  const stalled = (): void => {
+    if (!flows) return;
+    flows = false;
+    line.once("drain", () => (flows = true));
+  };
   const letGo = (): void => {
     const sent = texts;
     texts = [];
     planned = false;
-    if (sent.length === 0 || socket.readyState !== socket.OPEN || line.write(textFrames(sent)) || !flows) return;
-    flows = false;
-    line.once("drain", () => (flows = true));
+    if (sent.length > 0 && socket.readyState === socket.OPEN && !line.write(textFrames(sent))) stalled();
   };
   return {
     unread: () => (flows ? 0 : line.writableLength),
@@ -52,6 +56,10 @@ function gathered(socket: WebSocket, line: Socket): Wire {
       const at = texts.lastIndexOf(text);
       if (at >= 0) texts.splice(at, 1);
     },
+    pong: (data) => {
+      socket.pong(data);
+      if (line.writableNeedDrain) stalled();
+    },
     close: (code, reason) => {
       letGo();
       socket.close(code, reason);
@@ -60,12 +68,27 @@ function gathered(socket: WebSocket, line: Socket): Wire {
   };
 }
 
+const TOKEN = /^[!#$%&'*+\-.^`|~\w]+$/;
+
+/** What the library would refuse with a page of its own, in our words. */
+function wrongIn(headers: IncomingHttpHeaders): string | null {
+  if (headers.upgrade?.toLowerCase() !== "websocket") return "This address speaks WebSocket, and nothing else to upgrade to.";
+  if (!["13", "8"].includes(headers["sec-websocket-version"] ?? "")) return "Version 13 of the WebSocket protocol is spoken here.";
+  if (!/^[+/0-9A-Za-z]{22}==$/.test(headers["sec-websocket-key"] ?? "")) return "The header Sec-WebSocket-Key is 16 bytes in base 64.";
+  const protocols = headers["sec-websocket-protocol"]?.split(",").map((name) => name.trim());
+  const isList = !protocols || (protocols.every((name) => TOKEN.test(name)) && new Set(protocols).size === protocols.length);
+  if (!isList) return "The header Sec-WebSocket-Protocol is a list of different names.";
+  return null;
+}
+
 export function socketRoutes(app: App, service: Service, visitors: Visitors): Sockets {
   const { limits, metrics, origins } = service;
   const held = new Set<Held>();
 
   const admit = async (request: FastifyRequest): Promise<void> => {
     if (!request.ws) throw new ProblemAnswer("bad-request", "This address is for WebSockets: ask for an upgrade.");
+    const wrong = wrongIn(request.headers);
+    if (wrong) throw new ProblemAnswer("bad-request", wrong);
     if (!comesFromHome(request, origins)) throw new ProblemAnswer("foreign-origin");
     if (service.stopping) throw new ProblemAnswer("stopping");
     if (visitors.isFullFor(request.ip)) throw new ProblemAnswer("too-many-connections");
@@ -85,7 +108,14 @@ export function socketRoutes(app: App, service: Service, visitors: Visitors): So
       if (isBinary) return socket.close(1003, "text only");
       session.receive(data.toString("utf8"));
     });
-    socket.on("pong", () => (place.alive = true));
+    socket.on("ping", (data: Buffer) => {
+      place.alive = true;
+      session.ping(data);
+    });
+    socket.on("pong", () => {
+      place.alive = true;
+      session.pong();
+    });
     socket.on("error", () => socket.terminate());
     socket.once("close", () => {
       session.gone();
@@ -111,7 +141,7 @@ export function socketRoutes(app: App, service: Service, visitors: Visitors): So
 
   const summary = "The socket: subscribe to tables, send commands (see docs/api.md)";
   const schema = { tags: ["play"], summary, response: { 101: z.null() } };
-  const route = { websocket: true as const, onRequest: admit, config: { socket: true as const } };
+  const route = { websocket: true as const, onRequest: admit, exposeHeadRoute: false, config: { socket: true as const } };
   app.get("/socket", { ...route, schema }, serve);
   app.get("/matches/:match/socket", { ...route, schema: { ...schema, params: AtMatch } }, serve);
 

@@ -132,7 +132,7 @@ async function listenAs(service: Service, match: string, key: string | undefined
   const wire: Wire = {
     unread: () => 0,
     send: (text) => void heard.push(text),
-    ...{ takeBack: () => {}, close: () => {}, terminate: () => {} },
+    ...{ takeBack: () => {}, pong: () => {}, close: () => {}, terminate: () => {} },
   };
   const session = openSession(service, wire, () => null);
   session.receive(JSON.stringify({ subscribe: { match, ...(key === undefined ? {} : { key }) } }));
