@@ -15,6 +15,8 @@ const OUTAGES_KEPT = 8_640_000_000;
 /** A match that was claimed and not dealt with is claimed again after this time. */
 export const LEASE = 5000;
 const CLAIMED_AT_ONCE = 200;
+/** One that still cannot be dealt with is tried no more seldom than this. */
+const LONGEST_WAIT = 600_000;
 /** How long one sweep waits for the matches that it looks after, before the next one begins. */
 const LONGEST_SWEEP = 1000;
 
@@ -33,8 +35,8 @@ export function sweepingFor(desk: Desk, thinking: Thinking): Sweeping {
   let beaten = Number.NEGATIVE_INFINITY;
   let known: readonly Outage[] = [];
   let beating: Promise<void> | null = null;
-  /** Matches that could not be dealt with are left alone for a while, so that they do not keep us from the others. */
-  const putOff = new Map<string, number>();
+  /** Matches that could not be dealt with are left alone, each time for longer, so that they do not keep us from the others. */
+  const putOff = new Map<string, { readonly until: number; readonly wait: number }>();
   const settling = new Set<string>();
 
   const beat = async (): Promise<void> => {
@@ -66,7 +68,10 @@ export function sweepingFor(desk: Desk, thinking: Thinking): Sweeping {
       return planOf<null>(desk, table, { items: run.items, steps: run.steps, match: run.match, answer: () => give(null) });
     });
     if (reply.ok) putOff.delete(match);
-    else putOff.set(match, clock.now() + LEASE);
+    else {
+      const wait = Math.min(LONGEST_WAIT, 2 * (putOff.get(match)?.wait ?? LEASE / 2));
+      putOff.set(match, { until: clock.now() + wait, wait });
+    }
   };
 
   const settleOnce = async (match: string): Promise<void> => {
@@ -86,9 +91,10 @@ export function sweepingFor(desk: Desk, thinking: Thinking): Sweeping {
       try {
         if (Math.abs(clock.now() - beaten) >= BEAT_EVERY) await beatOnce();
         const now = clock.now();
-        const due = await store.claim(now, LEASE, CLAIMED_AT_ONCE);
-        const ready = due.filter((match) => (putOff.get(match) ?? 0) <= now && !settling.has(match));
-        for (const [match, until] of putOff) if (until < now - LEASE) putOff.delete(match);
+        // Those that wait are still due: they must not take the places of the others.
+        const due = await store.claim(now, LEASE, CLAIMED_AT_ONCE + putOff.size);
+        const ready = due.filter((match) => (putOff.get(match)?.until ?? 0) <= now && !settling.has(match)).slice(0, CLAIMED_AT_ONCE);
+        for (const [match, { until, wait }] of putOff) if (until < now - wait - LEASE) putOff.delete(match);
         desk.rooms.remind();
         // A match that takes long holds up nobody but itself.
         await soonest(
