@@ -134,6 +134,33 @@ test.each<[string, Thinker]>([
   expect(view.ok && view.value.position).toMatchObject({ seq: 2, toAct: [0] });
 });
 
+test("a host that stops makes no move for a bot that still thinks, and says nothing of it", async () => {
+  let goHome = (_error: Error): void => {};
+  const { host, reports } = hostWith(listingOf, () => new Promise((_, reject) => (goHome = reject)));
+  const { match, keys } = await seated(host, "fourline", [null, "random"]);
+  await host.act(match, keys[0] ?? "", { id: "a", expect: 0, do: "drop 4" });
+  expect(host.figures().thinking).toBe(1);
+  await host.stop();
+  goHome(new Error("The bots have gone home."));
+  await new Promise((resolve) => setImmediate(resolve));
+  const view = await host.read(match, null);
+  expect(view.ok && view.value.position).toMatchObject({ seq: 1, toAct: [1] });
+  expect(reports).toEqual([]);
+});
+
+test("hundreds of matches that cannot be served do not keep a clock from running out", async () => {
+  const { host, pass } = hostWith(
+    (id) => (id === "toAct" ? broken("toAct") : listingOf(id)),
+    () => Promise.reject(new Error("none")),
+  );
+  for (let i = 0; i < 250; i++) await seated(host, "toAct");
+  await pass(1);
+  const good = await seated(host, "fourline");
+  for (let i = 0; i < 8; i++) await pass(2000);
+  const view = await host.read(good.match, null);
+  expect(view.ok && view.value.position?.seq).toBeGreaterThan(0);
+});
+
 test("memory is bounded: tables that nobody uses are forgotten, and found again", async () => {
   const { host } = hostWith(listingOf, () => Promise.reject(new Error("none")), 10);
   const tables: { match: string; keys: string[] }[] = [];

@@ -37,7 +37,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     if (own) fanout?.publish({ kind: "rows", match: table.fixed.match, n: own.n });
     rooms.flush(table);
     // Where several hosts share a match, the one that moved it on asks the bots; the timer sees to it if that one dies.
-    if (!stopped && (own || !store.shared)) thinking.wake(table);
+    if (own || !store.shared) thinking.wake(table);
   });
   const desk: Desk = {
     ...{ ports, openGame, tables, rooms },
@@ -137,6 +137,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     },
     async stop() {
       stopped = true;
+      thinking.stop();
       cancelSweep?.();
       cancelHearing?.();
       await tables.idle();

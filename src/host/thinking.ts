@@ -9,12 +9,15 @@ import type { Plan } from "./tables.ts";
 /** Lets the bots at a table think, each once for each thing it is asked. */
 export interface Thinking {
   wake(table: Table): void;
+  /** Whatever the bots still say is not heard: they are asked again by the next host. */
+  stop(): void;
   readonly size: () => number;
 }
 
 export function thinkingFor(desk: Desk): Thinking {
   /** What each bot is thinking about: the seat's own count. */
   const busy = new Map<string, number>();
+  let stopped = false;
 
   const think = async (table: Table, match: Match<Shape>, seat: Seat, bot: string): Promise<void> => {
     const { randomness, clock, thinker, report } = desk.ports;
@@ -29,10 +32,10 @@ export function thinkingFor(desk: Desk): Thinking {
       const seed = (a << 24) | (b << 16) | (c << 8) | d;
       const thought = Promise.resolve({ ...question, seed }).then(thinker);
       const text = await patiently(thought, clock, desk.settings.botPatience).catch((error: unknown) => {
-        report?.({ text: `the bot ${bot} did not answer`, match: id, error });
+        if (!stopped) report?.({ text: `the bot ${bot} did not answer`, match: id, error });
         return null;
       });
-      if (busy.get(name) !== asked) return;
+      if (stopped || busy.get(name) !== asked) return;
       await desk.tables.change<null>(id, (now) => planBotMove(desk, now, { seat, asked, text }));
     } finally {
       if (busy.get(name) === asked) busy.delete(name);
@@ -42,7 +45,7 @@ export function thinkingFor(desk: Desk): Thinking {
   return {
     wake(table) {
       const { match } = table;
-      if (!match) return;
+      if (!match || stopped) return;
       for (const seat of toAct(match)) {
         const bot = table.bots[seat];
         if (!bot) continue;
@@ -50,6 +53,9 @@ export function thinkingFor(desk: Desk): Thinking {
           desk.ports.report?.({ text: `the bot ${bot} could not move`, match: table.fixed.match, error });
         });
       }
+    },
+    stop: () => {
+      stopped = true;
     },
     size: () => busy.size,
   };
