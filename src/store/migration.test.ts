@@ -88,6 +88,24 @@ test.each(versions(POSTGRES_STEPS))("a PostgreSQL of schema %i opens, for two at
   await other.close();
 });
 
+test("a node waits for another one that brings the database forward, however long that takes", async () => {
+  const url = await postgres.database();
+  const first = new Client(url);
+  await first.connect();
+  await first.query("begin; select pg_advisory_xact_lock(7275687)");
+  const opening = postgresStore({ url, patience: 200 });
+  const waits = async (): Promise<number> => {
+    const { rows } = await first.query<{ count: string }>("select count(*) from pg_locks where locktype = 'advisory' and not granted");
+    return Number(rows[0]?.count);
+  };
+  await expect.poll(waits, { timeout: 20_000 }).toBe(1);
+  await first.query("select pg_sleep(1)");
+  expect(await waits()).toBe(1);
+  await first.query("commit");
+  await (await opening).close();
+  await first.end();
+});
+
 test("a store of a later version is left alone", async () => {
   const file = join(folder, "later.db");
   const db = new DatabaseSync(file);

@@ -16,7 +16,13 @@ export const POSTGRES_STEPS: readonly string[] = [
    create table outages (from_at bigint not null, to_at bigint not null);`,
   `create index matches_listed on matches (status, created_at) where is_public;
    create index outages_by_end on outages (to_at);`,
+  `create index matches_newest on matches (created_at) where is_public;
+   create index matches_of_game on matches (game, created_at) where is_public;
+   create index matches_of_game_listed on matches (game, status, created_at) where is_public;`,
 ];
+
+/** How long to wait for a step, instead of the few seconds that a statement may take. */
+const PATIENTLY = { query_timeout: 3_600_000 };
 
 /** Any number that no other program is likely to lock. */
 const LOCK = 7_275_687;
@@ -25,12 +31,14 @@ const LOCK = 7_275_687;
 export async function migratePostgres(client: PoolClient): Promise<void> {
   await client.query("begin");
   try {
-    await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
+    // An index over many matches takes its time, and so does waiting for another node that makes it.
+    await client.query("set local statement_timeout = 0");
+    await client.query({ text: "select pg_advisory_xact_lock($1)", values: [LOCK], ...PATIENTLY });
     await client.query("create table if not exists parlour_schema (version integer not null)");
     const found = await client.query<{ version: number }>("select version from parlour_schema");
     const version = found.rows[0]?.version ?? 0;
     if (version > POSTGRES_STEPS.length) throw new Error(`The database was written by a newer version of Parlour (schema ${version}).`);
-    for (const step of POSTGRES_STEPS.slice(version)) await client.query(step);
+    for (const text of POSTGRES_STEPS.slice(version)) await client.query({ text, ...PATIENTLY });
     if (found.rows.length === 0) await client.query("insert into parlour_schema values ($1)", [POSTGRES_STEPS.length]);
     else await client.query("update parlour_schema set version = $1", [POSTGRES_STEPS.length]);
     await client.query("commit");

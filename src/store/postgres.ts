@@ -148,12 +148,13 @@ export async function postgresStore(settings: PostgresSettings): Promise<Postgre
     rows: readRows,
     secrets: readSecrets,
     async list({ game, status, limit }: ListQuery) {
-      const found = await ask<{ line: string }>(
-        "list",
-        `select line from matches where is_public and ($1::text is null or game = $1) and ($2::text is null or status = $2)
-         order by created_at desc limit $3`,
-        [game ?? null, status ?? null, limit],
-      );
+      // Each question has an index of its own, which one statement for all of them could not use.
+      const values: unknown[] = [limit];
+      const wanted = ["is_public"];
+      if (game !== undefined) wanted.push(`game = $${values.push(game)}`);
+      if (status !== undefined) wanted.push(`status = $${values.push(status)}`);
+      const text = `select line from matches where ${wanted.join(" and ")} order by created_at desc limit $1`;
+      const found = await ask<{ line: string }>(`list ${wanted.join(" ")}`, text, values);
       return found.map(({ line }) => JSON.parse(line) as TableLine);
     },
     async keep(match, n, text) {

@@ -16,6 +16,9 @@ export const SQLITE_STEPS: readonly string[] = [
    create index outages_by_end on outages (to_at);`,
   `create table recent (id integer primary key, match text not null, n integer not null, items text not null);
    create view every_row as select match, n, items from rows union all select match, n, items from recent;`,
+  `create index matches_newest on matches (is_public, created_at);
+   create index matches_of_game on matches (is_public, game, created_at);
+   create index matches_of_game_listed on matches (is_public, game, status, created_at);`,
 ];
 
 /**
