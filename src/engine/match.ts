@@ -134,10 +134,25 @@ function makeMove<G extends Shape>(match: Match<G>, seat: Seat, move: G["move"])
   const openly = alone && game.toAct(state).length <= 1;
   const harmless = openly && rng.drawn === 0 && !events.some((event) => event.reveals);
   const allowed = game.undoable?.(before, seat, move) ?? true;
-  // Only the unbroken run of one seat's moves can ever be taken back.
-  const earlier = alone && match.done?.seat === seat ? match.done : null;
+  // Only the unbroken run of one seat's harmless moves can ever be taken back.
+  const earlier = harmless && alone && match.done?.seat === seat ? latest(match.done) : null;
   return { state, events, done: { seat, before, after: state, harmless, allowed, earlier } };
 }
+
+/** Where a turn never has to end, orders may be given and changed for ever: only so many can be taken back, or a match would not fit. */
+const MOST_DONE = 128;
+
+/** The moves that are kept to be taken back: half of them when there are too many, so that this is seldom done. */
+function latest<G extends Shape>(done: Done<G>): Done<G> {
+  let count = 1;
+  for (let one = done.earlier; one; one = one.earlier) count += 1;
+  return count < MOST_DONE ? done : shortened(done, MOST_DONE / 2);
+}
+
+const shortened = <G extends Shape>(done: Done<G>, most: number): Done<G> => ({
+  ...done,
+  earlier: most > 1 && done.earlier ? shortened(done.earlier, most - 1) : null,
+});
 
 /** Seats that left the table are played by `idle`, so that the others need not wait for them. */
 function playForTheGone<G extends Shape>(match: Match<G>, state: G["state"], rng: CountingRng, events: G["event"][]): void {

@@ -5,7 +5,7 @@ import type { ChatLine } from "../engine/table.ts";
 import type { Holder, Table } from "./table.ts";
 
 /** Changes whenever the form below does: older snapshots are then ignored, and the rows are folded from the start. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 interface Kept {
   readonly format: number;
