@@ -184,7 +184,7 @@ test("64 devices race through two hosts over one PostgreSQL that restarts in the
     const whole = await insist(() => anyHost().exportRecord(match, null));
     if (whole.kind !== "whole") throw new Error("The match is not over.");
     const { entries } = whole.record;
-    expect(await hosts[0].verify(whole.record)).toMatchObject({ verified: true });
+    expect(await hosts[0].verify(whole.record)).toMatchObject({ ok: true, value: { verified: true } });
     // One winner for each number, and every number has its winner.
     expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1));
     expect([...tally.winners.keys()].sort((a, b) => a - b)).toEqual(entries.map(({ seq }) => seq));

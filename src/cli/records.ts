@@ -13,6 +13,12 @@ export interface StoreFlags {
 
 const placeOf = ({ data, databaseUrl = process.env["DATABASE_URL"] }: StoreFlags): Place => (databaseUrl ? { databaseUrl } : { data });
 
+/** Work goes on after a rest; what would be done later than that is left to a server. */
+function after(ms: number, call: () => void): () => void {
+  const timer = ms === 0 ? setTimeout(call, ms) : undefined;
+  return () => clearTimeout(timer);
+}
+
 /** Does something with a host that only reads and writes: it plays no bots and ends no turns. */
 async function withHost(flags: StoreFlags, work: (host: Host) => Promise<void>): Promise<void> {
   let storage;
@@ -24,7 +30,7 @@ async function withHost(flags: StoreFlags, work: (host: Host) => Promise<void>):
   }
   const host = openHost({
     store: storage.store,
-    clock: { now: () => Date.now(), after: () => () => {} },
+    clock: { now: () => Date.now(), after },
     randomness: { bytes: (count) => randomBytes(count) },
     thinker: () => new Promise(() => {}),
     games: listingOf,

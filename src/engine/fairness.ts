@@ -43,12 +43,21 @@ export const secretFromText = (text: string): string => hash(`parlour secret\n${
 
 /** The hash of the head, then of each entry with the one before, then of the end. */
 export function sealOf(record: MatchRecord): Seal {
+  const work = sealing(record);
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
+}
+
+/** The same entry by entry, for records that are long. */
+export function* sealing(record: MatchRecord): Generator<void, Seal> {
   const head = hash(`parlour head 1\n${canonical(headOf(record))}`);
   const entries: string[] = [];
   let link = head;
   for (const { seq, at, seat, do: done } of record.entries) {
     link = hash(`${link}\n${canonical([seq, at, seat, done])}`);
     entries.push(link);
+    yield;
   }
   return { head, entries, end: hash(`${link}\n${canonical([record.result, record.secret ?? null])}`) };
 }

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import type { Bundle } from "./bundle.ts";
 import { inside } from "./data.ts";
-import { canonical, commit, sealOf } from "./fairness.ts";
+import { canonical, commit, sealing } from "./fairness.ts";
 import { readBy } from "./faults.ts";
 import type { Fault, Game, Shape } from "./game.ts";
-import type { MatchRecord } from "./record.ts";
+import type { MatchRecord, Seal } from "./record.ts";
 import { beginFrom, dealerOf, fold } from "./replay.ts";
+import { type Rest, withRest } from "./rest.ts";
 
 const hex = (digits: number) =>
   z.string().check(
@@ -79,7 +80,7 @@ export interface Broken {
 export type Finder = (id: string) => Promise<Bundle<Shape>> | undefined;
 
 /** Re-runs a finished record: the host kept its promise, nobody changed a byte since, and every move was legal. */
-export async function verify(data: unknown, find: Finder): Promise<Verdict> {
+export async function verify(data: unknown, find: Finder, rest?: Rest): Promise<Verdict> {
   const read = readRecord(data);
   if (!read.ok) return broken(read.error.path || "the record", { rule: "bad-form", text: read.error.text });
   const { record } = read;
@@ -98,11 +99,11 @@ export async function verify(data: unknown, find: Finder): Promise<Verdict> {
   if (commit(secret, record) !== record.commitment) {
     return broken("commitment", { rule: "promise-broken" });
   }
-  return sealBreak(record, seal) ?? replayBreak(opened.game, record, secret) ?? { verified: true, entries: record.entries.length };
+  const broke = sealBreak(record, seal, await withRest(sealing(record), rest)) ?? (await replayBreak(opened.game, record, secret, rest));
+  return broke ?? { verified: true, entries: record.entries.length };
 }
 
-function sealBreak(record: MatchRecord, seal: NonNullable<MatchRecord["seal"]>): Verdict | null {
-  const now = sealOf(record);
+function sealBreak(record: MatchRecord, seal: Seal, now: Seal): Verdict | null {
   if (now.head !== seal.head) return broken("seats, nonces or clock", { rule: "head-changed" });
   if (record.entries.length !== seal.entries.length) {
     return broken("entries", { rule: "entries-missing", there: record.entries.length, sealed: seal.entries.length });
@@ -113,13 +114,22 @@ function sealBreak(record: MatchRecord, seal: NonNullable<MatchRecord["seal"]>):
   return null;
 }
 
-function replayBreak(game: Game<Shape>, record: MatchRecord, secret: string): Verdict | null {
+/** So many entries are folded before it is asked whether to rest. */
+const FOLDED_AT_ONCE = 8;
+
+async function replayBreak(game: Game<Shape>, record: MatchRecord, secret: string, rest?: Rest): Promise<Verdict | null> {
   if (!game.seats.includes(record.seats.length)) return broken("seats", { rule: "seat-count", game: game.id, seats: record.seats.length });
   const begun = beginFrom(game, record, dealerOf(secret, record));
   if (!begun.ok) return broken(begun.error.path, { rule: "bad-position", text: begun.error.text });
-  const folded = fold(begun.match, record.entries);
-  if (!folded.ok) return broken(`entry ${folded.break.seq}`, { rule: "bad-move", text: folded.break.text });
-  if (canonical(folded.match.result) !== canonical(record.result)) {
+  let { match } = begun;
+  for (let i = 0; i < record.entries.length; i += FOLDED_AT_ONCE) {
+    const folded = fold(match, record.entries.slice(i, i + FOLDED_AT_ONCE));
+    if (!folded.ok) return broken(`entry ${folded.break.seq}`, { rule: "bad-move", text: folded.break.text });
+    match = folded.match;
+    const pause = rest?.();
+    if (pause) await pause;
+  }
+  if (canonical(match.result) !== canonical(record.result)) {
     return broken("result", { rule: "other-result" });
   }
   return null;

@@ -1,6 +1,7 @@
-import type { Seat, Shape } from "../engine/game.ts";
+import type { Seat, Shape, Viewer } from "../engine/game.ts";
 import { act, type Match, type Refused, type Step } from "../engine/match.ts";
 import { explainMatch } from "../engine/match-words.ts";
+import type { Rest } from "../engine/rest.ts";
 import type { Answer, Command, Frame } from "../engine/table.ts";
 import { type Desk, planOf, seatOf } from "./desk.ts";
 import { fail, failBy, give } from "./errors.ts";
@@ -113,25 +114,38 @@ function doneAnswer(table: Table, seat: Seat, count: number): Found {
   return frame ? { kind: "done", frame } : { kind: "older", seat, from: count - 1, done: true };
 }
 
+/** Who missed more gets the first of them, and the next ones when it asks again. */
+const MOST_MISSED = 1000;
+
 /** An answer that needs steps which are no longer in memory: the match is folded once more. */
 async function olderAnswer(desk: Desk, match: string, { seat, from, done }: Extract<Found, { kind: "older" }>): Promise<Reply<Answer>> {
-  const all = await allFrames(desk, match, seat).catch((error: unknown) => {
-    desk.ports.report?.({ text: "an older answer could not be found", match, error });
-    return failBy(error);
-  });
-  if (!all.ok) return all;
-  const frames = all.value.filter(({ seq }) => seq > from);
+  const wanted = { viewer: seat, from, most: done ? 1 : MOST_MISSED };
+  const missed = await desk.pieces
+    .work((rest) => framesOf(desk, match, wanted, rest))
+    .catch((error: unknown) => {
+      desk.ports.report?.({ text: "an older answer could not be found", match, error });
+      return failBy(error);
+    });
+  if (!missed.ok) return missed;
+  const frames = missed.value;
   const [first] = frames;
   if (done) return first ? give({ kind: "done", frame: first }) : fail("broken");
   return give({ kind: "stale", frames });
 }
 
-/** Everything that a viewer was ever told of a match. */
-export async function allFrames(desk: Desk, match: string, viewer: Seat | null): Promise<Reply<Frame[]>> {
+/** What a viewer was told of a match after a number, from the log: at most so many. */
+export async function framesOf(
+  desk: Desk,
+  match: string,
+  { viewer, from, most }: { viewer: Viewer; from: number; most: number },
+  rest: Rest,
+): Promise<Reply<Frame[]>> {
   const frames: Frame[] = [];
-  const loaded = await loadWhole(desk.ports, desk.openGame, match, (table) => {
-    const had = frames.at(-1)?.seq ?? 0;
-    for (const { frame } of messagesAfter(table, viewer, had) ?? []) frames.push(frame);
-  });
+  const after = (table: Table): void => {
+    const kept = table.steps.at(-1);
+    const message = kept && frames.length < most && countOf(table, viewer) > from ? frameMessage(table, kept, viewer) : null;
+    if (message) frames.push(message.frame);
+  };
+  const loaded = await loadWhole(desk.ports, desk.openGame, match, { after, enough: () => frames.length >= most, rest });
   return loaded.ok ? give(frames) : loaded;
 }

@@ -4,6 +4,7 @@ import type { Reply, Settings } from "./host.ts";
 import type { OpenGame } from "./loading.ts";
 import type { Append, Item } from "./log.ts";
 import type { Outage, Ports } from "./ports.ts";
+import type { Pieces } from "./pieces.ts";
 import { hashKey, sameText, seatSecret } from "./keys.ts";
 import type { Rooms } from "./rooms.ts";
 import type { Table } from "./table.ts";
@@ -17,6 +18,7 @@ export interface Desk {
   readonly settings: Required<Settings>;
   readonly openGame: OpenGame;
   readonly tables: Tables;
+  readonly pieces: Pieces;
   readonly rooms: Rooms;
   /** The outages that a running clock may still have to be excused for. */
   outages(): readonly Outage[];

@@ -78,7 +78,7 @@ async function playThrough(host: Host, now: { ms: number }): Promise<void> {
   const whole = await insist(() => host.exportRecord(match, null));
   if (whole.kind !== "whole") throw new Error("The match is not over.");
   expect(whole.record.entries.map(({ seat, do: done }) => `${seat} ${done}`)).toEqual(MOVES.map((move, i) => `${SEATS[i]} ${move}`));
-  expect(await host.verify(whole.record)).toMatchObject({ verified: true });
+  expect(await host.verify(whole.record)).toMatchObject({ ok: true, value: { verified: true } });
 
   await insist(() => host.rematch(match, first));
   const { match: next } = await insist(() => host.rematch(match, second));

@@ -81,7 +81,7 @@ test("two people sit down, play, and the winner is known; the record holds", asy
 
   const whole = value(await host.exportRecord(match, null));
   if (whole.kind !== "whole") throw new Error("not whole");
-  expect(await host.verify(whole.record)).toEqual({ verified: true, entries: 7 });
+  expect(await host.verify(whole.record)).toEqual({ ok: true, value: { verified: true, entries: 7 } });
   const copy = value(await host.importRecord(JSON.parse(JSON.stringify(whole.record))));
   expect(value(await host.read(copy.match, null)).position?.result).toEqual(view.position?.result);
 });

@@ -139,7 +139,7 @@ export interface Host {
   exportRecord(match: string, key: string | null): Promise<Reply<Export>>;
   /** Opens a table to look at a finished match again. */
   importRecord(record: unknown): Promise<Reply<{ readonly match: string }>>;
-  verify(record: unknown): Promise<Verdict>;
+  verify(record: unknown): Promise<Reply<Verdict>>;
 
   /** Looks after what is due: clocks, bots, signs of life. `start` does it regularly. */
   sweep(): Promise<void>;

@@ -2,6 +2,8 @@ import type { Game, Shape } from "../engine/game.ts";
 import { canonical, headOf } from "../engine/fairness.ts";
 import { fail, give } from "./errors.ts";
 import type { Reply } from "./host.ts";
+import type { Rest } from "../engine/rest.ts";
+import type { Pieces } from "./pieces.ts";
 import type { Ports, Stored } from "./ports.ts";
 import { readSnapshot } from "./snapshot.ts";
 import { beginMatch, newTable, take, type Table } from "./table.ts";
@@ -39,8 +41,17 @@ export function gameOpener(games: Ports["games"]): OpenGame {
   };
 }
 
-/** Folds a stored match. `whole` ignores the snapshot and keeps every step that the rows give, calling back after each row. */
-export async function foldStored(stored: Stored, openGame: OpenGame, after?: (table: Table) => void): Promise<Reply<Table>> {
+/** How to fold a match from its beginning. */
+export interface Folding {
+  /** Called after each entry. */
+  readonly after?: (table: Table) => void;
+  /** Whether what was folded is enough. */
+  readonly enough?: () => boolean;
+  readonly rest?: Rest;
+}
+
+/** Folds a stored match, from its snapshot if it has one. */
+export async function foldStored(stored: Stored, openGame: OpenGame, { after, enough, rest }: Folding = {}): Promise<Reply<Table>> {
   const { fixed, secrets, snapshot, rows } = stored;
   const opened = await openGame(fixed.game, fixed.options);
   if (!opened.ok) return opened;
@@ -50,31 +61,36 @@ export async function foldStored(stored: Stored, openGame: OpenGame, after?: (ta
     const { imported } = fixed;
     table.match = beginMatch(table, headOf(imported));
     for (const [i, entry] of imported.entries.entries()) {
-      take(table, { n: i + 1, items: [{ kind: "entry", entry }] });
-      after?.(table);
+      take(table, { n: i + 1, items: [{ kind: "entry", entry }] }, [], after);
+      if (enough?.()) break;
+      const pause = rest?.();
+      if (pause) await pause;
     }
     table.n = 0;
     return give(table);
   }
   if (snapshot && !readSnapshot(table, snapshot.text)) return fail("broken", "An old snapshot is in the way.");
   for (const row of rows) {
-    take(table, row);
-    after?.(table);
+    take(table, row, [], after);
+    if (enough?.()) break;
+    const pause = rest?.();
+    if (pause) await pause;
   }
   return give(table);
 }
 
 /** Loads a match for play: from its snapshot, or from its first row where the snapshot is of an older form. */
-export async function loadTable(ports: Ports, openGame: OpenGame, match: string): Promise<Reply<Table>> {
+export async function loadTable(ports: Ports, openGame: OpenGame, pieces: Pieces, match: string): Promise<Reply<Table>> {
   const stored = await ports.store.load(match);
   if (!stored) return fail("no-such-match");
+  if (stored.fixed.imported) return pieces.work((rest) => foldStored(stored, openGame, { rest }));
   const folded = await foldStored(stored, openGame);
   if (folded.ok || !stored.snapshot) return folded;
-  return loadWhole(ports, openGame, match);
+  return pieces.work((rest) => loadWhole(ports, openGame, match, { rest }));
 }
 
 /** Loads a match from its first row. */
-export async function loadWhole(ports: Ports, openGame: OpenGame, match: string, after?: (table: Table) => void): Promise<Reply<Table>> {
+export async function loadWhole(ports: Ports, openGame: OpenGame, match: string, folding: Folding): Promise<Reply<Table>> {
   const stored = await ports.store.load(match, true);
-  return stored ? foldStored({ ...stored, snapshot: null }, openGame, after) : fail("no-such-match");
+  return stored ? foldStored({ ...stored, snapshot: null }, openGame, folding) : fail("no-such-match");
 }

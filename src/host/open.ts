@@ -1,13 +1,13 @@
 import type { Viewer } from "../engine/game.ts";
-import { verify } from "../engine/verify.ts";
 import { actAt } from "./acting.ts";
 import { createTable } from "./creating.ts";
 import { type Desk, seatOf } from "./desk.ts";
 import { fail, failBy, give } from "./errors.ts";
 import type { Host, Missed, Reply, Settings } from "./host.ts";
 import { gameOpener } from "./loading.ts";
+import { piecesOver } from "./pieces.ts";
 import type { Ports } from "./ports.ts";
-import { exportAt, finderOf, importAt } from "./records.ts";
+import { exportAt, importAt, verifyAt } from "./records.ts";
 import { roomsOver } from "./rooms.ts";
 import { sitAt, standUp, wantRematch } from "./seating.ts";
 import { sweepingFor } from "./sweeping.ts";
@@ -33,14 +33,15 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
   const unread = new Set<string>();
   const rooms = roomsOver(ports, settings.node ?? "host", (match) => refresh(match));
   const openGame = gameOpener(ports.games);
-  const tables = tablesOver(ports, openGame, settings.openTables ?? 1000, (table, own) => {
+  const pieces = piecesOver(clock);
+  const tables = tablesOver(ports, { openGame, pieces, most: settings.openTables ?? 1000 }, (table, own) => {
     if (own) fanout?.publish({ kind: "rows", match: table.fixed.match, n: own.n });
     rooms.flush(table);
     // Where several hosts share a match, the one that moved it on asks the bots; the timer sees to it if that one dies.
     if (own || !store.shared) thinking.wake(table);
   });
   const desk: Desk = {
-    ...{ ports, openGame, tables, rooms },
+    ...{ ports, openGame, tables, rooms, pieces },
     settings: { node: "host", openTables: 1000, sweepEvery: 250, botPatience: BOT_PATIENCE_MS, standIn: "medium", ...settings },
     outages: () => sweeping.outages(),
     attend: () => sweeping.attend(),
@@ -122,7 +123,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     subscribe: (match, key, from, push) => asViewer(match, key, (table, viewer) => give(rooms.join(table, viewer, from, push))),
     exportRecord: (match, key) => exportAt(desk, match, key),
     importRecord: (record) => importAt(desk, record),
-    verify: (record) => verify(record, finderOf(desk)),
+    verify: (record) => verifyAt(desk, record),
 
     sweep: () => sweeping.sweep(),
     async start() {

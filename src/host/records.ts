@@ -1,22 +1,24 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import { canonical, headOf } from "../engine/fairness.ts";
-import type { Entry, Head, MatchRecord } from "../engine/record.ts";
+import { canonical, headOf, sealing } from "../engine/fairness.ts";
+import type { Head, MatchRecord } from "../engine/record.ts";
 import { recordOf } from "../engine/replay.ts";
-import { type Finder, readRecord, verify } from "../engine/verify.ts";
-import { allFrames } from "./acting.ts";
+import { type Rest, withRest } from "../engine/rest.ts";
+import { type Finder, readRecord, type Verdict, verify } from "../engine/verify.ts";
+import { framesOf } from "./acting.ts";
 import { type Desk, seatOf } from "./desk.ts";
 import { fail, failBy, give } from "./errors.ts";
 import type { Export, Reply } from "./host.ts";
 import { idOf } from "./keys.ts";
+import { foldStored } from "./loading.ts";
 import type { Fixed } from "./log.ts";
-import { beginMatch, newTable, take } from "./table.ts";
+import { beginMatch, newTable } from "./table.ts";
 import { lineOf, startOf } from "./telling.ts";
 
 /** A copy of our own, which we may change. */
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-export const finderOf =
+const finderOf =
   (desk: Desk): Finder =>
   (id) =>
     desk.ports.games(id)?.load();
@@ -29,14 +31,18 @@ export async function exportAt(desk: Desk, match: string, key: string | null): P
   const viewer = key === null ? null : seatOf(table, key);
   if (viewer === undefined) return fail("not-your-seat");
   if (!table.match) return fail("not-begun");
+  const begun = table.match;
   try {
-    if (table.match.result) return give({ kind: "whole", record: await wholeRecord(desk, match) });
-    const frames = await allFrames(desk, match, viewer);
+    if (begun.result) {
+      return await desk.pieces.work<Export>(async (rest) => give({ kind: "whole", record: await wholeRecord(desk, match, rest) }));
+    }
+    const wanted = { viewer, from: 0, most: Number.POSITIVE_INFINITY };
+    const frames = await desk.pieces.work((rest) => framesOf(desk, match, wanted, rest));
     // The position that it started from may show what the viewer must not see yet.
-    const head: Mutable<Head> = headOf(table.match.head);
+    const head: Mutable<Head> = headOf(begun.head);
     delete head.position;
     return frames.ok
-      ? give({ kind: "own", own: { head, viewer, start: startOf(table, table.match.head, viewer), frames: frames.value } })
+      ? give({ kind: "own", own: { head, viewer, start: startOf(table, begun.head, viewer), frames: frames.value } })
       : frames;
   } catch (error) {
     desk.ports.report?.({ text: "a match could not be exported", match, error });
@@ -44,25 +50,28 @@ export async function exportAt(desk: Desk, match: string, key: string | null): P
   }
 }
 
-async function wholeRecord(desk: Desk, match: string): Promise<MatchRecord> {
+async function wholeRecord(desk: Desk, match: string, rest: Rest): Promise<MatchRecord> {
   const stored = await desk.ports.store.load(match, true);
   if (!stored) throw new Error("The match is gone.");
   if (stored.fixed.imported) return stored.fixed.imported;
-  const opened = await desk.openGame(stored.fixed.game, stored.fixed.options);
-  if (!opened.ok) throw new Error(opened.error.text);
-  const table = newTable(stored.fixed, opened.value, stored.secrets);
-  const entries: Entry[] = [];
-  for (const row of stored.rows) {
-    take(table, row);
-    for (const item of row.items) if (item.kind === "entry") entries.push(item.entry);
-  }
-  if (!table.match?.result) throw new Error("The match is not over.");
-  return recordOf(table.match, entries, table.secret);
+  const folded = await foldStored({ ...stored, snapshot: null }, desk.openGame, { rest });
+  if (!folded.ok) throw new Error(folded.error.text);
+  const { match: end, secret } = folded.value;
+  if (!end?.result) throw new Error("The match is not over.");
+  const entries = stored.rows.flatMap(({ items }) => items.flatMap((item) => (item.kind === "entry" ? [item.entry] : [])));
+  const record = { ...recordOf(end, entries), secret };
+  return { ...record, seal: await withRest(sealing(record), rest) };
 }
+
+/** Whether a record holds, and if not, where it breaks first. */
+export const verifyAt = (desk: Desk, data: unknown): Promise<Reply<Verdict>> =>
+  desk.pieces.work(async (rest) => give(await verify(data, finderOf(desk), rest)));
 
 /** Only what holds is taken in: a table that shows a record vouches for it. Importing it again gives the same table. */
 export async function importAt(desk: Desk, data: unknown): Promise<Reply<{ readonly match: string }>> {
-  const verdict = await verify(data, finderOf(desk));
+  const checked = await verifyAt(desk, data);
+  if (!checked.ok) return checked;
+  const verdict = checked.value;
   if (!verdict.verified) return fail("bad-request", verdict.text, verdict.where);
   const read = readRecord(data);
   if (!read.ok) return fail("bad-request", read.error.text, read.error.path);

@@ -115,14 +115,15 @@ export function beginMatch(table: Pick<Table, "game" | "secret">, head: Head): M
   return begun.match;
 }
 
-/** Folds one row. `steps` are those of its entries, where they are known already. */
-export function take(table: Table, row: Row, steps: readonly Step<Shape>[] = []): void {
+/** Folds one row. `steps` are those of its entries, where they are known already; `after` is called after each entry. */
+export function take(table: Table, row: Row, steps: readonly Step<Shape>[] = [], after?: (table: Table) => void): void {
   if (row.n !== table.n + 1) throw new Error(`Row ${row.n} follows row ${table.n}.`);
   let known = 0;
   for (const item of row.items) {
     if (item.kind === "entry") {
       takeStep(table, item, steps[known] ?? redo(table, item));
       known += 1;
+      after?.(table);
     } else takeItem(table, item);
   }
   table.n = row.n;

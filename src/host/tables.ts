@@ -5,6 +5,7 @@ import type { Reply } from "./host.ts";
 import { isMatchId } from "./keys.ts";
 import { loadTable, type OpenGame } from "./loading.ts";
 import type { Append, Item, Row } from "./log.ts";
+import type { Pieces } from "./pieces.ts";
 import type { Ports } from "./ports.ts";
 import { writeSnapshot } from "./snapshot.ts";
 import { keysOf, type Table, take } from "./table.ts";
@@ -58,7 +59,14 @@ export interface Tables {
 /** Called after rows were folded into a table: its own or another host's. */
 export type AfterRows = (table: Table, own: Row | null) => void;
 
-export function tablesOver(ports: Ports, openGame: OpenGame, most: number, afterRows: AfterRows): Tables {
+/** What the tables are loaded with, and how many of them stay in memory. */
+export interface Loading {
+  readonly openGame: OpenGame;
+  readonly pieces: Pieces;
+  readonly most: number;
+}
+
+export function tablesOver(ports: Ports, { openGame, pieces, most }: Loading, afterRows: AfterRows): Tables {
   const { store, report } = ports;
   const slots = new Map<string, Slot>();
 
@@ -105,7 +113,7 @@ export function tablesOver(ports: Ports, openGame: OpenGame, most: number, after
 
   const opened = async (slot: Slot, match: string): Promise<Reply<Table>> => {
     if (slot.table) return { ok: true, value: slot.table };
-    const loaded = await loadTable(ports, openGame, match);
+    const loaded = await loadTable(ports, openGame, pieces, match);
     if (loaded.ok) {
       slot.table = loaded.value;
       afterRows(loaded.value, null);

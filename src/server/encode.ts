@@ -29,3 +29,22 @@ export function answerText(answer: Answer, done?: string): string {
   if (answer.kind === "stale") return `{"kind":"stale","frames":[${answer.frames.map(textOf).join(",")}]}`;
   return JSON.stringify(answer);
 }
+
+/** Longer lists become text in pieces, so that others are served in between. */
+const MOST_AT_ONCE = 200;
+
+export const isLong = (answer: Answer): boolean => answer.kind === "stale" && answer.frames.length > MOST_AT_ONCE;
+
+/** A list of frames as text. */
+export async function framesText(frames: readonly Frame[]): Promise<string> {
+  const texts: string[] = [];
+  for (const frame of frames) {
+    texts.push(JSON.stringify(frame));
+    if (texts.length % MOST_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return `[${texts.join(",")}]`;
+}
+
+/** The text of an answer that is long. */
+export const longAnswerText = async (answer: Answer): Promise<string> =>
+  answer.kind === "stale" ? `{"kind":"stale","frames":${await framesText(answer.frames)}}` : answerText(answer);

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { AnswerForms, CommandRequest, FrameForm, MessageForm, TableForm } from "../client/protocol.ts";
 import type { Answer, Message } from "../engine/table.ts";
 import { keyOf } from "./caller.ts";
-import { answerText, messageText } from "./encode.ts";
+import { answerText, isLong, longAnswerText, messageText } from "./encode.ts";
 import { COME_BACK_MS, type App, type Service } from "./service.ts";
 import { ProblemAnswer } from "./problems.ts";
 import { AtMatch, needKey, valueOf } from "./tables.ts";
@@ -38,7 +38,7 @@ export function playRoutes(app: App, service: Service, visitors: Visitors): Stre
       return reply
         .code(STATUS_OF[answer.kind])
         .type("application/json; charset=utf-8")
-        .send(answerText(answer) as never);
+        .send((isLong(answer) ? await longAnswerText(answer) : answerText(answer)) as never);
     },
   );
 

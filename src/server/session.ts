@@ -4,7 +4,7 @@ import { readPlain } from "../engine/faults.ts";
 import { SocketRequest } from "../client/protocol.ts";
 import { readJson } from "./body.ts";
 import { type Bucket, fullBucket, take } from "./bucket.ts";
-import { answerText, messageText, textOf } from "./encode.ts";
+import { answerText, isLong, longAnswerText, messageText, textOf } from "./encode.ts";
 import { problem, ProblemAnswer, type ProblemBody } from "./problems.ts";
 import { COME_BACK_MS, type Service } from "./service.ts";
 
@@ -116,7 +116,9 @@ export function openSession(service: Service, wire: Wire, known: Known): Session
       const same = reply.value.kind === "done" && told?.frame === reply.value.frame ? told : null;
       told = null;
       if (same) wire.takeBack(same.text);
-      send(`{"match":${JSON.stringify(match)},"id":${JSON.stringify(id)},"answer":${answerText(reply.value, same?.frameText)}}`);
+      const start = `{"match":${JSON.stringify(match)},"id":${JSON.stringify(id)},"answer":`;
+      if (isLong(reply.value)) return longAnswerText(reply.value).then((long) => send(`${start}${long}}`));
+      return send(`${start}${answerText(reply.value, same?.frameText)}}`);
     });
   };
 

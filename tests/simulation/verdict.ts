@@ -33,15 +33,13 @@ export async function faultsOf(
   if (!game) return [...faults, "the game is gone"];
 
   const truth = new Map<number | null, Frame[]>([0, 1, null].map((viewer) => [viewer, []]));
-  const folded = await foldStored(
-    stored,
-    async () => ({ ok: true, value: game }),
-    (table) => {
+  const folded = await foldStored(stored, async () => ({ ok: true, value: game }), {
+    after: (table) => {
       for (const [viewer, frames] of truth) {
         for (const { frame } of messagesAfter(table, viewer, frames.length) ?? []) frames.push(frame);
       }
     },
-  ).catch((error: unknown) => ({ ok: false, error: { text: String(error) } }) as const);
+  }).catch((error: unknown) => ({ ok: false, error: { text: String(error) } }) as const);
   if (!folded.ok) return [...faults, `the rows do not fold: ${folded.error.text}`];
 
   const items = stored.rows.flatMap((row) => row.items);
