@@ -19,10 +19,11 @@ test.each(catalog.map(({ id }) => id))("%s against a bot, offline, by keyboard a
   await tabTo(page, `[data-play="${game}"]`);
   await page.keyboard.press("Enter");
   await page.locator(".match-board").waitFor();
+  const chosen = new Set<string>();
   for (let made = 0; made < 600; made++) {
     await page.locator(".status-mine, .status-refused, .result").first().waitFor();
     if (await page.locator(".result").count()) break;
-    await playByKeys(page, "Bot (easy)");
+    await playByKeys(page, "Bot (easy)", chosen);
   }
   await page.locator(".result").waitFor();
   await tabTo(page, "[data-act=verify]");

@@ -17,15 +17,21 @@ const LAST = /^(pass|ready|hold|tool|mulligan)\b/;
 /** How many characters step forward in one turn of orders, beside those that strike. */
 const STEPS = 2;
 
-/** Makes one move; `bot` is how the other side is called, so that a blow goes to where it is felt. */
-export async function playByKeys(page: Page, bot: string): Promise<void> {
+/** One of several choices, which another can replace again and again. */
+const CHOICE = /^select\b/;
+
+/**
+ * Makes one move. `bot` is how the other side is called, so that a blow goes to where it is felt; `chosen` are the choices since
+ * anything else was done: none is made twice, or there would be no end of choosing.
+ */
+export async function playByKeys(page: Page, bot: string, chosen: Set<string>): Promise<void> {
   const tried = new Set<string>();
   const stepped = await page.locator("[data-part][aria-label*='ordered to step']").count();
   for (let step = 0; step < 60; step++) {
     const offers = await offersOf(page);
-    const better = offers.filter(({ move }) => move !== null && !LAST.test(move));
-    const chosen = choose(better, bot, stepped < STEPS);
-    if (chosen) return playThis(page, chosen);
+    const better = offers.filter(({ move }) => move !== null && !LAST.test(move) && !chosen.has(move));
+    const best = choose(better, bot, stepped < STEPS);
+    if (best) return playThis(page, best, chosen);
     const part = offers.find(({ part, label }) => part !== null && !tried.has(part) && !label.includes("ordered to"));
     if (!part?.part) break;
     tried.add(part.part);
@@ -38,7 +44,7 @@ export async function playByKeys(page: Page, bot: string): Promise<void> {
   await page.locator("[data-move]:not([aria-disabled=true])").first().waitFor();
   const last = (await offersOf(page)).find(({ move }) => move !== null && LAST.test(move) && !move.startsWith("hold"));
   if (!last) throw new Error("The keyboard found nothing to play.");
-  return playThis(page, last);
+  return playThis(page, last, chosen);
 }
 
 /** A blow where the enemy stands, else a step as far forward as it goes; in other games, what comes first. */
@@ -49,7 +55,9 @@ function choose(offers: readonly Offer[], bot: string, mayStep: boolean): Offer 
   return blow ?? (mayStep ? orders.findLast(({ move }) => move?.startsWith("move")) : undefined);
 }
 
-async function playThis(page: Page, { move }: Offer): Promise<void> {
+async function playThis(page: Page, { move }: Offer, chosen: Set<string>): Promise<void> {
+  if (move === null || !CHOICE.test(move)) chosen.clear();
+  else chosen.add(move);
   const before = await countOf(page);
   await tabTo(page, `[data-move=${JSON.stringify(move)}]:not([aria-disabled=true])`);
   await page.keyboard.press("Enter");
