@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,6 +11,28 @@ const folder = mkdtempSync(join(tmpdir(), "parlour-packed-"));
 const installed = (name: string): string => join(root, "node_modules", name);
 let tarball = "";
 
+interface Lock {
+  readonly lockfileVersion: number;
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
+}
+
+/** With the very packages that this tree was installed with: they are at hand, whatever the registry has, or is up to, today. */
+function lockTo(packed: string): void {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), "utf8"));
+  const { lockfileVersion, packages } = read("package-lock.json") as Lock;
+  const { version, bin, engines, dependencies: needs, overrides } = read("package.json") as Record<string, unknown>;
+  const dependencies = { parlour: `file:${packed}` };
+  const ours = { version, resolved: dependencies.parlour, bin, engines, dependencies: needs };
+  const others = Object.fromEntries(Object.entries(packages).filter(([path, { dev }]) => path !== "" && !dev));
+  const write = (name: string, data: unknown): void => writeFileSync(join(folder, name), JSON.stringify(data));
+  write("package.json", { type: "module", private: true, dependencies, overrides });
+  write("package-lock.json", {
+    lockfileVersion,
+    requires: true,
+    packages: { "": { dependencies }, "node_modules/parlour": ours, ...others },
+  });
+}
+
 function mustWork({ status, said }: Ran): void {
   if (status !== 0) throw new Error(said);
 }
@@ -18,9 +40,10 @@ function mustWork({ status, said }: Ran): void {
 beforeAll(() => {
   mustWork(runIn(root, process.execPath, installed("typescript/bin/tsc"), "-b"));
   mustWork(runIn(root, "npm", "pack", "--ignore-scripts", "--pack-destination", folder));
-  tarball = join(folder, readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "no tarball");
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", private: true }));
-  mustWork(runIn(folder, "npm", "install", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund", tarball));
+  const packed = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "no tarball";
+  tarball = join(folder, packed);
+  lockTo(packed);
+  mustWork(runIn(folder, "npm", "ci", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
