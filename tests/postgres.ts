@@ -46,6 +46,11 @@ export async function startPostgres(): Promise<Postgres> {
   const port = await steadyPort();
   let running = await run(postgres, data, port, who);
   let databases = 0;
+  // A test that fails half-way leaves nothing behind.
+  process.once("exit", () => {
+    running.kill("SIGQUIT");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  });
 
   const end = (signal: NodeJS.Signals): Promise<void> =>
     new Promise((resolve) => {

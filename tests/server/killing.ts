@@ -35,7 +35,7 @@ export async function killUnderLoad(next: () => boolean, { pairs = 8, seed = 1, 
   const random = (): number => rng.int(1_000_000) / 1_000_000;
   const limits = ["requestsPerMinute", "matchesPerHour"].flatMap((name) => ["--limit", `${name}=0`]);
   const port = await steadyPort();
-  const start = (): Launched => launch("--data", folder, "--port", String(port), ...limits);
+  const start = (): Launched => launch(["--data", folder, "--port", String(port), ...limits]);
   let server = await start().serving;
   const { base } = server;
   const client = hastyClient(base);

@@ -26,10 +26,14 @@ const LONGEST_START_MS = 120_000;
 
 /** A test that fails half-way leaves nothing behind. */
 const running = new Set<ChildProcess>();
-process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+const folders = new Set<string>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 
 /** Starts a server and waits until it serves. */
-export const startProcess = (...flags: string[]): Promise<ServerProcess> => launch(...flags).serving;
+export const startProcess = (...flags: string[]): Promise<ServerProcess> => launch(flags).serving;
 
 /** A server that may not serve yet. */
 export interface Launched {
@@ -37,9 +41,10 @@ export interface Launched {
   readonly serving: Promise<ServerProcess>;
 }
 
-export function launch(...flags: string[]): Launched {
+/** `nodeFlags` are for the program that runs it. */
+export function launch(flags: readonly string[], nodeFlags: readonly string[] = []): Launched {
   const given = flags.includes("--port") ? flags : ["--port", "0", ...flags];
-  const child = spawn(process.execPath, [parlour, "serve", "--host", "127.0.0.1", "--log-level", "warn", ...given], {
+  const child = spawn(process.execPath, [...nodeFlags, parlour, "serve", "--host", "127.0.0.1", "--log-level", "warn", ...given], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, DATABASE_URL: "", NATS_URL: "", PORT: "" },
   });
@@ -90,13 +95,29 @@ export async function steadyPort(): Promise<number> {
       probe.once("error", () => resolve(false));
       probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
     });
-    if (isFree) return port;
+    if (isFree && (await reserve(port))) return port;
   }
+}
+
+/**
+ * Tells the other tests on this machine, until this process ends, that the port is taken even while no server is there. The
+ * name is of the kind that belongs to no folder; where there are none of that kind, all goes without.
+ */
+function reserve(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const sign = createServer();
+    sign.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code !== "EADDRINUSE"));
+    sign.listen(`\0parlour-port-${port}`, () => {
+      sign.unref();
+      resolve(true);
+    });
+  });
 }
 
 /** A folder that goes when the test is over. */
 export function scratch(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "parlour-test-"));
+  folders.add(folder);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
