@@ -58,6 +58,8 @@ test.each([
   ["a wrong number of seats", { new: { game: "fourline", seats: 5 } }, "new.seats", /seats 2/],
   ["unknown options", { new: { game: "fourline", options: { speed: 3 } } }, "options.speed", /no field/],
   ["a move before a game", drop(0, 1), "", /no game yet/],
+  ["no position", { load: { game: "fourline" } }, "position", /./],
+  ["a position that is a list", { load: { game: "sagrada", position: [] } }, "position", /object/],
   ["a bad position", { load: { game: "fourline", position: { board: [row, row, row, row, row, "x..o..z"] } } }, "board[5]", /Sign 7/],
   ["a disc in the air", { load: { game: "fourline", position: { board: [row, row, row, row, "x......", row] } } }, "board", /air/],
   ["a prototype", '{"load":{"game":"fourline","position":{"__proto__":{}}}}', "load.position.__proto__", /may not be called/],

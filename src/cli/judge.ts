@@ -98,7 +98,8 @@ async function start(bench: Bench, request: "new" | "load", fields: Fields): Pro
   if (!opened.ok) return opened.reply;
   const { game } = opened;
   const seats = request === "new" ? newSeats(game, asked) : loadedSeats(game, position);
-  if (!seats.ok) return wrong(seats.error.path, seats.error.text);
+  // What is wrong with a position as a whole has a place too.
+  if (!seats.ok) return wrong(seats.error.path || "position", seats.error.text);
 
   const secret = secretFromText(String(seed));
   const start = request === "load" ? { position } : {};
