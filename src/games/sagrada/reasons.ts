@@ -9,6 +9,7 @@ export type Reason =
   | { readonly rule: "tool-not-here"; readonly tool: number }
   | { readonly rule: "tool-gone"; readonly tool: number }
   | { readonly rule: "pay-with-a-die"; readonly tool: number }
+  | { readonly rule: "pay-with-tokens"; readonly tool: number }
   | { readonly rule: "no-such-tool"; readonly n: number; readonly most: number }
   | { readonly rule: "no-such-pool-die"; readonly n: number; readonly most: number }
   | { readonly rule: "no-such-track-die"; readonly n: number; readonly most: number }

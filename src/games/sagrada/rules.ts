@@ -81,7 +81,7 @@ function unasked(deck: Deck, state: State, { word, args }: Move): Reason | null 
   const tool = args[0] + 1;
   const at = state.tools.indexOf(tool);
   if (at < 0) return { rule: "tool-not-here", tool };
-  if (state.dice.length > 1) return { rule: "nothing-asks-for-this", word };
+  if (state.dice.length > 1) return { rule: "pay-with-tokens", tool };
   return state.tokens[at] > 0 ? { rule: "tool-gone", tool } : { rule: "pay-with-a-die", tool };
 }
 

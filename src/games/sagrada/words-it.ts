@@ -128,6 +128,8 @@ function sentence(reason: Reason): string {
       return `L'attrezzo ${reason.tool} è già usato: in solitario ognuno serve una volta.`;
     case "pay-with-a-die":
       return `Di' quale dado della riserva lo paga: tool ${reason.tool} e il numero del dado.`;
+    case "pay-with-tokens":
+      return `Qui si paga con i segnalini, non con un dado: scrivi tool ${reason.tool} e basta.`;
     case "no-such-tool":
       return `L'attrezzo ${reason.n} non esiste: i numeri arrivano a ${reason.most}.`;
     case "no-such-pool-die":

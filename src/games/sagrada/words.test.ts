@@ -18,6 +18,7 @@ const REASONS: { readonly [rule in Reason["rule"]]: Extract<Reason, { rule: rule
   "tool-not-here": { rule: "tool-not-here", tool: 999 },
   "tool-gone": { rule: "tool-gone", tool: 12 },
   "pay-with-a-die": { rule: "pay-with-a-die", tool: 12 },
+  "pay-with-tokens": { rule: "pay-with-tokens", tool: 12 },
   "no-such-tool": { rule: "no-such-tool", n: 999, most: 12 },
   "no-such-pool-die": { rule: "no-such-pool-die", n: 9, most: 8 },
   "no-such-track-die": { rule: "no-such-track-die", n: 99, most: 40 },

@@ -65,6 +65,8 @@ function sentence(reason: Reason): string {
       return `Tool ${reason.tool} was used already: in a game for one each serves once.`;
     case "pay-with-a-die":
       return `Say which die of the pool pays for it: tool ${reason.tool} and the die's number.`;
+    case "pay-with-tokens":
+      return `Favor tokens pay for it here, not a die: type tool ${reason.tool} and no more.`;
     case "no-such-tool":
       return `There is no tool ${reason.n}: their numbers go up to ${reason.most}.`;
     case "no-such-pool-die":
