@@ -103,7 +103,8 @@ function Log({ state, sentences, shown, lookAt }: DrawerProps): ReactNode {
   useEffect(() => {
     const list = lines.current?.closest(".drawer-page");
     if (list) list.scrollTop = list.scrollHeight;
-  }, [count]);
+    // The sentences too: in another language the same log may be longer.
+  }, [count, sentences]);
   if (count === 0) return <p className="drawer-empty">{words.table.noLog}</p>;
   return (
     <ol className="log" ref={lines}>

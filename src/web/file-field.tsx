@@ -16,7 +16,7 @@ export function FileField({ hint, most, onText, onProblem }: FileFieldProps): Re
   const [over, setOver] = useState(false);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (file.size > most) onProblem(words.form.tooLarge);
+    if (file.size > most) onProblem(words.form.tooLarge(Math.floor(most / 1024)));
     else onText(await file.text(), file.name);
   };
   return (

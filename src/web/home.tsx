@@ -63,11 +63,16 @@ function GameCard({ listing }: { readonly listing: Listing }): ReactNode {
             <Icon name="people" size={16} /> {words.home.players(listing.seats)}
           </span>
           <span className="figures">{words.home.minutes(...listing.minutes)}</span>
+        </p>
+        <p className="card-links">
           {hasTutorial(listing.id) && (
-            <Link className="card-learn" href={`/learn/${listing.id}`} aria-label={words.home.learnGame(name)}>
+            <Link href={`/learn/${listing.id}`} aria-label={words.home.learnGame(name)}>
               <Icon name="book" size={16} /> {words.home.learn}
             </Link>
           )}
+          <Link href={`/new/${listing.id}`} aria-label={words.home.setUpGame(name)}>
+            {words.home.setUp}
+          </Link>
         </p>
         <div className="bar-row">
           <button

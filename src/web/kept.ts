@@ -1,6 +1,7 @@
 import type { Outage } from "../host/ports.ts";
 import type { SavedMatch } from "../store/memory.ts";
 import type { EarlierMatch } from "./earlier.ts";
+import type { Sitter } from "./table.ts";
 
 /** A match that is played in this browser: what its host has written of it, and the seat of the person. */
 export interface KeptMatch {
@@ -25,6 +26,9 @@ export interface KeptSeat {
   readonly key: string;
   readonly invite: string | null;
   readonly touchedAt: number;
+  /** What the page last saw there: who else sits, and whether it is over. */
+  readonly others?: readonly Sitter[];
+  readonly over?: boolean;
 }
 
 const MATCH = "parlour.match.";

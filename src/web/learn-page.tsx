@@ -93,7 +93,7 @@ function Lesson({ step, opened, at, of, next }: LessonProps): ReactNode {
   const { Board } = opened.board;
   const last = at === of - 1;
   return (
-    <main className="learn" id="content">
+    <main className="learn" id="content" data-game={game.id}>
       <div className="learn-head">
         <h1>{title}</h1>
         <span className="quiet-text figures">{words.learn.step(at + 1, of)}</span>
@@ -120,6 +120,7 @@ function Lesson({ step, opened, at, of, next }: LessonProps): ReactNode {
           </p>
         )}
         {done && <strong>{step.done[language]}</strong>}
+        {done && last && <span>{words.learn.finished}</span>}
         {done && !last && (
           <button type="button" className="button primary" data-act="next" onClick={next}>
             {words.learn.next}

@@ -110,7 +110,7 @@ function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle:
   };
 
   return (
-    <main className="form-page" id="content">
+    <main className="form-page" id="content" data-game={listing.id}>
       <h1>{title}</h1>
       <form onSubmit={submit} className="form">
         <fieldset className="choices">

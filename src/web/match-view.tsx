@@ -93,7 +93,7 @@ export function MatchView({
   );
   const inWords = useMemo(() => view && describe(view, viewer, names, language), [describe, view, viewer, names, language]);
   return (
-    <main className="match" id="content" style={{ "--seats": state.table.seats.length } as CSSProperties}>
+    <main className="match" id="content" data-game={opened.game.id} style={{ "--seats": state.table.seats.length } as CSSProperties}>
       <h1 className="unseen">{title}</h1>
       <div className="match-table">
         <Seats {...{ state, names, position }} />
@@ -127,12 +127,7 @@ function useNames(seats: readonly SeatView[]): readonly string[] {
   const words = useWords();
   const key = seats.map(({ name, bot }) => `${name}\n${bot}`).join("\n\n");
   return useMemo(
-    () =>
-      namesAt(
-        { seats },
-        (seat) => words.table.seatName(seat + 1),
-        (bot) => words.table.botName(words.levels[bot] ?? bot),
-      ),
+    () => namesAt(seats, words),
     // The names change when these words do; the list itself is new with every message.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [key, words],

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "wouter";
 import { listingOf } from "./games.ts";
 import { forgetMatch, forgetSeat, keptMatches, keptSeats } from "./kept.ts";
@@ -16,26 +16,37 @@ interface Line {
   forget(): void;
 }
 
+/** So many are shown until somebody asks for all. */
+const AT_ONCE = 8;
+
 /** The matches of this person in this browser, here and at tables of the server. */
 export function MyMatches(): ReactNode {
   const words = useWords();
-  const [lines, setLines] = useState(() => gather(words));
+  const [all, setAll] = useState(false);
+  const [forgotten, setForgotten] = useState(0);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was forgotten is no longer among those kept
+  const lines = useMemo(() => gather(words), [words, forgotten]);
   return (
     <section className="panel" aria-labelledby="mine">
       <h2 id="mine">{words.home.mine}</h2>
       {lines.length === 0 && <p className="quiet-text">{words.home.noMine}</p>}
       <ul className="lines">
-        {lines.slice(0, 8).map((line) => (
+        {(all ? lines : lines.slice(0, AT_ONCE)).map((line) => (
           <MatchLine
             key={line.id}
             line={line}
             forget={() => {
               line.forget();
-              setLines(gather(words));
+              setForgotten(forgotten + 1);
             }}
           />
         ))}
       </ul>
+      {!all && lines.length > AT_ONCE && (
+        <button type="button" className="button small" data-act="all-mine" onClick={() => setAll(true)}>
+          {words.home.allMine(lines.length)}
+        </button>
+      )}
     </section>
   );
 }
@@ -54,7 +65,7 @@ function MatchLine({ line, forget }: { readonly line: Line; forget(): void }): R
           </time>
         </span>
       </Link>
-      <span className="line-state">{line.over ? words.home.over : words.home.resume}</span>
+      <span className="line-state">{line.over ? words.home.look : words.home.resume}</span>
       <button type="button" className="button small quiet" onClick={forget}>
         {words.home.forget}
       </button>
@@ -68,9 +79,8 @@ function gather(words: Texts): Line[] {
     const { game, seats, over } =
       "match" in kept ? { ...kept.match.line, over: kept.match.line.status === "over" } : { ...kept.head, ...kept };
     const names = namesAt(
-      { seats: seats.map(({ name, bot }) => ({ name, bot: bot ?? null })) },
-      (at) => words.table.seatName(at + 1),
-      (bot) => words.table.botName(words.levels[bot] ?? bot),
+      seats.map(({ name, bot }) => ({ name, bot: bot ?? null })),
+      words,
     );
     return {
       ...{ id, game, href: `/here/${id}`, at: touchedAt, over },
@@ -78,8 +88,8 @@ function gather(words: Texts): Line[] {
       forget: () => forgetMatch(id),
     };
   });
-  const there = keptSeats().map(({ match, game, touchedAt }) => ({
-    ...{ id: match, game, href: `/table/${match}`, at: touchedAt, over: false, names: [] },
+  const there = keptSeats().map(({ match, game, touchedAt, over = false, others = [] }) => ({
+    ...{ id: match, game, href: `/table/${match}`, at: touchedAt, over, names: namesAt(others, words) },
     forget: () => forgetSeat(match),
   }));
   return [...here, ...there].sort((a, b) => b.at - a.at);

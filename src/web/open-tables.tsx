@@ -4,6 +4,7 @@ import type { TableLine } from "../engine/table.ts";
 import { listingOf } from "./games.ts";
 import { useGameWords, useWords } from "./language.tsx";
 import { server } from "./remote.ts";
+import { namesAt } from "./table.ts";
 
 const EVERY_MS = 15_000;
 
@@ -75,8 +76,9 @@ function TableList({
 function OneTable({ line }: { readonly line: TableLine }): ReactNode {
   const words = useWords();
   const name = useGameWords(line.game)?.name ?? listingOf(line.game)?.name ?? line.game;
-  const people = line.seats.flatMap((seat) =>
-    seat.name ? [seat.name] : seat.bot ? [words.table.botName(words.levels[seat.bot] ?? seat.bot)] : [],
+  const people = namesAt(
+    line.seats.filter(({ taken }) => taken),
+    words,
   );
   const free = line.seats.filter(({ taken }) => !taken).length;
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { JsonSchema } from "../engine/bundle.ts";
 import type { Fault } from "../engine/game.ts";
 import { FileField } from "./file-field.tsx";
+import { placeInJson } from "./json-place.ts";
 import { useWords } from "./language.tsx";
 
 export type Options = Readonly<Record<string, unknown>>;
@@ -69,8 +70,13 @@ interface FieldProps {
   label(english: string): string;
 }
 
+/** Text where the schema wants none: what was brought is no JSON, and that is said beside it already. */
+const isUnread = (schema: JsonSchema, value: unknown): boolean =>
+  typeof value === "string" && ["object", "array"].includes(String(schema["type"]));
+
 function Field(props: FieldProps): ReactNode {
-  const { name, schema, fault, label } = props;
+  const { name, schema, label } = props;
+  const fault = isUnread(schema, props.value) ? null : props.fault;
   const words = useWords();
   const id = useId();
   const title = label(typeof schema["title"] === "string" ? schema["title"] : name);
@@ -146,13 +152,16 @@ function Control({
   if (type === "array" && ["integer", "number", "string"].includes(String(record(schema["items"])["type"]))) {
     return <Listed {...{ schema, value, onChange, id }} {...(described ? { described } : {})} />;
   }
-  return <Written {...{ schema, value, onChange, id }} {...(described ? { described } : {})} />;
+  const Text = examplesOf(schema).length > 0 ? Named : Written;
+  return <Text {...{ schema, value, onChange, id }} {...(described ? { described } : {})} />;
 }
 
 interface WrittenProps {
   readonly schema: JsonSchema;
   readonly value: unknown;
   readonly id: string;
+  /** What the field is called, where no label points to it. */
+  readonly called?: string;
   readonly described?: string;
   onChange(value: unknown): void;
 }
@@ -182,8 +191,40 @@ function Listed({ schema, value, onChange, id, described }: WrittenProps): React
   );
 }
 
+/** Something that goes by a name, of which the schema gives examples, or else is brought. */
+function Named(props: WrittenProps): ReactNode {
+  const { schema, value, onChange, id, described } = props;
+  const words = useWords();
+  const [chosen, setChosen] = useState(0);
+  const names = examplesOf(schema);
+  const own = typeof value === "string" && !names.includes(value);
+  return (
+    <>
+      <select
+        id={id}
+        className="select"
+        aria-describedby={described}
+        value={own ? "own" : `name ${typeof value === "string" ? value : ""}`}
+        onChange={(event) => {
+          onChange(event.target.value.replace(/^name /, "") || undefined);
+          setChosen(chosen + 1);
+        }}
+      >
+        <option value="name ">{words.form.asUsual}</option>
+        {names.map((name) => (
+          <option key={name} value={`name ${name}`}>
+            {name}
+          </option>
+        ))}
+        {own && <option value="own">{words.form.own}</option>}
+      </select>
+      <Written key={chosen} {...props} id={`${id}-own`} value={own ? value : undefined} called={words.form.own} />
+    </>
+  );
+}
+
 /** Text or JSON: written, pasted, or dropped in as a file. What is no JSON is said here; the rest the game says. */
-function Written({ schema, value, onChange, id, described }: WrittenProps): ReactNode {
+function Written({ schema, value, onChange, id, described, called }: WrittenProps): ReactNode {
   const words = useWords();
   const isText = schema["type"] === "string";
   const [text, setText] = useState(() =>
@@ -198,16 +239,19 @@ function Written({ schema, value, onChange, id, described }: WrittenProps): Reac
     try {
       onChange(JSON.parse(next));
     } catch (error) {
-      setProblem(words.form.notJson(error instanceof Error ? error.message : ""));
+      setProblem(words.form.notJson(...placeInJson(next, error)));
+      // What cannot be read is no option of any game: nothing starts before it is mended or taken out.
+      onChange(next);
     }
   };
   return (
     <details className="written" open={text !== "" || problem !== null}>
-      <summary>{words.form.bring}</summary>
+      <summary>{called ? words.form.orBring : words.form.bring}</summary>
       <FileField hint={words.form.fileHint} most={65_536} onText={take} onProblem={setProblem} />
       <textarea
         id={id}
         className="field"
+        aria-label={called}
         aria-describedby={described}
         rows={text === "" ? 2 : 7}
         spellCheck={false}
@@ -245,5 +289,9 @@ function choicesOf(schema: JsonSchema): readonly (string | number | boolean)[] |
   const constants = any.map((one) => record(one)["const"]);
   return constants.every(isSimple) ? constants : null;
 }
+
+/** Names that a text may be, as the schema lists some. */
+const examplesOf = (schema: JsonSchema): readonly string[] =>
+  schema["type"] === "string" && Array.isArray(schema["examples"]) ? schema["examples"].filter((one) => typeof one === "string") : [];
 
 const isSimple = (value: unknown): value is string | number | boolean => ["string", "number", "boolean"].includes(typeof value);

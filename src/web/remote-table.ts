@@ -21,12 +21,24 @@ export function openRemote(first: TableView, history: History, opened: Opened, k
     }
   };
 
+  /** So that the list of one's matches can say who plays and whether it is over, without asking the server. */
+  const keepSeen = (): void => {
+    const { seats, viewer, status } = heard.state().table;
+    const kept = key === null ? null : keptSeat(id);
+    if (!kept) return;
+    const others = seats.flatMap(({ name, bot, taken }, seat) => (taken && seat !== viewer ? [{ name, bot }] : []));
+    const seen = { ...kept, others, over: status === "over" };
+    if (JSON.stringify(seen) !== JSON.stringify(kept)) keepSeat(seen);
+  };
+  keepSeen();
+
   const following: Following = server().follow(id, {
     ...withKey,
     ...(first.position ? { from: history.frames.at(-1)?.seq ?? first.position.seq } : {}),
     on(message) {
       heard.hear(message);
       keepRematch();
+      keepSeen();
     },
     online: (isOnline) => heard.joined(isOnline ? "live" : "lost"),
   });

@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import { FileField } from "./file-field.tsx";
 import { useWords } from "./language.tsx";
 import { holdRecord } from "./held-record.ts";
+import { placeInJson } from "./json-place.ts";
 
 /** A match record from a file, to be looked at again. */
 export function ReplayFile(): ReactNode {
@@ -17,13 +18,13 @@ export function ReplayFile(): ReactNode {
       holdRecord(read.record);
       go("/replay/file");
     } catch (error) {
-      setProblem(words.home.notRecord(error instanceof Error ? error.message : ""));
+      setProblem(words.home.notRecord(words.form.notJson(...placeInJson(text, error))));
     }
   };
   return (
     <section className="panel" aria-labelledby="replay-file">
       <h2 id="replay-file">{words.home.replayFile}</h2>
-      <FileField hint={words.home.replayHint} most={4_000_000} onText={(text) => void open(text)} onProblem={setProblem} />
+      <FileField hint={words.home.replayHint} most={4_096_000} onText={(text) => void open(text)} onProblem={setProblem} />
       {problem && (
         <p className="fault" role="alert">
           {problem}

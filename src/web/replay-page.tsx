@@ -8,12 +8,12 @@ import { heldRecord } from "./held-record.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import { recordHere } from "./local-table.ts";
 import { useGameWords, useWords } from "./language.tsx";
-import { LinkField } from "./link-field.tsx";
 import { Nothing, Waiting } from "./nothing.tsx";
 import { server } from "./remote.ts";
 import { Seats } from "./seats.tsx";
 import { useSentences } from "./sentences.ts";
 import { useSettings, useStill } from "./settings.ts";
+import { ShareMatch } from "./sharing.tsx";
 import { startNow } from "./start.ts";
 import { namesAt, type TableState } from "./table.ts";
 import { type Steps, stepsOf, type Story, tellSteps } from "./telling.ts";
@@ -84,20 +84,10 @@ function Replay({ record, opened, steps, shared }: ReplayProps): ReactNode {
   const [stepped, setStepped] = useState(false);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<number>(1);
-  const [link, setLink] = useState<string | null>(shared ? `${location.origin}/replay/table/${shared}` : null);
-  const [said, setSaid] = useState<string | null>(null);
 
   const story = useMemo(() => tellSteps(steps, viewer), [steps, viewer]);
   const state = useMemo(() => stateOf(record, story), [record, story]);
-  const names = useMemo(
-    () =>
-      namesAt(
-        state.table,
-        (seat) => words.table.seatName(seat + 1),
-        (bot) => words.table.botName(words.levels[bot] ?? bot),
-      ),
-    [state, words],
-  );
+  const names = useMemo(() => namesAt(state.table.seats, words), [state, words]);
   const sentences = useSentences(opened, names);
   const count = story.frames.length;
   const frame = story.frames[at - 1];
@@ -128,14 +118,6 @@ function Replay({ record, opened, steps, shared }: ReplayProps): ReactNode {
     const seat = match.game.toAct(match.state)[0] ?? 0;
     void startNow(opened, words, match.game.save(match.state), seat, record.seats.length).then(go);
   };
-  const share = async (): Promise<void> => {
-    try {
-      const { match: id } = await server().importRecord(record);
-      setLink(`${location.origin}/replay/table/${id}`);
-    } catch {
-      setSaid(words.replay.notShared);
-    }
-  };
 
   const { Board } = opened.board;
   const control = (icon: IconName, label: string, to: () => void, name: string): ReactNode => (
@@ -144,7 +126,7 @@ function Replay({ record, opened, steps, shared }: ReplayProps): ReactNode {
     </button>
   );
   return (
-    <main className="match replay" id="content">
+    <main className="match replay" id="content" data-game={record.game}>
       <div className="match-table">
         <h1 className="replay-title">{words.replay.of(title)}</h1>
         <Seats {...{ state, names, position }} />
@@ -230,15 +212,9 @@ function Replay({ record, opened, steps, shared }: ReplayProps): ReactNode {
           <button type="button" className="button" data-replay="download" onClick={() => downloadRecord(record, record.game)}>
             <Icon name="down" /> {words.replay.download}
           </button>
-          {!link && (
-            <button type="button" className="button" data-replay="share" onClick={() => void share()}>
-              <Icon name="link" /> {words.replay.share}
-            </button>
-          )}
+          <ShareMatch table={shared} atOnce record={() => Promise.resolve(record)} />
           <VerifyButton record={() => Promise.resolve(record)} />
         </div>
-        {link && <LinkField label={words.replay.share} link={link} />}
-        {said && <p role="alert">{said}</p>}
       </div>
     </main>
   );

@@ -6,6 +6,7 @@ import { Icon } from "./icons.tsx";
 import { useWords } from "./language.tsx";
 import { SeatMark } from "./seat-mark.tsx";
 import { isolated, type Sentences } from "./sentences.ts";
+import { ShareMatch } from "./sharing.tsx";
 import type { Table, TableState } from "./table.ts";
 import { downloadRecord, VerifyButton } from "./verifying.tsx";
 import type { Texts } from "./words/en.ts";
@@ -100,6 +101,7 @@ export function ResultCard({ table, state, names, sentences }: ResultProps): Rea
         >
           <Icon name="down" /> {words.result.download}
         </button>
+        <ShareMatch table={table.local ? null : table.id} record={() => table.record()} />
       </div>
       <VerifyButton record={() => table.record()} />
     </section>

@@ -1,5 +1,5 @@
-import type { Seat } from "../engine/game.ts";
 import type { Frame, Position, SeatView, TableView } from "../engine/table.ts";
+import type { Texts } from "./words/en.ts";
 
 /** How a page is joined to its table: in this very page, in another tab of this browser, or over the net. */
 export type Connection = "here" | "elsewhere" | "connecting" | "live" | "lost";
@@ -40,15 +40,13 @@ export interface Table {
   close(): void;
 }
 
+/** Who sits somewhere, as a name or as a bot. */
+export type Sitter = Pick<SeatView, "name" | "bot">;
+
 /** The names at the table, for sentences and boards. */
-export function namesAt(
-  table: { readonly seats: readonly Pick<SeatView, "name" | "bot">[] },
-  seatName: (seat: Seat) => string,
-  botName: (bot: string) => string,
-): string[] {
-  return table.seats.map(({ name, bot }, at) => {
+export const namesAt = (seats: readonly Sitter[], words: Texts): string[] =>
+  seats.map(({ name, bot }, at) => {
     // The name that tables give to bots is a name for it in English.
-    if (bot && (!name || name === `Bot (${bot})`)) return botName(bot);
-    return name || seatName(at);
+    if (bot && (!name || name === `Bot (${bot})`)) return words.table.botName(words.levels[bot] ?? bot);
+    return name || words.table.seatName(at + 1);
   });
-}

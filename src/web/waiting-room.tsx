@@ -7,6 +7,7 @@ import { NameField, useOwnName } from "./name-field.tsx";
 import { useTable } from "./playing.ts";
 import { sitDown } from "./remote.ts";
 import type { Table } from "./table.ts";
+import "./room.css";
 
 interface RoomProps {
   readonly table: Table;

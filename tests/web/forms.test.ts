@@ -82,6 +82,37 @@ test.each(FILES)("a file for $game: what is wrong is said where it was dropped, 
   await page.context().close();
 });
 
+test("what is no JSON says where, and nothing starts before it is mended", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/skirmish`);
+  await drop(page, "custom", '{\n "name": "Ours",\n "limit" 7\n}');
+  await seen(page.locator("[data-option=custom] .fault")).toHaveText(/JSON: look at line 3, column \d+\.$/);
+  await seen(page.locator("[data-act=start]")).toHaveAttribute("aria-disabled", "true");
+  await page.focus("[data-act=start]");
+  await page.keyboard.press("Enter");
+  await page.locator("[data-option=custom] .written > .button").click();
+  await seen(page.locator("[data-act=start]")).toHaveAttribute("aria-disabled", "false");
+  expect(new URL(page.url()).pathname).toBe("/new/skirmish");
+  await page.context().close();
+});
+
+test("a deck that comes with the game is chosen by its name", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/sanguine`);
+  const field = page.locator("[data-option=redDeck]");
+  await drop(page, "redDeck", deck);
+  await seen(field.locator("select")).toHaveValue("own");
+  await field.locator("select").selectOption({ label: "Midnight" });
+  await seen(field.locator("textarea")).toHaveValue("");
+  await page.click("[data-act=start]");
+  await page.waitForURL("**/here/*");
+  const options = await page.evaluate(() =>
+    Object.values(localStorage).flatMap((text: string) => /"options":\{[^}]*\}/.exec(text)?.[0] ?? []),
+  );
+  expect(options).toContain('"options":{"redDeck":"Midnight"}');
+  await page.context().close();
+});
+
 test("a file that is far too long is not even read", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/skirmish`);

@@ -1,7 +1,9 @@
 import type { Naming, Seat, Viewer } from "../../engine/game.ts";
+import { cardName as inItalian } from "./names-it.ts";
 import { type View, NONE } from "./state.ts";
 
 interface Words {
+  readonly cardName: (name: string) => string;
   readonly hand: string;
   readonly board: string;
   readonly pass: string;
@@ -32,6 +34,7 @@ interface Words {
 }
 
 const en: Words = {
+  cardName: (name) => name,
   hand: "Your hand",
   board: "Board",
   pass: "Pass",
@@ -62,6 +65,7 @@ const en: Words = {
 };
 
 const it: Words = {
+  cardName: inItalian,
   hand: "La tua mano",
   board: "Campo",
   pass: "Passa",
@@ -99,7 +103,7 @@ export function cellText(view: View, cell: number, name: Naming, language: keyof
   const owner = view.owner[cell];
   const card = view.cards[cell];
   const mod = view.mod[cell] === 0 ? "" : words.raised(view.mod[cell]);
-  if (card !== null) return words.lies(card, name(owner), view.power[cell]) + mod;
+  if (card !== null) return words.lies(words.cardName(card), name(owner), view.power[cell]) + mod;
   return (owner === NONE ? words.empty : words.pawns(view.pawns[cell], name(owner))) + mod;
 }
 
@@ -119,7 +123,7 @@ export function describe(view: View, viewer: Viewer, names: readonly string[], l
     }
   }
   lines.push(words.points(view.scores[0], view.scores[1]));
-  if (viewer !== null && view.hand.length > 0) lines.push(words.yours(view.hand.join(", ")));
+  if (viewer !== null && view.hand.length > 0) lines.push(words.yours(view.hand.map(words.cardName).join(", ")));
   lines.push(view.phase === "over" ? words.over : view.toAct === null ? words.mulligan : words.turn(name(view.toAct)));
   return lines.join("\n");
 }

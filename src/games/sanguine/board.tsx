@@ -56,7 +56,7 @@ function SanguineBoard(props: Props): ReactNode {
           style={{ left: dragged.x, top: dragged.y }}
           aria-hidden="true"
         >
-          <HeldCard name={name} face={face} seat={viewer} />
+          <HeldCard {...{ name, face }} seat={viewer} called={BOARD_WORDS[language].cardName(name)} />
         </div>
       )}
     </div>
@@ -142,7 +142,7 @@ function Tile(props: TableProps & { readonly cell: number }): ReactNode {
         className={`sanguine-lies${stirred ? ` sanguine-${stirred.how}` : ""}`}
         style={stirred ? { animationDelay: `${stirred.after}ms` } : undefined}
       >
-        <Lying view={view} cell={cell} named={!miniature} />
+        <Lying view={view} cell={cell} called={miniature ? null : BOARD_WORDS[language].cardName} />
       </span>
       {mark && viewer !== null && <Foreseen mark={mark} seat={viewer} />}
     </>

@@ -53,7 +53,7 @@ export function Hand(props: HandProps): ReactNode {
               className={`sanguine-held sanguine-side-${seat}${chosen ? " sanguine-chosen" : ""}${playable || moves.length === 0 ? "" : " sanguine-idle"}`}
               data-part={`card ${card + 1}`}
               aria-pressed={chosen}
-              aria-label={words.card(card + 1, name, words.costs(face.cost), face.value)}
+              aria-label={words.card(card + 1, words.cardName(name), words.costs(face.cost), face.value)}
               onClick={() => press(card)}
               onPointerDown={(event) => !swapping && moves.length > 0 && start(card, event)}
               onPointerEnter={() => setPointed(name)}
@@ -61,7 +61,7 @@ export function Hand(props: HandProps): ReactNode {
               onFocus={() => setPointed(name)}
               onBlur={() => setPointed(null)}
             >
-              <HeldCard name={name} face={face} seat={seat} />
+              <HeldCard {...{ name, face, seat }} called={words.cardName(name)} />
             </button>
           );
         })}
@@ -137,7 +137,7 @@ export function Caption({
   const facts = [words.costs(face.cost), ...(face.rare ? [words.rare] : [])].join(", ");
   return (
     <>
-      <b>{name}</b> {facts}. {abilityTexts(face, ABILITIES[language]).join(" ")}
+      <b>{words.cardName(name)}</b> {facts}. {abilityTexts(face, ABILITIES[language]).join(" ")}
     </>
   );
 }

@@ -23,6 +23,7 @@ const whole = (title: string, least: number, most: number, description: string) 
 const deckText = (title: string) =>
   z.optional(z.string(`${title}: text.`).check(z.maxLength(60_000, "A deck file has at most 60000 signs."))).register(z.globalRegistry, {
     title,
+    examples: Object.keys(starters),
     description: "Crimson, Midnight or Plain; or a deck file: for each card its name, cost and value, then five rows of X, I, C, U and D.",
   });
 

@@ -47,7 +47,16 @@ export function Medallion({
 }
 
 /** What lies on a cell. */
-export function Lying({ view, cell, named }: { readonly view: View; readonly cell: number; readonly named: boolean }): ReactNode {
+export function Lying({
+  view,
+  cell,
+  called,
+}: {
+  readonly view: View;
+  readonly cell: number;
+  /** How cards are called; null where there is no room for names. */
+  readonly called: ((name: string) => string) | null;
+}): ReactNode {
   const seat = view.owner[cell] ?? NONE;
   const card = view.cards[cell] ?? null;
   const mod = view.mod[cell] ?? 0;
@@ -57,7 +66,7 @@ export function Lying({ view, cell, named }: { readonly view: View; readonly cel
     return (
       <span className={`sanguine-card sanguine-side-${seat}`}>
         <Emblem name={card} />
-        {named && <span className="sanguine-name">{card}</span>}
+        {called && <span className="sanguine-name">{called(card)}</span>}
         <Medallion seat={seat} value={power} change={power - value} />
         {mod !== 0 && <span className="sanguine-mod">{mod > 0 ? `+${mod}` : `−${-mod}`}</span>}
       </span>
@@ -103,7 +112,18 @@ export function CardGrid({ face, seat }: { readonly face: CardFace; readonly sea
 }
 
 /** A card as it is held. */
-export function HeldCard({ name, face, seat }: { readonly name: string; readonly face: CardFace; readonly seat: Seat }): ReactNode {
+export function HeldCard({
+  name,
+  called,
+  face,
+  seat,
+}: {
+  readonly name: string;
+  /** The name in the language of the page. */
+  readonly called: string;
+  readonly face: CardFace;
+  readonly seat: Seat;
+}): ReactNode {
   return (
     <>
       <span className="sanguine-held-top">
@@ -113,7 +133,7 @@ export function HeldCard({ name, face, seat }: { readonly name: string; readonly
       <Emblem name={name} />
       <CardGrid face={face} seat={seat} />
       <span className="sanguine-held-name">
-        {name}
+        {called}
         {face.ability ? " ✦" : ""}
       </span>
     </>

@@ -5,6 +5,7 @@ import { abilityTexts } from "./ability-words.ts";
 import { CardFaces } from "./card.ts";
 import cardSet from "./cards.json" with { type: "json" };
 import { bundle } from "./game.ts";
+import { cardName } from "./names-it.ts";
 import { schemas } from "./schemas.ts";
 import type { Refusal } from "./state.ts";
 import tutorial from "./tutorial.json" with { type: "json" };
@@ -16,6 +17,14 @@ const faces = CardFaces.parse(cardSet);
 
 test.each(Object.keys(schemas))("schemas/%s.json is current", (file) => {
   expect(JSON.parse(textOf(`../../../schemas/${file}.json`))).toEqual(schemas[file]);
+});
+
+test("every card has a name of its own in Italian, and somebody's own card keeps its name", () => {
+  const names = Object.keys(faces);
+  expect(new Set(names.map(cardName)).size).toBe(names.length);
+  expect(names.filter((name) => cardName(name) === name)).toEqual([]);
+  expect(italian.tell({ kind: "placed", seat: 0, card: "Torchbearer", row: 1, column: 0, power: 1 })).toContain("Tedoforo");
+  expect(["Weaver", "constructor"].map(cardName)).toEqual(["Weaver", "constructor"]);
 });
 
 const REFUSALS: readonly Refusal[] = [

@@ -1,5 +1,6 @@
 import type { Naming } from "../../engine/game.ts";
 import type { AbilityWords } from "./ability-words.ts";
+import { cardName } from "./names-it.ts";
 import type { Event, Fall, Refusal } from "./state.ts";
 
 export const name = "Sanguigno";
@@ -61,7 +62,7 @@ const WHEN: Readonly<Record<string, string>> = {
 export function tell(event: Event, name: Naming = side): string {
   switch (event.kind) {
     case "placed":
-      return `${name(event.seat)} gioca ${event.card}: ${at(event)}.`;
+      return `${name(event.seat)} gioca ${cardName(event.card)}: ${at(event)}.`;
     case "passed":
       return `${name(event.seat)} passa.`;
     case "claimed":
@@ -71,27 +72,27 @@ export function tell(event: Event, name: Naming = side): string {
     case "shifted":
       return `La casella in ${at(event)} ${event.by > 0 ? "sale" : "scende"} a ${signed(event.modifier)}.`;
     case "triggered":
-      return `${event.card} ${WHEN[event.when] ?? "agisce"}.`;
+      return `${cardName(event.card)} ${WHEN[event.when] ?? "agisce"}.`;
     case "power":
-      return `${event.card} in ${at(event)} ${event.by > 0 ? "guadagna" : "perde"} ${Math.abs(event.by)}: forza ${event.power}.`;
+      return `${cardName(event.card)} in ${at(event)} ${event.by > 0 ? "guadagna" : "perde"} ${Math.abs(event.by)}: forza ${event.power}.`;
     case "fell":
-      return `${event.card} in ${at(event)} ${FALL[event.why]}.`;
+      return `${cardName(event.card)} in ${at(event)} ${FALL[event.why]}.`;
     case "spawned":
-      return `${event.card} compare in ${at(event)}.`;
+      return `${cardName(event.card)} compare in ${at(event)}.`;
     case "gave":
-      return `${name(event.seat)} riceve ${event.card} in mano.`;
+      return `${name(event.seat)} riceve ${cardName(event.card)} in mano.`;
     case "lost":
-      return `${name(event.seat)} non può prendere un'altra ${event.card}: è persa.`;
+      return `${name(event.seat)} non può prendere un'altra ${cardName(event.card)}: è persa.`;
     case "cut":
       return `La catena si ferma dopo ${event.effects} effetti: una mossa non ne provoca di più.`;
     case "drew":
-      return event.card === null ? `${name(event.seat)} pesca una carta.` : `${name(event.seat)} pesca ${event.card}.`;
+      return event.card === null ? `${name(event.seat)} pesca una carta.` : `${name(event.seat)} pesca ${cardName(event.card)}.`;
     case "chose":
       return `${name(event.seat)} ha scelto le carte da cambiare.`;
     case "swapped":
       if (event.cards === null) return `${name(event.seat)} ha la mano con cui giocare.`;
       if (event.cards.length === 0) return `${name(event.seat)} tiene tutta la mano.`;
-      return `${name(event.seat)} ne cambia ${event.cards.length} e pesca ${event.cards.join(", ")}.`;
+      return `${name(event.seat)} ne cambia ${event.cards.length} e pesca ${event.cards.map(cardName).join(", ")}.`;
     case "row":
       return `Riga ${event.row + 1}: ${event.scores[0]} a ${event.scores[1]}${rowWon(event.points, name)}.`;
     case "ended":
@@ -154,9 +155,9 @@ export const abilityWords: AbilityWords = {
   per: (what, of) => `per ogni ${COUNTED[of]} ${STATES[what]}`,
   destroy: (whom) => `distrugge ${whom}`,
   rank: (by, on) => (on === "influence" ? `la sua influenza vale ${by} pedoni` : `mette ${by} pedoni sulle caselle segnate`),
-  hand: (card, count) => `aggiunge ${count === 1 ? "" : `${count} × `}${card} alla tua mano`,
+  hand: (card, count) => `aggiunge ${count === 1 ? "" : `${count} × `}${cardName(card)} alla tua mano`,
   spawn: (cards, on) =>
-    `mette ${cards.join(" / ")} sulle tue caselle libere${on === "board" ? "" : " segnate"}${cards.length > 1 ? ", secondo il rango" : ""}`,
+    `mette ${cards.map(cardName).join(" / ")} sulle tue caselle libere${on === "board" ? "" : " segnate"}${cards.length > 1 ? ", secondo il rango" : ""}`,
   bonus: (by) => `${by} punti in più`,
   takeRow: (on) => `chi vince ${on === "row" ? "questa riga" : "una riga"} prende anche la somma di chi perde`,
 };

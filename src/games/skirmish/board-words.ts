@@ -1,6 +1,6 @@
 import type { Seen, View } from "./state.ts";
-import { nameOf as italianName } from "./words-it.ts";
-import { nameOf } from "./words.ts";
+import { classOf as italianClass, nameOf as italianName } from "./words-it.ts";
+import { classOf, nameOf } from "./words.ts";
 
 const STOPS_EN = { start: "Before", meet: "Meet", move: "Move", strike: "Strike", fall: "Fall", end: "Now" } as const;
 const STOPS_IT = { start: "Prima", meet: "Incontro", move: "Passo", strike: "Colpo", fall: "Caduta", end: "Ora" } as const;
@@ -9,6 +9,8 @@ const STOPS_IT = { start: "Prima", meet: "Incontro", move: "Passo", strike: "Col
 export const WORDS = {
   en: {
     nameOf,
+    classOf,
+    standing: (kind: string, square: string) => `${kind} on ${square}`,
     map: "The field",
     step: "Step",
     strike: "Strike",
@@ -43,6 +45,8 @@ export const WORDS = {
   },
   it: {
     nameOf: italianName,
+    classOf: italianClass,
+    standing: (kind: string, square: string) => `${kind} in ${square}`,
     map: "Il campo",
     step: "Passo",
     strike: "Colpo",

@@ -204,7 +204,8 @@ function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {
     const own = view.characters.filter(({ seat }) => seat === viewer).length;
     if (!selected)
       return view.phase === "placement" ? words.put : view.orders.length > 0 ? words.orders(view.orders.length, own) : words.choose;
-    const name = words.nameOf(selected);
+    // By its square: the ids of the notation look like squares, and are others.
+    const name = selected.at ? words.standing(words.classOf(selected), squareName(view, selected.at)) : words.nameOf(selected);
     return view.phase === "placement" ? words.putting(name) : mode === "step" ? words.stepping(name) : words.striking(name);
   }
 }

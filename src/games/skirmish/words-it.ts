@@ -42,7 +42,8 @@ export const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(classNames).map(([kind, italian]) => [titled(kind), italian])),
 };
 
-export const nameOf = ({ id, class: kind }: Figure): string => `${classNames[kind] ?? brief(titled(kind))} ${brief(id)}`;
+export const classOf = ({ class: kind }: Pick<Figure, "class">): string => classNames[kind] ?? brief(titled(kind));
+export const nameOf = (who: Figure): string => `${classOf(who)} ${brief(who.id)}`;
 
 export function explain(refusal: Refusal): string {
   switch (refusal.rule) {

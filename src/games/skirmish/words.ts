@@ -64,7 +64,8 @@ export function explain(refusal: Refusal): string {
 /** Names from outside may be long; sentences may not. */
 export const brief = (id: string): string => (id.length > 16 ? `${id.slice(0, 15)}…` : id);
 
-export const nameOf = ({ id, class: name }: Figure): string => `${brief(titled(name))} ${brief(id)}`;
+export const classOf = ({ class: name }: Pick<Figure, "class">): string => brief(titled(name));
+export const nameOf = (who: Figure): string => `${classOf(who)} ${brief(who.id)}`;
 
 /** A blow may fall on many; a sentence names so many of them. */
 export const NAMED = 5;

@@ -1,0 +1,105 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "vitest";
+import { opensTable } from "./driver.ts";
+import { browser, server } from "./house.ts";
+import { keptAt } from "./kept.ts";
+import { person, type PersonWishes, problems, seen } from "./person.ts";
+
+/*
+ * What a person sees without touching anything: nothing is cut, everything is in the language of the page.
+ */
+
+async function looksAt(path: string, wishes: PersonWishes): Promise<Page> {
+  const page = await person(browser, wishes);
+  await page.goto(`${server.address}${path}`);
+  return page;
+}
+
+/** The texts of elements that do not fit into their boxes. */
+const cut = (elements: Locator): Promise<string[]> =>
+  elements.evaluateAll((found) =>
+    found
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+      .map((one) => one.textContent ?? ""),
+  );
+
+test.each(["en", "it"] as const)("on a phone no name is cut at a table of Sanguine (%s)", async (language) => {
+  const page = await looksAt("/here/sanguine-45", {
+    width: 360,
+    language,
+    matches: [await keptAt({ game: "sanguine", played: 0.45, seed: 3 })],
+  });
+  await page.locator(".status-mine").waitFor();
+  await seen(page.locator(".sanguine-hand")).toContainText(language === "it" ? "Tedoforo" : "Torchbearer");
+  expect(await cut(page.locator(".sanguine-held-name"))).toEqual([]);
+  expect(await cut(page.locator(".seat-name bdi"))).toEqual([]);
+  // Its pieces are blue, and so is its mark.
+  const colours = await page.locator(".seats .seat-mark").evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).fill));
+  expect(colours[1]).toBe("rgb(42, 93, 156)");
+  await page.context().close();
+});
+
+test("a name stands beside its mark, whichever way it is written; a long one is not cut beside a score", async () => {
+  const names = ["Ada", "Bot (medium)", "Bo", "عبد الرحمن"];
+  const four = await keptAt({ game: "sagrada", played: 0.45, seed: 5, names });
+  const page = await looksAt("/here/sagrada-45", { width: 1280, matches: [four] });
+  await page.locator(".seat").nth(3).waitFor();
+  const starts = await page.locator(".seat").evaluateAll((seats) =>
+    seats.map((seat) => {
+      const text = document.createRange();
+      text.selectNodeContents(seat.querySelector("bdi") ?? seat);
+      return Math.round(text.getBoundingClientRect().left - seat.getBoundingClientRect().left);
+    }),
+  );
+  expect(Math.max(...starts) - Math.min(...starts)).toBeLessThanOrEqual(2);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await cut(page.locator(".seat-name bdi"))).toEqual([]);
+  await page.context().close();
+});
+
+test("in Italian the log stands at its end from the start", async () => {
+  const page = await looksAt("/here/skirmish-100", { language: "it", matches: [await keptAt({ game: "skirmish", played: 1, seed: 3 })] });
+  await seen(page.locator(".log")).toContainText("ha finito gli ordini");
+  await seen
+    .poll(() => page.locator(".drawer-page").evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop))
+    .toBeLessThan(2);
+  await page.context().close();
+});
+
+test("a character under orders is called by its square", async () => {
+  const page = await looksAt("/here/skirmish-0", { matches: [await keptAt({ game: "skirmish", played: 0, seed: 3 })] });
+  await page.locator('.skirmish [aria-label^="e2"]').click();
+  await seen(page.locator(".skirmish")).toContainText("Lancer on e2: choose where to step.");
+  await page.context().close();
+});
+
+test("the result can be shared, and the link shows the match to somebody else", async () => {
+  const page = await looksAt("/here/fourline-100", { matches: [await keptAt({ game: "fourline", played: 1, seed: 3 })] });
+  await page.click(".result [data-replay=share]");
+  const link = await page.locator(".result [data-link]").inputValue();
+  const friend = await person(browser);
+  await friend.goto(link);
+  await seen(friend.locator("h1")).toHaveText("Replay of Fourline");
+  await friend.context().close();
+  await page.context().close();
+});
+
+test("my matches: all of them, with whom, and which are over; tables of the server too", async () => {
+  const one = await keptAt({ game: "fourline", played: 0.45, seed: 3 });
+  const page = await person(browser, { language: "it", matches: Array.from({ length: 9 }, (_, at) => ({ ...one, id: `kept-${at}` })) });
+  await opensTable(page, server.address, "easy");
+  await page.click("[data-act=resign]");
+  await page.click("[data-act=resign-yes]");
+  await page.locator(".result").waitFor();
+  await page.goto(`${server.address}/`);
+  const mine = page.locator("section[aria-labelledby=mine]");
+  await seen(mine.locator("li").first()).toContainText(/con Bot \(facile\).*Guardala/);
+  await seen(mine.locator("li")).toHaveCount(8);
+  await page.click("[data-act=all-mine]");
+  await seen(mine.locator("li")).toHaveCount(10);
+  await page.context().close();
+});
+
+test("and nothing went wrong in the pages meanwhile", () => {
+  expect(problems).toEqual([]);
+});
