@@ -103,13 +103,12 @@ table("turns", [
 table("the price of a tool", [
   { what: "is one token at first", tools: [4, 2, 3], moves: ["tool 2"], after: { tokens: [0, 1, 0], active: 2 } },
   { what: "is two after that, also for the next player", position: { tokens: [0, 1, 0] }, moves: ["tool 2"], after: { tokens: [0, 3, 0], players: [{ favor: 1 }, { favor: 3 }] } },
-  { what: "no die pays for it in company", moves: ["pick 1", ["tool 1 2", "pay-with-tokens"], "tool 1"] },
   { what: "is paid from what one has", own: { favor: 1 }, position: { tokens: [0, 1, 0] }, moves: [["tool 2", "too-few-tokens"], "pick 1", "tool 1"], after: { tokens: [1, 1, 0] } },
   { what: "cannot be paid from nothing", own: { favor: 0 }, moves: [["tool 2", "too-few-tokens"]] },
   { what: "buys one tool a turn", tools: [10, 2, 3], moves: ["pick 1", "tool 10", ["tool 2", "one-tool-a-turn"]] },
   { what: "buys another in the next turn", tools: [10, 2, 3], position: { turn: 1 }, moves: ["pick 2", "tool 10", "place 1 2", "pass", "pick 1", "tool 10"], after: { tokens: [3, 0, 0], players: [{}, { favor: 0 }] } },
   { what: "is for cards on the table", moves: [["tool 7", "tool-not-here"], ["tool 99", "tool-not-here"], ["tool 0", "tool-not-here"]] },
-  { what: "is in tokens when there are several players", moves: [["tool 2 1", "nothing-asks-for-this"]] },
+  { what: "is in tokens when there are several players", moves: [["tool 2 1", "pay-with-tokens"]] },
 ]); // prettier-ignore
 
 table("1 Grozing Pliers", [
