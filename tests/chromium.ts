@@ -10,9 +10,12 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** Whatever takes longer than this will not come; on a busy machine the rest may take its time. */
+export const PATIENCE_MS = 120_000;
+
 /** A real browser: the one named by `CHROMIUM`, Debian's, or the one inside an npm package, so that tests need no installation. */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: FLAGS, chromiumSandbox: false });
+  return chromium.launch({ executablePath: await findChromium(), args: FLAGS, chromiumSandbox: false, timeout: PATIENCE_MS });
 }
 
 export async function findChromium(): Promise<string> {

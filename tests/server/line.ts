@@ -19,7 +19,7 @@ export interface Line {
 }
 
 /** Longer than this is no answer. */
-const HANG_MS = 20_000;
+const HANG_MS = 120_000;
 /** What looks like a whole request is answered within this time, or it is none. */
 const WHOLE_MS = 1000;
 

@@ -9,7 +9,7 @@ export interface Sounding {
   close(): void;
 }
 
-const HANG_MS = 20_000;
+const HANG_MS = 120_000;
 /** Frames that are answered by what they bring about, or by nothing. */
 const SILENT = new Set(["subscribe", "unsubscribe", "chat"]);
 

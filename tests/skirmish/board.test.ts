@@ -2,13 +2,12 @@ import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { createServer, type ViteDevServer } from "vite";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { launchChromium } from "../chromium.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium, PATIENCE_MS } from "../chromium.ts";
 
 /*
  * The map in a real browser: clicks, dragging and the keyboard each suffice to give an order.
  */
-vi.setConfig({ testTimeout: 180_000 });
 let server: ViteDevServer;
 let browser: Browser;
 
@@ -17,7 +16,7 @@ beforeAll(async () => {
   server = await createServer({ configFile, server: { port: 0, host: "127.0.0.1" }, logLevel: "error" });
   await server.listen();
   browser = await launchChromium();
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await server?.close();
@@ -25,9 +24,10 @@ afterAll(async () => {
 
 async function open(query: Record<string, string>, width = 1280): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 800 } });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   await page.goto(`${server.resolvedUrls?.local[0]}look.html?${new URLSearchParams({ game: "skirmish", ...query })}`);
-  await page.waitForSelector("[data-ready]", { timeout: 120_000 });
+  await page.waitForSelector("[data-ready]");
   return page;
 }
 

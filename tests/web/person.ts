@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { PATIENCE_MS } from "../chromium.ts";
 import type { KeptMatch } from "../../src/web/kept.ts";
 
 export interface PersonWishes {
@@ -13,9 +14,6 @@ export interface PersonWishes {
 
 /** What went wrong in the pages of a test: nothing may. */
 export const problems: string[] = [];
-
-/** Whatever takes longer than this will not come; on a busy machine the rest may take its time. */
-const PATIENCE_MS = 120_000;
 
 /** What a page shows, sooner or later: what follows from a click may need a moment. */
 export const seen = expect.configure({ timeout: PATIENCE_MS });
