@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { listingOf } from "../catalog.ts";
+import type { Message } from "../engine/table.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Host, HostErrorCode, Reply } from "./host.ts";
 import { openHost } from "./open.ts";
@@ -171,4 +172,26 @@ test("who watches is told what its host could not read when the news came, witho
   for (let turns = 0; turns < 5; turns++) await turn();
   expect(told).toEqual([1]);
   for (const host of [here, there]) await host.stop();
+});
+
+test("a seat that changed hands while a host heard nothing is not shown to whoever left it", async () => {
+  const memory = memoryStore();
+  const shared: Store = { ...memory, shared: true };
+  const clock = { now: () => 1_700_000_000_000, after: () => () => {} };
+  const randomness = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) };
+  const common = { store: shared, clock, randomness, thinker: () => new Promise<string>(() => {}), games: listingOf };
+  const [here, there] = [openHost(common, { node: "here" }), openHost(common, { node: "there" })];
+  const { match } = await insist(() => here.create({ game: "skirmish", seats: 2, isPublic: true }));
+  const { key: left } = await insist(() => here.sit(match, { name: "Anna", seat: 0 }));
+  const heard: Message[] = [];
+  await insist(() => there.subscribe(match, left, null, (message) => void heard.push(message)));
+
+  await insist(() => here.stand(match, left));
+  const { key } = await insist(() => here.sit(match, { name: "Carla", seat: 0 }));
+  await insist(() => here.sit(match, { name: "Bruno", seat: 1 }));
+  await insist(() => here.act(match, key, { id: "1", expect: 0, do: "move h1 d3" }));
+  // Now it hears of all that at once.
+  await insist(() => there.read(match, null));
+  expect(heard.at(-1)).toMatchObject({ kind: "table", table: { viewer: null, position: { seq: 0 } } });
+  expect(JSON.stringify(heard)).not.toContain('"orders":[{');
 });

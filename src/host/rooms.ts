@@ -8,6 +8,8 @@ import { messagesAfter, type Presence, rematchOf, seatViews, tableView } from ".
 /** Somebody who watches a match, and what they have been told so far. */
 export interface Watcher {
   viewer: Viewer;
+  /** The hash of the key by which the seat is held: another one is another player's. */
+  readonly held: string | undefined;
   readonly push: (message: Message) => void;
   /** The last number told; null while the match has not begun. */
   seq: number | null;
@@ -110,8 +112,8 @@ export function roomsOver({ clock, fanout, report }: Ports, node: string, refres
     let made: Message | null = null;
     const seatsMessage = (): Message => (made ??= { kind: "seats", seats: seatViews(table, presence(match)), rematch: rematchOf(table) });
     for (const watcher of room.watchers) {
-      // Who gave the seat up watches on, and sees no more than any spectator.
-      if (watcher.viewer !== null && !table.keys.has(seatSecret(watcher.viewer))) {
+      // Who gave the seat up watches on, and sees no more than any spectator, whoever has it now.
+      if (watcher.viewer !== null && table.keys.get(seatSecret(watcher.viewer)) !== watcher.held) {
         Object.assign(watcher, { viewer: null, seq: null });
         room.stamp += 1;
         made = null;
@@ -143,7 +145,8 @@ export function roomsOver({ clock, fanout, report }: Ports, node: string, refres
       const room = rooms.get(match) ?? { watchers: new Set(), stamp: 0, told: "" };
       rooms.set(match, room);
       const before = String(seatsHere(room));
-      const watcher: Watcher = { viewer, push, seq: null, chat: table.chatCount, seats: table.seatsStamp + room.stamp };
+      const held = viewer === null ? undefined : table.keys.get(seatSecret(viewer));
+      const watcher: Watcher = { viewer, held, push, seq: null, chat: table.chatCount, seats: table.seatsStamp + room.stamp };
       room.watchers.add(watcher);
       count += 1;
       // The number that somebody claims to have may be anything; what is not ours gets the whole table.
