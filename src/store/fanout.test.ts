@@ -1,4 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
+import { connect } from "@nats-io/transport-node";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Postgres, startPostgres } from "../../tests/postgres.ts";
 import type { Fanout, News } from "../host/ports.ts";
@@ -47,18 +49,58 @@ afterAll(async () => {
 
 const rows = (n: number, match = "m"): News => ({ kind: "rows", match, n });
 
-describe.each<[string, () => Promise<() => Promise<Fanout>>]>([
+/** A channel between hosts, which others may be on as well. */
+interface Channel {
+  open(): Promise<Fanout>;
+  shout(text: string): Promise<unknown>;
+}
+
+async function shoutInto(url: string, text: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  await client.query("select pg_notify('parlour', $1)", [text]);
+  await client.end();
+}
+
+describe.each<[string, () => Promise<Channel>]>([
   [
     "PostgreSQL",
     async () => {
       const url = await postgres.database();
-      return () => postgresFanout({ url });
+      return { open: () => postgresFanout({ url }), shout: (text) => shoutInto(url, text) };
     },
   ],
-  ["NATS", async () => () => natsFanout(nats.url)],
+  [
+    "NATS",
+    async () => ({
+      open: () => natsFanout(nats.url),
+      shout: async (text) => {
+        const connection = await connect({ servers: nats.url });
+        connection.publish("parlour.news", text);
+        await connection.drain();
+      },
+    }),
+  ],
 ])("news over %s", (_, prepare) => {
+  test("is heard after somebody shouted what is no news", async () => {
+    const { open, shout } = await prepare();
+    const [a, b] = await Promise.all([open(), open()]);
+    const heard: (News | null)[] = [];
+    const come = new Promise<void>((resolve) => {
+      b.listen((news) => {
+        if (news) heard.push(news);
+        if (news?.kind === "rows" && news.n === 7) resolve();
+      });
+    });
+    for (const text of ["hello", "{}", "[1]", '[{"kind":"rows"}]', '[{"kind":"presence","match":"m"}]']) await shout(text);
+    a.publish(rows(7));
+    await come;
+    expect(heard).toEqual([rows(7)]);
+    await Promise.all([a.close(), b.close()]);
+  });
+
   test("reaches every host, in order, until it stops listening", async () => {
-    const open = await prepare();
+    const { open } = await prepare();
     const [a, b] = await Promise.all([open(), open()]);
     const heard: (News | null)[] = [];
     const seen = (n: number): Promise<void> =>

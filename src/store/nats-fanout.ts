@@ -1,6 +1,6 @@
 import { connect } from "@nats-io/transport-node";
 import type { Fanout, News } from "../host/ports.ts";
-import { payloads } from "./postgres-fanout.ts";
+import { payloads, readNews } from "./postgres-fanout.ts";
 
 const SUBJECT = "parlour.news";
 
@@ -13,7 +13,7 @@ export async function natsFanout(url: string): Promise<Fanout> {
 
   const listen = async (): Promise<void> => {
     for await (const message of connection.subscribe(SUBJECT)) {
-      for (const news of message.json<News[]>()) for (const hearer of hearers) hearer(news);
+      for (const news of readNews(message.string())) for (const hearer of hearers) hearer(news);
     }
   };
   /** Whenever the connection comes back, news may have been missed. */

@@ -20,8 +20,7 @@ export async function postgresFanout(settings: PostgresSettings): Promise<Fanout
   let retry: NodeJS.Timeout | null = null;
 
   const hear = (payload: string): void => {
-    // We and the other hosts write these messages; who can write to the database could do worse than send a bad one.
-    for (const news of JSON.parse(payload) as (News | null)[]) for (const hearer of hearers) hearer(news);
+    for (const news of readNews(payload)) for (const hearer of hearers) hearer(news);
   };
 
   const connect = async (): Promise<void> => {
@@ -81,6 +80,23 @@ export async function postgresFanout(settings: PostgresSettings): Promise<Fanout
       await client?.end();
     },
   };
+}
+
+/** The news in a message; none if it is not one of ours: anybody may be on the channel. */
+export function readNews(payload: string): readonly (News | null)[] {
+  try {
+    const list: unknown = JSON.parse(payload);
+    return Array.isArray(list) ? list.filter(isNews) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isNews(data: unknown): data is News | null {
+  if (data === null) return true;
+  const news = data as Partial<Record<"kind" | "match" | "node" | "seats", unknown>>;
+  if (typeof news.match !== "string") return false;
+  return news.kind === "rows" || (news.kind === "presence" && typeof news.node === "string" && Array.isArray(news.seats));
 }
 
 /** Packs news into as few messages as will hold them; of several about one match the last tells all. */
