@@ -170,3 +170,22 @@ test("an answer that is no JSON of ours is a problem with a code, not a crash", 
   const client = connect("http://here", { ...given, fetch: async () => new Response("<html>", { status: 502 }) });
   await expect(client.games()).rejects.toMatchObject({ status: 502, problem: { code: "unreadable" } });
 });
+
+test("a server that cannot let us follow for the moment is asked again, later each time; one that will not is not", () => {
+  const { up, pass, sent, hear, heard } = following(3);
+  up();
+  hear({ match: "m", error: { code: "unavailable", text: "" } });
+  expect(sent().length).toBe(1);
+  pass(250);
+  expect(sent().at(-1)).toEqual({ subscribe: { match: "m", from: 3, key: "k" } });
+  hear({ match: "m", error: { code: "busy", text: "" } });
+  pass(250);
+  expect(sent().length).toBe(2);
+  pass(250);
+  expect(sent().length).toBe(3);
+  hear({ match: "m", message: framed(4) });
+  expect(heard).toEqual([4]);
+  hear({ match: "m", error: { code: "not-your-seat", text: "" } });
+  pass(60_000);
+  expect(sent().length).toBe(3);
+});

@@ -23,7 +23,10 @@ export interface Outside {
 /** The world as browsers have it, and Node where it has a WebSocket; else `openSocket` is handed in. */
 export const outside = (given: Partial<Outside> = {}): Outside => ({
   fetch: (url, init) => fetch(url, init),
-  openSocket: (url) => new WebSocket(url) as SocketLike,
+  openSocket: (url) => {
+    if (typeof WebSocket === "undefined") throw new Error("There is no WebSocket here: give `connect` an `openSocket`, say with `ws`.");
+    return new WebSocket(url) as SocketLike;
+  },
   after: (ms, call) => {
     const timer = setTimeout(call, ms);
     return () => clearTimeout(timer);

@@ -43,6 +43,8 @@ interface Followed {
   seq: number | null;
   /** The last line of talk that was told. */
   chat: number;
+  /** How often in a row we were told to come later. */
+  attempts: number;
 }
 
 /** What arrives over the socket. */
@@ -69,6 +71,14 @@ export function openSocket(url: string, world: Outside): { follow(match: string,
     );
   };
 
+  /** Trouble that passes is waited for. */
+  const subscribeLater = (match: string, table: Followed): void => {
+    world.after(waitBefore(table.attempts, world.random), () => {
+      if (followed.get(match) === table) subscribe(match);
+    });
+    table.attempts += 1;
+  };
+
   const sendCommand = (id: string): void => {
     const command = waiting.get(id);
     if (!command || !link?.isUp()) return;
@@ -81,6 +91,7 @@ export function openSocket(url: string, world: Outside): { follow(match: string,
   const tell = (match: string, message: Message): void => {
     const table = followed.get(match);
     if (!table) return;
+    table.attempts = 0;
     if (message.kind === "table") table.seq = message.table.position?.seq ?? table.seq;
     if (message.kind === "frame") {
       const { seq } = message.frame;
@@ -108,7 +119,9 @@ export function openSocket(url: string, world: Outside): { follow(match: string,
   const failed = (arrived: Arrived, problem: Problem): void => {
     const command = arrived.id === undefined ? undefined : waiting.get(arrived.id);
     if (!command || arrived.id === undefined) {
-      if (arrived.match !== undefined) followed.get(arrived.match)?.options.refused?.(problem);
+      const table = arrived.match === undefined ? undefined : followed.get(arrived.match);
+      if (table && arrived.match !== undefined && passes(problem)) subscribeLater(arrived.match, table);
+      else table?.options.refused?.(problem);
       return;
     }
     const { id } = arrived;
@@ -157,7 +170,7 @@ export function openSocket(url: string, world: Outside): { follow(match: string,
   return {
     close: stop,
     follow: (match, options) => {
-      const table: Followed = { options, seq: options.from ?? null, chat: 0 };
+      const table: Followed = { options, seq: options.from ?? null, chat: 0, attempts: 0 };
       followed.set(match, table);
       if (link?.isUp()) subscribe(match);
       link ??= line();
