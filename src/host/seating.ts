@@ -118,9 +118,14 @@ function checkSitter({ name, seat, nonce, key }: SitRequest): Fault | null {
 export function checkName(name: string): string | null {
   if (typeof name !== "string" || name.trim() === "") return "Say how you want to be called.";
   if (name.trim().length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} characters.`;
-  // Control characters and marks that turn the direction of writing could disguise one name as another.
-  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name) ? "A name is made of characters that can be seen." : null;
+  // Control characters and marks that turn the direction of writing could disguise one name as another; a pile of accents
+  // covers what stands beside it.
+  const odd = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]|\p{M}{5}/u;
+  return odd.test(name) || !canBeSeen(name) ? "A name is made of characters that can be seen." : null;
 }
+
+/** Whether there is anything in a text that leaves a mark of its own. */
+export const canBeSeen = (text: string): boolean => /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 export async function standUp(desk: Desk, match: string, key: string): Promise<Reply<TableView>> {
   const { clock } = desk.ports;

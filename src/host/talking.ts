@@ -2,14 +2,14 @@ import { type Desk, planOf, seatOf } from "./desk.ts";
 import { fail, give } from "./errors.ts";
 import type { Reply, SayRequest } from "./host.ts";
 import type { Item } from "./log.ts";
-import { checkName } from "./seating.ts";
+import { canBeSeen, checkName } from "./seating.ts";
 
 const LONGEST_LINE = 300;
 const MOST_LINES = 2000;
 
 export async function sayAt(desk: Desk, match: string, key: string | null, request: SayRequest): Promise<Reply<null>> {
   const { text, id } = request;
-  if (typeof text !== "string" || text.trim() === "" || text.length > LONGEST_LINE) {
+  if (typeof text !== "string" || !canBeSeen(text) || text.length > LONGEST_LINE) {
     return fail("bad-request", `Say something, in at most ${LONGEST_LINE} characters.`, "text");
   }
   if (id !== undefined && !/^[\w.:-]{1,64}$/.test(id)) return fail("bad-request", "An id has 1 to 64 letters, digits, or . : _ -", "id");
