@@ -78,8 +78,8 @@ export function openSession(service: Service, wire: Wire, known: Known): Session
   };
 
   const follow = async ({ match, from, key }: Asked<"subscribe">): Promise<void> => {
-    following.get(match)?.stop?.();
-    if (!following.has(match) && following.size >= limits.subscriptionsPerSocket && limits.subscriptionsPerSocket > 0) {
+    const before = following.get(match);
+    if (!before && following.size >= limits.subscriptionsPerSocket && limits.subscriptionsPerSocket > 0) {
       return fail(problem("too-many-connections", `One socket follows at most ${limits.subscriptionsPerSocket} tables.`), match);
     }
     const place: { stop: (() => void) | null } = { stop: null };
@@ -92,6 +92,8 @@ export function openSession(service: Service, wire: Wire, known: Known): Session
       if (message.kind === "frame" && pending > 0) told = { frame: message.frame, frameText: textOf(message.frame), text };
     };
     const reply = await host.subscribe(match, key ?? known(match), from ?? null, push);
+    // Only now: whoever asks again has not been away.
+    before?.stop?.();
     if (!reply.ok) {
       if (following.get(match) === place) following.delete(match);
       return fail({ error: reply.error }, match);
