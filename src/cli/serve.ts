@@ -11,6 +11,8 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   const port = Number(flags.port);
   if (!/^\d{1,5}$/.test(flags.port) || port > 65_535) return giveUp(`A port is a number from 0 to 65535, not “${flags.port}”.`);
   if (!LOG_LEVELS.includes(flags.logLevel)) return giveUp(`There is no log level “${flags.logLevel}”: ${LOG_LEVELS.join(", ")}.`);
+  const odd = flags.origin.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (odd !== undefined) return giveUp(`An origin is like https://play.example.org, without anything after it, not “${odd}”.`);
   const threads = flags.botThreads === undefined ? {} : { thinkers: Math.max(1, Number.parseInt(flags.botThreads, 10) || 1) };
 
   // The last steps of each match live a little longer than a young object usually does. Having seen that, V8 would make all of

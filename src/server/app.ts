@@ -20,6 +20,7 @@ import { recordRoutes } from "./records.ts";
 import type { App, Service } from "./service.ts";
 import { type Sockets, socketRoutes } from "./sockets.ts";
 import { tableRoutes } from "./tables.ts";
+import { letTrustedIn } from "./trusted.ts";
 import { openVisitors } from "./visitors.ts";
 
 export interface AppOptions {
@@ -65,6 +66,8 @@ export async function buildApp({ service, log, pages, trustProxy = false, versio
   const options: FastifyHttpOptions<RawServerDefault> = {
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestMs,
+    // Who does not read an answer does not keep it in our memory for ever. A stream shows signs of life more often than this.
+    connectionTimeout: limits.unreadMs,
     trustProxy,
     // Who waits for an answer gets it; who waits for nothing is let go.
     forceCloseConnections: "idle",
@@ -118,6 +121,7 @@ export async function buildApp({ service, log, pages, trustProxy = false, versio
     errorHandler: (_error, socket) => socket.terminate(),
   });
 
+  letTrustedIn(app, origins);
   app.addHook("onRequest", async (request) => {
     const wrong = wrongHost(request.raw);
     if (wrong) throw new ProblemAnswer("bad-request", wrong);

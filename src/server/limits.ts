@@ -17,6 +17,8 @@ export interface Limits {
   readonly connections: number;
   /** Who lets this much pile up unread is let go. */
   readonly unreadBytes: number;
+  /** A line over which nothing went for so long, in either direction, is closed. */
+  readonly unreadMs: number;
   /** How long a client may take for its headers, and for its whole request. */
   readonly headersMs: number;
   readonly requestMs: number;
@@ -36,6 +38,7 @@ export const LIMITS: Limits = {
   subscriptionsPerSocket: 64,
   connections: 20_000,
   unreadBytes: 1024 * 1024,
+  unreadMs: 120_000,
   headersMs: 10_000,
   requestMs: 30_000,
   heartbeatMs: 25_000,

@@ -68,3 +68,73 @@ test("asking for the head of a stream opens no stream", async () => {
   expect(text).toMatch(/^parlour_streams 0$/m);
   expect(text).toMatch(/^parlour_watchers 0$/m);
 });
+
+const LONG_NAMES = ["a".repeat(41), "x".repeat(200), `a${"\u0301".repeat(39)}`];
+const UNSEEN_NAMES = [
+  "\u202eAnna",
+  "An\u200bna",
+  "\u3164",
+  "\u2800",
+  "a\u0000b",
+  "\ud800",
+  "\u0301",
+  "\uffff",
+  "\u{e0041}",
+  "a\nb",
+  " \u00a0 ",
+];
+test.each([...LONG_NAMES, ...UNSEEN_NAMES].map((name) => [JSON.stringify(name).slice(0, 20), name]))(
+  "nobody is called %s",
+  async (_shown, name) => {
+    const { body } = await ask(server.base, "/api/matches", { method: "POST", json: { game: "fourline", seats: 2, isPublic: true } });
+    const { match } = body as { match: string };
+    const sat = await ask(server.base, `/api/matches/${match}/seats`, { method: "POST", json: { name } });
+    expect([sat.status, sat.body]).toMatchObject([400, { error: { code: "bad-request", path: "name" } }]);
+    const said = await ask(server.base, `/api/matches/${match}/chat`, { method: "POST", json: { name, text: "Hello" } });
+    expect([said.status, said.body]).toMatchObject([400, { error: { code: "bad-request", path: "name" } }]);
+  },
+);
+
+test.each(["Zoë", "漢字", "Nguyễn Văn A", "สมชาย", "Ana ❤️", "😀".repeat(20)])("somebody may be called %s", async (name) => {
+  const { body } = await ask(server.base, "/api/matches", { method: "POST", json: { game: "fourline", seats: 2, isPublic: true } });
+  const sat = await ask(server.base, `/api/matches/${(body as { match: string }).match}/seats`, { method: "POST", json: { name } });
+  expect([sat.status, sat.body]).toMatchObject([201, { table: { seats: [{ name }, {}] } }]);
+});
+
+test("who does not read an answer is let go", async () => {
+  const impatient = await startProcess("--data", ":memory:", "--limit", "unreadMs=500");
+  const socket = connectTcp(impatient.port, "127.0.0.1");
+  socket.on("error", () => {});
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  socket.pause();
+  // More than the system keeps on its way, so that some of it stays with the server.
+  for (let i = 0; i < 600; i++) socket.write("GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n");
+  const open = async (): Promise<number> =>
+    Number(/^nodejs_active_resources\{type="TCPSocketWrap"\} (\d+)$/m.exec((await ask(impatient.base, "/metrics")).text)?.[1]);
+  await expect.poll(open, { timeout: 20_000 }).toBe(1);
+  socket.resume();
+  await closed;
+  await impatient.end();
+});
+
+test("a page of a trusted origin may use the API, and no other", async () => {
+  const friendly = await startProcess("--data", ":memory:", "--origin", "https://friend.example");
+  const asking = { "access-control-request-method": "POST", "access-control-request-headers": "authorization, content-type" };
+  const preflight = (origin: string) => ask(friendly.base, "/api/matches", { method: "OPTIONS", headers: { origin, ...asking } });
+  const welcome = await preflight("https://friend.example");
+  expect(welcome.status).toBe(204);
+  expect(welcome.headers.get("access-control-allow-origin")).toBe("https://friend.example");
+  expect(welcome.headers.get("access-control-allow-headers")).toBe("authorization, content-type");
+  const json = { game: "fourline", seats: 2 };
+  const made = await ask(friendly.base, "/api/matches", { method: "POST", json, headers: { origin: "https://friend.example" } });
+  expect([made.status, made.headers.get("access-control-allow-origin")]).toEqual([201, "https://friend.example"]);
+  const foreign = await preflight("https://evil.example");
+  expect([foreign.status, foreign.headers.get("access-control-allow-origin")]).toEqual([403, null]);
+  const read = await ask(friendly.base, "/api/games", { headers: { origin: "https://evil.example" } });
+  expect(read.headers.get("access-control-allow-origin")).toBeNull();
+  await friendly.end();
+});
+
+test("an origin that no page could have is refused at the start", async () => {
+  await expect(startProcess("--data", ":memory:", "--origin", "https://friend.example/")).rejects.toThrow("An origin is like");
+});
