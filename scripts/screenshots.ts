@@ -151,6 +151,8 @@ try {
         for (const shot of all) {
           if ((shot.fresh ?? false) !== fresh || (only && only !== "all" && !shot.name.startsWith(only))) continue;
           const page = await context.newPage();
+          // A busy machine takes its time.
+          page.setDefaultTimeout(120_000);
           page.on("pageerror", (error) => process.stdout.write(`${shot.name}: ${error.message}\n`));
           await take(page, shot, server.address);
           await shoot(page, `${shot.name}-${size}-${light}`, width);

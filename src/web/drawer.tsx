@@ -179,7 +179,11 @@ function Chat({ table, state, names }: DrawerProps): ReactNode {
     const line = text.trim();
     if (line === "") return;
     setText("");
-    void table.say(line).then((refused) => setProblem(refused?.text ?? null));
+    void table.say(line).then((refused) => {
+      setProblem(refused && (refused.text || words.table.unreachable));
+      // What was not said is still there to be sent again, if nothing else was written meanwhile.
+      if (refused) setText((since) => since || line);
+    });
   };
   return (
     <div className="chat">

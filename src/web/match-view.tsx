@@ -70,9 +70,9 @@ export function MatchView({
       setSaid(null);
       const problem = await table.act(text);
       // That another tab plays the match is said already.
-      if (problem && table.state().connection !== "elsewhere") refuse(sentences.notDone(problem));
+      if (problem && table.state().connection !== "elsewhere") refuse(sentences.notDone(problem) || words.table.unreachable);
     },
-    [table, sentences, refuse],
+    [table, sentences, refuse, words],
   );
   const play = useCallback(
     (text: string): void => {

@@ -47,7 +47,7 @@ export function openRemote(first: TableView, history: History, opened: Opened, k
     try {
       return await doing();
     } catch (error) {
-      return { text: error instanceof ProblemError ? error.problem.text : String(error) };
+      return { text: error instanceof ProblemError ? error.problem.text : "" };
     }
   };
 

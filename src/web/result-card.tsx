@@ -24,16 +24,25 @@ export function ResultCard({ table, state, names, sentences }: ResultProps): Rea
   const words = useWords();
   const [, go] = useLocation();
   const [asked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const { position, viewer, rematch } = state.table;
   if (!position?.result) return null;
   const { result, tally } = position;
   const scores = result.scores ?? position.scores;
   const wants = rematch.wanted.filter((seat) => seat !== viewer).map((seat) => isolated(names[seat] ?? ""));
+  const reach = (doing: Promise<void>): void => {
+    setProblem(null);
+    void doing.catch(() => {
+      setAsked(false);
+      setProblem(words.table.unreachable);
+    });
+  };
   const again = async (): Promise<void> => {
     setAsked(true);
     const path = await table.rematch();
     if (path) go(path);
   };
+  const download = async (): Promise<void> => downloadRecord(await table.record(), state.table.game);
   return (
     <section className="result" aria-labelledby="result-title">
       <h2 id="result-title">{headline(result, viewer, names, words)}</h2>
@@ -82,7 +91,7 @@ export function ResultCard({ table, state, names, sentences }: ResultProps): Rea
       {asked && !rematch.match && !table.local && <p>{words.result.rematchAsked}</p>}
       <div className="bar-row">
         {viewer !== null && !rematch.match && (
-          <button type="button" className="button primary" data-act="rematch" onClick={() => void again()}>
+          <button type="button" className="button primary" data-act="rematch" onClick={() => reach(again())}>
             <Icon name="again" /> {words.result.rematch}
           </button>
         )}
@@ -94,15 +103,12 @@ export function ResultCard({ table, state, names, sentences }: ResultProps): Rea
         <Link className="button" href={table.local ? `/replay/here/${table.id}` : `/replay/table/${table.id}`}>
           <Icon name="play" /> {words.result.replay}
         </Link>
-        <button
-          type="button"
-          className="button"
-          onClick={() => void table.record().then((record) => downloadRecord(record, state.table.game))}
-        >
+        <button type="button" className="button" data-act="download" onClick={() => reach(download())}>
           <Icon name="down" /> {words.result.download}
         </button>
         <ShareMatch table={table.local ? null : table.id} record={() => table.record()} />
       </div>
+      {problem && <p role="alert">{problem}</p>}
       <VerifyButton record={() => table.record()} />
     </section>
   );

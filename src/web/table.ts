@@ -16,6 +16,7 @@ export interface TableState {
 
 /** Why something did not happen: the refusal's own data too, so that it can be said in another language. */
 export interface NotDone {
+  /** Empty if the server was not reached at all. */
   readonly text: string;
   readonly reason?: object;
 }

@@ -7,17 +7,24 @@ import { useWords } from "./language.tsx";
 /** Checks a record in this very browser: nobody has to believe the server. */
 export function VerifyButton({ record }: { record(): Promise<unknown> }): ReactNode {
   const words = useWords();
-  const [verdict, setVerdict] = useState<Verdict | "busy" | null>(null);
+  const [verdict, setVerdict] = useState<Verdict | "busy" | "unreachable" | null>(null);
   const check = async (): Promise<void> => {
     setVerdict("busy");
-    const [{ verify }, data] = await Promise.all([import("../engine/verify.ts"), record()]);
-    setVerdict(await verify(data, (id) => listingOf(id)?.load()));
+    try {
+      const [{ verify }, data] = await Promise.all([import("../engine/verify.ts"), record()]);
+      setVerdict(await verify(data, (id) => listingOf(id)?.load()));
+    } catch {
+      setVerdict("unreachable");
+    }
   };
-  if (verdict === null || verdict === "busy") {
+  if (verdict === null || typeof verdict === "string") {
     return (
-      <button type="button" className="button quiet" data-act="verify" onClick={() => void check()}>
-        <Icon name="seal" /> {verdict === "busy" ? words.result.verifying : words.result.verify}
-      </button>
+      <>
+        {verdict === "unreachable" && <p role="alert">{words.table.unreachable}</p>}
+        <button type="button" className="button quiet" data-act="verify" onClick={() => void check()}>
+          <Icon name="seal" /> {verdict === "busy" ? words.result.verifying : words.result.verify}
+        </button>
+      </>
     );
   }
   if (!verdict.verified) {

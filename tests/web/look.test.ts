@@ -100,6 +100,67 @@ test("my matches: all of them, with whom, and which are over; tables of the serv
   await page.context().close();
 });
 
+const FINGER = 24;
+
+test.each(["fourline", "skirmish"])("in a low window, or at twice the size, the board of %s can still be touched", async (game) => {
+  const page = await looksAt(`/here/${game}-45`, { matches: [await keptAt({ game, played: 0.45, seed: 3 })] });
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.locator(".status-mine").waitFor();
+  const targets = page.locator(".match-board [data-move], .match-board [data-part], .match-board [data-drop]");
+  const sizes = await targets.evaluateAll((found) =>
+    found.map((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height)),
+  );
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(FINGER);
+  await page.context().close();
+});
+
+test("on a phone a die that is taken moves nothing below it", async () => {
+  const page = await looksAt("/here/sagrada-45", { width: 360, matches: [await keptAt({ game: "sagrada", played: 0.45, seed: 3 })] });
+  await page.locator(".status-mine").waitFor();
+  const top = (): Promise<number> =>
+    page
+      .locator(".sagrada-tool")
+      .first()
+      .evaluate((tool) => (tool as HTMLElement).offsetTop);
+  const before = await top();
+  await page.click('[data-move="pick 1"]');
+  await page.locator(".sagrada-hand-die").waitFor();
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+  await page.context().close();
+});
+
+test("on a phone the five buttons of a replay are on one line in Italian too", async () => {
+  const match = await keptAt({ game: "fourline", played: 1, seed: 3 });
+  const page = await looksAt("/replay/here/fourline-100", { width: 360, language: "it", matches: [match] });
+  await seen(page.locator("[data-replay=play]")).toHaveText("Avvia");
+  const tops = await page.locator(".replay-controls .button").evaluateAll((found) => found.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await page.context().close();
+});
+
+test("a server that cannot be reached is said where something was asked of it, and nothing that was written is lost", async () => {
+  const page = await person(browser);
+  await opensTable(page, server.address, "easy");
+  await page.click("[data-act=resign]");
+  await page.click("[data-act=resign-yes]");
+  await page.locator(".result").waitFor();
+  await page.context().setOffline(true);
+  const said = page.locator(".result [role=alert]");
+  for (const act of ["rematch", "download"]) {
+    await page.click(`[data-act=${act}]`);
+    await seen(said).toHaveText("The server cannot be reached.");
+  }
+  await page.click("[data-act=verify]");
+  await seen(said).toHaveText(["The server cannot be reached.", "The server cannot be reached."]);
+  await page.click("#tab-chat");
+  await page.fill("input[name=say]", "Well played");
+  await page.keyboard.press("Enter");
+  await seen(page.locator(".chat [role=alert]")).toHaveText("The server cannot be reached.");
+  await seen(page.locator("input[name=say]")).toHaveValue("Well played");
+  await page.context().close();
+});
+
 test("and nothing went wrong in the pages meanwhile", () => {
   expect(problems).toEqual([]);
 });
