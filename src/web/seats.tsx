@@ -29,7 +29,7 @@ export function Seats({ state, names, position }: SeatsProps): ReactNode {
               <bdi title={names[at]}>{names[at]}</bdi>
               {viewer === at && <small>{words.table.you}</small>}
               {!seat.taken && <small>{words.table.free}</small>}
-              {seat.taken && !seat.present && !seat.bot && <small>{words.table.away}</small>}
+              {seat.taken && !seat.present && !seat.bot && viewer !== at && <small>{words.table.away}</small>}
             </span>
             {position?.scores && <span className="seat-score figures">{position.scores[at]}</span>}
             {position?.clocks && (

@@ -57,6 +57,42 @@ test("a name stands beside its mark, whichever way it is written; a long one is 
   await page.context().close();
 });
 
+test("on a phone a name is whole beside its clock and its score too", async () => {
+  const page = await person(browser, { width: 360, level: "medium" });
+  for (const game of ["fourline", "sagrada"]) {
+    await page.goto(`${server.address}/new/${game}`);
+    await page.selectOption("#clock", "bank");
+    await page.click("[data-act=start]");
+    await page.locator(".seat-clock").nth(1).waitFor();
+    expect(await cut(page.locator(".seat-name bdi"))).toEqual([]);
+  }
+  await page.context().close();
+});
+
+test("in a game for one the objectives lie beside the rose, not under it", async () => {
+  const solo = await keptAt({ game: "sagrada", played: 0.45, seed: 3, names: ["Ada"] });
+  const page = await looksAt("/here/sagrada-45", { width: 1280, matches: [solo] });
+  await page.locator(".sagrada-target").waitFor();
+  const [rose, objectives] = await Promise.all([
+    page.locator(".sagrada-rose").boundingBox(),
+    page.locator(".sagrada-objectives").boundingBox(),
+  ]);
+  expect(objectives?.x).toBeGreaterThan((rose?.x ?? 0) + (rose?.width ?? 0));
+  await page.context().close();
+});
+
+test("advice is given under the buttons, and moves none of them", async () => {
+  const page = await looksAt("/here/fourline-45", { width: 1280, matches: [await keptAt({ game: "fourline", played: 0.45, seed: 3 })] });
+  await page.locator(".status-mine").waitFor();
+  const places = (): Promise<number[]> =>
+    page.locator(".bar-row > .button").evaluateAll((found) => found.map((one) => Math.round(one.getBoundingClientRect().left)));
+  const before = await places();
+  await page.click("[data-act=advice]");
+  await page.locator(".bar-advice").waitFor();
+  expect(await places()).toEqual(before);
+  await page.context().close();
+});
+
 test("in Italian the log stands at its end from the start", async () => {
   const page = await looksAt("/here/skirmish-100", { language: "it", matches: [await keptAt({ game: "skirmish", played: 1, seed: 3 })] });
   await seen(page.locator(".log")).toContainText("ha finito gli ordini");
