@@ -6,8 +6,8 @@ export default defineConfig({
     // Two cores: one worker each. Tests that start processes and browsers of their own take their time on a busy machine.
     maxWorkers: 2,
     // What hangs ends after these; nothing that works, however slowly, may run into them.
-    testTimeout: 900_000,
-    hookTimeout: 900_000,
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
     expect: { poll: { timeout: 300_000, interval: 20 } },
   },
 });
