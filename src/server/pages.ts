@@ -15,7 +15,10 @@ export async function pageRoutes(app: App, folder: string | undefined, missing: 
       root: folder,
       wildcard: true,
       cacheControl: false,
+      // The build left every text packed beside it.
+      preCompressed: true,
       setHeaders: (reply, path) => {
+        void reply.header("vary", "accept-encoding");
         void reply.header("cache-control", path.startsWith(join(folder, "assets")) ? FOREVER : "no-cache");
       },
     });

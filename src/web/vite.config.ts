@@ -1,14 +1,17 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { offline } from "./offline.ts";
+import { packed } from "./packed.ts";
+
+const BUILT = new URL("../../dist/web", import.meta.url).pathname;
 
 /** The pages: built from here into `dist/web`, which the server hands out. */
 export default defineConfig({
   root: new URL(".", import.meta.url).pathname,
-  plugins: [react(), offline()],
+  plugins: [react(), offline(), packed(BUILT)],
   worker: { format: "es" },
   build: {
-    outDir: "../../dist/web",
+    outDir: BUILT,
     emptyOutDir: true,
     target: "es2023",
     // A font or picture inside the script would count against the first page.

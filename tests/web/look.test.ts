@@ -136,6 +136,20 @@ test("my matches: all of them, with whom, and which are over; tables of the serv
   await page.context().close();
 });
 
+test("the first page comes packed, with less than 120 kB of script", async () => {
+  const page = await (await fetch(server.address)).text();
+  const scripts = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = ""]) => path);
+  expect(scripts.length).toBeGreaterThan(1);
+  const sizes = await Promise.all(
+    scripts.map(async (path) => {
+      const { headers } = await fetch(server.address + path, { method: "HEAD", headers: { "accept-encoding": "gzip" } });
+      return Number(headers.get("content-length"));
+    }),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThan(100);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
+});
+
 const FINGER = 24;
 
 test.each(["fourline", "skirmish"])("in a low window, or at twice the size, the board of %s can still be touched", async (game) => {
