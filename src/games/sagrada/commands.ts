@@ -5,8 +5,8 @@ import { boundOf } from "./comparisons.ts";
 import { compileCondition } from "./conditions.ts";
 import type { Args, Context, Test } from "./context.ts";
 import { type Ask, fuse } from "./fusion.ts";
-import { guardsOf } from "./guards.ts";
-import { activateTool, compileInstruction, type Step } from "./instructions.ts";
+import { guardsOf, NOT_WORN } from "./guards.ts";
+import { activateTool, compileInstruction, serve, type Step } from "./instructions.ts";
 import { COLUMNS, type Event, type Move, ROWS, type State } from "./state.ts";
 
 /** One number of a command: a single digit, or any number. */
@@ -45,7 +45,11 @@ export function takes(limits: readonly number[], args: Args): boolean {
 }
 
 /** What a command is compiled for: its tool, and the names of the others. */
-export type Owner = Pick<Context, "tool" | "name" | "colour" | "deckSize" | "nameOf"> & { readonly active: boolean };
+export type Owner = Pick<Context, "tool" | "name" | "colour" | "deckSize" | "nameOf"> & {
+  readonly active: boolean;
+  /** A tool that does not ship with the game. */
+  readonly own: boolean;
+};
 
 /** A compiled command, or what is wrong with the card and where. `fixed` is an argument that the pattern itself gives. */
 export function compileCommand(data: CommandData, owner: Owner, path: string, fixed?: number): Command | Fault {
@@ -66,6 +70,11 @@ export function compileCommand(data: CommandData, owner: Owner, path: string, fi
   tests.push(...guards);
 
   const steps: Step[] = [];
+  // The shipped tools come to an end by themselves; a command that takes a tool up is carried out once a turn anyway.
+  if (owner.own && fixed === undefined) {
+    tests.push(NOT_WORN);
+    steps.push(serve);
+  }
   for (const [i, instruction] of data.instructions.entries()) {
     const activates = instruction.instruction === "activate_tool" && fixed !== undefined;
     const step = activates ? activateTool(owner.tool, owner.active) : compileInstruction(instruction, context);

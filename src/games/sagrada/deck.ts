@@ -87,16 +87,17 @@ export function compileDeck(cards: Cards): Deck | { readonly fault: Fault } {
   const deckSize = Math.max(0, ...cards.tools.map(({ card }) => card.id));
   const names = new Map(cards.tools.map(({ card }) => [card.id, card.name]));
   const nameOf = (id: number): string => names.get(id) ?? "";
-  const table: Owner = { tool: 0, name: "", colour: 0, deckSize, nameOf, active: false };
+  const table: Owner = { tool: 0, name: "", colour: 0, deckSize, nameOf, active: false, own: false };
 
   const tools = new Map<number, Tool>();
-  for (const { card, path } of cards.tools) {
+  for (const { card, path, own } of cards.tools) {
     const owner: Owner = {
       ...table,
       tool: card.id,
       name: card.name,
       colour: card.color ? COLOURS.indexOf(card.color) + 1 : 0,
       active: card.active,
+      own,
     };
     const tool = compileTool(card, owner, path);
     if ("text" in tool) return { fault: tool };

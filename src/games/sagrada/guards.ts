@@ -4,7 +4,7 @@ import { cellOf, type Context, ownDice, targetOf, type Test } from "./context.ts
 import { shaded } from "./instructions.ts";
 import { typed } from "./placement.ts";
 import { trackSize } from "./rounds.ts";
-import { type State, valueOf } from "./state.ts";
+import { MOST_SERVED, type State, valueOf } from "./state.ts";
 
 /** What is wrong with an instruction of a command, by its number in the list. */
 interface Misuse {
@@ -118,6 +118,13 @@ const AFTER_THE_TURN: ReadonlySet<string> = new Set(["activate_tool", "tear_down
 const HAND_FULL: Test = { reach: 0, holds: (state) => state.hand !== 0, why: () => ({ rule: "draft-first" }) };
 const HAND_EMPTY: Test = { reach: 0, holds: (state) => state.hand === 0, why: () => ({ rule: "die-in-hand" }) };
 const BAG_FILLED: Test = { reach: 0, holds: (state) => state.bag.some((count) => count > 0), why: () => ({ rule: "bag-empty" }) };
+
+/** A tool that is not put down would serve for ever. */
+export const NOT_WORN: Test = {
+  reach: 0,
+  holds: (state) => state.served < MOST_SERVED,
+  why: () => ({ rule: "tool-worn", times: MOST_SERVED }),
+};
 
 interface Promised {
   readonly hand: Hand;

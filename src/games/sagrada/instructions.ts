@@ -62,6 +62,11 @@ export const activateTool = (tool: number, active: boolean): Step =>
         state.passive = tool;
       };
 
+/** Counts what a tool has done; it comes before all other steps of a tool's command. */
+export const serve: Step = (state) => {
+  state.served += 1;
+};
+
 const seatOf = (state: State): number => state.order[state.turn];
 
 /** After `take_two_turns` the same player goes on: nobody passed. */
@@ -213,9 +218,6 @@ const tearDownPassive: Step = (state, args, rng, log) => {
   returnToPool(state, args, rng, log);
 };
 
-/** More than any bound of a card: a tool that stays in use may move dice for as long as its player likes. */
-const MOST_COUNTED = 100;
-
 const moveDie: Step = (state, args, _rng, log) => {
   const dice = state.dice[seatOf(state)];
   const from = cellOf(args);
@@ -223,7 +225,6 @@ const moveDie: Step = (state, args, _rng, log) => {
   const die = dice[from];
   dice[to] = die;
   dice[from] = 0;
-  // No card counts further; a die that was not there yet is noted still, because it may not move twice.
-  if (state.moved.length < MOST_COUNTED || !state.moved.includes(idOf(die))) state.moved.push(idOf(die));
+  state.moved.push(idOf(die));
   log?.push({ kind: "moved", seat: seatOf(state), die, from, to });
 };

@@ -134,7 +134,7 @@ test("a tool that is removed leaves the table, and is in use until its turn ends
   expect(await here()).toMatchObject({ tools: [7], tokens: [0], players: [{ favor: 2 }, { favor: 3 }] });
 });
 
-test("a tool that stays in use serves until the next basic command, and every position of it loads", async () => {
+describe("a tool that is not put down", () => {
   const slide = tool({}, [
     {
       reg_exp: "slide \\d \\d \\d \\d",
@@ -142,13 +142,27 @@ test("a tool that stays in use serves until the next basic command, and every po
       instructions: [{ instruction: "move_die" }],
     },
   ]);
-  const { ask, options, play, here } = await table(slide);
-  expect(rules(await play("tool 28"))).toEqual([null]);
-  for (let i = 0; i < 75; i++) expect(rules(await play("slide 1 1 1 2", "slide 1 2 1 1"))).toEqual([null, null]);
-  const reached = await here();
-  expect(await ask({ load: { game: "sagrada", options, position: reached } })).toMatchObject({ ok: true });
-  expect(await here()).toEqual(reached);
-  expect(rules(await play("pick 1", "slide 1 1 1 2"))).toEqual([null, "nothing-asks-for-this"]);
+
+  test("serves until the next basic command", async () => {
+    const { play } = await table(slide);
+    expect(rules(await play("tool 28", "slide 1 1 1 2", "slide 1 2 1 1", "pick 1", "slide 1 1 1 2"))).toEqual([
+      ...[null, null, null, null],
+      "nothing-asks-for-this",
+    ]);
+  });
+
+  test("serves twenty times and no more, and every position on the way loads", async () => {
+    const { ask, options, play, here } = await table(slide);
+    expect(rules(await play("tool 28"))).toEqual([null]);
+    for (let i = 0; i < 10; i++) expect(rules(await play("slide 1 1 1 2", "slide 1 2 1 1"))).toEqual([null, null]);
+    expect(rules(await play("slide 1 1 1 2", "undo", "slide 1 2 1 3", "slide 1 3 1 1"))).toEqual(["tool-worn", null, null, "tool-worn"]);
+    expect((await ask({ moves: { seat: 0 } })).moves).toEqual(["pick 1", "pick 2", "pick 3", "pass"]);
+    const reached = await here();
+    expect(await ask({ load: { game: "sagrada", options, position: reached } })).toMatchObject({ ok: true });
+    expect(await here()).toEqual(reached);
+    expect(rules(await play("slide 1 3 1 1", "pass"))).toEqual(["tool-worn", null]);
+    expect(await here()).not.toHaveProperty("served");
+  });
 });
 
 test("a pool that a card has filled beyond nine dice loads", async () => {

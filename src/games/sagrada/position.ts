@@ -8,7 +8,20 @@ import { DiceRow, DieText, dieText, Ids, idsOf, loadDice, type Wrong } from "./p
 import { snake } from "./rounds.ts";
 import { isOver } from "./rules.ts";
 import { bareTable, type Deal, publicCount, toolCount } from "./setup.ts";
-import { type Asked, CELLS, COLOURS, COLUMNS, DICE_OF_A_COLOUR, idOf, LETTERS, ROUNDS, ROWS, type Sagrada, type State } from "./state.ts";
+import {
+  type Asked,
+  CELLS,
+  COLOURS,
+  COLUMNS,
+  DICE_OF_A_COLOUR,
+  idOf,
+  LETTERS,
+  MOST_SERVED,
+  ROUNDS,
+  ROWS,
+  type Sagrada,
+  type State,
+} from "./state.ts";
 
 const ALL_DICE = COLOURS.length * DICE_OF_A_COLOUR;
 const Colour = z.enum(COLOURS, `A colour is one of ${COLOURS.join(", ")}.`);
@@ -47,9 +60,9 @@ export const Position = z.strictObject({
   active: z.optional(z.nullable(CardId)),
   passive: z.optional(z.nullable(CardId)),
   /** Row and column of the dice moved in this turn. */
-  moved: z.optional(
-    z.array(z.tuple([whole(1, ROWS, "A row"), whole(1, COLUMNS, "A column")])).check(z.maxLength(128, "So many moves are not counted.")),
-  ),
+  moved: z.optional(z.array(z.tuple([whole(1, ROWS, "A row"), whole(1, COLUMNS, "A column")])).check(z.maxLength(CELLS))),
+  /** How many commands the tool in use has carried out. */
+  served: z.optional(whole(0, MOST_SERVED, "The number of commands")),
   /** Dice that a game for one paid for its tools. */
   paid: z.optional(z.array(DieText).check(z.maxLength(ALL_DICE, `There are ${ALL_DICE} dice.`))),
   ids: z.optional(Ids),
@@ -105,6 +118,7 @@ export const save =
           return [row, column];
         }),
       }),
+      ...(state.served > 0 && { served: state.served }),
       ...(state.paid.length > 0 && { paid: state.paid.map(dieText) }),
       ids: idsOf(state),
     };
@@ -225,6 +239,7 @@ function loadTurn(deck: Deck, data: PositionData, state: State): Wrong | null {
   if (!playing) return null;
 
   state.placed = data.placed ?? false;
+  state.served = data.served ?? 0;
   state.active = data.active ?? 0;
   state.passive = data.passive ?? 0;
   state.used = data.used ?? (state.active > 0 || state.passive > 0);

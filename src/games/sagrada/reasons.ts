@@ -50,6 +50,7 @@ export type Reason =
   | { readonly rule: "too-few-dice"; readonly pool: PoolName; readonly size: number }
   | { readonly rule: "too-many-dice"; readonly pool: PoolName; readonly size: number }
   | { readonly rule: "pay-colour"; readonly asked: number; readonly colour: number }
+  | { readonly rule: "tool-worn"; readonly times: number }
   | { readonly rule: "bag-empty" }
   | { readonly rule: "can-go-on" };
 

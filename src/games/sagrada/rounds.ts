@@ -48,6 +48,7 @@ export function advance(state: State, rng: Rng, log?: Event[]): void {
   state.active = 0;
   state.passive = 0;
   if (state.moved.length > 0) state.moved = [];
+  state.served = 0;
   state.turn += 1;
   if (state.turn < state.order.length) return;
 

@@ -272,5 +272,6 @@ export function copy(state: State): State {
     active: state.active,
     passive: state.passive,
     moved: state.moved.slice(),
+    served: state.served,
   };
 }

@@ -40,6 +40,7 @@ export const bareTable = (seats: number): State => ({
   active: 0,
   passive: 0,
   moved: [],
+  served: 0,
 });
 
 export const setup =

@@ -5,6 +5,8 @@ export const ROWS = 4;
 export const COLUMNS = 5;
 export const CELLS = ROWS * COLUMNS;
 export const ROUNDS = 10;
+/** As many as there are spaces: no tool has more to do in a turn, and who plays by rote must come to an end. */
+export const MOST_SERVED = CELLS;
 /** How many dice of each colour there are. */
 export const DICE_OF_A_COLOUR = 18;
 
@@ -76,6 +78,8 @@ export interface State {
   passive: number;
   /** The ids of the dice moved in this turn. */
   moved: number[];
+  /** How many commands a tool of one's own has carried out in this turn. */
+  served: number;
 }
 
 /** A command: its word, and its numbers as the cards count them, from 0. */
@@ -174,6 +178,7 @@ export interface View {
   readonly active: number;
   readonly passive: number;
   readonly moved: readonly number[];
+  readonly served: number;
   /** In a game for one, what the score has to beat as the track stands. */
   readonly target: number | null;
 }

@@ -41,6 +41,7 @@ export const view =
     active: state.active,
     passive: state.passive,
     moved: state.moved.slice(),
+    served: state.served,
     target: state.dice.length === 1 ? soloTarget(state) : null,
   });
 
@@ -99,6 +100,7 @@ export const imagine =
       active: seen.active,
       passive: seen.passive,
       moved: seen.moved.slice(),
+      served: seen.served,
     };
     if (seen.round === 0) imagineOffers(deck, state, seen, rng);
     return state;

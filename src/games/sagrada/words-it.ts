@@ -216,6 +216,8 @@ function sentence(reason: Reason): string {
       return `Troppi dadi ${POOLS[reason.pool]} (${reason.size}): per questo è tardi.`;
     case "pay-colour":
       return `Questo attrezzo si paga con un dado ${colour(reason.asked)}: quello è ${colour(reason.colour)}.`;
+    case "tool-worn":
+      return `L'attrezzo è servito ${reason.times} volte in questo turno: continua senza.`;
     case "bag-empty":
       return "Il sacchetto è vuoto: non si può pescare.";
     case "can-go-on":

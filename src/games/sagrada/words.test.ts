@@ -59,6 +59,7 @@ const REASONS: { readonly [rule in Reason["rule"]]: Extract<Reason, { rule: rule
   "too-few-dice": { rule: "too-few-dice", pool: "dice_moved", size: 1 },
   "too-many-dice": { rule: "too-many-dice", pool: "dice_moved", size: 10 },
   "pay-colour": { rule: "pay-colour", asked: 5, colour: 3 },
+  "tool-worn": { rule: "tool-worn", times: 20 },
   "bag-empty": { rule: "bag-empty" },
   "can-go-on": { rule: "can-go-on" },
 };

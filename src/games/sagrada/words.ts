@@ -153,6 +153,8 @@ function sentence(reason: Reason): string {
       return `There are too many dice (${reason.size}) in ${POOLS[reason.pool]}: it is too late for this.`;
     case "pay-colour":
       return `This tool is paid with a ${colour(reason.asked)} die: that one is ${colour(reason.colour)}.`;
+    case "tool-worn":
+      return `This tool has served ${reason.times} times in this turn: go on without it.`;
     case "bag-empty":
       return "The bag is empty: no die can be drawn.";
     case "can-go-on":
