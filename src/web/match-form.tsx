@@ -3,6 +3,7 @@ import { useLocation, useSearch } from "wouter";
 import { levels } from "../bots/levels.ts";
 import type { Bundle, Listing } from "../engine/bundle.ts";
 import type { Fault, Shape } from "../engine/game.ts";
+import { boardOf } from "./boards.ts";
 import { type ClockName, CLOCKS } from "./clocks.ts";
 import { listingOf, openGame } from "./games.ts";
 import { useGameWords, useWords } from "./language.tsx";
@@ -26,6 +27,8 @@ export function MatchForm({ game }: { readonly game: string }): ReactNode {
   useEffect(() => {
     let wanted = true;
     void listing?.load().then((loaded) => wanted && setBundle(loaded));
+    // The board will be wanted next, and its styles may say what colours the seats have here.
+    if (listing) void boardOf(listing.id);
     return () => {
       wanted = false;
     };

@@ -100,6 +100,8 @@ test("a deck that comes with the game is chosen by its name", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/sanguine`);
   const field = page.locator("[data-option=redDeck]");
+  // Its pieces are blue, and so is its mark, here as at the table.
+  await seen(page.locator(".form-seat .seat-mark").nth(1)).toHaveCSS("fill", "rgb(42, 93, 156)");
   await drop(page, "redDeck", deck);
   await seen(field.locator("select")).toHaveValue("own");
   await field.locator("select").selectOption({ label: "Midnight" });
