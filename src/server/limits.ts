@@ -1,4 +1,4 @@
-/** What one client may ask of the server. All are on by default; 0 turns a rate or a count off. */
+/** What one client may ask of the server. All are on by default; 0 turns one off. */
 export interface Limits {
   /** The largest body of a request, and of a request that brings a whole record. */
   readonly bodyBytes: number;
@@ -44,6 +44,16 @@ export const LIMITS: Limits = {
   heartbeatMs: 25_000,
 };
 
+/** Node's timers hold no more; what is longer would be over at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** What a number says: sizes and the heartbeat have no off of their own, so none of them is one that is never reached. */
+function meant(name: string, value: number): number {
+  if (name.endsWith("Bytes")) return value === 0 ? Number.MAX_SAFE_INTEGER : value;
+  if (!name.endsWith("Ms")) return value;
+  return name === "heartbeatMs" && value === 0 ? LONGEST_MS : Math.min(value, LONGEST_MS);
+}
+
 export type ReadLimits = { readonly ok: true; readonly limits: Limits } | { readonly ok: false; readonly text: string };
 
 /** Reads `name=value` pairs, as the command line gives them. */
@@ -53,7 +63,7 @@ export function readLimits(pairs: readonly string[]): ReadLimits {
     const [name = "", value = ""] = pair.split("=", 2);
     if (!Object.hasOwn(LIMITS, name)) return { ok: false, text: `There is no limit called “${name}”: ${Object.keys(LIMITS).join(", ")}.` };
     if (!/^\d{1,12}$/.test(value)) return { ok: false, text: `The limit ${name} is a whole number, not “${value}”.` };
-    limits[name as keyof Limits] = Number(value);
+    limits[name as keyof Limits] = meant(name, Number(value));
   }
   return { ok: true, limits };
 }

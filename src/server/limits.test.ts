@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { LIMITS, readLimits } from "./limits.ts";
+
+test.each([
+  [["requestsPerMinute=6000"], { requestsPerMinute: 6000 }],
+  [["requestsPerMinute=0"], { requestsPerMinute: 0 }],
+  [["bodyBytes=0"], { bodyBytes: Number.MAX_SAFE_INTEGER }],
+  [["unreadBytes=0"], { unreadBytes: Number.MAX_SAFE_INTEGER }],
+  // A timer of 0, or of more than it can hold, would ring all the time.
+  [["heartbeatMs=0"], { heartbeatMs: 2 ** 31 - 1 }],
+  [["heartbeatMs=999999999999"], { heartbeatMs: 2 ** 31 - 1 }],
+  [["requestMs=0", "headersMs=500"], { requestMs: 0, headersMs: 500 }],
+])("%s", (pairs, changed) => {
+  expect(readLimits(pairs)).toEqual({ ok: true, limits: { ...LIMITS, ...changed } });
+});
+
+test.each(["nonsense=1", "bodyBytes", "bodyBytes=-1", "bodyBytes=1e3", "__proto__=1"])("%s is no limit", (pair) => {
+  expect(readLimits([pair]).ok).toBe(false);
+});
