@@ -1,9 +1,12 @@
+/** Told of something, or nobody is. A method's type, because each kind of socket tells more in its events than we ask for. */
+type Hearer<E> = { hear(event: E): void }["hear"] | null;
+
 /** The part of a WebSocket that the client uses: browsers, Node and `ws` all have it. */
 export interface SocketLike {
-  onopen: ((event: never) => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
-  onerror: ((event: never) => void) | null;
+  onopen: Hearer<never>;
+  onmessage: Hearer<{ data: unknown }>;
+  onclose: Hearer<{ code: number }>;
+  onerror: Hearer<never>;
   send(text: string): void;
   close(code?: number): void;
 }
@@ -25,7 +28,7 @@ export const outside = (given: Partial<Outside> = {}): Outside => ({
   fetch: (url, init) => fetch(url, init),
   openSocket: (url) => {
     if (typeof WebSocket === "undefined") throw new Error("There is no WebSocket here: give `connect` an `openSocket`, say with `ws`.");
-    return new WebSocket(url) as SocketLike;
+    return new WebSocket(url);
   },
   after: (ms, call) => {
     const timer = setTimeout(call, ms);

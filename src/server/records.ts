@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { readRecord } from "../engine/verify.ts";
 import { keyOf } from "./caller.ts";
 import { framesText } from "./encode.ts";
 import { ProblemAnswer } from "./problems.ts";
@@ -60,9 +59,11 @@ export function recordRoutes(app: App, { host, limits }: Service): void {
       },
     },
     async ({ body }) => {
-      const read = readRecord(body);
-      if (!read.ok) throw new ProblemAnswer("bad-request", read.error.text, read.error.path);
-      return valueOf(await host.verify(body));
+      const verdict = valueOf(await host.verify(body));
+      // What is no record at all neither holds nor breaks.
+      if (!verdict.verified && verdict.breach.rule === "bad-form")
+        throw new ProblemAnswer("bad-request", verdict.text, verdict.where === "the record" ? "" : verdict.where);
+      return verdict;
     },
   );
 }

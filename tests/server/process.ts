@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { WebSocket } from "ws";
 import { type Client, connect } from "../../src/client/client.ts";
-import type { SocketLike } from "../../src/client/outside.ts";
 
 const parlour = fileURLToPath(new URL("../../bin/parlour.js", import.meta.url));
 
@@ -122,8 +121,7 @@ export function scratch(): { readonly folder: string; remove(): void } {
 }
 
 /** The shipped client, with the socket that Node 20 lacks. */
-export const clientOf = (base: string): Client =>
-  connect(base, { openSocket: (url) => new WebSocket(url, { perMessageDeflate: false }) as unknown as SocketLike });
+export const clientOf = (base: string): Client => connect(base, { openSocket: (url) => new WebSocket(url, { perMessageDeflate: false }) });
 
 export interface Asked {
   readonly status: number;

@@ -1,6 +1,5 @@
 import { WebSocket } from "ws";
 import { type Client, connect } from "../../src/client/client.ts";
-import type { SocketLike } from "../../src/client/outside.ts";
 import type { Answer, Frame, Position } from "../../src/engine/table.ts";
 
 /*
@@ -34,7 +33,7 @@ const ANSWER_MS = 10_000;
 /** Waits are shorter than for people: the tests restart servers all the time. */
 export const hastyClient = (base: string): Client =>
   connect(base, {
-    openSocket: (url) => new WebSocket(url, { perMessageDeflate: false }) as unknown as SocketLike,
+    openSocket: (url) => new WebSocket(url, { perMessageDeflate: false }),
     after: (ms, call) => {
       const timer = setTimeout(call, ms === ANSWER_MS ? 2000 : Math.min(ms / 10, 40));
       return () => clearTimeout(timer);
