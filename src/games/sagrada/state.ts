@@ -5,8 +5,8 @@ export const ROWS = 4;
 export const COLUMNS = 5;
 export const CELLS = ROWS * COLUMNS;
 export const ROUNDS = 10;
-/** As many as there are spaces: no tool has more to do in a turn, and who plays by rote must come to an end. */
-export const MOST_SERVED = CELLS;
+/** How often an own tool serves in a turn: a window has no more dice to move, and who plays by rote must come to an end. */
+export const MOST_SERVED = 20;
 /** How many dice of each colour there are. */
 export const DICE_OF_A_COLOUR = 18;
 
