@@ -15,13 +15,18 @@ async function looksAt(path: string, wishes: PersonWishes): Promise<Page> {
   return page;
 }
 
+/** A page is drawn in other letters until its own have come: what is measured before is something else. */
+const lettered = (page: Page): Promise<unknown> => page.evaluate(() => document.fonts.ready.then(() => document.fonts.size));
+
 /** The texts of elements that do not fit into their boxes. */
-const cut = (elements: Locator): Promise<string[]> =>
-  elements.evaluateAll((found) =>
+const cut = async (elements: Locator): Promise<string[]> => {
+  await lettered(elements.page());
+  return elements.evaluateAll((found) =>
     found
       .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
       .map((one) => one.textContent ?? ""),
   );
+};
 
 test.each(["en", "it"] as const)("on a phone no name is cut at a table of Sanguine (%s)", async (language) => {
   const page = await looksAt("/here/sanguine-45", {
@@ -44,6 +49,7 @@ test("a name stands beside its mark, whichever way it is written; a long one is 
   const four = await keptAt({ game: "sagrada", played: 0.45, seed: 5, names });
   const page = await looksAt("/here/sagrada-45", { width: 1280, matches: [four] });
   await page.locator(".seat").nth(3).waitFor();
+  await lettered(page);
   const starts = await page.locator(".seat").evaluateAll((seats) =>
     seats.map((seat) => {
       const text = document.createRange();
@@ -73,6 +79,7 @@ test("in a game for one the objectives lie beside the rose, not under it", async
   const solo = await keptAt({ game: "sagrada", played: 0.45, seed: 3, names: ["Ada"] });
   const page = await looksAt("/here/sagrada-45", { width: 1280, matches: [solo] });
   await page.locator(".sagrada-target").waitFor();
+  await lettered(page);
   const [rose, objectives] = await Promise.all([
     page.locator(".sagrada-rose").boundingBox(),
     page.locator(".sagrada-objectives").boundingBox(),
@@ -86,6 +93,7 @@ test("advice is given under the buttons, and moves none of them", async () => {
   await page.locator(".status-mine").waitFor();
   const places = (): Promise<number[]> =>
     page.locator(".bar-row > .button").evaluateAll((found) => found.map((one) => Math.round(one.getBoundingClientRect().left)));
+  await lettered(page);
   const before = await places();
   await page.click("[data-act=advice]");
   await page.locator(".bar-advice").waitFor();
@@ -173,6 +181,7 @@ test("on a phone a die that is taken moves nothing below it", async () => {
       .locator(".sagrada-tool")
       .first()
       .evaluate((tool) => (tool as HTMLElement).offsetTop);
+  await lettered(page);
   const before = await top();
   await page.click('[data-move="pick 1"]');
   await page.locator(".sagrada-hand-die").waitFor();
@@ -184,6 +193,7 @@ test("on a phone the five buttons of a replay are on one line in Italian too", a
   const match = await keptAt({ game: "fourline", played: 1, seed: 3 });
   const page = await looksAt("/replay/here/fourline-100", { width: 360, language: "it", matches: [match] });
   await seen(page.locator("[data-replay=play]")).toHaveText("Avvia");
+  await lettered(page);
   const tops = await page.locator(".replay-controls .button").evaluateAll((found) => found.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   await page.context().close();
