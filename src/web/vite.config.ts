@@ -17,6 +17,8 @@ export default defineConfig({
     // A font or picture inside the script would count against the first page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // How long a busy machine took says nothing to who builds.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true } } },
 });
