@@ -8,6 +8,7 @@ import fastify, { type FastifyBaseLogger, type RawServerDefault, type FastifyHtt
 import { jsonSchemaTransform, jsonSchemaTransformObject, type ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { readBy } from "../engine/faults.ts";
+import { countedAs } from "./address.ts";
 import { acceptJsonOnly } from "./body.ts";
 import { comesFromHome } from "./caller.ts";
 import { answerError, answerExpectation, answerNoRequest } from "./errors.ts";
@@ -107,8 +108,7 @@ export async function buildApp({ service, log, pages, trustProxy = false, versio
     await app.register(rateLimit, {
       max: limits.requestsPerMinute,
       timeWindow: 60_000,
-      // A client that hung up has no address any more.
-      keyGenerator: (request) => request.ip ?? "gone",
+      keyGenerator: (request) => countedAs(request.ip),
       allowList: (request) => OPERATIONS.has(request.routeOptions.url ?? ""),
       errorResponseBuilder: () => new ProblemAnswer("too-many-requests"),
     });

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import * as z from "zod/mini";
 import { AnswerForms, CommandRequest, FrameForm, MessageForm, TableForm } from "../client/protocol.ts";
 import type { Answer, Message } from "../engine/table.ts";
+import { countedAs } from "./address.ts";
 import { keyOf } from "./caller.ts";
 import { answerText, isLong, longAnswerText, messageText } from "./encode.ts";
 import { COME_BACK_MS, type App, type Service } from "./service.ts";
@@ -77,9 +78,9 @@ export function playRoutes(app: App, service: Service, visitors: Visitors): Stre
     },
     async (request, reply) => {
       const { match } = request.params;
-      if (visitors.isFullFor(request.ip)) throw new ProblemAnswer("too-many-connections");
+      if (visitors.isFullFor(countedAs(request.ip))) throw new ProblemAnswer("too-many-connections");
       const stream = openStream(service);
-      const leave = visitors.enter(request.ip);
+      const leave = visitors.enter(countedAs(request.ip));
       stream.lines.once("close", leave);
       const followed = await host.subscribe(match, keyOf(request, match), request.query.from ?? null, stream.push);
       if (!followed.ok) stream.lines.destroy();

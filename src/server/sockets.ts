@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import * as z from "zod/mini";
+import { countedAs } from "./address.ts";
 import { comesFromHome, keyOf } from "./caller.ts";
 import { ProblemAnswer } from "./problems.ts";
 import type { App, Service } from "./service.ts";
@@ -91,7 +92,7 @@ export function socketRoutes(app: App, service: Service, visitors: Visitors): So
     if (wrong) throw new ProblemAnswer("bad-request", wrong);
     if (!comesFromHome(request, origins)) throw new ProblemAnswer("foreign-origin");
     if (service.stopping) throw new ProblemAnswer("stopping");
-    if (visitors.isFullFor(request.ip)) throw new ProblemAnswer("too-many-connections");
+    if (visitors.isFullFor(countedAs(request.ip))) throw new ProblemAnswer("too-many-connections");
   };
 
   const serve = (socket: WebSocket, request: FastifyRequest): void => {
@@ -101,7 +102,7 @@ export function socketRoutes(app: App, service: Service, visitors: Visitors): So
     const session = openSession(service, gathered(socket, request.raw.socket), (asked) => (asked === match ? cookie : null));
     const place: Held = { session, socket, alive: true };
     held.add(place);
-    const leave = visitors.enter(request.ip);
+    const leave = visitors.enter(countedAs(request.ip));
     metrics.sockets.inc();
     socket.on("message", (data: Buffer, isBinary) => {
       place.alive = true;
