@@ -89,7 +89,7 @@ function damaged(harm: (db: DatabaseSyncInstance) => void): { readonly folder: s
 const LEFT_BY = [
   "",
   "insert into recent (match, n, items) select match, n, items from rows where n > 35; delete from rows where n > 35;",
-  "drop view every_row; drop table recent; pragma user_version = 2;",
+  "drop index matches_newest; drop index matches_of_game; drop index matches_of_game_listed; drop view every_row; drop table recent; pragma user_version = 2;",
 ];
 
 /** Files come in both kinds: as a server leaves them, and as a copy or another tool does. */
