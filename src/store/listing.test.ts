@@ -1,24 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Postgres, startPostgres } from "../../tests/postgres.ts";
+import { afterAll, expect, test } from "vitest";
+import { startPostgres } from "../../tests/postgres.ts";
+import { scratch } from "../../tests/server/process.ts";
 import { postgresStore } from "./postgres.ts";
 import { sqliteStore } from "./sqlite.ts";
 
 /* Listing tables takes no longer when there are many: each question is answered from an index, in its order. */
 
-const folder = mkdtempSync(join(tmpdir(), "parlour-listing-"));
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, remove } = scratch();
+afterAll(remove);
 
 const QUESTIONS = ["", "and game = 'fourline'", "and status = 'over'", "and game = 'fourline' and status = 'over'"];
 
@@ -31,6 +23,9 @@ test.each(QUESTIONS)("SQLite sorts nothing to list public tables %s", async (als
   expect(JSON.stringify(plan)).toContain("USING INDEX");
   expect(JSON.stringify(plan)).not.toMatch(/TEMP B-TREE|SCAN/);
 });
+
+const postgres = await startPostgres();
+afterAll(() => postgres.stop());
 
 test.each(QUESTIONS)("PostgreSQL sorts nothing to list public tables %s", async (also) => {
   const url = await postgres.database();
