@@ -10,6 +10,7 @@ import { SeatMark } from "./seat-mark.tsx";
 import type { Sentences } from "./sentences.ts";
 import { useSettings } from "./settings.ts";
 import type { Table, TableState } from "./table.ts";
+import "./drawer.css";
 
 interface DrawerProps {
   readonly table: Table;

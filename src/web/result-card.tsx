@@ -10,6 +10,7 @@ import { ShareMatch } from "./sharing.tsx";
 import type { Table, TableState } from "./table.ts";
 import { downloadRecord, VerifyButton } from "./verifying.tsx";
 import type { Texts } from "./words/en.ts";
+import "./result.css";
 
 interface ResultProps {
   readonly table: Table;

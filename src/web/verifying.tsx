@@ -3,6 +3,7 @@ import type { Verdict } from "../engine/verify.ts";
 import { listingOf } from "../catalog.ts";
 import { Icon } from "./icons.tsx";
 import { useWords } from "./language.tsx";
+import "./result.css";
 
 /** Checks a record in this very browser: nobody has to believe the server. */
 export function VerifyButton({ record }: { record(): Promise<unknown> }): ReactNode {

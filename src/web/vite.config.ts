@@ -1,13 +1,14 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { offline } from "./offline.ts";
 import { packed } from "./packed.ts";
 
-const BUILT = new URL("../../dist/web", import.meta.url).pathname;
+const BUILT = fileURLToPath(new URL("../../dist/web", import.meta.url));
 
 /** The pages: built from here into `dist/web`, which the server hands out. */
 export default defineConfig({
-  root: new URL(".", import.meta.url).pathname,
+  root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [react(), offline(), packed(BUILT)],
   worker: { format: "es" },
   build: {
