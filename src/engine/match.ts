@@ -135,7 +135,7 @@ function makeMove<G extends Shape>(match: Match<G>, seat: Seat, move: G["move"])
   const harmless = openly && rng.drawn === 0 && !events.some((event) => event.reveals);
   const allowed = game.undoable?.(before, seat, move) ?? true;
   // Only the unbroken run of one seat's harmless moves can ever be taken back.
-  const earlier = harmless && alone && match.done?.seat === seat ? latest(match.done) : null;
+  const earlier = harmless && match.done?.seat === seat ? latest(match.done) : null;
   return { state, events, done: { seat, before, after: state, harmless, allowed, earlier } };
 }
 

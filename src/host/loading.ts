@@ -3,6 +3,7 @@ import { canonical, headOf } from "../engine/fairness.ts";
 import { fail, give } from "./errors.ts";
 import type { Reply } from "./host.ts";
 import type { Rest } from "../engine/rest.ts";
+import type { Row } from "./log.ts";
 import type { Pieces } from "./pieces.ts";
 import type { Ports, Stored } from "./ports.ts";
 import { readSnapshot } from "./snapshot.ts";
@@ -51,32 +52,35 @@ export interface Folding {
 }
 
 /** Folds a stored match, from its snapshot if it has one. */
-export async function foldStored(stored: Stored, openGame: OpenGame, { after, enough, rest }: Folding = {}): Promise<Reply<Table>> {
+export async function foldStored(stored: Stored, openGame: OpenGame, folding: Folding = {}): Promise<Reply<Table>> {
   const { fixed, secrets, snapshot, rows } = stored;
   const opened = await openGame(fixed.game, fixed.options);
   if (!opened.ok) return opened;
   if (opened.value.version !== fixed.version) return fail("other-version");
   const table = newTable(fixed, opened.value, secrets);
-  if (fixed.imported) {
-    const { imported } = fixed;
+  const { imported } = fixed;
+  if (imported) {
     table.match = beginMatch(table, headOf(imported));
-    for (const [i, entry] of imported.entries.entries()) {
-      take(table, { n: i + 1, items: [{ kind: "entry", entry }] }, [], after);
-      if (enough?.()) break;
-      const pause = rest?.();
-      if (pause) await pause;
-    }
+    await foldRows(
+      table,
+      imported.entries.map((entry, i) => ({ n: i + 1, items: [{ kind: "entry", entry }] })),
+      folding,
+    );
     table.n = 0;
     return give(table);
   }
   if (snapshot && !readSnapshot(table, snapshot.text)) return fail("broken", "An old snapshot is in the way.");
+  await foldRows(table, rows, folding);
+  return give(table);
+}
+
+async function foldRows(table: Table, rows: readonly Row[], { after, enough, rest }: Folding): Promise<void> {
   for (const row of rows) {
     take(table, row, [], after);
-    if (enough?.()) break;
+    if (enough?.()) return;
     const pause = rest?.();
     if (pause) await pause;
   }
-  return give(table);
 }
 
 /** Loads a match for play: from its snapshot, or from its first row where the snapshot is of an older form. */

@@ -28,16 +28,9 @@ export function newMatch(
   { randomness, now, botPatience }: { randomness: Randomness; now: number; botPatience: number },
 ): NewMatch {
   const secret = bytesToHex(randomness.bytes(SECRET_BYTES));
-  const promised = { game: game.id, version: game.version, options: plot.options, position: plot.position };
-  const { options, seats, clock, isPublic, position, absence, advice } = plot;
-  const [match, commitment] = [newMatchId(randomness), commit(secret, promised)];
-  const plain: Fixed = { match, game: game.id, version: game.version, options, seats, clock, isPublic, createdAt: now, commitment };
-  const fixed = {
-    ...plain,
-    ...(position === undefined ? null : { position }),
-    ...(absence === undefined ? null : { absence }),
-    ...(advice === undefined ? null : { advice }),
-  };
+  const { id, version } = game;
+  const commitment = commit(secret, { game: id, version, options: plot.options, position: plot.position });
+  const fixed: Fixed = { match: newMatchId(randomness), game: id, version, ...plot, createdAt: now, commitment };
   const secrets = [{ name: "match", value: secret }, ...keys];
   const table = newTable(fixed, game, secrets);
   const rows: Row[] = [];

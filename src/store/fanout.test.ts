@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Postgres, startPostgres } from "../../tests/postgres.ts";
 import type { Fanout, News } from "../host/ports.ts";
 import { natsFanout } from "./nats-fanout.ts";
-import { payloads, postgresFanout } from "./postgres-fanout.ts";
+import { payloads } from "./news.ts";
+import { postgresFanout } from "./postgres-fanout.ts";
 
 /** Enough of a NATS server to stand in for one: whatever is published goes to every subscriber. */
 function startNats(): Promise<{ server: Server; url: string }> {

@@ -1,6 +1,6 @@
 import { connect } from "@nats-io/transport-node";
 import type { Fanout, News } from "../host/ports.ts";
-import { payloads, readNews } from "./postgres-fanout.ts";
+import { payloads, readNews } from "./news.ts";
 
 const SUBJECT = "parlour.news";
 
