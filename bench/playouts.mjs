@@ -1,4 +1,4 @@
-import { fastRng } from "../dist/engine/chance.js";
+import { fastRng } from "../dist/engine/contract/chance.js";
 
 /** The game that these options make. */
 export async function open(bundle, options = {}) {

@@ -2,7 +2,7 @@
 // Mirror games: the same bot on both sides. Then one class is taken from one side, half of the time from either, and
 // its win rate (a draw is half a win) is compared with even. The result is kept in bench/skirmish-balance.md.
 import { writeFileSync } from "node:fs";
-import { fastRng } from "../dist/engine/chance.js";
+import { fastRng } from "../dist/engine/contract/chance.js";
 import { INSTINCT, plan } from "../dist/games/skirmish/captain.js";
 import { bundle } from "../dist/games/skirmish/game.js";
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { listingOf } from "../dist/catalog.js";
 import { openHost } from "../dist/host/open.js";
 import { memoryStore } from "../dist/store/memory.js";
-import { postgresStore } from "../dist/store/postgres.js";
-import { sqliteStore } from "../dist/store/sqlite.js";
+import { postgresStore } from "../dist/store/postgres/postgres.js";
+import { sqliteStore } from "../dist/store/sqlite/sqlite.js";
 
 /*
  * node bench/store.mjs [--seconds 2] [--sizes 1,64] [--store sqlite] [--folder /path/on/the/disk/to/measure]

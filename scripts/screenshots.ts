@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { catalog } from "../src/catalog.ts";
-import type { KeptMatch } from "../src/web/kept.ts";
+import type { KeptMatch } from "../src/web/tables/saved.ts";
 import { launchChromium } from "../tests/chromium.ts";
 import { keptAt } from "../tests/web/kept.ts";
 import { serve } from "../tests/web/server.ts";

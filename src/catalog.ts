@@ -1,4 +1,4 @@
-import type { Listing } from "./engine/bundle.ts";
+import type { Listing } from "./engine/contract/bundle.ts";
 
 /** The one list of games. A game is loaded when somebody opens it. */
 export const catalog: readonly Listing[] = [

@@ -32,10 +32,10 @@ describe("an upward import does not compile", () => {
   const importing = (target: string): string => `import * as above from "${target}";\nexport const slip = above;\n`;
 
   test.each([
-    ["engine", "engine/slip.ts", "./copy.ts"],
-    ["kit", "kit/slip.ts", "../engine/copy.ts"],
+    ["engine", "engine/slip.ts", "./contract/copy.ts"],
+    ["kit", "kit/slip.ts", "../engine/contract/copy.ts"],
     ["games", "games/fourline/slip.ts", "../../kit/options.ts"],
-    ["bots", "bots/slip.ts", "../engine/copy.ts"],
+    ["bots", "bots/slip.ts", "../engine/contract/copy.ts"],
   ])("while one down from %s does", (layer, path, target) => {
     expect(withFile(`src/${path}`, importing(target), () => compile(layer))).toBe("");
   });
@@ -57,9 +57,18 @@ describe("an upward import does not compile", () => {
     expect(withFile(`src/${path}`, importing(target), () => compile(layer))).toMatch(/error TS\d+/);
   });
 
-  test("a game that imports a game is refused by the linter", () => {
-    const said = withFile("src/games/fourline/slip.ts", importing("../skirmish/rules.ts"), () => lint("src/games/fourline/slip.ts"));
-    expect(said).toContain("no-restricted-imports");
+  test.each([
+    ["slip.ts", "../skirmish/rules.ts"],
+    ["board/slip.ts", "../../skirmish/rules.ts"],
+    ["board/parts/slip.ts", "../../../skirmish/rules.ts"],
+  ])("a game that imports a game is refused by the linter: %s", (file, target) => {
+    const path = `src/games/fourline/${file}`;
+    expect(withFile(path, importing(target), () => lint(path))).toContain("no-restricted-imports");
+  });
+
+  test("a chapter of a game may import another chapter", () => {
+    const path = "src/games/fourline/board/slip.ts";
+    expect(withFile(path, importing("../rules.ts"), () => lint(path))).toBe("");
   });
 });
 

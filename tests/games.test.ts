@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { catalog } from "../src/catalog.ts";
-import type { Bundle } from "../src/engine/bundle.ts";
-import { fastRng } from "../src/engine/chance.ts";
-import type { Game, Shape } from "../src/engine/game.ts";
+import type { Bundle } from "../src/engine/contract/bundle.ts";
+import { fastRng } from "../src/engine/contract/chance.ts";
+import type { Game, Shape } from "../src/engine/contract/game.ts";
 import { viewersOf } from "../src/testkit/law.ts";
 import { faultOfSentence } from "../src/testkit/laws-words.ts";
 import { unplain } from "../src/testkit/plain.ts";
 import { bend, copyOf, drawSample, type Sample, some } from "../src/testkit/sample.ts";
-import type { GameWords, Tutorial } from "../src/web/games.ts";
+import type { GameWords, Tutorial } from "../src/web/board/games.ts";
 import { root } from "./tree.ts";
 
 /*
@@ -43,7 +43,17 @@ describe.each(catalog)("$id", (listing) => {
   const { id } = listing;
 
   test("has every file of a game's folder", () => {
-    const files = ["state.ts", "rules.ts", "view.ts", "words.ts", "words-it.ts", "position.ts", "game.ts", "terminal.ts", "board.tsx"];
+    const files = [
+      "state.ts",
+      "rules.ts",
+      "view.ts",
+      "words.ts",
+      "words-it.ts",
+      "position.ts",
+      "game.ts",
+      "terminal.ts",
+      "board/board.tsx",
+    ];
     const papers = ["RULES.md", "RULES.it.md", "tutorial.json"];
     expect([...files, ...papers].filter((file) => !existsSync(join(root, "src/games", id, file)))).toEqual([]);
   });

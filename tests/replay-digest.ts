@@ -1,10 +1,10 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { listingOf } from "../src/catalog.ts";
-import type { Viewer } from "../src/engine/game.ts";
-import type { MatchRecord } from "../src/engine/record.ts";
-import { beginFrom, dealerOf, fold } from "../src/engine/replay.ts";
-import { verify } from "../src/engine/verify.ts";
+import type { Viewer } from "../src/engine/contract/game.ts";
+import type { MatchRecord } from "../src/engine/record/record.ts";
+import { beginFrom, dealerOf, fold } from "../src/engine/record/replay.ts";
+import { verify } from "../src/engine/record/verify.ts";
 
 /** Replays a record and gives what must be the same everywhere: the last state, and a hash of all that anybody saw on the way. */
 export async function digestOf(record: MatchRecord, secret: string): Promise<{ verdict: unknown; state: string; seen: string }> {

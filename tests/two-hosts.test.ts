@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listingOf } from "../src/catalog.ts";
-import { lowest } from "../src/engine/chance.ts";
-import type { Answer, Command, Frame, Message, Position } from "../src/engine/table.ts";
+import { lowest } from "../src/engine/contract/chance.ts";
+import type { Answer, Command, Frame, Message, Position } from "../src/protocol/messages.ts";
 import { fourline } from "../src/games/fourline/game.ts";
 import type { View } from "../src/games/fourline/state.ts";
 import type { Host, Reply } from "../src/host/host.ts";
 import { openHost } from "../src/host/open.ts";
 import type { Clock, Fanout, Store } from "../src/host/ports.ts";
-import { postgresFanout } from "../src/store/postgres-fanout.ts";
-import { postgresStore } from "../src/store/postgres.ts";
+import { postgresFanout } from "../src/store/fanout/postgres.ts";
+import { postgresStore } from "../src/store/postgres/postgres.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 
 const MATCHES = 8;

@@ -1,4 +1,4 @@
-import { fastRng } from "../../dist/engine/chance.js";
+import { fastRng } from "../../dist/engine/contract/chance.js";
 import { bundle } from "../../dist/games/sagrada/game.js";
 import { anyMove, cpu, open, playouts } from "../playouts.mjs";
 

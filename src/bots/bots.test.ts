@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Bot, Budget, Hints, Thought } from "../engine/bot.ts";
-import { copy } from "../engine/copy.ts";
-import { fastRng } from "../engine/chance.ts";
-import type { Game, Seat, Viewer } from "../engine/game.ts";
+import type { Bot, Budget, Hints, Thought } from "../engine/contract/bot.ts";
+import { copy } from "../engine/contract/copy.ts";
+import { fastRng } from "../engine/contract/chance.ts";
+import type { Game, Seat, Viewer } from "../engine/contract/game.ts";
 import { catalog } from "../catalog.ts";
 import { fourline } from "../games/fourline/game.ts";
 import { botNames, botOf, levels } from "./levels.ts";

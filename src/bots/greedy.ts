@@ -1,5 +1,5 @@
-import type { Bot, Hints } from "../engine/bot.ts";
-import type { Game, Rng, Seat, Shape } from "../engine/game.ts";
+import type { Bot, Hints } from "../engine/contract/bot.ts";
+import type { Game, Rng, Seat, Shape } from "../engine/contract/game.ts";
 import { chanceMove, copyOf, playOut } from "./playout.ts";
 import { spend } from "./spending.ts";
 import { canJudge, worth } from "./worth.ts";

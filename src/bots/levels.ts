@@ -1,6 +1,6 @@
-import type { Bot, Hints } from "../engine/bot.ts";
-import type { OwnBot } from "../engine/bundle.ts";
-import type { Game, Shape } from "../engine/game.ts";
+import type { Bot, Hints } from "../engine/contract/bot.ts";
+import type { OwnBot } from "../engine/contract/bundle.ts";
+import type { Game, Shape } from "../engine/contract/game.ts";
 import { greedy } from "./greedy.ts";
 import { type Considered, monteCarlo, type Pause } from "./monte-carlo.ts";
 import { random } from "./random.ts";

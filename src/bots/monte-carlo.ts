@@ -1,5 +1,5 @@
-import type { Bot, Budget, Hints, Thought } from "../engine/bot.ts";
-import type { Game, Rng, Seat, Shape } from "../engine/game.ts";
+import type { Bot, Budget, Hints, Thought } from "../engine/contract/bot.ts";
+import type { Game, Rng, Seat, Shape } from "../engine/contract/game.ts";
 import { copyOf, LONGEST_PLAYOUT, playOut } from "./playout.ts";
 import { spend } from "./spending.ts";
 import { canJudge, worth } from "./worth.ts";

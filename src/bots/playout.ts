@@ -1,6 +1,6 @@
-import type { Hints } from "../engine/bot.ts";
-import { copy } from "../engine/copy.ts";
-import type { Game, Rng, Seat, Shape } from "../engine/game.ts";
+import type { Hints } from "../engine/contract/bot.ts";
+import { copy } from "../engine/contract/copy.ts";
+import type { Game, Rng, Seat, Shape } from "../engine/contract/game.ts";
 
 /** A longer game than this is judged as it stands: some games never end by chance alone. */
 export const LONGEST_PLAYOUT = 2000;

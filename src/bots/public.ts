@@ -1,5 +1,5 @@
 // What `parlour/bots` offers to people who write bots and run them.
-export type { Bot, Budget, Hints, Thought } from "../engine/bot.ts";
+export type { Bot, Budget, Hints, Thought } from "../engine/contract/bot.ts";
 export { greedy } from "./greedy.ts";
 export { botNames, botOf, type Level, type LevelName, levels, msFor } from "./levels.ts";
 export { type Considered, monteCarlo, type Pause } from "./monte-carlo.ts";

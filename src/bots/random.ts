@@ -1,5 +1,5 @@
-import type { Bot } from "../engine/bot.ts";
-import type { Game, Shape } from "../engine/game.ts";
+import type { Bot } from "../engine/contract/bot.ts";
+import type { Game, Shape } from "../engine/contract/game.ts";
 
 /** Any legal move. What is legal follows from what the seat sees, so one imagined world tells. */
 export const random = <G extends Shape>(game: Game<G>): Bot<G> => ({

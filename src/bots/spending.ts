@@ -1,4 +1,4 @@
-import type { Budget } from "../engine/bot.ts";
+import type { Budget } from "../engine/contract/bot.ts";
 
 /** A budget that is being spent. Time is asked of the budget, never of a clock of our own. */
 export interface Spending {

@@ -1,7 +1,7 @@
-import type { Budget, Thought } from "../engine/bot.ts";
-import { fastRng } from "../engine/chance.ts";
-import type { Bundle } from "../engine/bundle.ts";
-import type { Game, Seat, Shape } from "../engine/game.ts";
+import type { Budget, Thought } from "../engine/contract/bot.ts";
+import { fastRng } from "../engine/contract/chance.ts";
+import type { Bundle } from "../engine/contract/bundle.ts";
+import type { Game, Seat, Shape } from "../engine/contract/game.ts";
 import { botOf, msFor } from "./levels.ts";
 import type { Pause } from "./monte-carlo.ts";
 

@@ -1,5 +1,5 @@
-import type { Hints } from "../engine/bot.ts";
-import type { Game, Result, Seat, Shape } from "../engine/game.ts";
+import type { Hints } from "../engine/contract/bot.ts";
+import type { Game, Result, Seat, Shape } from "../engine/contract/game.ts";
 
 /** How much of a result's worth is by how far it was won; the rest is the place. A close win is still a win. */
 const MARGIN_SHARE = 0.1;

@@ -1,11 +1,11 @@
 import { catalog, listingOf } from "../catalog.ts";
-import { checkPlain } from "../engine/data.ts";
-import { commit, secretFromText } from "../engine/fairness.ts";
-import type { Fault, Game, Seat, Shape } from "../engine/game.ts";
-import { act, checkMove, type Match, toAct } from "../engine/match.ts";
-import { tellMatch } from "../engine/match-words.ts";
-import type { Entry, Head } from "../engine/record.ts";
-import { beginFrom, dealerOf, recordOf } from "../engine/replay.ts";
+import { checkPlain } from "../engine/input/plain-data.ts";
+import { commit, secretFromText } from "../engine/record/fairness.ts";
+import type { Fault, Game, Seat, Shape } from "../engine/contract/game.ts";
+import { act, checkMove, type Match, toAct } from "../engine/match/match.ts";
+import { tellMatch } from "../engine/match/match-words.ts";
+import type { Entry, Head } from "../engine/record/record.ts";
+import { beginFrom, dealerOf, recordOf } from "../engine/record/replay.ts";
 
 type Reply = { readonly ok: boolean; readonly [field: string]: unknown };
 type Fields = { readonly [field: string]: unknown };

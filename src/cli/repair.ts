@@ -1,11 +1,11 @@
 import { appendFileSync, existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { listingOf } from "../catalog.ts";
-import type { Archive, Mender, RawMatch } from "../host/archive.ts";
-import { type Aside, type Checked, checkMatch, type Finding } from "../host/checking.ts";
-import { gameOpener } from "../host/loading.ts";
-import { LEASE } from "../host/sweeping.ts";
-import { BOT_PATIENCE_MS } from "../host/timing.ts";
+import type { Archive, Mender, RawMatch } from "../host/repair/archive.ts";
+import { type Aside, type Checked, checkMatch, type Finding } from "../host/repair/check.ts";
+import { gameOpener } from "../host/table/load.ts";
+import { LEASE } from "../host/time/sweep.ts";
+import { BOT_PATIENCE_MS } from "../host/time/timers.ts";
 import type { StoreFlags } from "./records.ts";
 
 export interface RepairFlags extends StoreFlags {
@@ -88,14 +88,14 @@ async function open({ data, databaseUrl = process.env["DATABASE_URL"], write = f
   const hint = write ? "" : " Nothing was written: --write mends what can be mended.";
   if (databaseUrl) {
     if (to !== undefined) throw new Error("--to is for an embedded database.");
-    const { postgresArchive } = await import("../store/postgres-archive.ts");
+    const { postgresArchive } = await import("../store/postgres/archive.ts");
     const { archive, mender } = await postgresArchive({ url: databaseUrl });
     return { archive, mender: write ? mender : null, asideFile: resolve(aside), advice: hint };
   }
   const file = existsSync(data) && statSync(data).isDirectory() ? join(data, "parlour.db") : data;
   const [{ sqliteArchive }, { mendByCopy, mendInPlace }] = await Promise.all([
-    import("../store/sqlite-archive.ts"),
-    import("../store/sqlite-mender.ts"),
+    import("../store/sqlite/archive.ts"),
+    import("../store/sqlite/repair.ts"),
   ]);
   const archive = sqliteArchive(file);
   const common = { archive, asideFile: join(dirname(resolve(file)), aside) };

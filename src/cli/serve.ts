@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
-import { readLimits } from "../server/limits.ts";
+import { readLimits } from "../server/limits/limits.ts";
 import { openStorage } from "../server/storage.ts";
 import { LOG_LEVELS, type ServeFlags } from "./serve-flags.ts";
 

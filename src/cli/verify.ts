@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { listingOf } from "../catalog.ts";
-import { verify } from "../engine/verify.ts";
+import { verify } from "../engine/record/verify.ts";
 
 /** Says «verified», or where the record breaks; the exit code says the same. */
 export async function verifyFile(file: string): Promise<void> {

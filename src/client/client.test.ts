@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answer, Frame, Message } from "../engine/table.ts";
+import type { Answer, Frame, Message } from "../protocol/messages.ts";
 import { waitBefore } from "./backoff.ts";
 import { connect } from "./client.ts";
 import type { Outside, SocketLike } from "./outside.ts";

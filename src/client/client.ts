@@ -1,10 +1,10 @@
-import type { JsonSchema } from "../engine/bundle.ts";
-import type { Seat } from "../engine/game.ts";
-import type { Answer, Command, Frame, TableLine, TableView } from "../engine/table.ts";
-import type { Verdict } from "../engine/verify.ts";
+import type { JsonSchema } from "../engine/contract/bundle.ts";
+import type { Seat } from "../engine/contract/game.ts";
+import type { Answer, Command, Frame, TableLine, TableView } from "../protocol/messages.ts";
+import type { Verdict } from "../engine/record/verify.ts";
 import { outside, type Outside } from "./outside.ts";
 import { type Problem, ProblemError } from "./problem.ts";
-import type { CreateRequest, SitRequest } from "./protocol.ts";
+import type { CreateRequest, SitRequest } from "../protocol/requests.ts";
 import { type Following, type FollowOptions, openSocket } from "./socket.ts";
 
 /** A game as the server offers it. */

@@ -1,4 +1,4 @@
-import type { Answer, Command, Message } from "../engine/table.ts";
+import type { Answer, Command, Message } from "../protocol/messages.ts";
 import { waitBefore } from "./backoff.ts";
 import { type Link, openLink } from "./link.ts";
 import type { Outside } from "./outside.ts";

@@ -1,7 +1,7 @@
-import type { Seat } from "../engine/game.ts";
-import type { AbsenceRule, ClockRule, Head, MatchRecord } from "../engine/record.ts";
-import type { Answer, Command, Frame, Message, Position, TableLine, TableView } from "../engine/table.ts";
-import type { Verdict } from "../engine/verify.ts";
+import type { Seat } from "../engine/contract/game.ts";
+import type { AbsenceRule, ClockRule, Head, MatchRecord } from "../engine/record/record.ts";
+import type { Answer, Command, Frame, Message, Position, TableLine, TableView } from "../protocol/messages.ts";
+import type { Verdict } from "../engine/record/verify.ts";
 
 /** All that can go wrong, by code. `unavailable`, `storage-full` and `busy` are worth another try; the others are not. */
 export const HOST_ERRORS = {

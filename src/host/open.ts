@@ -1,22 +1,22 @@
-import type { Viewer } from "../engine/game.ts";
-import { actAt } from "./acting.ts";
-import { createTable } from "./creating.ts";
-import { type Desk, seatOf } from "./desk.ts";
+import type { Viewer } from "../engine/contract/game.ts";
+import { actAt } from "./play/act.ts";
+import { createTable } from "./play/create.ts";
+import { type Desk, seatOf } from "./context.ts";
 import { fail, failBy, give } from "./errors.ts";
 import type { Host, Missed, Reply, Settings } from "./host.ts";
-import { gameOpener } from "./loading.ts";
-import { piecesOver } from "./pieces.ts";
+import { gameOpener } from "./table/load.ts";
+import { piecesOver } from "./time/job-queue.ts";
 import type { Ports } from "./ports.ts";
-import { exportAt, importAt, verifyAt } from "./records.ts";
-import { roomsOver } from "./rooms.ts";
-import { sitAt, standUp, wantRematch } from "./seating.ts";
-import { sweepingFor } from "./sweeping.ts";
-import type { Table } from "./table.ts";
-import { tablesOver } from "./tables.ts";
-import { sayAt } from "./talking.ts";
-import { messagesAfter, tableView } from "./telling.ts";
-import { thinkingFor } from "./thinking.ts";
-import { BOT_PATIENCE_MS } from "./timing.ts";
+import { exportAt, importAt, verifyAt } from "./play/records.ts";
+import { roomsOver } from "./table/watchers.ts";
+import { sitAt, standUp, wantRematch } from "./play/sit.ts";
+import { sweepingFor } from "./time/sweep.ts";
+import type { Table } from "./table/table.ts";
+import { tablesOver } from "./table/tables.ts";
+import { sayAt } from "./play/chat.ts";
+import { messagesAfter, tableView } from "./table/messages.ts";
+import { thinkingFor } from "./play/bots.ts";
+import { BOT_PATIENCE_MS } from "./time/timers.ts";
 
 const MOST_LISTED = 200;
 /** Trouble that passes, and how long to wait for that before a room is told what it missed. */

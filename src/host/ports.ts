@@ -1,8 +1,8 @@
 import type { Question } from "../bots/think.ts";
-import type { Listing } from "../engine/bundle.ts";
-import type { Seat } from "../engine/game.ts";
-import type { TableLine } from "../engine/table.ts";
-import type { Append, Fixed, NewMatch, Row, Secret } from "./log.ts";
+import type { Listing } from "../engine/contract/bundle.ts";
+import type { Seat } from "../engine/contract/game.ts";
+import type { TableLine } from "../protocol/messages.ts";
+import type { Append, Fixed, NewMatch, Row, Secret } from "./table/log.ts";
 
 /*
  * What a host needs from the world. A server, a browser tab and a simulated world each bring their own; the host itself has no

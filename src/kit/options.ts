@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { JsonSchema, Opened } from "../engine/bundle.ts";
-import type { Fault, Game, Shape } from "../engine/game.ts";
-import { readBy } from "../engine/faults.ts";
+import type { JsonSchema, Opened } from "../engine/contract/bundle.ts";
+import type { Fault, Game, Shape } from "../engine/contract/game.ts";
+import { readBy } from "../engine/input/faults.ts";
 
 /** The part of a bundle that has to do with options. */
 interface Opening<G extends Shape> {

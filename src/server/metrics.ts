@@ -1,4 +1,4 @@
-import type { Answer } from "../engine/table.ts";
+import type { Answer } from "../protocol/messages.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /** What the server counts, for Prometheus. No label ever holds what a client sent: that would be a leak and a way to fill our memory. */

@@ -4,11 +4,11 @@ import { pino } from "pino";
 import { listingOf } from "../catalog.ts";
 import { openHost } from "../host/open.ts";
 import type { Fanout, Ports, Store } from "../host/ports.ts";
-import { buildApp } from "./app.ts";
-import type { Limits } from "./limits.ts";
+import { buildApp } from "./http/app.ts";
+import type { Limits } from "./limits/limits.ts";
 import { startMetrics } from "./metrics.ts";
 import type { Service } from "./service.ts";
-import { startThinkers } from "./thinkers.ts";
+import { startThinkers } from "./bots/thinkers.ts";
 
 /** Where matches are kept, and how nodes hear of each other's. */
 export interface Storage {

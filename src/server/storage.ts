@@ -12,15 +12,15 @@ export async function openStorage(place: Place): Promise<Storage> {
   if ("databaseUrl" in place) {
     const url = place.databaseUrl;
     const [{ postgresStore }, { postgresFanout }] = await Promise.all([
-      import("../store/postgres.ts"),
-      import("../store/postgres-fanout.ts"),
+      import("../store/postgres/postgres.ts"),
+      import("../store/fanout/postgres.ts"),
     ]);
     const store = await postgresStore({ url });
     if (place.natsUrl === undefined) return { store, fanout: await postgresFanout({ url }) };
-    const { natsFanout } = await import("../store/nats-fanout.ts");
+    const { natsFanout } = await import("../store/fanout/nats.ts");
     return { store, fanout: await natsFanout(place.natsUrl) };
   }
   if (place.data === IN_MEMORY) return { store: (await import("../store/memory.ts")).memoryStore() };
-  const { sqliteStore } = await import("../store/sqlite.ts");
+  const { sqliteStore } = await import("../store/sqlite/sqlite.ts");
   return { store: await sqliteStore({ file: join(place.data, "parlour.db") }) };
 }

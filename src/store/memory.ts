@@ -1,5 +1,5 @@
-import type { TableLine } from "../engine/table.ts";
-import type { Append, Fixed, NewMatch, Row, Secret } from "../host/log.ts";
+import type { TableLine } from "../protocol/messages.ts";
+import type { Append, Fixed, NewMatch, Row, Secret } from "../host/table/log.ts";
 import type { Outage, Store } from "../host/ports.ts";
 
 /** One match as plain data. */

@@ -1,5 +1,5 @@
-import { type CountingRng, fastRng } from "../engine/chance.ts";
-import type { Game, Seat, Shape, Viewer } from "../engine/game.ts";
+import { type CountingRng, fastRng } from "../engine/contract/chance.ts";
+import type { Game, Seat, Shape, Viewer } from "../engine/contract/game.ts";
 import { drawSample, type Place, type Sample, type SampleOptions } from "./sample.ts";
 
 /** What every game keeps. A law is known by its sentence. */

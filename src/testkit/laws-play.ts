@@ -1,6 +1,6 @@
-import { fastRng } from "../engine/chance.ts";
-import { copy } from "../engine/copy.ts";
-import type { Game, Result, Rng, Shape } from "../engine/game.ts";
+import { fastRng } from "../engine/contract/chance.ts";
+import { copy } from "../engine/contract/copy.ts";
+import type { Game, Result, Rng, Shape } from "../engine/contract/game.ts";
 import { type Bench, seatsOf, viewersOf } from "./law.ts";
 import { bytes, difference, freeze, unplain } from "./plain.ts";
 import { bend, copyOf, type Place, some } from "./sample.ts";

@@ -1,5 +1,5 @@
-import { fastRng } from "../engine/chance.ts";
-import type { Game, Rng, Shape } from "../engine/game.ts";
+import { fastRng } from "../engine/contract/chance.ts";
+import type { Game, Rng, Shape } from "../engine/contract/game.ts";
 import { type Bench, called, seatsOf, viewersOf } from "./law.ts";
 import { bytes, difference } from "./plain.ts";
 import { copyOf, type Place } from "./sample.ts";

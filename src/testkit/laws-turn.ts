@@ -1,5 +1,5 @@
-import { fastRng } from "../engine/chance.ts";
-import type { Seat, Shape } from "../engine/game.ts";
+import { fastRng } from "../engine/contract/chance.ts";
+import type { Seat, Shape } from "../engine/contract/game.ts";
 import { type Bench, called, viewersOf } from "./law.ts";
 import { bytes, difference } from "./plain.ts";
 import { copyOf, some } from "./sample.ts";

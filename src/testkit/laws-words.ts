@@ -1,6 +1,6 @@
-import { fastRng } from "../engine/chance.ts";
-import type { Shape } from "../engine/game.ts";
-import { MATCH_WORDS } from "../engine/record.ts";
+import { fastRng } from "../engine/contract/chance.ts";
+import type { Shape } from "../engine/contract/game.ts";
+import { MATCH_WORDS } from "../engine/record/record.ts";
 import { type Bench, seatsOf, viewersOf } from "./law.ts";
 import { bytes, difference } from "./plain.ts";
 import { bend, copyOf, some } from "./sample.ts";

@@ -1,4 +1,4 @@
-import type { Game, Shape } from "../engine/game.ts";
+import type { Game, Shape } from "../engine/contract/game.ts";
 import { benchFor, type Check, type Law, type LawName, type LawOptions, LAWS } from "./law.ts";
 import { recordsReplay, timeCanRunOut, undoRedoIsIdentity } from "./laws-match.ts";
 import { goesOn, isPlain, listedIsAllowed, logChangesNothing, onlyApplyWrites, turnComesFirst, unlistedIsRefused } from "./laws-play.ts";

@@ -1,5 +1,5 @@
-import { fastRng } from "../engine/chance.ts";
-import type { Game, Shape } from "../engine/game.ts";
+import { fastRng } from "../engine/contract/chance.ts";
+import type { Game, Shape } from "../engine/contract/game.ts";
 import { copyOf } from "./sample.ts";
 
 /** Where to count from: a seed sets up a game, or a state is given. */

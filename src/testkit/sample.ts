@@ -1,6 +1,6 @@
-import { type CountingRng, fastRng } from "../engine/chance.ts";
-import { copy } from "../engine/copy.ts";
-import type { Game, Rng, Seat, Shape } from "../engine/game.ts";
+import { type CountingRng, fastRng } from "../engine/contract/chance.ts";
+import { copy } from "../engine/contract/copy.ts";
+import type { Game, Rng, Seat, Shape } from "../engine/contract/game.ts";
 
 /** How games are played to draw positions from them. */
 export interface SampleOptions<G extends Shape> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copy } from "../engine/copy.ts";
+import { copy } from "../engine/contract/copy.ts";
 import { cellar } from "./fixtures/cellar/game.ts";
 import { tender } from "./fixtures/tender/game.ts";
 import { positionAt, randomGame } from "./sample.ts";

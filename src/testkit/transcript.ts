@@ -1,5 +1,5 @@
-import type { Game, Shape } from "../engine/game.ts";
-import { fastRng } from "../engine/chance.ts";
+import type { Game, Shape } from "../engine/contract/game.ts";
+import { fastRng } from "../engine/contract/chance.ts";
 import { randomGame, type SampleOptions } from "./sample.ts";
 
 export interface TranscriptOptions<G extends Shape> extends Pick<SampleOptions<G>, "longest" | "choose"> {

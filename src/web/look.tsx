@@ -1,12 +1,12 @@
 import { StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { listingOf } from "../catalog.ts";
-import { fastRng } from "../engine/chance.ts";
-import { copy } from "../engine/copy.ts";
-import type { Game, Shape, Viewer } from "../engine/game.ts";
-import { boardOf } from "./boards.ts";
-import type { Board, Language } from "./board.ts";
-import "./theme.css";
+import { fastRng } from "../engine/contract/chance.ts";
+import { copy } from "../engine/contract/copy.ts";
+import type { Game, Shape, Viewer } from "../engine/contract/game.ts";
+import { boardOf } from "./board/boards.ts";
+import type { Board, Language } from "./board/board.ts";
+import "./shell/theme.css";
 
 /*
  * For authors of boards: any game at any position, without a table around it. The address says which:

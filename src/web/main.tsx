@@ -1,8 +1,8 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app.tsx";
-import { dress } from "./settings.ts";
-import "./theme.css";
+import { App } from "./shell/app.tsx";
+import { dress } from "./shell/settings.ts";
+import "./shell/theme.css";
 
 dress();
 createRoot(document.querySelector("#root") ?? document.body).render(

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { offline } from "./offline.ts";
-import { packed } from "./packed.ts";
+import { offline } from "./build/offline.ts";
+import { packed } from "./build/packed.ts";
 
 const BUILT = fileURLToPath(new URL("../../dist/web", import.meta.url));
 

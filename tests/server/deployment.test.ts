@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { LIMITS } from "../../src/server/limits.ts";
+import { LIMITS } from "../../src/server/limits/limits.ts";
 
 /* The files for those who host cannot be run here; what can be checked of them without, is. */
 

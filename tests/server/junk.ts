@@ -1,4 +1,4 @@
-import type { Rng } from "../../src/engine/game.ts";
+import type { Rng } from "../../src/engine/contract/game.ts";
 
 /** Things that programs send by mistake, and that people send on purpose. Texts are JSON, so that any number can be said. */
 const VALUES: readonly string[] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fastRng } from "../../src/engine/chance.ts";
+import { fastRng } from "../../src/engine/contract/chance.ts";
 import { type Postgres, startPostgres } from "../postgres.ts";
 import { wrongIn } from "./crowd.ts";
 import { clientOf, type ServerProcess, startProcess, steadyPort } from "./process.ts";

@@ -6,12 +6,12 @@ import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite"
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listingOf } from "../../src/catalog.ts";
-import { fastRng } from "../../src/engine/chance.ts";
+import { fastRng } from "../../src/engine/contract/chance.ts";
 import type { Host, Reply } from "../../src/host/host.ts";
 import { openHost } from "../../src/host/open.ts";
 import type { Store } from "../../src/host/ports.ts";
-import { postgresStore } from "../../src/store/postgres.ts";
-import { sqliteStore } from "../../src/store/sqlite.ts";
+import { postgresStore } from "../../src/store/postgres/postgres.ts";
+import { sqliteStore } from "../../src/store/sqlite/sqlite.ts";
 import { startPostgres } from "../postgres.ts";
 import { scratch, startProcess } from "./process.ts";
 

@@ -1,5 +1,5 @@
 import { catalog } from "../../src/catalog.ts";
-import type { Rng } from "../../src/engine/game.ts";
+import type { Rng } from "../../src/engine/contract/game.ts";
 import { junkSegment, junkValue, junkWord, mutated, nearly } from "./junk.ts";
 
 /* Requests and frames that make sense, and what becomes of them when something is wrong with them. */

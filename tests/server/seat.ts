@@ -1,6 +1,6 @@
 import { WebSocket } from "ws";
 import { type Client, connect } from "../../src/client/client.ts";
-import type { Answer, Frame, Position } from "../../src/engine/table.ts";
+import type { Answer, Frame, Position } from "../../src/protocol/messages.ts";
 
 /*
  * One real client at one seat of fourline, which plays whatever becomes of the server.

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { catalog } from "../../src/catalog.ts";
-import type { Listing } from "../../src/engine/bundle.ts";
-import { fastRng } from "../../src/engine/chance.ts";
-import { copy } from "../../src/engine/copy.ts";
-import type { Game, Rng, Shape, Viewer } from "../../src/engine/game.ts";
+import type { Listing } from "../../src/engine/contract/bundle.ts";
+import { fastRng } from "../../src/engine/contract/chance.ts";
+import { copy } from "../../src/engine/contract/copy.ts";
+import type { Game, Rng, Shape, Viewer } from "../../src/engine/contract/game.ts";
 import { type Leak, lookAlike, openWorld, type World } from "./worlds.ts";
 
 /*

@@ -1,11 +1,11 @@
-import type { Listing } from "../../src/engine/bundle.ts";
-import { fastRng } from "../../src/engine/chance.ts";
-import type { Game, GameEvent, Shape, Viewer } from "../../src/engine/game.ts";
+import type { Listing } from "../../src/engine/contract/bundle.ts";
+import { fastRng } from "../../src/engine/contract/chance.ts";
+import type { Game, GameEvent, Shape, Viewer } from "../../src/engine/contract/game.ts";
 import { openHost } from "../../src/host/open.ts";
-import { buildApp } from "../../src/server/app.ts";
-import { LIMITS } from "../../src/server/limits.ts";
+import { buildApp } from "../../src/server/http/app.ts";
+import { LIMITS } from "../../src/server/limits/limits.ts";
 import { startMetrics } from "../../src/server/metrics.ts";
-import { openSession, type Wire } from "../../src/server/session.ts";
+import { openSession, type Wire } from "../../src/server/socket/session.ts";
 import type { App, Service } from "../../src/server/service.ts";
 import { memoryStore } from "../../src/store/memory.ts";
 

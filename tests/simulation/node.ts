@@ -1,6 +1,6 @@
-import { lowest } from "../../src/engine/chance.ts";
-import type { Listing } from "../../src/engine/bundle.ts";
-import type { Game, Shape } from "../../src/engine/game.ts";
+import { lowest } from "../../src/engine/contract/chance.ts";
+import type { Listing } from "../../src/engine/contract/bundle.ts";
+import type { Game, Shape } from "../../src/engine/contract/game.ts";
 import type { Host } from "../../src/host/host.ts";
 import { openHost } from "../../src/host/open.ts";
 import type { Fanout, News, Thinker } from "../../src/host/ports.ts";

@@ -1,5 +1,5 @@
-import type { Bundle, Listing } from "../../src/engine/bundle.ts";
-import type { Game, Rng, Seat, Viewer } from "../../src/engine/game.ts";
+import type { Bundle, Listing } from "../../src/engine/contract/bundle.ts";
+import type { Game, Rng, Seat, Viewer } from "../../src/engine/contract/game.ts";
 
 /*
  * A small game with everything that is hard to host: both act at once and in secret, a choice may be changed before it is

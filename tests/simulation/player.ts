@@ -1,6 +1,6 @@
-import type { Game, Seat, Shape } from "../../src/engine/game.ts";
-import { lowest } from "../../src/engine/chance.ts";
-import type { Answer, Command, Frame, Message, Position, TableView } from "../../src/engine/table.ts";
+import type { Game, Seat, Shape } from "../../src/engine/contract/game.ts";
+import { lowest } from "../../src/engine/contract/chance.ts";
+import type { Answer, Command, Frame, Message, Position, TableView } from "../../src/protocol/messages.ts";
 import type { HostErrorCode, Reply } from "../../src/host/host.ts";
 import type { Wire } from "./wire.ts";
 import type { World } from "./world.ts";

@@ -1,6 +1,6 @@
 import { listingOf } from "../../src/catalog.ts";
-import type { Listing } from "../../src/engine/bundle.ts";
-import type { Game, Shape } from "../../src/engine/game.ts";
+import type { Listing } from "../../src/engine/contract/bundle.ts";
+import type { Game, Shape } from "../../src/engine/contract/game.ts";
 import type { CreateRequest } from "../../src/host/host.ts";
 import { fourline } from "../../src/games/fourline/game.ts";
 import { memoryStore } from "../../src/store/memory.ts";

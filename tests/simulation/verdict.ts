@@ -1,12 +1,12 @@
-import type { Game, Shape } from "../../src/engine/game.ts";
-import type { Entry } from "../../src/engine/record.ts";
-import type { Frame } from "../../src/engine/table.ts";
-import { recordOf } from "../../src/engine/replay.ts";
-import { verify } from "../../src/engine/verify.ts";
-import { foldStored } from "../../src/host/loading.ts";
-import type { Item } from "../../src/host/log.ts";
-import type { Table } from "../../src/host/table.ts";
-import { messagesAfter } from "../../src/host/telling.ts";
+import type { Game, Shape } from "../../src/engine/contract/game.ts";
+import type { Entry } from "../../src/engine/record/record.ts";
+import type { Frame } from "../../src/protocol/messages.ts";
+import { recordOf } from "../../src/engine/record/replay.ts";
+import { verify } from "../../src/engine/record/verify.ts";
+import { foldStored } from "../../src/host/table/load.ts";
+import type { Item } from "../../src/host/table/log.ts";
+import type { Table } from "../../src/host/table/table.ts";
+import { messagesAfter } from "../../src/host/table/messages.ts";
 import type { Setting } from "./node.ts";
 import type { Player } from "./player.ts";
 

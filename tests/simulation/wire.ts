@@ -1,5 +1,5 @@
 import type { Host } from "../../src/host/host.ts";
-import type { Message } from "../../src/engine/table.ts";
+import type { Message } from "../../src/protocol/messages.ts";
 import type { Node } from "./node.ts";
 import type { World } from "./world.ts";
 

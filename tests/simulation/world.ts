@@ -1,4 +1,4 @@
-import { fastRng } from "../../src/engine/chance.ts";
+import { fastRng } from "../../src/engine/contract/chance.ts";
 
 /** A world with a clock and chance of its own: the same seed gives the same history. */
 export interface World {

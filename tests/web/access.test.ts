@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
 import { catalog } from "../../src/catalog.ts";
-import type { KeptMatch } from "../../src/web/kept.ts";
+import type { KeptMatch } from "../../src/web/tables/saved.ts";
 import { heardAll, listenFor, SECOND_SEAT } from "./announced.ts";
 import { chooser, countOf, playOne, waitForMove } from "./driver.ts";
 import { keptAt } from "./kept.ts";

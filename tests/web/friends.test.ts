@@ -1,9 +1,9 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { expect, test } from "vitest";
 import { catalog, listingOf } from "../../src/catalog.ts";
-import type { MatchRecord } from "../../src/engine/record.ts";
-import type { Frame, Message } from "../../src/engine/table.ts";
-import { tellRecord } from "../../src/web/telling.ts";
+import type { MatchRecord } from "../../src/engine/record/record.ts";
+import type { Frame, Message } from "../../src/protocol/messages.ts";
+import { tellRecord } from "../../src/web/replay/story.ts";
 import { caughtUp, type Choose, chooser, countOf, legalMoves, playOne, settled, typeMove, waitForMove } from "./driver.ts";
 import { ANY_SEAT, heardAll, listenFor, SECOND_SEAT } from "./announced.ts";
 import { person, problems } from "./person.ts";

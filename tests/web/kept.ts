@@ -1,12 +1,12 @@
 import { listingOf } from "../../src/catalog.ts";
-import { fastRng } from "../../src/engine/chance.ts";
-import { commit, secretFromText } from "../../src/engine/fairness.ts";
-import type { Shape } from "../../src/engine/game.ts";
-import { act, type Match, toAct } from "../../src/engine/match.ts";
-import type { Entry, Head } from "../../src/engine/record.ts";
-import { beginFrom, dealerOf } from "../../src/engine/replay.ts";
-import { broughtOver } from "../../src/web/earlier.ts";
-import type { KeptMatch } from "../../src/web/kept.ts";
+import { fastRng } from "../../src/engine/contract/chance.ts";
+import { commit, secretFromText } from "../../src/engine/record/fairness.ts";
+import type { Shape } from "../../src/engine/contract/game.ts";
+import { act, type Match, toAct } from "../../src/engine/match/match.ts";
+import type { Entry, Head } from "../../src/engine/record/record.ts";
+import { beginFrom, dealerOf } from "../../src/engine/record/replay.ts";
+import { broughtOver } from "../../src/web/tables/earlier.ts";
+import type { KeptMatch } from "../../src/web/tables/saved.ts";
 
 /** Enough for any match that ends by itself; a longer one is ended by resigning. */
 const LONGEST = 500;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import type { EarlierMatch } from "../../src/web/earlier.ts";
-import type { KeptMatch } from "../../src/web/kept.ts";
+import type { EarlierMatch } from "../../src/web/tables/earlier.ts";
+import type { KeptMatch } from "../../src/web/tables/saved.ts";
 import { countOf, legalMoves, typeMove, waitForMove } from "./driver.ts";
 import { keptAt } from "./kept.ts";
 import { person, problems, seen } from "./person.ts";

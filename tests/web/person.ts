@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { PATIENCE_MS } from "../chromium.ts";
-import type { KeptMatch } from "../../src/web/kept.ts";
+import type { KeptMatch } from "../../src/web/tables/saved.ts";
 
 export interface PersonWishes {
   readonly name?: string;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import type { MatchRecord } from "../../src/engine/record.ts";
+import type { MatchRecord } from "../../src/engine/record/record.ts";
 import { opensTable } from "./driver.ts";
 import { keptAt } from "./kept.ts";
 import { person, problems } from "./person.ts";

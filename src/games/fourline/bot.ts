@@ -1,5 +1,5 @@
-import type { Hints } from "../../engine/bot.ts";
-import type { Seat } from "../../engine/game.ts";
+import type { Hints } from "../../engine/contract/bot.ts";
+import type { Seat } from "../../engine/contract/game.ts";
 import { LINES } from "./lines.ts";
 import { EMPTY, type Fourline, type State } from "./state.ts";
 

@@ -1,5 +1,5 @@
-import type { Bundle } from "../../engine/bundle.ts";
-import type { Game } from "../../engine/game.ts";
+import type { Bundle } from "../../engine/contract/bundle.ts";
+import type { Game } from "../../engine/contract/game.ts";
 import { noOptions } from "../../kit/options.ts";
 import { hints } from "./bot.ts";
 import { load, save } from "./position.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Loaded } from "../../engine/game.ts";
-import { bad, readBy } from "../../engine/faults.ts";
+import type { Loaded } from "../../engine/contract/game.ts";
+import { bad, readBy } from "../../engine/input/faults.ts";
 import { setup, winnerOf } from "./rules.ts";
 import { COLUMNS, EMPTY, type Fourline, ROWS, type State } from "./state.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lowest } from "../../engine/chance.ts";
+import { lowest } from "../../engine/contract/chance.ts";
 import { IN_TURN, laws, OPEN_GAME } from "../../testkit/laws.ts";
 import { transcript } from "../../testkit/transcript.ts";
 import { fourline } from "./game.ts";

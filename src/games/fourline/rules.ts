@@ -1,4 +1,4 @@
-import type { Result, Rng, Seat } from "../../engine/game.ts";
+import type { Result, Rng, Seat } from "../../engine/contract/game.ts";
 import { COLUMNS, EMPTY, type Event, type Move, type Refusal, ROWS, type State } from "./state.ts";
 
 export const setup = (): State => ({

@@ -1,4 +1,4 @@
-import type { Seat } from "../../engine/game.ts";
+import type { Seat } from "../../engine/contract/game.ts";
 
 export const COLUMNS = 7;
 export const ROWS = 6;

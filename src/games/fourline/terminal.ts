@@ -1,4 +1,4 @@
-import type { Terminal } from "../../engine/bundle.ts";
+import type { Terminal } from "../../engine/contract/bundle.ts";
 import { COLUMNS, type Fourline, ROWS } from "./state.ts";
 
 const SIGNS = ["x", "o"] as const;

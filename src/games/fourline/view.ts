@@ -1,4 +1,4 @@
-import type { Viewer } from "../../engine/game.ts";
+import type { Viewer } from "../../engine/contract/game.ts";
 import { result } from "./rules.ts";
 import { COLUMNS, EMPTY, type Event, ROWS, type State, type View } from "./state.ts";
 

@@ -1,4 +1,4 @@
-import type { Naming } from "../../engine/game.ts";
+import type { Naming } from "../../engine/contract/game.ts";
 import { COLUMNS, type Event, type Refusal } from "./state.ts";
 
 export const name = "Forza quattro";

@@ -1,4 +1,4 @@
-import type { Naming } from "../../engine/game.ts";
+import type { Naming } from "../../engine/contract/game.ts";
 import { COLUMNS, type Event, type Move, type Refusal } from "./state.ts";
 
 const disc: Naming = (seat) => (seat === 0 ? "Red" : "Yellow");

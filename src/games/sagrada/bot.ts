@@ -1,5 +1,5 @@
-import type { Hints } from "../../engine/bot.ts";
-import type { Rng, Seat } from "../../engine/game.ts";
+import type { Hints } from "../../engine/contract/bot.ts";
+import type { Rng, Seat } from "../../engine/contract/game.ts";
 import type { PatternData } from "./cards.ts";
 import { openDeck, SHIPPED } from "./options.ts";
 import { ALL_RULES, BESIDE, hasPlace, NO_CELL, placementReason } from "./placement.ts";

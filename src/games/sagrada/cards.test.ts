@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { describe, expect, test } from "vitest";
-import { readBy } from "../../engine/faults.ts";
+import { readBy } from "../../engine/input/faults.ts";
 import { ActivatorCard, CommandCard, PublicCard, type ToolData, ToolCard, WindowCard } from "./cards.ts";
 import commandsJson from "./commands.json" with { type: "json" };
 import { patternOf } from "./deck.ts";

@@ -1,5 +1,5 @@
-import type { Rng, Fault } from "../../engine/game.ts";
-import { inside } from "../../engine/data.ts";
+import type { Rng, Fault } from "../../engine/contract/game.ts";
+import { inside } from "../../engine/input/plain-data.ts";
 import type { CommandData, ConditionData } from "./cards.ts";
 import { boundOf } from "./comparisons.ts";
 import { compileCondition } from "./conditions.ts";

@@ -1,5 +1,5 @@
-import type { Fault } from "../../engine/game.ts";
-import { inside } from "../../engine/data.ts";
+import type { Fault } from "../../engine/contract/game.ts";
+import { inside } from "../../engine/input/plain-data.ts";
 import type { CommandData, PublicData, ToolData, WindowData } from "./cards.ts";
 import { type Command, compileCommand, limitsOf, type Owner, parsePattern } from "./commands.ts";
 import commandsJson from "./commands.json" with { type: "json" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Viewer } from "../../engine/game.ts";
+import type { Viewer } from "../../engine/contract/game.ts";
 import { laws } from "../../testkit/public.ts";
 import { sagrada } from "./game.ts";
 import { openDeck } from "./options.ts";

@@ -1,4 +1,4 @@
-import type { Rng } from "../../engine/game.ts";
+import type { Rng } from "../../engine/contract/game.ts";
 import type { InstructionData } from "./cards.ts";
 import { compileCondition, priceOf } from "./conditions.ts";
 import { type Args, cellOf, type Context, targetOf } from "./context.ts";

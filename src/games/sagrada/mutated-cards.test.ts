@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { fastRng } from "../../engine/chance.ts";
-import type { Fault, Game, Rng } from "../../engine/game.ts";
-import { act, begin, canUndo, type Match } from "../../engine/match.ts";
-import { commit, secretFromText } from "../../engine/fairness.ts";
-import type { Head } from "../../engine/record.ts";
-import { dealerOf } from "../../engine/replay.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import type { Fault, Game, Rng } from "../../engine/contract/game.ts";
+import { act, begin, canUndo, type Match } from "../../engine/match/match.ts";
+import { commit, secretFromText } from "../../engine/record/fairness.ts";
+import type { Head } from "../../engine/record/record.ts";
+import { dealerOf } from "../../engine/record/replay.ts";
 import commandsJson from "./commands.json" with { type: "json" };
 import { bundle } from "./game.ts";
 import { SHIPPED } from "./options.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { inside } from "../../engine/data.ts";
-import type { Fault } from "../../engine/game.ts";
+import { inside } from "../../engine/input/plain-data.ts";
+import type { Fault } from "../../engine/contract/game.ts";
 import { PublicCard, type PublicData, ToolCard, type ToolData, WindowCard, type WindowData } from "./cards.ts";
 import { type Cards, compileDeck, type Deck, type Placed } from "./deck.ts";
 import publicsJson from "./publics.json" with { type: "json" };

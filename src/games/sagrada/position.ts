@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Loaded } from "../../engine/game.ts";
-import { bad, readBy } from "../../engine/faults.ts";
+import type { Loaded } from "../../engine/contract/game.ts";
+import { bad, readBy } from "../../engine/input/faults.ts";
 import { whole, WindowRows } from "./cards.ts";
 import { type Deck, patternOf } from "./deck.ts";
 import { typed } from "./placement.ts";

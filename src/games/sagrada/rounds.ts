@@ -1,4 +1,4 @@
-import type { Rng, Seat } from "../../engine/game.ts";
+import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { type Die, dieOf, type Event, ROUNDS, type State } from "./state.ts";
 
 /** Once there and once back: A B C C B A. */

@@ -1,4 +1,4 @@
-import type { Result, Rng, Seat, TallyLine, Viewer } from "../../engine/game.ts";
+import type { Result, Rng, Seat, TallyLine, Viewer } from "../../engine/contract/game.ts";
 import { type Command, takes } from "./commands.ts";
 import type { Deck } from "./deck.ts";
 import type { Reason } from "./reasons.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { JsonSchema } from "../../engine/bundle.ts";
+import type { JsonSchema } from "../../engine/contract/bundle.ts";
 import { PublicCard, ToolCard, WindowCard } from "./cards.ts";
 import { Options } from "./options.ts";
 import { Position } from "./position.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Result } from "../../engine/game.ts";
+import type { Result } from "../../engine/contract/game.ts";
 import { sagrada } from "./game.ts";
 import { openDeck } from "./options.ts";
 

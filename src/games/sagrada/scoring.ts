@@ -1,4 +1,4 @@
-import type { Seat } from "../../engine/game.ts";
+import type { Seat } from "../../engine/contract/game.ts";
 import type { PatternData } from "./cards.ts";
 import { CELLS, COLOURS, colourOf, COLUMNS, type Die, ROWS, type State, valueOf } from "./state.ts";
 

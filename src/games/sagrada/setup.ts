@@ -1,4 +1,4 @@
-import type { Rng } from "../../engine/game.ts";
+import type { Rng } from "../../engine/contract/game.ts";
 import type { Deck } from "./deck.ts";
 import { CELLS, COLOURS, DICE_OF_A_COLOUR, type State } from "./state.ts";
 

@@ -1,4 +1,4 @@
-import type { Seat } from "../../engine/game.ts";
+import type { Seat } from "../../engine/contract/game.ts";
 import type { Reason } from "./reasons.ts";
 
 export const ROWS = 4;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Viewer } from "../../engine/game.ts";
+import type { Viewer } from "../../engine/contract/game.ts";
 import { drawSample } from "../../testkit/sample.ts";
 import { bundle } from "./game.ts";
 import { terminal } from "./terminal.ts";

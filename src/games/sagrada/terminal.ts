@@ -1,5 +1,5 @@
-import type { Terminal } from "../../engine/bundle.ts";
-import type { Viewer } from "../../engine/game.ts";
+import type { Terminal } from "../../engine/contract/bundle.ts";
+import type { Viewer } from "../../engine/contract/game.ts";
 import { COLOURS, colourOf, COLUMNS, type Die, LETTERS, ROUNDS, ROWS, type Sagrada, type View, valueOf } from "./state.ts";
 
 /** ANSI codes of the five colours, at the colour's number; none is black or white. */

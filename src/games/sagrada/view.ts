@@ -1,4 +1,4 @@
-import type { Rng, Seat, Viewer } from "../../engine/game.ts";
+import type { Rng, Seat, Viewer } from "../../engine/contract/game.ts";
 import { priceOf } from "./conditions.ts";
 import type { Deck, Window } from "./deck.ts";
 import { mayKnow, publicScore, toAct } from "./rules.ts";

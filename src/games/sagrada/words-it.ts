@@ -1,4 +1,4 @@
-import type { Naming } from "../../engine/game.ts";
+import type { Naming } from "../../engine/contract/game.ts";
 import { typed } from "./placement.ts";
 import type { PoolName, Reason } from "./reasons.ts";
 import { colourOf, type Die, type Event, valueOf } from "./state.ts";

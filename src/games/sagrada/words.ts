@@ -1,4 +1,4 @@
-import type { Naming } from "../../engine/game.ts";
+import type { Naming } from "../../engine/contract/game.ts";
 import { takes } from "./commands.ts";
 import type { Deck } from "./deck.ts";
 import { typed } from "./placement.ts";

@@ -1,4 +1,4 @@
-import type { Seat } from "../../engine/game.ts";
+import type { Seat } from "../../engine/contract/game.ts";
 import type { Action, PowerAction } from "./ability.ts";
 import { raiseOf } from "./card.ts";
 import { claim, placeOf } from "./influence.ts";

@@ -1,6 +1,6 @@
-import type { Hints } from "../../engine/bot.ts";
-import type { OwnBot } from "../../engine/bundle.ts";
-import type { Seat } from "../../engine/game.ts";
+import type { Hints } from "../../engine/contract/bot.ts";
+import type { OwnBot } from "../../engine/contract/bundle.ts";
+import type { Seat } from "../../engine/contract/game.ts";
 import { type Lookahead, modelOf, playerOf, toMove } from "./model.ts";
 import { rowSum } from "./scoring.ts";
 import { NONE, type Sanguine, type State } from "./state.ts";

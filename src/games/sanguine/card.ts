@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Fault } from "../../engine/game.ts";
+import type { Fault } from "../../engine/contract/game.ts";
 import { Ability, type Action, faultIn, hearsFallen, hearsPlayed, isFirst, type PowerAction } from "./ability.ts";
 
 /** A name is one word, because boards and decks are written as words. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { opened } from "../../../tests/sanguine/scene.ts";
-import { fastRng } from "../../engine/chance.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
 import { type Action, TRIGGERS } from "./ability.ts";
 import { CardFaces } from "./card.ts";
 import cardSet from "./cards.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import type { Fault } from "../../engine/game.ts";
+import type { Fault } from "../../engine/contract/game.ts";
 import { type Card, type CardFace, compile } from "./card.ts";
 import { readDeckFile } from "./deck-file.ts";
 

@@ -1,4 +1,4 @@
-import type { Seat } from "../../engine/game.ts";
+import type { Seat } from "../../engine/contract/game.ts";
 import type { Trigger } from "./ability.ts";
 import { run } from "./actions.ts";
 import type { Card, Compiled } from "./card.ts";

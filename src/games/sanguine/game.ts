@@ -1,5 +1,5 @@
-import type { Bundle } from "../../engine/bundle.ts";
-import type { Game } from "../../engine/game.ts";
+import type { Bundle } from "../../engine/contract/bundle.ts";
+import type { Game } from "../../engine/contract/game.ts";
 import { optionsBy } from "../../kit/options.ts";
 import { hints, ownBots } from "./bot.ts";
 import { Options, settingOf } from "./options.ts";

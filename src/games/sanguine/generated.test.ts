@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { fastRng } from "../../engine/chance.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
 import { hearsPlayed, TRIGGERS, type Trigger } from "./ability.ts";
 import { bundle } from "./game.ts";
 import { MOST_GIFTS } from "./state.ts";

@@ -1,4 +1,4 @@
-import type { Seat } from "../../engine/game.ts";
+import type { Seat } from "../../engine/contract/game.ts";
 import type { Card } from "./card.ts";
 import { cellAt } from "./power.ts";
 import type { Setting } from "./setting.ts";

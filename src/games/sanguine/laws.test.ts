@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Rng, Seat, Viewer } from "../../engine/game.ts";
+import type { Rng, Seat, Viewer } from "../../engine/contract/game.ts";
 import { IN_TURN, laws } from "../../testkit/laws.ts";
 import { opened } from "../../../tests/sanguine/scene.ts";
 import type { Move, State } from "./state.ts";

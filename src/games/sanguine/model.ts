@@ -1,6 +1,6 @@
-import { lowest } from "../../engine/chance.ts";
-import { copy } from "../../engine/copy.ts";
-import type { Game, Seat } from "../../engine/game.ts";
+import { lowest } from "../../engine/contract/chance.ts";
+import { copy } from "../../engine/contract/copy.ts";
+import type { Game, Seat } from "../../engine/contract/game.ts";
 import type { CardFace } from "./card.ts";
 import { rowSum } from "./scoring.ts";
 import { type Move, NONE, type Sanguine, type State } from "./state.ts";

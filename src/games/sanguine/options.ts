@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Fault } from "../../engine/game.ts";
+import type { Fault } from "../../engine/contract/game.ts";
 import { type Card, CardFaces } from "./card.ts";
 import cardSet from "./cards.json" with { type: "json" };
 import { deckFromFile, deckFromNames, type DeckRules, enlist, faultInDecks, type Table } from "./decks.ts";

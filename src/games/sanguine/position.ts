@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Fault, Loaded } from "../../engine/game.ts";
-import { bad, readBy } from "../../engine/faults.ts";
+import type { Fault, Loaded } from "../../engine/contract/game.ts";
+import { bad, readBy } from "../../engine/input/faults.ts";
 import { radiate, weigh } from "./power.ts";
 import { emptyBoard, isFull } from "./rules.ts";
 import type { Setting } from "./setting.ts";

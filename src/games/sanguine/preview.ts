@@ -1,4 +1,4 @@
-import type { Seat } from "../../engine/game.ts";
+import type { Seat } from "../../engine/contract/game.ts";
 import { type CardFace, GRID } from "./card.ts";
 import { MOST_PAWNS, type View } from "./state.ts";
 

@@ -1,4 +1,4 @@
-import type { Rng, Seat } from "../../engine/game.ts";
+import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { addSorted } from "./actions.ts";
 import { bury, fall, queueHeardFall, queueOwnFall, queuePlayed, settle } from "./effects.ts";
 import { influence, placeOf } from "./influence.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { JsonSchema } from "../../engine/bundle.ts";
+import type { JsonSchema } from "../../engine/contract/bundle.ts";
 import { CardFace } from "./card.ts";
 import { Options } from "./options.ts";
 import { Position } from "./position.ts";

@@ -1,4 +1,4 @@
-import type { Result, Seat, TallyLine } from "../../engine/game.ts";
+import type { Result, Seat, TallyLine } from "../../engine/contract/game.ts";
 import type { Compiled } from "./card.ts";
 import type { Setting } from "./setting.ts";
 import { isLively, NONE, type State } from "./state.ts";

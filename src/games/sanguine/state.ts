@@ -1,4 +1,4 @@
-import type { GameEvent, Seat, Viewer } from "../../engine/game.ts";
+import type { GameEvent, Seat, Viewer } from "../../engine/contract/game.ts";
 import type { CardFace } from "./card.ts";
 
 /** Nobody's cell, or a cell without a card. */

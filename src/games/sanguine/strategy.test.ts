@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fastRng } from "../../engine/chance.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
 import { card, opened, scene } from "../../../tests/sanguine/scene.ts";
 import { dummyCard, mockModel } from "./mock.ts";
 import { modelOf, type Player } from "./model.ts";

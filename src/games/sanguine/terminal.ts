@@ -1,4 +1,4 @@
-import type { Terminal } from "../../engine/bundle.ts";
+import type { Terminal } from "../../engine/contract/bundle.ts";
 import type { Sanguine, View } from "./state.ts";
 
 const ESC = "\u001b[";

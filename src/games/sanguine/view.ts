@@ -1,4 +1,4 @@
-import type { Rng, Seat, Viewer } from "../../engine/game.ts";
+import type { Rng, Seat, Viewer } from "../../engine/contract/game.ts";
 import type { CardFace } from "./card.ts";
 import { radiate, weigh } from "./power.ts";
 import { emptyBoard, toAct } from "./rules.ts";

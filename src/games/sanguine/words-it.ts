@@ -1,4 +1,4 @@
-import type { Naming } from "../../engine/game.ts";
+import type { Naming } from "../../engine/contract/game.ts";
 import type { AbilityWords } from "./ability-words.ts";
 import { cardName } from "./names-it.ts";
 import type { Event, Fall, Refusal } from "./state.ts";

@@ -1,4 +1,4 @@
-import type { Naming } from "../../engine/game.ts";
+import type { Naming } from "../../engine/contract/game.ts";
 import type { AbilityWords } from "./ability-words.ts";
 import type { Event, Fall, Move, Refusal } from "./state.ts";
 

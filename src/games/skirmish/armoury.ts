@@ -4,8 +4,8 @@ import crosswind from "./data/crosswind.json" with { type: "json" };
 import ford from "./data/ford.json" with { type: "json" };
 import ninefields from "./data/ninefields.json" with { type: "json" };
 import riders from "./data/riders.json" with { type: "json" };
-import { readBy } from "../../engine/faults.ts";
-import type { Fault } from "../../engine/game.ts";
+import { readBy } from "../../engine/input/faults.ts";
+import type { Fault } from "../../engine/contract/game.ts";
 import { type Muster, musterOf, ScenarioSchema } from "./scenario.ts";
 
 /** What ships: held to the same checks as what anyone brings. */

@@ -1,5 +1,5 @@
-import type { Bot, Budget } from "../../engine/bot.ts";
-import type { Rng, Seat } from "../../engine/game.ts";
+import type { Bot, Budget } from "../../engine/contract/bot.ts";
+import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { moveOf } from "./drawing.ts";
 import { isFree } from "./rules.ts";
 import { cellOf, type Ground, isStep, isTurned, NO_ORDER, onGrid, playTurn, type Ranks, standingOn, stepTo, strikeAt } from "./stages.ts";

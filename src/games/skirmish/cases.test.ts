@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import { fastRng, lowest } from "../../engine/chance.ts";
+import { fastRng, lowest } from "../../engine/contract/chance.ts";
 import { bundle } from "./game.ts";
 import type { Resolved } from "./resolve.ts";
 

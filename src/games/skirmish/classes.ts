@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Fault } from "../../engine/game.ts";
+import type { Fault } from "../../engine/contract/game.ts";
 import { type Areas, checkAreas, checkLines, checkSigns, type Lines, mergedTargets, type Target } from "./pattern.ts";
 import { under } from "./path.ts";
 

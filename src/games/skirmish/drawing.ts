@@ -1,4 +1,4 @@
-import type { Rng, Seat } from "../../engine/game.ts";
+import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { isFree } from "./rules.ts";
 import { cellOf, isStep, isTurned, NO_ORDER, onGrid, stepTo, strikeAt } from "./stages.ts";
 import { groundOf, type Move, type State } from "./state.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Bundle } from "../../engine/bundle.ts";
-import type { Fault, Game } from "../../engine/game.ts";
+import type { Bundle } from "../../engine/contract/bundle.ts";
+import type { Fault, Game } from "../../engine/contract/game.ts";
 import { optionsBy } from "../../kit/options.ts";
 import { musterFrom, SCENARIOS, shippedMuster } from "./armoury.ts";
 import { hints } from "./bot.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Rng, Seat } from "../../engine/game.ts";
+import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { laws } from "../../testkit/laws.ts";
 import { playout } from "./drawing.ts";
 import { bundle } from "./game.ts";

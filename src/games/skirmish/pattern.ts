@@ -1,4 +1,4 @@
-import type { Fault } from "../../engine/game.ts";
+import type { Fault } from "../../engine/contract/game.ts";
 
 /** A pattern as it is written: an odd square of signs, the character in the middle, forward is up. */
 export type Lines = readonly string[];

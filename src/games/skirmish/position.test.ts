@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lowest } from "../../engine/chance.ts";
+import { lowest } from "../../engine/contract/chance.ts";
 import { SCENARIOS } from "./armoury.ts";
 import { bundle } from "./game.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Fault, Loaded } from "../../engine/game.ts";
-import { bad, type Read, readBy } from "../../engine/faults.ts";
+import type { Fault, Loaded } from "../../engine/contract/game.ts";
+import { bad, type Read, readBy } from "../../engine/input/faults.ts";
 import { type Classes, checkClasses, ClassesSchema, Health } from "./classes.ts";
 import { apply, check, finish, orderOf } from "./rules.ts";
 import {

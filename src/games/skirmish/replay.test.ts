@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lowest } from "../../engine/chance.ts";
+import { lowest } from "../../engine/contract/chance.ts";
 import { bundle } from "./game.ts";
 import { reachOf, squareAt } from "./reach.ts";
 import { framesOf } from "./replay.ts";

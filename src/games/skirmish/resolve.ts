@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Fault } from "../../engine/game.ts";
-import { readBy } from "../../engine/faults.ts";
+import type { Fault } from "../../engine/contract/game.ts";
+import { readBy } from "../../engine/input/faults.ts";
 import type { AttackDataModel, CharacterEntity, MovementDataModel, Rule, Square, Verdict } from "./commands.ts";
 import { readPosition, type Start } from "./position.ts";
 import { SquareSchema } from "./scenario.ts";

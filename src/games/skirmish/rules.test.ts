@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import { fastRng, lowest } from "../../engine/chance.ts";
-import type { Seat } from "../../engine/game.ts";
+import { fastRng, lowest } from "../../engine/contract/chance.ts";
+import type { Seat } from "../../engine/contract/game.ts";
 import { perft } from "../../testkit/perft.ts";
 import { transcript } from "../../testkit/transcript.ts";
 import { captain, recruit } from "./captain.ts";

@@ -1,4 +1,4 @@
-import type { Result, Rng, Seat, TallyLine } from "../../engine/game.ts";
+import type { Result, Rng, Seat, TallyLine } from "../../engine/contract/game.ts";
 import { targetAt } from "./classes.ts";
 import { tellTurn } from "./chronicle.ts";
 import { cellOf, emptyReport, isStep, isTurned, NO_ORDER, onGrid, playTurn, stepTo, strikeAt } from "./stages.ts";

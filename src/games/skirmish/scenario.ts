@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Fault } from "../../engine/game.ts";
+import type { Fault } from "../../engine/contract/game.ts";
 import { type Classes, checkClasses, ClassesSchema } from "./classes.ts";
 import type { Square } from "./commands.ts";
 import type { Reverse } from "./stages.ts";

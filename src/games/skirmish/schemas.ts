@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { JsonSchema } from "../../engine/bundle.ts";
+import type { JsonSchema } from "../../engine/contract/bundle.ts";
 import { ClassSchema } from "./classes.ts";
 import { OptionsSchema } from "./game.ts";
 import { PositionSchema } from "./position.ts";

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { fastRng, lowest } from "../../engine/chance.ts";
-import { commit, secretFromText } from "../../engine/fairness.ts";
-import type { Game, Rng, Seat } from "../../engine/game.ts";
-import { act, begin, canRedo, canUndo, type Match } from "../../engine/match.ts";
-import type { Head } from "../../engine/record.ts";
-import { dealerOf } from "../../engine/replay.ts";
+import { fastRng, lowest } from "../../engine/contract/chance.ts";
+import { commit, secretFromText } from "../../engine/record/fairness.ts";
+import type { Game, Rng, Seat } from "../../engine/contract/game.ts";
+import { act, begin, canRedo, canUndo, type Match } from "../../engine/match/match.ts";
+import type { Head } from "../../engine/record/record.ts";
+import { dealerOf } from "../../engine/record/replay.ts";
 import { playout } from "./drawing.ts";
 import { bundle } from "./game.ts";
 import type { Move, Skirmish, State } from "./state.ts";

@@ -1,4 +1,4 @@
-import type { Seat } from "../../engine/game.ts";
+import type { Seat } from "../../engine/contract/game.ts";
 import { type Kind, targetAt } from "./classes.ts";
 
 /** Whose patterns are turned by half a circle. The rules say the opponent's; the other reading is one switch away. */

@@ -1,4 +1,4 @@
-import type { Seat } from "../../engine/game.ts";
+import type { Seat } from "../../engine/contract/game.ts";
 import { type Classes, kindOf } from "./classes.ts";
 import type { Square } from "./commands.ts";
 import type { Ground, Reverse } from "./stages.ts";

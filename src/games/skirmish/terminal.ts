@@ -1,4 +1,4 @@
-import type { Terminal } from "../../engine/bundle.ts";
+import type { Terminal } from "../../engine/contract/bundle.ts";
 import { cellName, type Seen, type Skirmish, titled, type View } from "./state.ts";
 
 const COLOURS = ["\u001b[36m", "\u001b[33m"] as const;

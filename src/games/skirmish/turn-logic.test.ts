@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { fastRng } from "../../engine/chance.ts";
-import { copy } from "../../engine/copy.ts";
-import type { Rng } from "../../engine/game.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import { copy } from "../../engine/contract/copy.ts";
+import type { Rng } from "../../engine/contract/game.ts";
 import { CLASSES } from "./armoury.ts";
 import type { ClassData } from "./classes.ts";
 import * as validator from "./command-validator.ts";

@@ -1,4 +1,4 @@
-import type { Rng, Seat, Viewer } from "../../engine/game.ts";
+import type { Rng, Seat, Viewer } from "../../engine/contract/game.ts";
 import { drawOrder } from "./drawing.ts";
 import { orderOf } from "./rules.ts";
 import { NO_ORDER, stepTo, strikeAt } from "./stages.ts";

@@ -1,4 +1,4 @@
-import type { Naming } from "../../engine/game.ts";
+import type { Naming } from "../../engine/contract/game.ts";
 import { type Event, type Figure, type Refusal, titled } from "./state.ts";
 import { brief, NAMED } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { Naming } from "../../engine/game.ts";
+import type { Naming } from "../../engine/contract/game.ts";
 import { type Event, type Figure, type Move, type Refusal, squareName, titled } from "./state.ts";
 
 /** What the seats are called when nobody has a name. */

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { checkPlain, inside } from "./plain-data.ts";
+import type { Fault } from "../contract/game.ts";
+
+export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Fault };
+
+/** Reads data from outside by a schema: the value, or the first thing wrong with it and where. */
+export function readBy<T>(schema: z.ZodMiniType<T>, data: unknown): Read<T> {
+  const unsafe = checkPlain(data);
+  return unsafe ? { ok: false, error: unsafe } : readPlain(schema, data);
+}
+
+/** The same for data that `checkPlain` has passed already. */
+export function readPlain<T>(schema: z.core.$ZodType<T>, data: unknown): Read<T> {
+  const parsed = z.safeParse(schema, data);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  // Read once more for our own sentences: asking for them beforehand would slow down all that is well.
+  const { error } = z.safeParse(schema, data, { error: sentenceOf });
+  return { ok: false, error: faultOf((error ?? parsed.error).issues[0]) };
+}
+
+export const bad = (path: string, text: string): { readonly ok: false; readonly error: Fault } => ({
+  ok: false,
+  error: { path, text },
+});
+
+/** The path in our notation; of a union the part that came closest. */
+function faultOf(issue: z.core.$ZodIssue): Fault {
+  const path = pathOf(issue.path);
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return { path: inside(path, issue.keys[0]), text: `There is no field "${issue.keys[0]}" here.` };
+    case "invalid_union": {
+      const inner = issue.errors.flat()[0];
+      if (issue.errors.length > 0 && inner && issue.errors.every((errors) => (errors[0]?.path.length ?? 0) > 0)) {
+        return faultOf({ ...inner, path: [...issue.path, ...inner.path] });
+      }
+      return { path, text: issue.message };
+    }
+    default:
+      return { path, text: issue.message };
+  }
+}
+
+const KINDS: { readonly [kind: string]: string } = {
+  ...{ string: "a text", number: "a number", int: "a whole number", boolean: "true or false", array: "a list", object: "an object" },
+  ...{ record: "an object", tuple: "a list", null: "null" },
+};
+
+/** For a schema without a sentence of its own, whatever language the library has loaded. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return "This is missing.";
+  switch (issue.code) {
+    case "invalid_type":
+      return `This should be ${KINDS[issue.expected] ?? "of another kind"}.`;
+    case "invalid_value":
+      return `Write ${issue.values.length === 1 ? "" : "one of: "}${issue.values.map((value) => JSON.stringify(value)).join(", ")}.`;
+    case "too_small":
+      return `This should be at least ${issue.minimum}${unitOf(issue.origin)}.`;
+    case "too_big":
+      return `This should be at most ${issue.maximum}${unitOf(issue.origin)}.`;
+    case "not_multiple_of":
+      return `This should be a multiple of ${issue.divisor}.`;
+    default:
+      return "This is not what belongs here.";
+  }
+}
+
+/** Texts and lists are measured by their length. */
+function unitOf(origin: string): string {
+  if (origin === "string") return " characters long";
+  return origin === "array" ? " entries long" : "";
+}
+
+function pathOf(parts: readonly PropertyKey[]): string {
+  let path = "";
+  for (const part of parts) path = typeof part === "number" ? `${path}[${part}]` : inside(path, String(part));
+  return path;
+}

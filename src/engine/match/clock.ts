@@ -1,0 +1,57 @@
+import type { Seat } from "../contract/game.ts";
+import type { ClockRule } from "../record/record.ts";
+
+/** The time that each seat has left, as of one moment; the clocks of the seats that are to act run from then on. */
+export interface Clocks {
+  readonly left: readonly number[];
+  readonly since: number;
+  readonly running: readonly Seat[];
+}
+
+/** One thing that was done, as the clocks see it. */
+export interface Tick {
+  readonly at: number;
+  readonly actor: Seat | null;
+  readonly toAct: readonly Seat[];
+  /** Whether the actor's turn is over even if the same seat acts next: what was done cannot be taken back. */
+  readonly final: boolean;
+  /** A move was taken back: the actor goes on with the time it had, and loses what ending its turn had earned. */
+  readonly back: boolean;
+}
+
+export function startClocks(rule: ClockRule, seats: number, at: number, toAct: readonly Seat[]): Clocks {
+  const full = rule.kind === "none" ? 0 : rule.ms;
+  return { left: Array.from({ length: seats }, () => full), since: at, running: toAct };
+}
+
+/** What a seat has left at a moment: never less than nothing. */
+export function timeLeft(clocks: Clocks, seat: Seat, at: number): number {
+  const spent = clocks.running.includes(seat) ? Math.max(0, at - clocks.since) : 0;
+  return Math.max(0, clocks.left[seat] - spent);
+}
+
+/** When the time of a seat is up, if its clock runs. */
+export function dueAt(rule: ClockRule, clocks: Clocks, seat: Seat): number | null {
+  return rule.kind === "none" || !clocks.running.includes(seat) ? null : clocks.since + clocks.left[seat];
+}
+
+export function tick(rule: ClockRule, clocks: Clocks, { at, actor, toAct, final, back }: Tick): Clocks {
+  if (rule.kind === "none") return { left: clocks.left, since: at, running: toAct };
+  const before = clocks.running;
+  const somebodyNew = toAct.some((seat) => !before.includes(seat));
+  const left = clocks.left.map((_, seat) => {
+    const rest = timeLeft(clocks, seat, at);
+    const acts = toAct.includes(seat);
+    const acted = before.includes(seat);
+    // A turn may take several steps; it ends when the seat need not act, when others join in, or when it can no longer be taken back.
+    const ended = acted && (!acts || somebodyNew || (final && actor === seat && before.length === 1));
+    const begins = acts && (!acted || ended);
+    if (back && actor === seat) return begins && rule.kind === "bank" ? Math.max(0, rest - rule.increment) : rest;
+    if (rule.kind === "move") return begins ? rule.ms : rest;
+    return ended && actor === seat ? rest + rule.increment : rest;
+  });
+  return { left, since: at, running: toAct };
+}
+
+/** Time that nobody has to answer for: the host was down, say. */
+export const excuse = (clocks: Clocks, at: number, ms: number): Clocks => ({ ...clocks, since: Math.min(at, clocks.since + ms) });

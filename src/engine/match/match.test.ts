@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { fourline } from "../../games/fourline/game.ts";
+import { commit, secretFromText } from "../record/fairness.ts";
+import { act, begin, canRedo, canUndo, type Match, toAct } from "./match.ts";
+import type { ClockRule, Head } from "../record/record.ts";
+import { dealerOf } from "../record/replay.ts";
+import type { Fourline } from "../../games/fourline/state.ts";
+
+function table(clock: ClockRule = { kind: "none" }): Match<Fourline> {
+  const game = fourline();
+  const secret = secretFromText("a test");
+  const promised = { game: game.id, version: game.version, options: {} };
+  const seats = ["Ann", "Bo"].map((name) => ({ name, nonce: "" }));
+  const head: Head = { format: 1, ...promised, seats, clock, startedAt: 1000, commitment: commit(secret, promised) };
+  return begin(game, head, dealerOf(secret, head));
+}
+
+/** Plays `0 drop 4 @1500` lines; the last match, or the rule that refused the line. */
+function play(match: Match<Fourline>, ...lines: readonly string[]): Match<Fourline> | string {
+  let now = match;
+  for (const line of lines) {
+    const [, seat, text, , at] = /^(\d) (.*?)( @(\d+))?$/.exec(line) ?? [];
+    const outcome = act(now, Number(seat), text, at ? Number(at) : now.clocks.since);
+    if (!outcome.ok) return outcome.refusal.rule;
+    now = outcome.match;
+  }
+  return now;
+}
+
+test.each([
+  ["a move", ["0 drop 4"], [1]],
+  ["a move and its answer", ["0 drop 4", "1 drop 4"], [0]],
+  ["a move taken back", ["0 drop 4", "0 undo"], [0]],
+  ["a move done again", ["0 drop 4", "0 undo", "0 redo"], [1]],
+  ["a resignation", ["0 drop 4", "0 resign"], []],
+] as const)("%s", (_, lines, acting) => {
+  const match = play(table(), ...lines);
+  expect(typeof match === "string" ? match : toAct(match)).toEqual(acting);
+});
+
+test.each([
+  ["out of turn", ["1 drop 4"], "not-your-turn"],
+  ["a seat that is not there", ["7 drop 4"], "no-such-seat"],
+  ["what is no move", ["0 jump 4"], "unknown-move"],
+  ["taking back nothing", ["0 undo"], "nothing-to-undo"],
+  ["taking back after the answer", ["0 drop 4", "1 drop 4", "0 undo"], "nothing-to-undo"],
+  ["taking back another's move", ["0 drop 4", "1 undo"], "nothing-to-undo"],
+  ["doing again what was not taken back", ["0 drop 4", "0 redo"], "nothing-to-redo"],
+  ["doing again after a new move", ["0 drop 4", "0 undo", "0 drop 5", "0 redo"], "nothing-to-redo"],
+  ["a move after the end", ["0 resign", "1 drop 1"], "game-over"],
+] as const)("refuses %s", (_, lines, rule) => {
+  expect(play(table(), ...lines)).toBe(rule);
+});
+
+test("undo then redo is identity", () => {
+  const once = play(table(), "0 drop 4");
+  const again = play(table(), "0 drop 4", "0 undo", "0 redo");
+  if (typeof once === "string" || typeof again === "string") throw new Error("refused");
+  expect(again.state).toEqual(once.state);
+  expect([canUndo(again, 0), canRedo(again, 0)]).toEqual([true, false]);
+});
+
+test("who resigns is ranked last", () => {
+  const match = play(table(), "0 drop 4", "0 resign");
+  expect(typeof match === "string" ? match : match.result?.ranking).toEqual([[1], [0]]);
+});
+
+const perMove: ClockRule = { kind: "move", ms: 1000 };
+const bank: ClockRule = { kind: "bank", ms: 1000, increment: 100 };
+test.each([
+  ["a turn has its own time", perMove, ["0 drop 1 @1900", "1 drop 1 @2800", "0 drop 1 @3700"], [100, 1000]],
+  ["a bank runs down and grows", bank, ["0 drop 1 @1500", "1 drop 1 @1700", "0 drop 1 @1900"], [500, 900]],
+  ["taking back does not give time back", bank, ["0 drop 1 @1500", "0 undo @1600"], [500, 900]],
+] as const)("clocks: %s", (_, clock, lines, left) => {
+  const match = play(table(clock), ...lines);
+  expect(typeof match === "string" ? match : match.clocks.left).toEqual(left);
+});
+
+test.each([
+  ["a move in time", ["0 drop 1 @2000"], null],
+  ["a move too late", ["0 drop 1 @2001"], "time-is-up"],
+  ["a timeout too early", ["0 timeout @1999"], "time-not-up"],
+  ["a timeout on time", ["0 timeout @2000"], null],
+  ["a timeout of who need not act", ["1 timeout @2000"], "not-to-act"],
+] as const)("time: %s", (_, lines, rule) => {
+  const match = play(table(perMove), ...lines);
+  expect(typeof match === "string" ? match : null).toBe(rule);
+});
+
+test("a timeout makes the idle move and counts it", () => {
+  const match = play(table(perMove), "0 timeout @2000");
+  if (typeof match === "string") throw new Error(match);
+  expect([match.idleTurns, match.state.cells[0]]).toEqual([[1, 0], 0]);
+});
+
+test("time that the host was down does not count", () => {
+  const outcome = act(table(perMove), null, "excuse 5000", 6500);
+  if (!outcome.ok) throw new Error(outcome.refusal.text);
+  expect(play(outcome.match, "0 drop 1 @7000")).not.toBe("time-is-up");
+  expect(play(outcome.match, "0 drop 1 @7001")).toBe("time-is-up");
+});
+
+test("a turn that cannot be taken back ends as the game says, even if no player may play that", () => {
+  // The idle move is refused wherever the match stands, and so is column 1 to players.
+  const match = table();
+  const shy = { ...match.game, idle: () => ({ column: 0 }), check: () => ({ rule: "column-full" as const, column: 0 }) };
+  const heights = (game: typeof match.game): readonly number[] | string => {
+    const outcome = act({ ...match, game }, 0, "timeout", 2000);
+    return outcome.ok ? outcome.match.state.heights : outcome.refusal.rule;
+  };
+  expect(heights(shy)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  expect(heights({ ...shy, abandon: () => ({ column: 3 }) })).toEqual([0, 0, 0, 1, 0, 0, 0]);
+});

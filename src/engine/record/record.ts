@@ -1,0 +1,74 @@
+import type { Result, Seat } from "../contract/game.ts";
+
+/** How time is kept: not at all, so much for each turn, or a bank that grows by an increment with each turn. */
+export type ClockRule =
+  | { readonly kind: "none" }
+  | { readonly kind: "move"; readonly ms: number }
+  | { readonly kind: "bank"; readonly ms: number; readonly increment: number };
+
+/** What becomes of a seat that lets its time run out again and again. */
+export interface AbsenceRule {
+  readonly idleTurns: number;
+  readonly outcome: "forfeit" | "bot";
+}
+
+/** Who sat in a seat when the match began, and what the seat added to the chance of the match. */
+export interface SeatRecord {
+  readonly name: string;
+  /** The bot that plays the seat, if one does. */
+  readonly bot?: string;
+  /** 16 bytes or more as hexadecimal digits. */
+  readonly nonce: string;
+}
+
+/** All that is fixed when a match begins. */
+export interface Head {
+  readonly format: 1;
+  readonly game: string;
+  readonly version: number;
+  readonly options: unknown;
+  /** Where play starts, if not from the game's own set-up. */
+  readonly position?: unknown;
+  readonly seats: readonly SeatRecord[];
+  readonly clock: ClockRule;
+  readonly absence?: AbsenceRule;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** What the host promised before anybody sat down: see `fairness.ts`. */
+  readonly commitment: string;
+}
+
+/**
+ * One thing that was done. `do` is a move's text, or one of the words of the match: `undo`, `redo`, `resign`, and from the
+ * host `timeout`, `forfeit`, `handover <bot>` and `excuse <ms>`.
+ */
+export interface Entry {
+  /** Counted from 1, without gaps. */
+  readonly seq: number;
+  /** Milliseconds since 1970, never before the entry before. */
+  readonly at: number;
+  /** Null for what concerns no seat. */
+  readonly seat: Seat | null;
+  readonly do: string;
+}
+
+/** A match is its record: state is the fold of the entries. */
+export interface MatchRecord extends Head {
+  readonly entries: readonly Entry[];
+  /** Null while it lasts. */
+  readonly result: Result | null;
+  /** Published when it is over: 32 bytes as hexadecimal digits. */
+  readonly secret?: string;
+  /** The seal: a chain of hashes over the head, each entry and the end, so that a change shows where it was made. */
+  readonly seal?: Seal;
+}
+
+export interface Seal {
+  readonly head: string;
+  /** One link for each entry. */
+  readonly entries: readonly string[];
+  readonly end: string;
+}
+
+/** The words of the match itself; no game may use them as a move. */
+export const MATCH_WORDS = ["undo", "redo", "resign", "timeout", "forfeit", "handover", "excuse"] as const;

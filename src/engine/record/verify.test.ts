@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { listingOf } from "../../catalog.ts";
+import { commit, secretFromText } from "./fairness.ts";
+import { act } from "../match/match.ts";
+import type { Entry, Head, MatchRecord } from "./record.ts";
+import { beginFrom, dealerOf, recordOf } from "./replay.ts";
+import { fourline } from "../../games/fourline/game.ts";
+import { verify } from "./verify.ts";
+
+const find = (id: string) => listingOf(id)?.load();
+
+/** A whole match, with a move taken back and time on the clock. */
+function finished(): MatchRecord {
+  const game = fourline();
+  const secret = secretFromText("a finished match");
+  const promised = { game: game.id, version: game.version, options: {}, position: { toAct: 0 } };
+  const seats = ["Ann", "Bo"].map((name) => ({ name, nonce: `0123456789abcdef${name === "Ann" ? "00" : "11"}` }));
+  const clock = { kind: "bank", ms: 60_000, increment: 1000 } as const;
+  const absence = { idleTurns: 3, outcome: "forfeit" } as const;
+  const head: Head = { format: 1, ...promised, seats, clock, absence, startedAt: 1_000_000, commitment: commit(secret, promised) };
+  const begun = beginFrom(game, head, dealerOf(secret, head));
+  if (!begun.ok) throw new Error(begun.error.text);
+  let { match } = begun;
+  const entries: Entry[] = [];
+  for (const [seat, text] of [
+    [0, "drop 3"],
+    [0, "undo"],
+    [0, "drop 1"],
+    [1, "drop 2"],
+    [0, "drop 1"],
+    [1, "drop 2"],
+    [0, "drop 1"],
+    [1, "drop 2"],
+    [0, "drop 1"],
+  ] as const) {
+    const outcome = act(match, seat, text, 1_000_000 + entries.length * 500);
+    if (!outcome.ok) throw new Error(outcome.refusal.text);
+    match = outcome.match;
+    entries.push(outcome.entry);
+  }
+  return recordOf(match, entries, secret);
+}
+
+test("a finished record is verified, also after a journey through a file", async () => {
+  expect(await verify(JSON.parse(JSON.stringify(finished())), find)).toEqual({ verified: true, entries: 9 });
+});
+
+/** Every place in a piece of data that holds a text, a number, a truth or nothing. */
+function leaves(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== "object" || value === null) return [[...path]];
+  return Object.entries(value).flatMap(([key, part]) => leaves(part, [...path, key]));
+}
+
+function changed(value: unknown): unknown {
+  if (typeof value === "number") return value + 1;
+  if (typeof value === "boolean") return !value;
+  if (typeof value !== "string") return "something";
+  const digit = value.at(-1) === "1" ? "2" : "1";
+  return value === "" ? "x" : value.slice(0, -1) + digit;
+}
+
+function put(data: unknown, [key = "", ...rest]: readonly string[]): unknown {
+  const fields = data as Record<string, unknown>;
+  const next = rest.length === 0 ? changed(fields[key]) : put(fields[key], rest);
+  if (Array.isArray(data)) return data.with(Number(key), next);
+  return { ...fields, [key]: next };
+}
+
+function expectedPlace([top = "", index = ""]: readonly string[]): RegExp {
+  if (top === "entries") return new RegExp(`entry ${Number(index) + 1}$|entries\\[${index}\\]`);
+  if (["secret", "options", "position"].includes(top)) return /commitment|options|position/;
+  return top === "seats" ? /seats/ : /./;
+}
+
+describe("one change anywhere breaks it, and it says where", () => {
+  const record = finished();
+  const places = leaves(record);
+  test("there are many places", () => expect(places.length).toBeGreaterThan(60));
+
+  test.each(places.map((place) => [place.join("."), place] as const))("%s", async (name, place) => {
+    const verdict = await verify(put(record, place), find);
+    if (verdict.verified) throw new Error(`${name} was changed, and nobody noticed`);
+    expect(verdict.text).not.toBe("");
+    expect(verdict.where).toMatch(expectedPlace(place));
+  });
+
+  test.each([
+    ["an entry left out", { ...record, entries: record.entries.slice(0, -1) }],
+    ["an entry too many", { ...record, entries: [...record.entries, record.entries[0]] }],
+    ["an option added", { ...record, options: { speed: 1 } }],
+    ["no secret", { ...record, secret: undefined }],
+    ["no seal", { ...record, seal: undefined }],
+    ["an unfinished match", { ...record, result: null }],
+    ["another game", { ...record, game: "nothing" }],
+    ["not a record", "hello"],
+    ["a field too many", { ...record, extra: 1 }],
+  ])("%s", async (_, bad) => {
+    expect((await verify(bad, find)).verified).toBe(false);
+  });
+});

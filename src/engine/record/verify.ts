@@ -1,0 +1,172 @@
+import * as z from "zod/mini";
+import type { Bundle } from "../contract/bundle.ts";
+import { inside } from "../input/plain-data.ts";
+import { canonical, commit, sealing } from "./fairness.ts";
+import { readBy } from "../input/faults.ts";
+import type { Fault, Game, Shape } from "../contract/game.ts";
+import type { MatchRecord, Seal } from "./record.ts";
+import { beginFrom, dealerOf, fold } from "./replay.ts";
+import { type Rest, withRest } from "./yield.ts";
+
+const hex = (digits: number) =>
+  z.string().check(
+    z.refine((text) => text.length >= digits && text.length % 2 === 0 && /^[0-9a-f]*$/.test(text), {
+      error: `This is not at least ${digits} hexadecimal digits.`,
+    }),
+  );
+const whole = z.int().check(z.nonnegative());
+
+const ResultForm = z.strictObject({
+  ranking: z.array(z.array(whole)),
+  scores: z.optional(z.array(z.number())),
+  solo: z.optional(z.strictObject({ won: z.boolean(), target: z.number() })),
+});
+
+/** The form of a record file. What its options and position may say is the game's affair. */
+const RecordForm = z.strictObject({
+  format: z.literal(1),
+  game: z.string().check(z.maxLength(40)),
+  version: whole,
+  options: z.unknown(),
+  position: z.optional(z.unknown()),
+  seats: z.array(z.strictObject({ name: z.string(), bot: z.optional(z.string()), nonce: hex(0) })).check(z.minLength(1), z.maxLength(16)),
+  clock: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("none") }),
+    z.strictObject({ kind: z.literal("move"), ms: whole }),
+    z.strictObject({ kind: z.literal("bank"), ms: whole, increment: whole }),
+  ]),
+  absence: z.optional(z.strictObject({ idleTurns: whole, outcome: z.enum(["forfeit", "bot"]) })),
+  startedAt: whole,
+  commitment: hex(64),
+  entries: z.array(z.strictObject({ seq: whole, at: whole, seat: z.nullable(whole), do: z.string().check(z.maxLength(500)) })),
+  result: z.nullable(ResultForm),
+  secret: z.optional(hex(64)),
+  seal: z.optional(z.strictObject({ head: z.string(), entries: z.array(z.string()), end: z.string() })),
+});
+
+export type ReadRecord = { readonly ok: true; readonly record: MatchRecord } | { readonly ok: false; readonly error: Fault };
+
+/** Reads a record from outside: its form only. */
+export function readRecord(data: unknown): ReadRecord {
+  const read = readBy(RecordForm, data);
+  if (!read.ok) return read;
+  // The form has been checked; optional fields that are absent stay absent.
+  return { ok: true, record: read.value as MatchRecord };
+}
+
+/** What is wrong with a record, as data: to be said in any language. */
+export type Breach =
+  | { readonly rule: "not-over" | "no-secret" | "no-seal" | "promise-broken" | "head-changed" | "entry-changed" | "result-changed" }
+  | { readonly rule: "other-result" }
+  | { readonly rule: "no-such-game"; readonly game: string }
+  | { readonly rule: "other-version"; readonly written: number; readonly here: number }
+  | { readonly rule: "entries-missing"; readonly there: number; readonly sealed: number }
+  | { readonly rule: "seat-count"; readonly game: string; readonly seats: number }
+  /** Found by the form, the options, the position or the rules of the game, which say it themselves. */
+  | { readonly rule: "bad-form" | "bad-options" | "bad-position" | "bad-move"; readonly text: string };
+
+/** Whether a record holds, and if not, where it breaks first and why. */
+export type Verdict = { readonly verified: true; readonly entries: number } | Broken;
+
+/** Where a record breaks first, and why: in English, and as data. */
+export interface Broken {
+  readonly verified: false;
+  readonly where: string;
+  readonly text: string;
+  readonly breach: Breach;
+}
+
+/** Loads the game of a record, or undefined if there is none of that name. */
+export type Finder = (id: string) => Promise<Bundle<Shape>> | undefined;
+
+/** Re-runs a finished record: the host kept its promise, nobody changed a byte since, and every move was legal. */
+export async function verify(data: unknown, find: Finder, rest?: Rest): Promise<Verdict> {
+  const read = readRecord(data);
+  if (!read.ok) return broken(read.error.path || "the record", { rule: "bad-form", text: read.error.text });
+  const { record } = read;
+  const { secret, seal } = record;
+  if (!record.result) return broken("result", { rule: "not-over" });
+  if (secret === undefined) return broken("secret", { rule: "no-secret" });
+  if (!seal) return broken("seal", { rule: "no-seal" });
+
+  const loading = find(record.game);
+  if (!loading) return broken("game", { rule: "no-such-game", game: record.game });
+  const opened = await (await loading).open(record.options);
+  if (!opened.ok) return broken(inside("options", opened.error.path), { rule: "bad-options", text: opened.error.text });
+  if (opened.game.version !== record.version) {
+    return broken("version", { rule: "other-version", written: record.version, here: opened.game.version });
+  }
+  if (commit(secret, record) !== record.commitment) {
+    return broken("commitment", { rule: "promise-broken" });
+  }
+  const broke = sealBreak(record, seal, await withRest(sealing(record), rest)) ?? (await replayBreak(opened.game, record, secret, rest));
+  return broke ?? { verified: true, entries: record.entries.length };
+}
+
+function sealBreak(record: MatchRecord, seal: Seal, now: Seal): Verdict | null {
+  if (now.head !== seal.head) return broken("seats, nonces or clock", { rule: "head-changed" });
+  if (record.entries.length !== seal.entries.length) {
+    return broken("entries", { rule: "entries-missing", there: record.entries.length, sealed: seal.entries.length });
+  }
+  const at = now.entries.findIndex((link, i) => link !== seal.entries[i]);
+  if (at >= 0) return broken(`entry ${at + 1}`, { rule: "entry-changed" });
+  if (now.end !== seal.end) return broken("result", { rule: "result-changed" });
+  return null;
+}
+
+/** So many entries are folded before it is asked whether to rest. */
+const FOLDED_AT_ONCE = 8;
+
+async function replayBreak(game: Game<Shape>, record: MatchRecord, secret: string, rest?: Rest): Promise<Verdict | null> {
+  if (!game.seats.includes(record.seats.length)) return broken("seats", { rule: "seat-count", game: game.id, seats: record.seats.length });
+  const begun = beginFrom(game, record, dealerOf(secret, record));
+  if (!begun.ok) return broken(begun.error.path, { rule: "bad-position", text: begun.error.text });
+  let { match } = begun;
+  for (let i = 0; i < record.entries.length; i += FOLDED_AT_ONCE) {
+    const folded = fold(match, record.entries.slice(i, i + FOLDED_AT_ONCE));
+    if (!folded.ok) return broken(`entry ${folded.break.seq}`, { rule: "bad-move", text: folded.break.text });
+    match = folded.match;
+    const pause = rest?.();
+    if (pause) await pause;
+  }
+  if (canonical(match.result) !== canonical(record.result)) {
+    return broken("result", { rule: "other-result" });
+  }
+  return null;
+}
+
+const broken = (where: string, breach: Breach): Verdict => ({ verified: false, where, text: tellBreach(breach), breach });
+
+function tellBreach(breach: Breach): string {
+  switch (breach.rule) {
+    case "not-over":
+      return "The match is not over yet: only a finished one can be verified.";
+    case "no-secret":
+      return "The host has not published its secret, so nothing can be checked against it.";
+    case "no-seal":
+      return "The record carries no seal.";
+    case "no-such-game":
+      return `There is no game called “${breach.game}” here.`;
+    case "other-version":
+      return `It was played under version ${breach.written} of the rules; these are version ${breach.here}.`;
+    case "promise-broken":
+      return "The secret, the game, its version, the options or the position is not what the host promised at the start.";
+    case "head-changed":
+      return "The head of the record is not what was sealed.";
+    case "entries-missing":
+      return `There are ${breach.there} entries, and ${breach.sealed} were sealed.`;
+    case "entry-changed":
+      return "This entry, or its link in the seal, is not what was sealed.";
+    case "result-changed":
+      return "The result is not what was sealed.";
+    case "seat-count":
+      return `${breach.game} is not played by ${breach.seats}.`;
+    case "other-result":
+      return "The moves lead to another result than the one that is written.";
+    case "bad-form":
+    case "bad-options":
+    case "bad-position":
+    case "bad-move":
+      return breach.text;
+  }
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ToldEvent } from "../../../web/board/board.ts";
+import type { Words } from "./board-words.ts";
+import { type Frame, framesOf } from "../replay.ts";
+import type { Skirmish, View } from "../state.ts";
+
+/** How long one phase is shown: a turn has five at most, and takes less than 1.2 seconds. */
+const PHASE = 230;
+
+export interface Turn {
+  /** The pictures of the last turn; none before the first. */
+  readonly frames: readonly Frame[];
+  /** The picture that is shown instead of how it stands now; null for now. */
+  readonly frame: Frame | null;
+  readonly index: number;
+  show(index: number): void;
+  replay(): void;
+  skip(): void;
+}
+
+/** Keeps the last turn, plays it when it has just happened, and lets one look at each of its phases again. */
+export function useTurn(view: View, events: readonly ToldEvent<Skirmish>[], still: boolean): Turn {
+  const [last, setLast] = useState<{ readonly seq: number; readonly turn: number; readonly frames: readonly Frame[] } | null>(null);
+  const [index, setIndex] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const before = useRef<View | null>(null);
+
+  // Before the browser draws: else the end of the turn would be seen for a moment ahead of it.
+  useLayoutEffect(() => {
+    const played = events.find(({ event }) => event.kind === "turn-played");
+    if (played?.event.kind === "turn-played" && played.seq !== last?.seq) {
+      const known = before.current?.turn === played.event.turn ? before.current.characters : null;
+      const told = events.filter(({ seq }) => seq === played.seq).map(({ event }) => event);
+      const frames = framesOf(view.field, told, view.characters, known);
+      setLast({ seq: played.seq, turn: played.event.turn, frames });
+      setIndex(still ? frames.length - 1 : 0);
+      setPlaying(!still);
+    }
+    before.current = view;
+  }, [events, view, still, last]);
+
+  const frames = last && view.turn === last.turn + 1 ? last.frames : [];
+  const end = frames.length - 1;
+  useEffect(() => {
+    if (!playing) return;
+    if (index >= end) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => setIndex(index + 1), index === 0 ? 40 : PHASE);
+    return () => clearTimeout(timer);
+  }, [playing, index, end]);
+
+  const show = (next: number): void => {
+    setPlaying(false);
+    setIndex(next);
+  };
+  return {
+    frames,
+    frame: index < end ? (frames[index] ?? null) : null,
+    index,
+    show,
+    replay: () => {
+      setIndex(0);
+      setPlaying(true);
+    },
+    skip: () => show(end),
+  };
+}
+
+/** The phases of the last turn, one beside the other: each can be looked at again. */
+export function Timeline({ turn, words }: { readonly turn: Turn; readonly words: Words }): ReactNode {
+  const { frames, index } = turn;
+  if (frames.length === 0) return null;
+  return (
+    <div className="skirmish-timeline" role="group" aria-label={words.phases}>
+      <button
+        type="button"
+        className="skirmish-again"
+        data-part="replay"
+        aria-label={words.replay}
+        title={words.replay}
+        onClick={() => turn.replay()}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 12a7 7 0 1 0 2.500-5.400M7.500 2.500v4.600h4.600" />
+        </svg>
+      </button>
+      <ol>
+        {frames.map(({ stop }, i) => (
+          <li key={stop}>
+            <button type="button" data-part={`phase-${stop}`} aria-pressed={i === index} onClick={() => turn.show(i)}>
+              {words.stops[stop]}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,264 @@
+import { expect, test } from "vitest";
+import { catalog, listingOf } from "../../catalog.ts";
+import type { Message } from "../../protocol/messages.ts";
+import { type MemoryStore, memoryStore } from "../../store/memory.ts";
+import type { CreateRequest, Host, Reply } from "../host.ts";
+import { openHost } from "../open.ts";
+import type { Clock, Thinker } from "../ports.ts";
+
+/** A clock that stands still until it is told otherwise. */
+function handClock(start = 1_000_000): Clock & { pass(ms: number): void } {
+  let now = start;
+  const calls = new Set<{ at: number; call: () => void }>();
+  return {
+    now: () => now,
+    after(ms, call) {
+      const waiting = { at: now + ms, call };
+      calls.add(waiting);
+      return () => calls.delete(waiting);
+    },
+    pass(ms) {
+      now += ms;
+      for (const waiting of calls) {
+        if (waiting.at > now) continue;
+        calls.delete(waiting);
+        waiting.call();
+      }
+    },
+  };
+}
+
+let drawn = 0;
+const randomness = {
+  bytes: (count: number) => Uint8Array.from({ length: count }, () => (drawn = (drawn * 1103515245 + 12345) & 0x7fffffff) >> 16),
+};
+const noBot: Thinker = () => Promise.reject(new Error("no bots here"));
+
+interface World {
+  host: Host;
+  clock: ReturnType<typeof handClock>;
+  store: MemoryStore;
+  again(): Host;
+}
+
+function world(thinker: Thinker = noBot): World {
+  const clock = handClock();
+  const store = memoryStore();
+  const again = (): Host => openHost({ store, clock, randomness, thinker, games: listingOf });
+  return { host: again(), clock, store, again };
+}
+
+function value<T>(reply: Reply<T>): T {
+  if (!reply.ok) throw new Error(`${reply.error.code}: ${reply.error.text}`);
+  return reply.value;
+}
+const code = (reply: Reply<unknown>): string => (reply.ok ? "ok" : reply.error.code);
+
+/** A table of Fourline with Ann and Bo. */
+async function table(host: Host, more: Partial<CreateRequest> = {}) {
+  const { match, invite } = value(await host.create({ game: "fourline", seats: 2, isPublic: true, ...more }));
+  const keys: string[] = [];
+  for (const name of ["Ann", "Bo"]) keys.push(value(await host.sit(match, { name, invite })).key);
+  const [ann = "", bo = ""] = keys;
+  return { match, invite, ann, bo };
+}
+
+let ids = 0;
+const command = (text: string, expect: number, id = `c${ids++}`) => ({ id, expect, do: text });
+
+test("two people sit down, play, and the winner is known; the record holds", async () => {
+  const { host } = world();
+  const { match, ann, bo } = await table(host);
+  let seq = 0;
+  for (const column of [4, 4, 5, 5, 6, 6, 7]) {
+    const key = seq % 2 === 0 ? ann : bo;
+    const answer = value(await host.act(match, key, command(`drop ${column}`, seq)));
+    if (answer.kind !== "done") throw new Error(answer.kind);
+    seq = answer.frame.seq;
+  }
+  const view = value(await host.read(match, null));
+  expect([view.status, view.position?.seq, view.position?.result?.ranking]).toEqual(["over", 7, [[0], [1]]]);
+
+  const whole = value(await host.exportRecord(match, null));
+  if (whole.kind !== "whole") throw new Error("not whole");
+  expect(await host.verify(whole.record)).toEqual({ ok: true, value: { verified: true, entries: 7 } });
+  const copy = value(await host.importRecord(JSON.parse(JSON.stringify(whole.record))));
+  expect(value(await host.read(copy.match, null)).position?.result).toEqual(view.position?.result);
+});
+
+test.each(catalog.map(({ id }) => id))("a table of %s can be opened and begun", async (game) => {
+  const { host } = world();
+  const seats = listingOf(game)?.seats[0] ?? 2;
+  const { match, invite } = value(await host.create({ game, seats }));
+  for (let seat = 0; seat < seats; seat++) value(await host.sit(match, { name: `P${seat}`, invite }));
+  expect(value(await host.read(match, null)).status).not.toBe("open");
+});
+
+test("a command is done once, and asking again gives the first answer, also after a restart", async () => {
+  const { host, again } = world();
+  const { match, ann, bo } = await table(host);
+  const first = value(await host.act(match, ann, command("drop 4", 0, "once")));
+  value(await host.act(match, bo, command("drop 4", 1)));
+  expect(value(await host.act(match, ann, command("drop 4", 0, "once")))).toEqual(first);
+  expect(value(await again().act(match, ann, command("drop 4", 0, "once")))).toEqual(first);
+  expect(value(await host.read(match, null)).position?.seq).toBe(2);
+
+  const refused = value(await host.act(match, ann, command("drop 9", 2, "no")));
+  expect(refused.kind).toBe("refused");
+  value(await host.act(match, ann, command("drop 1", 2)));
+  expect(value(await host.act(match, ann, command("drop 9", 2, "no")))).toEqual(refused);
+});
+
+test("the first answer is given again when it is older than what is kept", async () => {
+  const { host, again } = world();
+  const { match, ann } = await table(host);
+  const first = value(await host.act(match, ann, command("drop 4", 0, "old")));
+  for (let i = 0; i < 80; i++) value(await host.act(match, ann, command(i % 2 === 0 ? "undo" : "redo", i + 1)));
+  for (const one of [host, again()]) {
+    expect(value(await one.act(match, ann, command("drop 4", 0, "old")))).toEqual(first);
+    const stale = value(await one.act(match, ann, command("undo", 3)));
+    expect(stale.kind === "stale" && stale.frames.map(({ seq }) => seq)).toEqual(Array.from({ length: 78 }, (_, i) => i + 4));
+  }
+});
+
+test("a stale number gets what was missed, and one that is ahead is refused", async () => {
+  const { host } = world();
+  const { match, ann, bo } = await table(host);
+  value(await host.act(match, ann, command("drop 4", 0)));
+  const stale = value(await host.act(match, bo, command("drop 4", 0)));
+  expect(stale.kind === "stale" && stale.frames.map(({ seq }) => seq)).toEqual([1]);
+  expect(code(await host.act(match, bo, command("drop 4", 5)))).toBe("ahead");
+});
+
+test.each([
+  ["a key of no seat", "drop 4", { key: "00".repeat(24) }, "not-your-seat"],
+  ["a number below nought", "drop 4", { expect: -1 }, "bad-request"],
+  ["an id with blanks", "drop 4", { id: "a b" }, "bad-request"],
+  ["a move of 501 characters", "x".repeat(501), {}, "bad-request"],
+] as const)("refuses %s", async (_, text, { key, expect: number, id }: { key?: string; expect?: number; id?: string }, wanted) => {
+  const { host } = world();
+  const { match, ann } = await table(host);
+  expect(code(await host.act(match, key ?? ann, command(text, number ?? 0, id)))).toBe(wanted);
+});
+
+test.each(["timeout", " TIMEOUT", "forfeit", "handover easy", "excuse 5000"])("nobody but the host may say “%s”", async (word) => {
+  const { host } = world();
+  const { match, ann } = await table(host, { clock: { kind: "move", ms: 1000 } });
+  const answer = value(await host.act(match, ann, command(word, 0)));
+  expect(answer.kind === "refused" && answer.refusal.rule).toBe("unknown-move");
+});
+
+test("a private table asks for its invitation, and is not listed", async () => {
+  const { host } = world();
+  const { match, invite } = value(await host.create({ game: "fourline", seats: 2 }));
+  expect(code(await host.sit(match, { name: "Eve" }))).toBe("bad-invite");
+  expect(code(await host.sit(match, { name: "Eve", invite: `${invite}0` }))).toBe("bad-invite");
+  expect(value(await host.list({}))).toEqual([]);
+  expect(value(await host.sit(match, { name: "Ann", invite })).seat).toBe(0);
+});
+
+test("sitting down again with one's own key gives the same seat", async () => {
+  const { host } = world();
+  const { match } = value(await host.create({ game: "fourline", seats: 2, isPublic: true }));
+  const key = "ab".repeat(20);
+  for (let i = 0; i < 2; i++) expect(value(await host.sit(match, { name: "Ann", key, seat: 1 })).seat).toBe(1);
+  expect(code(await host.sit(match, { name: "Bo", seat: 1 }))).toBe("seat-taken");
+  expect(value(await host.list({ game: "fourline" })).map(({ seats }) => seats.map(({ name }) => name))).toEqual([[null, "Ann"]]);
+});
+
+test("who watches is told everything once, in order, and seats see who is there", async () => {
+  const { host } = world();
+  const { match, ann, bo } = await table(host);
+  const heard: Message[] = [];
+  const leave = value(await host.subscribe(match, bo, null, (message) => heard.push(message)));
+  value(await host.act(match, ann, command("drop 4", 0)));
+  value(await host.say(match, null, { name: "Cy", text: "Well played" }));
+  value(await host.act(match, bo, command("drop 4", 1)));
+  expect(heard.map((message) => (message.kind === "frame" ? message.frame.seq : message.kind))).toEqual(["table", "seats", 1, "chat", 2]);
+  expect(value(await host.read(match, null)).seats.map(({ present }) => present)).toEqual([false, true]);
+  leave();
+  value(await host.act(match, ann, command("drop 3", 2)));
+  expect(heard.length).toBe(5);
+
+  const resumed: Message[] = [];
+  value(await host.subscribe(match, bo, 1, (message) => resumed.push(message)));
+  expect(resumed.flatMap((message) => (message.kind === "frame" ? [message.frame.seq] : []))).toEqual([2, 3]);
+});
+
+test("standing up resigns, and what the key opened is closed", async () => {
+  const { host } = world();
+  const { match, ann, bo } = await table(host);
+  value(await host.stand(match, ann));
+  const view = value(await host.read(match, bo));
+  expect([view.status, view.position?.result?.ranking]).toEqual(["over", [[1], [0]]]);
+  expect(code(await host.read(match, ann))).toBe("not-your-seat");
+});
+
+test("a rematch opens when all want it, everybody one seat further, with the same keys", async () => {
+  const { host } = world();
+  const { match, ann, bo } = await table(host);
+  expect(code(await host.rematch(match, ann))).toBe("not-over");
+  value(await host.act(match, ann, command("resign", 0)));
+  expect(value(await host.rematch(match, ann))).toEqual({ wanted: [0], match: null });
+  const next = value(await host.rematch(match, bo)).match ?? "";
+  expect(value(await host.read(next, ann))).toMatchObject({ viewer: 1, status: "playing" });
+  expect(value(await host.read(next, bo)).viewer).toBe(0);
+});
+
+test("time runs out: the idle move is made, and who is away too long forfeits", async () => {
+  const { host, clock } = world();
+  const { match, ann, bo } = await table(host, { clock: { kind: "move", ms: 5000 }, absence: { idleTurns: 2, outcome: "forfeit" } });
+  await host.sweep();
+  clock.pass(5000);
+  await host.sweep();
+  expect(value(await host.read(match, null)).position).toMatchObject({ seq: 1, toAct: [1] });
+  value(await host.act(match, bo, command("drop 1", 1)));
+  clock.pass(2500);
+  await host.sweep();
+  clock.pass(2500);
+  await host.sweep();
+  await host.sweep();
+  expect(value(await host.read(match, ann)).position?.result?.ranking).toEqual([[1], [0]]);
+});
+
+test("clocks stand still while no host is there", async () => {
+  const { host, clock, again } = world();
+  const { match, ann } = await table(host, { clock: { kind: "move", ms: 60_000 } });
+  await host.sweep();
+  clock.pass(3_600_000);
+  const later = again();
+  await later.sweep();
+  const before = value(await later.read(match, ann));
+  expect(before.position?.clocks?.[0]).toBeGreaterThan(50_000);
+  // The number from before the outage is good enough: nothing but the clocks has changed.
+  expect(value(await later.act(match, ann, command("drop 4", 0))).kind).toBe("done");
+});
+
+test("a bot answers, a bot that fails plays its idle move, and an absent player is played for until back", async () => {
+  const asked: string[] = [];
+  const { host, clock } = world(async ({ bot, seat }) => {
+    asked.push(`${seat} ${bot}`);
+    if (bot === "random") throw new Error("out of ideas");
+    return "drop 7";
+  });
+  const rule = { clock: { kind: "move", ms: 5000 }, absence: { idleTurns: 1, outcome: "bot" } } as const;
+  const { match, invite } = value(await host.create({ game: "fourline", seats: [null, "random"], ...rule }));
+  const { key } = value(await host.sit(match, { name: "Ann", invite }));
+  value(await host.act(match, key, command("drop 4", 0)));
+  await until(async () => value(await host.read(match, key)).position?.seq === 2);
+  await host.sweep();
+  clock.pass(5000);
+  await host.sweep();
+  await until(async () => (value(await host.read(match, key)).position?.seq ?? 0) >= 8);
+  expect(asked).toContain("0 medium");
+  expect(value(await host.read(match, key)).seats[0]).toMatchObject({ name: "Ann", bot: "medium", taken: true });
+});
+
+/** Lets what is under way come to its end. */
+async function until(done: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 1000; i++) {
+    if (await done()) return;
+    await Promise.resolve();
+  }
+  throw new Error("it never came");
+}

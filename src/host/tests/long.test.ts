@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { listingOf } from "../../catalog.ts";
+import type { ClockRule } from "../../engine/record/record.ts";
+import { memoryStore, type MemoryStore } from "../../store/memory.ts";
+import type { Host } from "../host.ts";
+import { openHost } from "../open.ts";
+
+/* Matches that are long: whatever is asked of them, the others do not wait, and nothing grows without end. */
+
+/** A host whose clock goes on by a millisecond whenever it is looked at, so that everything takes its time. */
+function slowHost(): { host: Host; store: MemoryStore; jump(ms: number): number; rests(): number } {
+  let now = 1_000_000;
+  let drawn = 5;
+  let rests = 0;
+  const store = memoryStore();
+  const host = openHost({
+    store,
+    clock: {
+      now: () => (now += 1),
+      after: (_ms, call) => {
+        rests += 1;
+        const soon = setImmediate(call);
+        return () => clearImmediate(soon);
+      },
+    },
+    randomness: { bytes: (count) => Uint8Array.from({ length: count }, () => (drawn = (drawn * 48_271) % 0x7fffffff) & 255) },
+    thinker: () => Promise.reject(new Error("none")),
+    games: listingOf,
+  });
+  return { host, store, jump: (ms) => (now += ms), rests: () => rests };
+}
+
+async function seated(host: Host, game = "fourline", clock?: ClockRule): Promise<{ match: string; keys: [string, string] }> {
+  const made = await host.create({ game, seats: 2, isPublic: true, ...(clock ? { clock } : {}) });
+  if (!made.ok) throw new Error(made.error.text);
+  const { match } = made.value;
+  const keys: string[] = [];
+  for (const name of ["Anna", "Bruno"]) {
+    const sat = await host.sit(match, { name });
+    if (!sat.ok) throw new Error(sat.error.text);
+    keys.push(sat.value.key);
+  }
+  return { match, keys: [keys[0] ?? "", keys[1] ?? ""] };
+}
+
+/** A move that is taken back and made again for as long as anybody likes. */
+async function wavering(host: Host, entries: number): Promise<{ match: string; keys: [string, string] }> {
+  const table = await seated(host);
+  for (let seq = 0; seq < entries; seq++) {
+    const text = seq === 0 ? "drop 4" : seq % 2 === 1 ? "undo" : "redo";
+    const answer = await host.act(table.match, table.keys[0], { id: `c${seq}`, expect: seq, do: text });
+    expect(answer).toMatchObject({ ok: true, value: { kind: "done" } });
+  }
+  return table;
+}
+
+const ENTRIES = 301;
+
+test("while a long match is exported, answered or checked, others play", async () => {
+  const { host, rests } = slowHost();
+  const long = await wavering(host, ENTRIES);
+  const calm = await seated(host);
+  let seq = 0;
+  const meanwhile = async <T>(work: Promise<T>): Promise<T> => {
+    const before = rests();
+    const reply = await host.act(calm.match, calm.keys[seq % 2] ?? "", { id: `m${seq}`, expect: seq, do: `drop ${1 + seq}` });
+    seq += 1;
+    expect(reply).toMatchObject({ ok: true, value: { kind: "done" } });
+    const value = await work;
+    expect(rests() - before).toBeGreaterThan(10);
+    return value;
+  };
+
+  const own = await meanwhile(host.exportRecord(long.match, long.keys[0]));
+  expect(own.ok && own.value.kind === "own" && own.value.own.frames.map(({ seq: number }) => number)).toEqual(
+    Array.from({ length: ENTRIES }, (_, i) => i + 1),
+  );
+  const stale = await meanwhile(host.act(long.match, long.keys[1], { id: "s", expect: 2, do: "drop 1" }));
+  expect(stale.ok && stale.value.kind === "stale" && [stale.value.frames.length, stale.value.frames[0]?.seq]).toEqual([ENTRIES - 2, 3]);
+
+  await host.act(long.match, long.keys[0], { id: "r", expect: ENTRIES, do: "resign" });
+  const whole = await meanwhile(host.exportRecord(long.match, null));
+  if (!whole.ok || whole.value.kind !== "whole") throw new Error("The match is not over.");
+  const { record } = whole.value;
+  expect(await meanwhile(host.verify(record))).toEqual({ ok: true, value: { verified: true, entries: ENTRIES + 1 } });
+  const imported = await meanwhile(host.importRecord(record));
+  if (!imported.ok) throw new Error(imported.error.text);
+  expect(await meanwhile(host.read(imported.value.match, null))).toMatchObject({ ok: true, value: { status: "over" } });
+});
+
+test("more long work than can wait is sent away, and comes through later", async () => {
+  const { host } = slowHost();
+  const { match, keys } = await wavering(host, 41);
+  const asked = await Promise.all(Array.from({ length: 60 }, () => host.exportRecord(match, keys[0])));
+  expect(new Set(asked.map((reply) => (reply.ok ? "ok" : reply.error.code)))).toEqual(new Set(["ok", "busy"]));
+  expect(asked.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(32);
+  expect((await host.exportRecord(match, keys[0])).ok).toBe(true);
+});
+
+test("orders that are changed for ever make the match no larger", async () => {
+  const { host, store } = slowHost();
+  const { match, keys } = await seated(host, "skirmish");
+  await host.act(match, keys[1], { id: "r", expect: 0, do: "ready" });
+  const sizes: number[] = [];
+  for (let i = 0; i < 640; i++) {
+    const answer = await host.act(match, keys[0], { id: `o${i}`, expect: 1 + i, do: i % 2 === 0 ? "move h1 d3" : "hold h1" });
+    expect(answer).toMatchObject({ ok: true, value: { kind: "done" } });
+    if (i % 128 === 127) sizes.push((await store.load(match))?.snapshot?.text.length ?? 0);
+  }
+  expect(Math.max(...sizes)).toBeLessThan(2 * (sizes[0] ?? 0));
+});
+
+test("a match that many outages passed over tells of every one of them", async () => {
+  const { host, store, jump } = slowHost();
+  await host.sweep();
+  const { match, keys } = await seated(host, "fourline", { kind: "move", ms: 60_000 });
+  // The server stopped and came back again and again, and nobody looked at this match.
+  for (let i = 0; i < 12; i++) await store.beat(jump(10_000), 500);
+  await host.act(match, keys[0], { id: "a", expect: 0, do: "drop 4" });
+  const own = await host.exportRecord(match, keys[0]);
+  const numbers = own.ok && own.value.kind === "own" ? own.value.own.frames.map(({ seq }) => seq) : [];
+  expect(numbers.length).toBeGreaterThan(10);
+  expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+});

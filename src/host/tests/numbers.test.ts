@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { catalog } from "../../catalog.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import { commit, secretFromText } from "../../engine/record/fairness.ts";
+import type { Game, Shape } from "../../engine/contract/game.ts";
+import { act, canRedo, canUndo, type Match, toAct } from "../../engine/match/match.ts";
+import type { Fixed } from "../table/log.ts";
+import { countOf, newTable, type Table, take } from "../table/table.ts";
+import { messagesAfter } from "../table/messages.ts";
+
+/** A table at which a match has begun, without a store. */
+function tableOf(game: Game<Shape>, seats: number, seed: number): Table {
+  const secret = secretFromText(`numbers ${seed}`);
+  const promised = { game: game.id, version: game.version, options: {} };
+  const people = Array.from({ length: seats }, (_, seat) => ({ name: `P${seat}`, nonce: "" }));
+  const fixed: Fixed = {
+    ...{ ...promised, match: "m", seats: people.map((holder) => ({ bot: null, holder })), clock: { kind: "none" } },
+    ...{ isPublic: true, createdAt: 0, commitment: commit(secret, promised) },
+  };
+  const table = newTable(fixed, game, [{ name: "match", value: secret }]);
+  const head = { format: 1, ...promised, seats: people, clock: fixed.clock, startedAt: 0, commitment: fixed.commitment } as const;
+  take(table, { n: 1, items: [{ kind: "begun", at: 0, head }] });
+  return table;
+}
+
+/** All that a viewer could see of a match, as text. */
+const seen = (match: Match<Shape>, viewer: number | null): string => {
+  const { game, state, result } = match;
+  const own = viewer === null ? null : [canUndo(match, viewer), canRedo(match, viewer)];
+  return JSON.stringify([game.view(state, viewer), toAct(match), result, game.score?.(state, viewer) ?? null, own]);
+};
+
+interface Tally {
+  hidden: number;
+  shown: number;
+}
+
+/** Plays at random and compares, after each entry, what everybody who was not told of it sees with what they saw before. */
+function playAtRandom(table: Table, seed: number, longest: number, tally: Tally): void {
+  const rng = fastRng(seed);
+  const viewers = [...table.fixed.seats.keys(), null];
+  for (let i = 0; i < longest && table.match && !table.match.result; i++) {
+    const { match } = table;
+    const seat = rng.pick(toAct(match));
+    const moves = match.game.moves(match.state, seat);
+    const text = canUndo(match, seat) && rng.int(8) === 0 ? "undo" : match.game.write(rng.pick(moves));
+    const outcome = act(match, seat, text, i);
+    if (!outcome.ok) throw new Error(`${text}: ${outcome.refusal.text}`);
+    const before = viewers.map((viewer) => [countOf(table, viewer), seen(match, viewer)] as const);
+    take(table, { n: table.n + 1, items: [{ kind: "entry", entry: outcome.entry }] }, [outcome]);
+    for (const [index, viewer] of viewers.entries()) {
+      const [count, sight] = before[index] ?? [0, ""];
+      if (countOf(table, viewer) === count) {
+        tally.hidden += 1;
+        if (seen(outcome.match, viewer) !== sight) throw new Error(`“${text}” by ${seat} changed what ${viewer} sees, untold`);
+      } else {
+        tally.shown += 1;
+        const told = messagesAfter(table, viewer, count)?.map(({ frame }) => frame.seq);
+        if (String(told) !== String([count + 1])) throw new Error(`${viewer} was told ${told} after ${count}`);
+      }
+    }
+  }
+}
+
+let hidden = 0;
+describe.each(catalog.map(({ id, load }) => ({ id, load })))("$id", ({ load }) => {
+  test("who is not told of an entry sees no change; who is told counts on by one", async () => {
+    const opened = await (await load()).open({});
+    if (!opened.ok) throw new Error(opened.error.text);
+    const { game } = opened;
+    const tally = { hidden: 0, shown: 0 };
+    for (const seats of game.seats) for (let seed = 1; seed <= 3; seed++) playAtRandom(tableOf(game, seats, seed), seed, 120, tally);
+    hidden += tally.hidden;
+    expect(tally.shown).toBeGreaterThan(100);
+  });
+});
+
+test("there were secrets to keep", () => {
+  expect(hidden).toBeGreaterThan(100);
+});

@@ -1,0 +1,74 @@
+import { HOST_ERRORS, type HostError, type HostErrorCode } from "../../host/host.ts";
+
+/** What can go wrong before the host is asked, or around it. With the host's own codes, the set is closed. */
+const SERVER_PROBLEMS = {
+  "no-such-page": "There is nothing at this address.",
+  "no-key": "This needs the key of a seat.",
+  "foreign-origin": "A page from elsewhere may not do this.",
+  "too-large": "The request is larger than the server takes.",
+  "not-json": "The body must be JSON, and say so in its content type.",
+  "too-slow": "The request took too long to arrive.",
+  "too-many-requests": "Too many requests: wait as long as the `retry-after` header says.",
+  "too-many-connections": "Too many connections are open.",
+  stopping: "The server is stopping and comes back soon. Send the same request again.",
+  internal: "Something went wrong in the server. It was written down.",
+} as const;
+
+export const PROBLEMS = { ...HOST_ERRORS, ...SERVER_PROBLEMS };
+export type ProblemCode = HostErrorCode | keyof typeof SERVER_PROBLEMS;
+
+/** The HTTP status of each code. */
+export const STATUS: Readonly<Record<ProblemCode, number>> = {
+  "bad-request": 400,
+  "no-such-game": 404,
+  "no-such-match": 404,
+  "no-such-bot": 400,
+  "not-your-seat": 403,
+  "seat-taken": 409,
+  "table-full": 409,
+  "bad-invite": 403,
+  "not-begun": 409,
+  "already-begun": 409,
+  "not-over": 409,
+  ahead: 400,
+  "match-full": 409,
+  "chat-full": 409,
+  "other-version": 409,
+  "storage-full": 507,
+  unavailable: 503,
+  busy: 503,
+  broken: 500,
+  "no-such-page": 404,
+  "no-key": 401,
+  "foreign-origin": 403,
+  "too-large": 413,
+  "not-json": 415,
+  "too-slow": 408,
+  "too-many-requests": 429,
+  "too-many-connections": 503,
+  stopping: 503,
+  internal: 500,
+};
+
+export interface ProblemBody {
+  readonly error: { readonly code: ProblemCode; readonly text: string; readonly path?: string };
+}
+
+export const problem = (code: ProblemCode, text: string = PROBLEMS[code], path?: string): ProblemBody => ({
+  error: path === undefined ? { code, text } : { code, text, path },
+});
+
+/** A problem on its way to the client. */
+export class ProblemAnswer extends Error {
+  override readonly name = "ProblemAnswer";
+  readonly body: ProblemBody;
+  readonly statusCode: number;
+
+  constructor(code: ProblemCode, text?: string, path?: string) {
+    super(text ?? PROBLEMS[code]);
+    this.body = problem(code, text, path);
+    this.statusCode = STATUS[code];
+  }
+}
+
+export const problemOf = (error: HostError): ProblemAnswer => new ProblemAnswer(error.code, error.text, error.path);

@@ -1,0 +1,149 @@
+import { createServer, type Server, type Socket } from "node:net";
+import { connect } from "@nats-io/transport-node";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Postgres, startPostgres } from "../../../tests/postgres.ts";
+import type { Fanout, News } from "../../host/ports.ts";
+import { natsFanout } from "../fanout/nats.ts";
+import { payloads } from "../fanout/notices.ts";
+import { postgresFanout } from "../fanout/postgres.ts";
+
+/** Enough of a NATS server to stand in for one: whatever is published goes to every subscriber. */
+function startNats(): Promise<{ server: Server; url: string }> {
+  const subscribers = new Map<Socket, string>();
+  const server = createServer((socket) => {
+    socket.write('INFO {"server_id":"x","version":"2.10.0","proto":1,"max_payload":1048576,"headers":true}\r\n');
+    let text = "";
+    socket.setEncoding("latin1").on("data", (chunk: string) => {
+      text += chunk;
+      for (let end = text.indexOf("\r\n"); end >= 0; end = text.indexOf("\r\n")) {
+        const [word = "", subject = "", ...rest] = text.slice(0, end).split(" ");
+        const length = word === "PUB" ? Number(rest.at(-1)) : 0;
+        if (word === "PUB" && text.length < end + 2 + length + 2) return;
+        if (word === "PING") socket.write("PONG\r\n");
+        if (word === "SUB") subscribers.set(socket, rest.at(-1) ?? "");
+        const body = text.slice(end + 2, end + 2 + length);
+        if (word === "PUB") for (const [other, sid] of subscribers) other.write(`MSG ${subject} ${sid} ${length}\r\n${body}\r\n`, "latin1");
+        text = text.slice(end + 2 + (word === "PUB" ? length + 2 : 0));
+      }
+    });
+    socket.on("error", () => undefined).on("close", () => subscribers.delete(socket));
+  });
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve({ server, url: `nats://127.0.0.1:${typeof address === "object" && address ? address.port : 0}` });
+    });
+  });
+}
+
+let postgres: Postgres;
+let nats: Awaited<ReturnType<typeof startNats>>;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  nats = await startNats();
+});
+afterAll(async () => {
+  await postgres.stop();
+  nats.server.close();
+});
+
+const rows = (n: number, match = "m"): News => ({ kind: "rows", match, n });
+
+/** A channel between hosts, which others may be on as well. */
+interface Channel {
+  open(): Promise<Fanout>;
+  shout(text: string): Promise<unknown>;
+}
+
+async function shoutInto(url: string, text: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  await client.query("select pg_notify('parlour', $1)", [text]);
+  await client.end();
+}
+
+describe.each<[string, () => Promise<Channel>]>([
+  [
+    "PostgreSQL",
+    async () => {
+      const url = await postgres.database();
+      return { open: () => postgresFanout({ url }), shout: (text) => shoutInto(url, text) };
+    },
+  ],
+  [
+    "NATS",
+    async () => ({
+      open: () => natsFanout(nats.url),
+      shout: async (text) => {
+        const connection = await connect({ servers: nats.url });
+        connection.publish("parlour.news", text);
+        await connection.drain();
+      },
+    }),
+  ],
+])("news over %s", (_, prepare) => {
+  test("is heard after somebody shouted what is no news", async () => {
+    const { open, shout } = await prepare();
+    const [a, b] = await Promise.all([open(), open()]);
+    const heard: (News | null)[] = [];
+    const come = new Promise<void>((resolve) => {
+      b.listen((news) => {
+        if (news) heard.push(news);
+        if (news?.kind === "rows" && news.n === 7) resolve();
+      });
+    });
+    for (const text of ["hello", "{}", "[1]", '[{"kind":"rows"}]', '[{"kind":"presence","match":"m"}]']) await shout(text);
+    a.publish(rows(7));
+    await come;
+    expect(heard).toEqual([rows(7)]);
+    await Promise.all([a.close(), b.close()]);
+  });
+
+  test("reaches every host, in order, until it stops listening", async () => {
+    const { open } = await prepare();
+    const [a, b] = await Promise.all([open(), open()]);
+    const heard: (News | null)[] = [];
+    const seen = (n: number): Promise<void> =>
+      new Promise((resolve) => {
+        const stop = b.listen((news) => {
+          if (news?.kind !== "rows" || news.n !== n) return;
+          stop();
+          resolve();
+        });
+      });
+    const stop = b.listen((news) => heard.push(news));
+    for (let n = 1; n <= 3; n++) {
+      const come = seen(n);
+      a.publish(rows(n));
+      a.publish({ kind: "presence", match: "m", node: "a", seats: [n] });
+      await come;
+    }
+    const last = seen(4);
+    stop();
+    a.publish(rows(4));
+    await last;
+    const numbers = heard.flatMap((news) => (news?.kind === "rows" ? [news.n] : []));
+    expect(numbers).toEqual([1, 2, 3]);
+    expect(heard).toContainEqual({ kind: "presence", match: "m", node: "a", seats: [1] });
+    await Promise.all([a.close(), b.close()]);
+  });
+});
+
+test("a database that restarts costs no more than looking again", async () => {
+  const url = await postgres.database();
+  const [a, b] = [await postgresFanout({ url }), await postgresFanout({ url })];
+  const first = new Promise<News | null>((resolve) => b.listen(resolve));
+  await postgres.restart("crash");
+  expect(await first).toBeNull();
+  await Promise.all([a.close(), b.close()]);
+});
+
+test("news is packed into as few messages as hold it, the latest of each match", () => {
+  expect(payloads([])).toEqual([]);
+  expect(payloads([rows(1), rows(2), rows(3)])).toEqual([JSON.stringify([rows(3)])]);
+  const many = payloads(Array.from({ length: 1000 }, (_, i) => rows(1, `match ${i}`)));
+  expect(many.every((payload) => payload.length < 8000)).toBe(true);
+  expect(many.flatMap((payload) => JSON.parse(payload) as News[])).toHaveLength(1000);
+  expect(many.length).toBeLessThan(10);
+});

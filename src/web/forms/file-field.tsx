@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from "react";
+import { Icon } from "../shell/icons.tsx";
+import { useWords } from "../i18n/language.tsx";
+
+interface FileFieldProps {
+  readonly hint: string;
+  /** The most bytes that a file may have. */
+  readonly most: number;
+  onText(text: string, name: string): void;
+  onProblem(text: string): void;
+}
+
+/** A place to drop a file, or to choose one. */
+export function FileField({ hint, most, onText, onProblem }: FileFieldProps): ReactNode {
+  const words = useWords();
+  const [over, setOver] = useState(false);
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    if (file.size > most) onProblem(words.form.tooLarge(Math.floor(most / 1024)));
+    else onText(await file.text(), file.name);
+  };
+  return (
+    <div
+      className={over ? "drop drop-over" : "drop"}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <span>{hint}</span>
+      <label className="button">
+        <Icon name="file" /> {words.form.chooseFile}
+        <input
+          type="file"
+          className="unseen"
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+      </label>
+    </div>
+  );
+}

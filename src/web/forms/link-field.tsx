@@ -1,0 +1,32 @@
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Icon } from "../shell/icons.tsx";
+import { useWords } from "../i18n/language.tsx";
+
+/** A link to pass on: to see, to select, to copy. */
+export function LinkField({ label, link }: { readonly label: string; readonly link: string }): ReactNode {
+  const words = useWords();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      // Without permission the link stays selected, for the person to copy.
+    }
+  };
+  return (
+    <div className="link-field">
+      <label htmlFor={id}>{label}</label>
+      <span className="link-row">
+        <input ref={field} id={id} className="field" readOnly value={link} onFocus={(event) => event.target.select()} data-link />
+        <button type="button" className="button" onClick={() => void copy()}>
+          <Icon name="link" /> {words.table.copyLink}
+        </button>
+      </span>
+      {copied && <output>{words.table.copied}</output>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from "react";
+import { useWords } from "../i18n/language.tsx";
+import { change, useSettings } from "../shell/settings.ts";
+
+/** The longest name that a table takes. */
+const LONGEST = 40;
+
+/** What somebody is called at a table; it is kept for the next one. */
+export function NameField({ label }: { readonly label: string }): ReactNode {
+  const words = useWords();
+  const { name } = useSettings();
+  const id = useId();
+  return (
+    <div className="field-row name-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="field"
+        name="name"
+        maxLength={LONGEST}
+        autoComplete="nickname"
+        placeholder={words.form.someone}
+        value={name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** The name to sit down with: whoever gives none is a guest. */
+export function useOwnName(): string {
+  const words = useWords();
+  return useSettings().name.trim() || words.form.someone;
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from "react";
+import { Link, useLocation } from "wouter";
+import type { Listing } from "../../engine/contract/bundle.ts";
+import { catalog, hasTutorial, openGame } from "../board/games.ts";
+import { useGameWords, useWords } from "../i18n/language.tsx";
+import { Miniature } from "./miniature.tsx";
+import { MyMatches } from "./my-matches.tsx";
+import { OpenTables } from "./open-tables.tsx";
+import { ReplayFile } from "../replay/replay-file.tsx";
+import { startNow } from "../forms/start.ts";
+import { usePageTitle } from "../match/title.ts";
+import { Icon } from "../shell/icons.tsx";
+import "./home.css";
+
+export function Home(): ReactNode {
+  const words = useWords();
+  usePageTitle(null);
+  return (
+    <main className="home" id="content">
+      <header className="home-head">
+        <h1>{words.app.name}</h1>
+        <p>{words.home.line}</p>
+      </header>
+      <section aria-labelledby="games">
+        <h2 id="games" className="unseen">
+          {words.home.games}
+        </h2>
+        <ul className="cards">
+          {catalog.map((listing) => (
+            <GameCard key={listing.id} listing={listing} />
+          ))}
+        </ul>
+      </section>
+      <div className="home-rest">
+        <MyMatches />
+        <OpenTables />
+        <ReplayFile />
+      </div>
+    </main>
+  );
+}
+
+function GameCard({ listing }: { readonly listing: Listing }): ReactNode {
+  const words = useWords();
+  const own = useGameWords(listing.id);
+  const [, go] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const name = own?.name ?? listing.name;
+  const play = async (): Promise<void> => {
+    setBusy(true);
+    const opening = await openGame(listing.id, {});
+    // A game that cannot be opened as it is has something to choose first.
+    go(opening.ok ? await startNow(opening.opened, words) : `/new/${listing.id}`);
+  };
+  return (
+    <li className="card">
+      <Miniature game={listing.id} />
+      <div className="card-text">
+        <h3>{name}</h3>
+        <p>{own?.about ?? listing.about}</p>
+        <p className="card-facts">
+          <span>
+            <Icon name="people" size={16} /> {words.home.players(listing.seats)}
+          </span>
+          <span className="figures">{words.home.minutes(...listing.minutes)}</span>
+        </p>
+        <p className="card-links">
+          {hasTutorial(listing.id) && (
+            <Link href={`/learn/${listing.id}`} aria-label={words.home.learnGame(name)}>
+              <Icon name="book" size={16} /> {words.home.learn}
+            </Link>
+          )}
+          <Link href={`/new/${listing.id}`} aria-label={words.home.setUpGame(name)}>
+            {words.home.setUp}
+          </Link>
+        </p>
+        <div className="bar-row">
+          <button
+            type="button"
+            className="button primary"
+            data-play={listing.id}
+            aria-disabled={busy}
+            aria-label={words.home.playGame(name)}
+            onClick={() => !busy && void play()}
+          >
+            <Icon name="play" /> {words.home.play}
+          </button>
+          <Link className="button" href={`/new/${listing.id}?with=friends`} aria-label={words.home.friendsGame(name)}>
+            <Icon name="link" /> {words.home.friends}
+          </Link>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useState } from "react";
+import type { Position } from "../../protocol/messages.ts";
+import { useWords } from "../i18n/language.tsx";
+import { SeatMark } from "./seat-mark.tsx";
+import type { TableState } from "../tables/table.ts";
+
+interface SeatsProps {
+  readonly state: TableState;
+  readonly names: readonly string[];
+  readonly position: Position | null;
+}
+
+/** Who sits where: mark, name, score, clock, and whose turn it is. */
+export function Seats({ state, names, position }: SeatsProps): ReactNode {
+  const words = useWords();
+  const { seats, viewer } = state.table;
+  return (
+    <ul className="seats">
+      {seats.map((seat, at) => {
+        const acts = position?.toAct.includes(at) ?? false;
+        return (
+          <li
+            key={names.slice(0, at + 1).join("\n")}
+            className={acts ? "seat seat-acts" : "seat"}
+            style={{ ["--seat" as string]: `var(--seat-${at % 4})` }}
+          >
+            <SeatMark seat={at} size={18} />
+            <span className="seat-name">
+              <bdi title={names[at]}>{names[at]}</bdi>
+              {viewer === at && <small>{words.table.you}</small>}
+              {!seat.taken && <small>{words.table.free}</small>}
+              {seat.taken && !seat.present && !seat.bot && viewer !== at && <small>{words.table.away}</small>}
+            </span>
+            {position?.scores && <span className="seat-score figures">{position.scores[at]}</span>}
+            {position?.clocks && (
+              <Clock left={position.clocks[at] ?? 0} since={position.at} runs={acts && !position.result} name={names[at] ?? ""} />
+            )}
+            {acts && <span className="seat-turn" aria-hidden="true" />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Counts down in the page; the table's own clock decides. */
+function Clock({
+  left,
+  since,
+  runs,
+  name,
+}: {
+  readonly left: number;
+  readonly since: number;
+  readonly runs: boolean;
+  readonly name: string;
+}): ReactNode {
+  const words = useWords();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!runs) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [runs, since]);
+  // Our clock may go wrong against the server's: it never shows more than what the server said was left.
+  const rest = runs ? Math.max(0, left - Math.max(0, now - since)) : left;
+  const time = clockText(rest);
+  return (
+    <span
+      className={rest < 10_000 && runs ? "seat-clock seat-clock-low figures" : "seat-clock figures"}
+      role="timer"
+      aria-label={words.table.clockOf(name, time)}
+    >
+      {time}
+    </span>
+  );
+}
+
+export function clockText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const minutes = Math.floor(seconds / 60);
+  const rest = String(seconds % 60).padStart(2, "0");
+  return minutes >= 60 ? `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { Position } from "../../protocol/messages.ts";
+import { useWords } from "../i18n/language.tsx";
+import { isolated } from "../i18n/sentences.ts";
+import type { TableState } from "../tables/table.ts";
+
+interface StatusProps {
+  readonly state: TableState;
+  readonly names: readonly string[];
+  readonly position: Position | null;
+  readonly refused: { readonly text: string; readonly times: number } | null;
+  takeOver(): void;
+  readonly lookingBack: { readonly at: number; readonly of: number; toNow(): void } | null;
+}
+
+/** One line under the board, where the player looks: whose turn it is, or why something was refused. */
+export function StatusLine({ state, names, position, refused, takeOver, lookingBack }: StatusProps): ReactNode {
+  const words = useWords();
+  if (lookingBack) {
+    return (
+      <p className="status">
+        <span>{words.table.lookingBack(lookingBack.at, lookingBack.of)}</span>
+        <button type="button" className="button small" onClick={lookingBack.toNow}>
+          {words.table.toNow}
+        </button>
+      </p>
+    );
+  }
+  if (state.connection === "elsewhere") {
+    return (
+      <p className="status">
+        <span>{words.table.connection.elsewhere}</span>
+        <button type="button" className="button small" data-act="take-over" onClick={takeOver}>
+          {words.table.takeOver}
+        </button>
+      </p>
+    );
+  }
+  if (refused) {
+    return (
+      <p className="status status-refused" role="alert" key={refused.times}>
+        {refused.text}
+      </p>
+    );
+  }
+  const { viewer, seats, status } = state.table;
+  if (state.connection === "lost") return <p className="status">{words.table.connection.lost}</p>;
+  if (status === "open") return null;
+  if (!position || position.result) return null;
+  if (viewer !== null && position.toAct.includes(viewer)) return <p className="status status-mine">{words.table.yourTurn}</p>;
+  const acting = position.toAct.map((seat) => isolated(names[seat] ?? ""));
+  const botThinks = position.toAct.length === 1 && seats[position.toAct[0] ?? 0]?.bot;
+  const [first = ""] = acting;
+  return (
+    <p className="status">
+      {viewer === null && <span>{words.table.watching} </span>}
+      {botThinks ? words.table.thinking(first) : acting.length > 1 ? words.table.turnOfMany(acting.join(", ")) : words.table.turnOf(first)}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from "react";
+import { useLocation } from "wouter";
+import { FileField } from "../forms/file-field.tsx";
+import { useWords } from "../i18n/language.tsx";
+import { holdRecord } from "./held-record.ts";
+import { placeInJson } from "../forms/json-place.ts";
+
+/** A match record from a file, to be looked at again. */
+export function ReplayFile(): ReactNode {
+  const words = useWords();
+  const [, go] = useLocation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = async (text: string): Promise<void> => {
+    const { readRecord } = await import("../../engine/record/verify.ts");
+    try {
+      const read = readRecord(JSON.parse(text));
+      if (!read.ok) return setProblem(words.home.notRecord(words.form.wrongAt(read.error.path, read.error.text)));
+      holdRecord(read.record);
+      go("/replay/file");
+    } catch (error) {
+      setProblem(words.home.notRecord(words.form.notJson(...placeInJson(text, error))));
+    }
+  };
+  return (
+    <section className="panel" aria-labelledby="replay-file">
+      <h2 id="replay-file">{words.home.replayFile}</h2>
+      <FileField hint={words.home.replayHint} most={4_096_000} onText={(text) => void open(text)} onProblem={setProblem} />
+      {problem && (
+        <p className="fault" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}

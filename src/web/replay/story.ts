@@ -1,0 +1,48 @@
+import type { Game, Shape, Viewer } from "../../engine/contract/game.ts";
+import type { Match, Step } from "../../engine/match/match.ts";
+import type { MatchRecord } from "../../engine/record/record.ts";
+import { beginFrom, dealerOf, fold } from "../../engine/record/replay.ts";
+import type { Frame, Position } from "../../protocol/messages.ts";
+import { frameOf, isToldOf, isTurn, positionOf } from "../../protocol/frames.ts";
+
+/** A finished match told again to one viewer; null if its moves do not lead through. */
+export function tellRecord(game: Game<Shape>, record: MatchRecord, viewer: Viewer): Story | null {
+  const steps = stepsOf(game, record);
+  return steps && tellSteps(steps, viewer);
+}
+
+export interface Steps {
+  readonly begun: Match<Shape>;
+  readonly steps: readonly Step<Shape>[];
+}
+
+/** Every step of a record, with the match after it. */
+export function stepsOf(game: Game<Shape>, record: MatchRecord): Steps | null {
+  // Without its secret a record can be told only if nothing in it was left to chance; nought is as good as any then.
+  const begun = beginFrom(game, record, dealerOf(record.secret ?? "00".repeat(32), record));
+  if (!begun.ok) return null;
+  const steps: Step<Shape>[] = [];
+  const folded = fold(begun.match, record.entries, (step) => steps.push(step));
+  return folded.ok ? { begun: begun.match, steps } : null;
+}
+
+export interface Story {
+  readonly start: Position;
+  readonly frames: Frame[];
+  /** The match at the start, and after each frame. */
+  readonly matches: Match<Shape>[];
+}
+
+export function tellSteps({ begun, steps }: Steps, viewer: Viewer): Story {
+  const frames: Frame[] = [];
+  const matches = [begun];
+  let before = begun;
+  for (const step of steps) {
+    if (isTurn(before, step) || isToldOf(step, viewer)) {
+      frames.push(frameOf(step, viewer, frames.length + 1));
+      matches.push(step.match);
+    } else matches[matches.length - 1] = step.match;
+    before = step.match;
+  }
+  return { matches, frames, start: positionOf(begun, viewer, 0, begun.head.startedAt) };
+}

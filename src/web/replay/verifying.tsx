@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from "react";
+import type { Verdict } from "../../engine/record/verify.ts";
+import { listingOf } from "../../catalog.ts";
+import { Icon } from "../shell/icons.tsx";
+import { useWords } from "../i18n/language.tsx";
+import "../match/panels/result.css";
+
+/** Checks a record in this very browser: nobody has to believe the server. */
+export function VerifyButton({ record }: { record(): Promise<unknown> }): ReactNode {
+  const words = useWords();
+  const [verdict, setVerdict] = useState<Verdict | "busy" | "unreachable" | null>(null);
+  const check = async (): Promise<void> => {
+    setVerdict("busy");
+    try {
+      const [{ verify }, data] = await Promise.all([import("../../engine/record/verify.ts"), record()]);
+      setVerdict(await verify(data, (id) => listingOf(id)?.load()));
+    } catch {
+      setVerdict("unreachable");
+    }
+  };
+  if (verdict === null || typeof verdict === "string") {
+    return (
+      <>
+        {verdict === "unreachable" && <p role="alert">{words.table.unreachable}</p>}
+        <button type="button" className="button quiet" data-act="verify" onClick={() => void check()}>
+          <Icon name="seal" /> {verdict === "busy" ? words.result.verifying : words.result.verify}
+        </button>
+      </>
+    );
+  }
+  if (!verdict.verified) {
+    return (
+      <p className="verdict verdict-broken" role="status">
+        {words.result.notVerified(verdict)}
+      </p>
+    );
+  }
+  return (
+    <p className="verdict" role="status">
+      <strong>
+        <Icon name="seal" /> {words.result.verified}
+      </strong>{" "}
+      {words.result.verifiedWhy(verdict.entries)}
+    </p>
+  );
+}
+
+export function downloadRecord(record: unknown, game: string): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `parlour-${game}-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

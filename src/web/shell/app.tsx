@@ -1,0 +1,112 @@
+import { Component, lazy, type ReactNode, Suspense } from "react";
+import { Link, Route, Switch } from "wouter";
+import { Home } from "../home/home.tsx";
+import { Icon } from "./icons.tsx";
+import { LANGUAGES, Speaking, useWords } from "../i18n/language.tsx";
+import { Nothing, Waiting } from "./empty-page.tsx";
+import { change, type Settings, useSettings } from "./settings.ts";
+import "./shell.css";
+
+const MatchForm = lazy(async () => ({ default: (await import("../forms/match-form.tsx")).MatchForm }));
+const RemotePage = lazy(async () => ({ default: (await import("../match/remote-page.tsx")).RemotePage }));
+const ReplayPage = lazy(async () => ({ default: (await import("../replay/replay-page.tsx")).ReplayPage }));
+const LearnPage = lazy(async () => ({ default: (await import("../learn/learn-page.tsx")).LearnPage }));
+const LocalPage = lazy(async () => ({ default: (await import("../match/local-page.tsx")).LocalPage }));
+
+export function App(): ReactNode {
+  return (
+    <Speaking>
+      <Shell />
+    </Speaking>
+  );
+}
+
+function Shell(): ReactNode {
+  const words = useWords();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {words.app.skip}
+      </a>
+      <TopBar />
+      <Caught>
+        <Suspense fallback={<Waiting />}>
+          <Switch>
+            <Route path="/" component={Home} />
+            <Route path="/new/:game">{({ game }) => <MatchForm key={game} game={game} />}</Route>
+            <Route path="/here/:id">{({ id }) => <LocalPage key={id} id={id} />}</Route>
+            <Route path="/table/:id">{({ id }) => <RemotePage key={id} id={id} />}</Route>
+            <Route path="/replay/file">
+              <ReplayPage from="file" id="" />
+            </Route>
+            <Route path="/replay/here/:id">{({ id }) => <ReplayPage key={id} from="here" id={id} />}</Route>
+            <Route path="/replay/table/:id">{({ id }) => <ReplayPage key={id} from="table" id={id} />}</Route>
+            <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
+            <Route>
+              <Nothing text={words.app.notFound} />
+            </Route>
+          </Switch>
+        </Suspense>
+      </Caught>
+    </>
+  );
+}
+
+function TopBar(): ReactNode {
+  const words = useWords();
+  const { theme, language } = useSettings();
+  return (
+    <nav className="top" aria-label={words.app.name}>
+      <Link href="/" className="top-name">
+        <img src="/icon.svg" alt="" width="28" height="28" /> {words.app.name}
+      </Link>
+      <label>
+        <span className="unseen">{words.app.language}</span>
+        <select
+          className="select"
+          value={language}
+          onChange={(event) => change({ language: LANGUAGES.find(({ code }) => code === event.target.value)?.code ?? "en" })}
+        >
+          {LANGUAGES.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="top-theme">
+        <span className="unseen">{words.app.theme}</span>
+        <Icon name={theme === "evening" ? "moon" : "sun"} />
+        <select className="select" value={theme} onChange={(event) => change({ theme: event.target.value as Settings["theme"] })}>
+          {(["system", "afternoon", "evening"] as const).map((one) => (
+            <option key={one} value={one}>
+              {words.app.themes[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </nav>
+  );
+}
+
+/** A bug of ours must not leave an empty page. */
+class Caught extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+  override render(): ReactNode {
+    return this.state.failed ? <Failed /> : this.props.children;
+  }
+}
+
+function Failed(): ReactNode {
+  const words = useWords();
+  return (
+    <Nothing text={words.app.broken}>
+      <button type="button" className="button primary" onClick={() => location.reload()}>
+        {words.app.reload}
+      </button>
+    </Nothing>
+  );
+}

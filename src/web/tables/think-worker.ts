@@ -1,0 +1,26 @@
+import { thinker } from "../../bots/think.ts";
+import { listingOf } from "../../catalog.ts";
+import type { Ask, Reply } from "./thinking.ts";
+
+/* Bots think here, beside the page, which never waits for them. */
+const think = thinker({
+  load(game) {
+    const listing = listingOf(game);
+    return listing ? listing.load() : Promise.reject(new Error(`There is no game ${game}.`));
+  },
+  now: () => performance.now(),
+});
+
+addEventListener("message", (message: MessageEvent<Ask>) => {
+  void answer(message.data);
+});
+
+async function answer({ id, question }: Ask): Promise<void> {
+  let reply: Reply;
+  try {
+    reply = { id, answer: await think(question) };
+  } catch (error) {
+    reply = { id, error: error instanceof Error ? error.message : "The bot could not think." };
+  }
+  postMessage(reply);
+}

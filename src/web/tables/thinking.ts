@@ -1,0 +1,45 @@
+import type { Answer, Question } from "../../bots/think.ts";
+
+export interface Ask {
+  readonly id: number;
+  readonly question: Question;
+}
+
+export type Reply = { readonly id: number; readonly answer: Answer } | { readonly id: number; readonly error: string };
+
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+let worker: Worker | null = null;
+let asked = 0;
+const waiting = new Map<number, Waiting>();
+
+/** Asks a bot, in the page's one worker. */
+export function think(question: Question): Promise<Answer> {
+  worker ??= start();
+  const id = ++asked;
+  const answer = new Promise<Answer>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  worker.postMessage({ id, question } satisfies Ask);
+  return answer;
+}
+
+function start(): Worker {
+  const started = new Worker(new URL("./think-worker.ts", import.meta.url), { type: "module" });
+  started.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
+    const held = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ("answer" in data) held?.resolve(data.answer);
+    else held?.reject(new Error(data.error));
+  });
+  started.addEventListener("error", () => {
+    worker = null;
+    for (const { reject } of waiting.values()) reject(new Error("The worker stopped."));
+    waiting.clear();
+  });
+  return started;
+}
+
+/** A seed for one question: a bot need not play the same match twice. */
+export const anySeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
