@@ -4,6 +4,8 @@ export type { Bundle, JsonSchema, Listing, Opened, OwnBot, Terminal } from "./co
 export { type CountingRng, fastRng, highest, keyFromText, lowest, matchRng } from "./contract/chance.ts";
 export { type Clocks, dueAt, timeLeft } from "./match/clock.ts";
 export { copy } from "./contract/copy.ts";
+export { type Defined, defined } from "./input/defined.ts";
+export { faultUnder, joinPath } from "./input/path.ts";
 export { checkPlain } from "./input/plain-data.ts";
 export { canonical, commit, headOf, matchKey, type Promised, sealOf, SECRET_BYTES, secretFromText } from "./record/fairness.ts";
 export { bad, type Read, readBy } from "./input/faults.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { checkPlain, inside } from "./plain-data.ts";
 import type { Fault } from "../contract/game.ts";
+import { joinPath } from "./path.ts";
+import { checkPlain } from "./plain-data.ts";
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Fault };
 
@@ -29,7 +30,7 @@ function faultOf(issue: z.core.$ZodIssue): Fault {
   const path = pathOf(issue.path);
   switch (issue.code) {
     case "unrecognized_keys":
-      return { path: inside(path, issue.keys[0]), text: `There is no field "${issue.keys[0]}" here.` };
+      return { path: joinPath(path, issue.keys[0]), text: `There is no field "${issue.keys[0]}" here.` };
     case "invalid_union": {
       const inner = issue.errors.flat()[0];
       if (issue.errors.length > 0 && inner && issue.errors.every((errors) => (errors[0]?.path.length ?? 0) > 0)) {
@@ -74,6 +75,6 @@ function unitOf(origin: string): string {
 
 function pathOf(parts: readonly PropertyKey[]): string {
   let path = "";
-  for (const part of parts) path = typeof part === "number" ? `${path}[${part}]` : inside(path, String(part));
+  for (const part of parts) path = typeof part === "number" ? `${path}[${part}]` : joinPath(path, String(part));
   return path;
 }

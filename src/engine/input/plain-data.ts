@@ -1,4 +1,5 @@
 import type { Fault } from "../contract/game.ts";
+import { faultUnder } from "./path.ts";
 
 /** Deeper than any options, position or card of ours needs to be, and far from what a stack can bear. */
 const DEEPEST = 40;
@@ -11,13 +12,13 @@ export const checkPlain = (root: unknown): Fault | null => faultIn(root, 0);
 
 /** It calls itself, but never deeper than it allows the data to be. */
 function faultIn(value: unknown, depth: number): Fault | null {
-  if (typeof value === "number") return Number.isFinite(value) ? null : { path: "", text: "This number is too large to keep." };
+  if (typeof value === "number") return Number.isFinite(value) ? null : { path: "", text: "This number is too large." };
   if (typeof value !== "object" || value === null) return null;
   if (depth >= DEEPEST) return { path: "", text: `This is nested more than ${DEEPEST} levels deep.` };
   if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) {
       const fault = faultIn(value[i], depth + 1);
-      if (fault) return within(`[${i}]`, fault);
+      if (fault) return faultUnder(`[${i}]`, fault);
     }
     return null;
   }
@@ -27,13 +28,7 @@ function faultIn(value: unknown, depth: number): Fault | null {
     }
     // An object from outside has these keys, whatever they hold.
     const fault = faultIn((value as Record<string, unknown>)[key], depth + 1);
-    if (fault) return within(key, fault);
+    if (fault) return faultUnder(key, fault);
   }
   return null;
 }
-
-/** The same fault, seen from one level further out. */
-const within = (part: string, { path, text }: Fault): Fault => ({ path: path.startsWith("[") ? part + path : inside(part, path), text });
-
-/** `players[0]` and `window` make `players[0].window`. */
-export const inside = (path: string, key: string): string => (path === "" || key === "" ? path + key : `${path}.${key}`);

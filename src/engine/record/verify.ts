@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Bundle } from "../contract/bundle.ts";
-import { inside } from "../input/plain-data.ts";
+import { joinPath } from "../input/path.ts";
 import { canonical, commit, sealing } from "./fairness.ts";
 import { readBy } from "../input/faults.ts";
 import type { Fault, Game, Shape } from "../contract/game.ts";
@@ -92,7 +92,7 @@ export async function verify(data: unknown, find: Finder, rest?: Rest): Promise<
   const loading = find(record.game);
   if (!loading) return broken("game", { rule: "no-such-game", game: record.game });
   const opened = await (await loading).open(record.options);
-  if (!opened.ok) return broken(inside("options", opened.error.path), { rule: "bad-options", text: opened.error.text });
+  if (!opened.ok) return broken(joinPath("options", opened.error.path), { rule: "bad-options", text: opened.error.text });
   if (opened.game.version !== record.version) {
     return broken("version", { rule: "other-version", written: record.version, here: opened.game.version });
   }

@@ -1,5 +1,5 @@
 import type { Rng, Fault } from "../../engine/contract/game.ts";
-import { inside } from "../../engine/input/plain-data.ts";
+import { joinPath } from "../../engine/input/path.ts";
 import type { CommandData, ConditionData } from "./cards.ts";
 import { boundOf } from "./comparisons.ts";
 import { compileCondition } from "./conditions.ts";
@@ -61,12 +61,12 @@ export function compileCommand(data: CommandData, owner: Owner, path: string, fi
   const tests: Test[] = [];
   for (const [i, condition] of data.conditions.entries()) {
     const test = compileCondition(condition, context);
-    if (typeof test === "string") return { path: inside(path, `conditions[${i}]`), text: test };
+    if (typeof test === "string") return { path: joinPath(path, `conditions[${i}]`), text: test };
     tests.push(test);
     if (condition.condition === "valid_coordinates") context = { ...context, coordinates: true };
   }
   const guards = guardsOf(data, context);
-  if ("text" in guards) return { path: inside(path, `instructions[${guards.at}]`), text: guards.text };
+  if ("text" in guards) return { path: joinPath(path, `instructions[${guards.at}]`), text: guards.text };
   tests.push(...guards);
 
   const steps: Step[] = [];
@@ -78,12 +78,12 @@ export function compileCommand(data: CommandData, owner: Owner, path: string, fi
   for (const [i, instruction] of data.instructions.entries()) {
     const activates = instruction.instruction === "activate_tool" && fixed !== undefined;
     const step = activates ? activateTool(owner.tool, owner.active) : compileInstruction(instruction, context);
-    if (typeof step === "string") return { path: inside(path, `instructions[${i}]`), text: step };
+    if (typeof step === "string") return { path: joinPath(path, `instructions[${i}]`), text: step };
     steps.push(step);
   }
 
   const ranges = rangesOf(digits, data.conditions, owner.deckSize, fixed);
-  if (typeof ranges === "string") return { path: inside(path, "reg_exp"), text: ranges };
+  if (typeof ranges === "string") return { path: joinPath(path, "reg_exp"), text: ranges };
   return {
     ...{ word, digits, limits: limitsOf(digits), undoable: data.undoable },
     ask: fuse(data.conditions, tests, digits.length),

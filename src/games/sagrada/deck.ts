@@ -1,5 +1,5 @@
 import type { Fault } from "../../engine/contract/game.ts";
-import { inside } from "../../engine/input/plain-data.ts";
+import { joinPath } from "../../engine/input/path.ts";
 import type { CommandData, PublicData, ToolData, WindowData } from "./cards.ts";
 import { type Command, compileCommand, limitsOf, type Owner, parsePattern } from "./commands.ts";
 import commandsJson from "./commands.json" with { type: "json" };
@@ -142,7 +142,7 @@ function compileTool(card: ToolData, owner: Owner, path: string): Tool | Fault {
         instructions: [...common.instructions, ...own.instructions],
       },
       owner,
-      inside(path, "activator"),
+      joinPath(path, "activator"),
       card.id - 1,
     );
     return "text" in made ? { ...made, path: shifted(made.path, before, steps) } : made;
@@ -154,18 +154,18 @@ function compileTool(card: ToolData, owner: Owner, path: string): Tool | Fault {
 
   const commands: Command[] = [];
   for (const [i, data] of card.commands.entries()) {
-    const at = inside(path, `commands[${i}]`);
+    const at = joinPath(path, `commands[${i}]`);
     const { word } = parsePattern(data.reg_exp);
     if (RESERVED.has(word.split(" ")[0]))
-      return { path: inside(at, "reg_exp"), text: `"${word}" belongs to the table: choose another word.` };
+      return { path: joinPath(at, "reg_exp"), text: `"${word}" belongs to the table: choose another word.` };
     if (data.reg_exp === PASS && !endsTurn(data))
-      return { path: inside(at, "instructions"), text: "To pass ends the turn: add advance_game, or choose another word." };
+      return { path: joinPath(at, "instructions"), text: "To pass ends the turn: add advance_game, or choose another word." };
     const command = compileCommand(data, owner, at);
     if ("text" in command) return command;
     commands.push(command);
   }
   if (card.active && !isPutDown(card))
-    return { path: inside(path, "commands"), text: "Nothing puts this tool down: end one of its commands with tear_down." };
+    return { path: joinPath(path, "commands"), text: "Nothing puts this tool down: end one of its commands with tear_down." };
   const { id, name, description, active } = card;
   return { id, name, description, colour: owner.colour, active, activator, soloActivator, commands, typed: card.commands.map(typedForm) };
 }
@@ -207,7 +207,7 @@ function compileWindows(cards: Cards["windows"]): Pick<Deck, "windows" | "window
   for (const [i, { card, path }] of cards.entries()) {
     const both = sides.get(card.card) ?? {};
     if (both[card.side] !== undefined)
-      return { fault: { path: inside(path, "side"), text: `Card ${card.card} has two ${card.side} sides.` } };
+      return { fault: { path: joinPath(path, "side"), text: `Card ${card.card} has two ${card.side} sides.` } };
     both[card.side] = i;
     sides.set(card.card, both);
   }
@@ -215,7 +215,7 @@ function compileWindows(cards: Cards["windows"]): Pick<Deck, "windows" | "window
   for (const [card, { front, back }] of sides) {
     const one = cards[front ?? back ?? 0];
     if (front === undefined || back === undefined)
-      return { fault: { path: inside(one.path, "card"), text: `Card ${card} has only one side: give both.` } };
+      return { fault: { path: joinPath(one.path, "card"), text: `Card ${card} has only one side: give both.` } };
     windowCards.push([front, back]);
   }
   const windows = cards.map(({ card: { name, difficulty, rows } }) => ({ name, difficulty, pattern: patternOf(rows) }));
@@ -227,13 +227,13 @@ function doubled({ tools, publics, windows }: Cards): Fault | null {
   const ids = new Set<number>(PRIVATE_IDS);
   // The shipped cards first: it is the author's card that has to change.
   for (const { card, path } of [...tools, ...publics].sort((a, b) => Number(a.own) - Number(b.own))) {
-    if (ids.has(card.id)) return { path: inside(path, "id"), text: `Another card has the id ${card.id}: choose one that is free.` };
+    if (ids.has(card.id)) return { path: joinPath(path, "id"), text: `Another card has the id ${card.id}: choose one that is free.` };
     ids.add(card.id);
   }
   const names = new Set<string>();
   for (const { card, path } of windows) {
     const name = card.name.toLowerCase();
-    if (names.has(name)) return { path: inside(path, "name"), text: `Another window is called ${card.name}: choose another name.` };
+    if (names.has(name)) return { path: joinPath(path, "name"), text: `Another window is called ${card.name}: choose another name.` };
     names.add(name);
   }
   return null;

@@ -1,5 +1,6 @@
+import type { Read } from "../../engine/input/faults.ts";
 import type { Bundle } from "../../engine/contract/bundle.ts";
-import type { Fault, Game } from "../../engine/contract/game.ts";
+import type { Game } from "../../engine/contract/game.ts";
 import { optionsBy } from "../../kit/options.ts";
 import { hints } from "./bot.ts";
 import type { Deck } from "./deck.ts";
@@ -26,9 +27,9 @@ export const sagrada = (deck: Deck, deal: Deal): Game<Sagrada> => ({
   ...{ save: save(deck), load: load(deck, deal) }, // position.ts
 });
 
-const opening = optionsBy(Options, (options): Game<Sagrada> | { readonly fault: Fault } => {
+const opening = optionsBy(Options, (options): Read<Game<Sagrada>> => {
   const opened = openDeck(options);
-  return "fault" in opened ? opened : sagrada(opened.deck, opened.deal);
+  return "fault" in opened ? { ok: false, error: opened.fault } : { ok: true, value: sagrada(opened.deck, opened.deal) };
 });
 
 export const bundle: Bundle<Sagrada> = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { inside } from "../../engine/input/plain-data.ts";
+import { joinPath } from "../../engine/input/path.ts";
 import type { Fault } from "../../engine/contract/game.ts";
 import { PublicCard, type PublicData, ToolCard, type ToolData, WindowCard, type WindowData } from "./cards.ts";
 import { type Cards, compileDeck, type Deck, type Placed } from "./deck.ts";
@@ -102,7 +102,7 @@ export function findLongList(root: unknown): Fault | null {
     // A path that grows with depth would cost the square of it.
     if (path.length > 500) return null;
     for (const [key, part] of Object.entries(value))
-      open.push({ value: part, path: Array.isArray(value) ? `${path}[${key}]` : inside(path, key) });
+      open.push({ value: part, path: Array.isArray(value) ? `${path}[${key}]` : joinPath(path, key) });
   }
   return null;
 }

@@ -42,7 +42,7 @@ export const bundle: Bundle<Sanguine> = {
   id: "sanguine",
   ...optionsBy(Options, (options) => {
     const set = settingOf(options);
-    return "fault" in set ? set : sanguine(set);
+    return "fault" in set ? { ok: false, error: set.fault } : { ok: true, value: sanguine(set) };
   }),
   terminal,
   hints,

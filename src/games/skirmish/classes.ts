@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Fault } from "../../engine/contract/game.ts";
 import { type Areas, checkAreas, checkLines, checkSigns, type Lines, mergedTargets, type Target } from "./pattern.ts";
-import { under } from "./path.ts";
+import { joinPath } from "../../engine/input/path.ts";
 
 /** One pattern, or several of which the first that fits counts. */
 export type Patterns = Lines | readonly Lines[];
@@ -59,14 +59,14 @@ export function checkClasses(classes: Classes): Fault | null {
   for (const name of names) {
     if (!CLASS_NAME.test(name)) return { path: name, text: "A class name has a letter first, then letters, figures, _ or -." };
     const fault = checkClass(classes[name]);
-    if (fault) return { path: under(name, fault.path), text: fault.text };
+    if (fault) return { path: joinPath(name, fault.path), text: fault.text };
   }
   return null;
 }
 
 function checkClass({ move, attack, area = {} }: ClassData): Fault | null {
   const fault = checkAreas(area);
-  if (fault) return { path: under("area", fault.path), text: fault.text };
+  if (fault) return { path: joinPath("area", fault.path), text: fault.text };
   for (const [key, patterns] of [
     ["move", move],
     ["attack", attack],

@@ -13,7 +13,7 @@ import { copyState, type Skirmish } from "./state.ts";
 import { terminal } from "./terminal.ts";
 import { imagine, view, witness } from "./view.ts";
 import { explain, read, tell, write } from "./words.ts";
-import { under } from "./path.ts";
+import { joinPath } from "../../engine/input/path.ts";
 
 // The turn as a component of its own, by the names it is known by: who has characters and commands needs nothing else.
 export type { AttackDataModel, CharacterEntity, GridService, MovementDataModel, PairNoOrder, Rule, Square, Verdict } from "./commands.ts";
@@ -71,7 +71,7 @@ type Options = z.infer<typeof OptionsSchema>;
 /** Where a match with these options starts. */
 export function startOf({ scenario, placement, limit, reverse, custom }: Options): Start | { readonly fault: Fault } {
   const muster = custom ? musterFrom(custom) : shippedMuster(scenario);
-  if ("fault" in muster) return { fault: { path: under("custom", muster.fault.path), text: muster.fault.text } };
+  if ("fault" in muster) return { fault: { path: joinPath("custom", muster.fault.path), text: muster.fault.text } };
   if (placement === "hidden") {
     const text = checkPlacement(muster);
     if (text) return { fault: { path: "placement", text } };
@@ -98,7 +98,7 @@ export const bundle: Bundle<Skirmish> = {
   id: "skirmish",
   ...optionsBy(OptionsSchema, (options) => {
     const start = startOf(options);
-    return "fault" in start ? start : skirmish(start);
+    return "fault" in start ? { ok: false, error: start.fault } : { ok: true, value: skirmish(start) };
   }),
   terminal,
   hints,

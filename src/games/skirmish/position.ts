@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from "./scenario.ts";
 import { classNames, type Field, type Move, type Refusal, type Skirmish, type State } from "./state.ts";
-import { under } from "./path.ts";
+import { joinPath } from "../../engine/input/path.ts";
 
 /** Letters, figures and a few signs: an id is typed in orders. */
 const ID = /^[A-Za-z0-9_.:-]{1,32}$/;
@@ -138,7 +138,7 @@ export function readPosition(data: unknown, start: Start): Read<Whole> {
   const classes: Classes = position.classes ?? start.muster.classes;
   if (position.classes) {
     const fault = checkClasses(position.classes);
-    if (fault) return bad(under("classes", fault.path), fault.text);
+    if (fault) return bad(joinPath("classes", fault.path), fault.text);
   }
   const grid = position.grid ?? start.muster.grid;
   const characters = position.characters ?? start.muster.characters;

@@ -5,7 +5,7 @@ import type { AttackDataModel, CharacterEntity, MovementDataModel, Rule, Square,
 import { readPosition, type Start } from "./position.ts";
 import { SquareSchema } from "./scenario.ts";
 import { applyCommands, type Happening, type Outcome } from "./turn-logic.ts";
-import { under } from "./path.ts";
+import { joinPath } from "../../engine/input/path.ts";
 
 const By = z.optional(z.literal([0, 1], "A command comes from seat 0 (the host) or 1."));
 const Id = z.string("A command names a character.");
@@ -39,17 +39,17 @@ type Starting<T> = (options: T) => Start | { readonly fault: Fault };
 export function resolve<T>(request: unknown, options: z.ZodMiniType<T>, startOf: Starting<T>): Answer {
   const asked = typeof request === "object" && request !== null ? (request as Record<string, unknown>) : {};
   const chosen = readBy(options, asked["options"] ?? {});
-  if (!chosen.ok) return { ok: false, error: { path: under("options", chosen.error.path), text: chosen.error.text } };
+  if (!chosen.ok) return { ok: false, error: { path: joinPath("options", chosen.error.path), text: chosen.error.text } };
   const start = startOf(chosen.value);
-  if ("fault" in start) return { ok: false, error: { path: under("options", start.fault.path), text: start.fault.text } };
+  if ("fault" in start) return { ok: false, error: { path: joinPath("options", start.fault.path), text: start.fault.text } };
   return whatIf(asked["position"] ?? {}, asked["commands"] ?? [], start, asked["timeline"] === true);
 }
 
 export function whatIf(position: unknown, commands: unknown, start: Start, withTimeline = false): Answer {
   const read = readPosition(position, start);
-  if (!read.ok) return { ok: false, error: { path: under("position", read.error.path), text: read.error.text } };
+  if (!read.ok) return { ok: false, error: { path: joinPath("position", read.error.path), text: read.error.text } };
   const given = readBy(CommandsSchema, commands);
-  if (!given.ok) return { ok: false, error: { path: under("commands", given.error.path), text: given.error.text } };
+  if (!given.ok) return { ok: false, error: { path: joinPath("commands", given.error.path), text: given.error.text } };
 
   const { muster, reverse } = read.value;
   const characters: CharacterEntity[] = muster.characters.map(({ id, class: name, seat, at, health }) => ({

@@ -4,7 +4,7 @@ import { type Classes, checkClasses, ClassesSchema } from "./classes.ts";
 import type { Square } from "./commands.ts";
 import type { Reverse } from "./stages.ts";
 import { type Field, type Phase, PLACEMENT_ROWS, type State } from "./state.ts";
-import { under } from "./path.ts";
+import { joinPath } from "../../engine/input/path.ts";
 
 export const LARGEST = 26;
 export const MOST_CHARACTERS = 64;
@@ -75,7 +75,7 @@ export interface Placed {
 export function musterOf(scenario: Scenario, shipped: Classes): Muster | { readonly fault: Fault } {
   if (scenario.classes) {
     const fault = checkClasses(scenario.classes);
-    if (fault) return { fault: { path: under("classes", fault.path), text: fault.text } };
+    if (fault) return { fault: { path: joinPath("classes", fault.path), text: fault.text } };
   }
   const known: Classes = { ...shipped, ...scenario.classes };
   const [width, height] = scenario.grid;

@@ -1,0 +1,39 @@
+import type { Result, Seat } from "../engine/contract/game.ts";
+
+/** The most seats that `onlySeat` knows. */
+const MOST_SEATS = 16;
+
+/** Nobody acts: for `toAct` when the game is over. */
+export const NO_SEATS: readonly Seat[] = [];
+
+/** Both of two players act at once. */
+export const BOTH_SEATS: readonly Seat[] = [0, 1];
+
+const ONLY: readonly (readonly Seat[])[] = Array.from({ length: MOST_SEATS }, (_, seat) => [seat]);
+
+/** One seat acts alone. The list is shared, so that asking for it costs nothing. */
+export const onlySeat = (seat: Seat): readonly Seat[] => ONLY[seat];
+
+/** 0 to `count - 1`. */
+export const allSeats = (count: number): Seat[] => Array.from({ length: count }, (_, seat) => seat);
+
+/** The seat after this one, around the table. */
+export const nextSeat = (seat: Seat, count: number): Seat => (seat + 1) % count;
+
+/** The ranking of a game of two: a winner, or -1 for a draw. */
+export const rankWinner = (winner: number): Result["ranking"] => (winner < 0 ? [[0, 1]] : [[winner], [1 - winner]]);
+
+/**
+ * Seats by score, highest first; seats that are level share a place. `tieBreak` compares two level seats the way `sort` does:
+ * below 0 puts the first one ahead, 0 leaves them level.
+ */
+export function rankByScore(scores: readonly number[], tieBreak: (a: Seat, b: Seat) => number = () => 0): Seat[][] {
+  const order = (a: Seat, b: Seat): number => scores[b] - scores[a] || tieBreak(a, b);
+  const ranking: Seat[][] = [];
+  for (const seat of allSeats(scores.length).sort(order)) {
+    const place = ranking.at(-1);
+    if (place && order(place[0], seat) === 0) place.push(seat);
+    else ranking.push([seat]);
+  }
+  return ranking;
+}
