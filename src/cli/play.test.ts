@@ -26,7 +26,7 @@ function run(args: readonly string[], ...lines: readonly string[]): Promise<{ co
 test("two people play to the end, and the record is verified", async () => {
   const typed = ["drop 1", "drop 2", "undo", "redo", "drop 9", "drop 1", "drop 2", "drop 1", "moves", "drop 2", "rules", "drop 1"];
   const { out } = await run(["play", "fourline", "--seats", "person,person"], ...typed);
-  expect(out).toContain("takes a move back");
+  expect(out).toContain("undoes a move");
   expect(out).toContain("There is no column 9");
   expect(out).toContain("drop 1  drop 2");
   expect(out).toContain("# Fourline");

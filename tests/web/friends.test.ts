@@ -116,7 +116,7 @@ async function refuses(page: Page, game: string): Promise<void> {
   const before = [await countOf(page), await inWords(page)];
   const [move, why] = REFUSED[game] ?? ["", ""];
   for (const [text, said] of [
-    [NONSENSE, `“${NONSENSE}” is no move here: ask for the list of moves.`],
+    [NONSENSE, `“${NONSENSE}” isn't a move: type “moves” to see them all.`],
     [move, why],
   ] as const) {
     await typeMove(page, text);
@@ -151,7 +151,7 @@ async function takesBack(page: Page, before: string): Promise<void> {
   const count = await countOf(page);
   await page.locator("[data-act=undo]:not([aria-disabled=true])").click();
   await waitForMove(page, count);
-  expect(await page.locator(".log li").last().textContent()).toContain("takes a move back.");
+  expect(await page.locator(".log li").last().textContent()).toContain("undoes a move.");
   expect(await inWords(page)).toBe(before);
   await page.locator("[data-act=redo]:not([aria-disabled=true])").click();
   await waitForMove(page, count + 1);

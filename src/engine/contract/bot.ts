@@ -1,11 +1,11 @@
 import type { Rng, Seat, Shape } from "./game.ts";
 
-/** How long a bot may think: iterations are reproducible, milliseconds are for people. */
+/** How long a bot may think. Iterations are reproducible; milliseconds are for people who wait. */
 export type Budget = { readonly iterations: number } | { readonly ms: number; readonly now: () => number };
 
 /** A bot sees what its seat sees, never the state: it cannot cheat. */
 export interface Bot<G extends Shape> {
-  /** `thoughts`, where given, is filled with the moves that were considered, best first. */
+  /** If given, `thoughts` is filled with the moves that were considered, best first. */
   choose(view: G["view"], seat: Seat, rng: Rng, budget: Budget, thoughts?: Thought<G>[]): G["move"] | Promise<G["move"]>;
 }
 
@@ -18,10 +18,10 @@ export interface Thought<G extends Shape> {
   readonly value: number;
 }
 
-/** What a game may tell bots about itself; each has a default. */
+/** What a game may tell bots about itself; each part has a default. */
 export interface Hints<G extends Shape> {
   /** How good the state is for a seat, from -1 (lost) to 1 (won). */
   evaluate?(state: G["state"], seat: Seat): number;
-  /** Picks a playout move faster or wiser than a uniform one. */
+  /** Picks a playout move, faster or better than a uniformly random one. */
   playout?(state: G["state"], seat: Seat, rng: Rng): G["move"];
 }

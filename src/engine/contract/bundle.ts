@@ -1,20 +1,20 @@
 import type { Bot, Hints } from "./bot.ts";
 import type { Fault, Game, Shape, Viewer } from "./game.ts";
 
-/** A JSON Schema (draft 2020-12), as plain data. Forms, editors and docs are drawn from it. */
+/** A JSON Schema (draft 2020-12), as plain data. Forms, editors and docs are made from it. */
 export type JsonSchema = { readonly [key: string]: unknown };
 
 export type Opened<G extends Shape> = { readonly ok: true; readonly game: Game<G> } | { readonly ok: false; readonly error: Fault };
 
 /** How a game looks in a terminal. */
 export interface Terminal<G extends Shape> {
-  /** The board for one viewer, as lines of text; `colour` says whether ANSI colours may be used. */
-  draw(view: G["view"], viewer: Viewer, colour: boolean): string;
-  /** One line: what may be typed now. */
+  /** The board for one viewer, as lines of text; `color` says whether ANSI colors may be used. */
+  draw(view: G["view"], viewer: Viewer, color: boolean): string;
+  /** One line that says what can be typed now. */
   prompt(view: G["view"], viewer: Viewer): string;
 }
 
-/** A bot of the game's own, beside the ones that play everything. */
+/** A bot made for this game, in addition to the ones that play every game. */
 export interface OwnBot<G extends Shape> {
   readonly name: string;
   make(game: Game<G>): Bot<G>;
@@ -34,7 +34,7 @@ export interface Bundle<G extends Shape> {
   resolve?(request: unknown): { readonly ok: boolean; readonly [field: string]: unknown };
 }
 
-/** One line of the catalogue: enough to show the game without loading it. */
+/** One line of the catalog: enough to show the game without loading it. */
 export interface Listing {
   readonly id: string;
   readonly name: string;

@@ -4,7 +4,7 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { Rng } from "./game.ts";
 
-/** A generator that knows how many random words were drawn from it: none means that nothing was left to chance. */
+/** A generator that counts the random words drawn from it: none means that nothing was left to chance. */
 export interface CountingRng extends Rng {
   readonly drawn: number;
 }
@@ -44,14 +44,14 @@ function rngOver(nextWord: () => number): CountingRng {
 /** For playouts and tests: fast, reproducible from a small number, and not secret. */
 export function fastRng(seed: number): CountingRng {
   const source = xoroshiro128plus(seed | 0);
-  // The first words of neighbouring seeds are alike.
+  // Neighboring seeds start with similar words.
   for (let i = 0; i < 8; i++) source.next();
   return rngOver(() => source.next());
 }
 
 /** For matches: the ChaCha20 stream of a 256-bit key, one stream for each entry of the record. */
 export function matchRng(key: Uint8Array, entry: number): CountingRng {
-  // Made when the first word is drawn: most entries of most games leave nothing to chance.
+  // Made when the first word is drawn: most entries draw nothing.
   let words: DataView | null = null;
   let at = 0;
   let block = 0;
@@ -68,7 +68,7 @@ export function matchRng(key: Uint8Array, entry: number): CountingRng {
   });
 }
 
-/** A 256-bit key from any text, so that the same text gives the same chance. */
+/** A 256-bit key from any string: the same string gives the same chance. */
 export const keyFromText = (text: string): Uint8Array => sha256(utf8ToBytes(text));
 
 /** Dice for tests that always show their lowest side; lists keep their order. */

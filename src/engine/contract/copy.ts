@@ -1,4 +1,4 @@
-/** A deep copy of plain data: what JSON keeps, and nothing else. One function serves the states of all games. */
+/** A deep copy of plain data (what JSON can hold). One function serves the states of all games. */
 export function copy<T>(value: T): T {
   // The casts only say that a copy has the type of its original.
   if (typeof value !== "object" || value === null) return value;

@@ -16,11 +16,11 @@ export interface Rng {
 /** What happened, past tense, one fact each. */
 export interface GameEvent {
   readonly kind: string;
-  /** Says that hidden information came to light without chance (a card from a fixed deck, say): the move cannot be taken back. */
+  /** Set when hidden information came to light without chance (a card from a fixed deck, say): the move can't be undone. */
   readonly reveals?: true;
 }
 
-/** Why a move is not allowed: the rule by its name, and what a sentence needs. */
+/** Why a move isn't allowed: the name of the rule, and what its sentence needs. */
 export interface Refusal {
   readonly rule: string;
 }
@@ -34,31 +34,31 @@ export interface Shape {
   refusal: Refusal;
 }
 
-/** How a seat is called in a sentence: a player's name, or what the game calls the seat. */
+/** What to call a seat in a sentence: a player's name, or what the game calls the seat. */
 export type Naming = (seat: Seat) => string;
 
 /** How it ended. */
 export interface Result {
-  /** Best first; seats that share a place stand together. */
+  /** Best first; seats that share a place are in one list. */
   readonly ranking: readonly (readonly Seat[])[];
   readonly scores?: readonly number[];
-  /** A game for one is won or lost against a target. */
+  /** Solo play is won or lost against a target. */
   readonly solo?: { readonly won: boolean; readonly target: number };
 }
 
-/** One line of how the score came about: a number per seat. */
+/** One line of the score breakdown: a number per seat. */
 export interface TallyLine {
   readonly label: string;
   readonly scores: readonly number[];
 }
 
-/** What is wrong with data from outside, and where: `players[0].window`. An empty path is the whole. */
+/** What is wrong with data from outside, and where: `players[0].window`. An empty path means the whole. */
 export interface Fault {
   readonly path: string;
   readonly text: string;
 }
 
-/** A state, with how many play it where a game seats different numbers; or the fault. */
+/** A state, with the number of seats where a game allows several; or the fault. */
 export type Loaded<G extends Shape> =
   | { readonly ok: true; readonly state: G["state"]; readonly seats?: number }
   | { readonly ok: false; readonly error: Fault };
@@ -67,7 +67,7 @@ export interface Game<G extends Shape> {
   readonly id: string;
   /** Of the rules: a record replays under the version that wrote it. */
   readonly version: number;
-  /** The numbers of players it can seat. */
+  /** How many players it can seat: every number that works. */
   readonly seats: readonly number[];
 
   setup(seats: number, rng: Rng): G["state"];
@@ -78,16 +78,16 @@ export interface Game<G extends Shape> {
   check(state: G["state"], seat: Seat, move: G["move"]): G["refusal"] | null;
   /** The only function that writes. It trusts `check`, and builds events only when there is a log. */
   apply(state: G["state"], seat: Seat, move: G["move"], rng: Rng, log?: G["event"][]): void;
-  /** Null while it lasts. */
+  /** Null until the game is over. */
   result(state: G["state"]): Result | null;
-  /** The running score, where there is one: all of it, or as far as a viewer knows it. */
+  /** The running score, if the game has one: all of it, or as much as a viewer knows. */
   score?(state: G["state"], viewer?: Viewer): readonly number[];
-  /** How the score came about, line by line; the lines add up to `score`. */
+  /** The score breakdown, line by line; the lines add up to `score`. */
   tally?(state: G["state"]): readonly TallyLine[];
 
   /** Names what is shown; never `...state` minus secrets. */
   view(state: G["state"], viewer: Viewer): G["view"];
-  /** The same for events: what of it this viewer learns, or null. */
+  /** The same for events: what this viewer learns of it, or null. */
   witness(event: G["event"], viewer: Viewer): G["event"] | null;
   /** A full state that looks like this to the viewer. */
   imagine(view: G["view"], rng: Rng): G["state"];
@@ -96,19 +96,19 @@ export interface Game<G extends Shape> {
   write(move: G["move"]): string;
   read(text: string): G["move"] | null;
   explain(refusal: G["refusal"]): string;
-  /** The event as a sentence. Without names, the game has its own for the seats. */
+  /** The event as a sentence. Without `name`, the game uses its own names for the seats. */
   tell(event: G["event"], name?: Naming): string;
 
   /** May only be stricter than the engine's own rule. `state` is the one before the move. */
   undoable?(state: G["state"], seat: Seat, move: G["move"]): boolean;
-  /** What is played for a seat whose time is up. */
+  /** What is played for a seat whose time ran out. */
   idle(state: G["state"], seat: Seat): G["move"];
-  /** The same where `idle` is refused and nothing can be taken back: `apply` takes it there, even if `check` refuses it to players. */
+  /** The same where `idle` is refused and nothing can be undone: `apply` accepts it there, even if `check` refuses it to players. */
   abandon?(state: G["state"], seat: Seat): G["move"];
   /** The documented position of the game as JSON … */
   save(state: G["state"]): unknown;
   /** … and back: a state, or what is wrong with it and where. */
   load(position: unknown): Loaded<G>;
-  /** A game may bring its own copy where the general one is too slow for it. */
+  /** A faster copy than the general one, where a game needs it. */
   copy?(state: G["state"]): G["state"];
 }

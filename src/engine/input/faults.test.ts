@@ -15,23 +15,23 @@ const Form = z.strictObject({
 test.each([
   [{ name: "abc" }, null],
   [{}, ["name", "This is missing."]],
-  [7, ["", "This should be an object."]],
-  [{ name: 7 }, ["name", "This should be a text."]],
-  [{ name: "a" }, ["name", "This should be at least 2 characters long."]],
-  [{ name: "abcdef" }, ["name", "This should be at most 5 characters long."]],
-  [{ name: "abc", size: "2" }, ["size", "This should be a number."]],
-  [{ name: "abc", size: 1.5 }, ["size", "This should be a whole number."]],
-  [{ name: "abc", size: 0 }, ["size", "This should be at least 1."]],
-  [{ name: "abc", size: 10 }, ["size", "This should be at most 9."]],
-  [{ name: "abc", colour: "green" }, ["colour", 'Write one of: "red", "blue".']],
-  [{ name: "abc", exact: 8 }, ["exact", "Write 7."]],
-  [{ name: "abc", list: [true, 1] }, ["list[1]", "This should be true or false."]],
-  [{ name: "abc", list: [true, true, true] }, ["list", "This should be at most 2 entries long."]],
+  [7, ["", "This must be an object."]],
+  [{ name: 7 }, ["name", "This must be a string."]],
+  [{ name: "a" }, ["name", "This must be at least 2 characters long."]],
+  [{ name: "abcdef" }, ["name", "This must be at most 5 characters long."]],
+  [{ name: "abc", size: "2" }, ["size", "This must be a number."]],
+  [{ name: "abc", size: 1.5 }, ["size", "This must be a whole number."]],
+  [{ name: "abc", size: 0 }, ["size", "This must be at least 1."]],
+  [{ name: "abc", size: 10 }, ["size", "This must be at most 9."]],
+  [{ name: "abc", colour: "green" }, ["colour", 'This must be one of: "red", "blue".']],
+  [{ name: "abc", exact: 8 }, ["exact", "This must be 7."]],
+  [{ name: "abc", list: [true, 1] }, ["list[1]", "This must be true or false."]],
+  [{ name: "abc", list: [true, true, true] }, ["list", "This must be at most 2 items long."]],
   [{ name: "abc", own: 1 }, ["own", "Write your own."]],
-  [{ name: "abc", either: 1 }, ["either", "This is not what belongs here."]],
-  [{ name: "abc", extra: 1 }, ["extra", 'There is no field "extra" here.']],
-  [JSON.parse('{"__proto__":1}'), ["__proto__", 'A field may not be called "__proto__".']],
-  [{ name: "abc", size: Number.POSITIVE_INFINITY }, ["size", "This number is too large to keep."]],
+  [{ name: "abc", either: 1 }, ["either", "This value isn't valid."]],
+  [{ name: "abc", extra: 1 }, ["extra", 'Unknown field "extra".']],
+  [JSON.parse('{"__proto__":1}'), ["__proto__", `A field can't be called "__proto__".`]],
+  [{ name: "abc", size: Number.POSITIVE_INFINITY }, ["size", "This number is too large."]],
 ])("%j", (data: unknown, fault) => {
   const read = readBy(Form, data);
   expect(read.ok ? null : [read.error.path, read.error.text]).toEqual(fault);
@@ -41,5 +41,5 @@ test("the sentences are ours even where the library has learned a language", asy
   const full = await import("zod");
   expect(full.string().safeParse(7).error?.issues[0]?.message).toContain("expected string");
   const read = readBy(Form, { name: 7 });
-  expect(read.ok ? null : read.error.text).toBe("This should be a text.");
+  expect(read.ok ? null : read.error.text).toBe("This must be a string.");
 });

@@ -15,7 +15,7 @@ export function readBy<T>(schema: z.ZodMiniType<T>, data: unknown): Read<T> {
 export function readPlain<T>(schema: z.core.$ZodType<T>, data: unknown): Read<T> {
   const parsed = z.safeParse(schema, data);
   if (parsed.success) return { ok: true, value: parsed.data };
-  // Read once more for our own sentences: asking for them beforehand would slow down all that is well.
+  // Parsed again for our own sentences: asking for them up front would slow down every valid input.
   const { error } = z.safeParse(schema, data, { error: sentenceOf });
   return { ok: false, error: faultOf((error ?? parsed.error).issues[0]) };
 }
@@ -25,12 +25,12 @@ export const bad = (path: string, text: string): { readonly ok: false; readonly 
   error: { path, text },
 });
 
-/** The path in our notation; of a union the part that came closest. */
+/** The path in our notation; for a union, of the branch that came closest. */
 function faultOf(issue: z.core.$ZodIssue): Fault {
   const path = pathOf(issue.path);
   switch (issue.code) {
     case "unrecognized_keys":
-      return { path: joinPath(path, issue.keys[0]), text: `There is no field "${issue.keys[0]}" here.` };
+      return { path: joinPath(path, issue.keys[0]), text: `Unknown field "${issue.keys[0]}".` };
     case "invalid_union": {
       const inner = issue.errors.flat()[0];
       if (issue.errors.length > 0 && inner && issue.errors.every((errors) => (errors[0]?.path.length ?? 0) > 0)) {
@@ -44,33 +44,40 @@ function faultOf(issue: z.core.$ZodIssue): Fault {
 }
 
 const KINDS: { readonly [kind: string]: string } = {
-  ...{ string: "a text", number: "a number", int: "a whole number", boolean: "true or false", array: "a list", object: "an object" },
-  ...{ record: "an object", tuple: "a list", null: "null" },
+  string: "a string",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+  tuple: "a list",
+  null: "null",
 };
 
-/** For a schema without a sentence of its own, whatever language the library has loaded. */
+/** For a schema without a sentence of its own, whichever language the library has loaded. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return "This is missing.";
   switch (issue.code) {
     case "invalid_type":
-      return `This should be ${KINDS[issue.expected] ?? "of another kind"}.`;
+      return issue.expected in KINDS ? `This must be ${KINDS[issue.expected]}.` : "This has the wrong type.";
     case "invalid_value":
-      return `Write ${issue.values.length === 1 ? "" : "one of: "}${issue.values.map((value) => JSON.stringify(value)).join(", ")}.`;
+      return `This must be ${issue.values.length === 1 ? "" : "one of: "}${issue.values.map((value) => JSON.stringify(value)).join(", ")}.`;
     case "too_small":
-      return `This should be at least ${issue.minimum}${unitOf(issue.origin)}.`;
+      return `This must be at least ${issue.minimum}${unitOf(issue.origin)}.`;
     case "too_big":
-      return `This should be at most ${issue.maximum}${unitOf(issue.origin)}.`;
+      return `This must be at most ${issue.maximum}${unitOf(issue.origin)}.`;
     case "not_multiple_of":
-      return `This should be a multiple of ${issue.divisor}.`;
+      return `This must be a multiple of ${issue.divisor}.`;
     default:
-      return "This is not what belongs here.";
+      return "This value isn't valid.";
   }
 }
 
-/** Texts and lists are measured by their length. */
+/** Strings and lists are measured by their length. */
 function unitOf(origin: string): string {
   if (origin === "string") return " characters long";
-  return origin === "array" ? " entries long" : "";
+  return origin === "array" ? " items long" : "";
 }
 
 function pathOf(parts: readonly PropertyKey[]): string {

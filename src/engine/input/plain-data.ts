@@ -1,16 +1,16 @@
 import type { Fault } from "../contract/game.ts";
 import { faultUnder } from "./path.ts";
 
-/** Deeper than any options, position or card of ours needs to be, and far from what a stack can bear. */
+/** Deeper than any options, position or card needs to be, and far from overflowing the stack. */
 const DEEPEST = 40;
 
 /**
- * Looks through data from outside before anything else does: nothing too deep to walk, no number that JSON cannot keep,
- * no key that would reach a prototype. Everything that comes in passes here, so only what is wrong gets a path.
+ * Checks data from outside before anything else looks at it: not too deep, no number that JSON cannot hold, no key that would
+ * reach a prototype. All input passes here, so a path is only built for a fault.
  */
 export const checkPlain = (root: unknown): Fault | null => faultIn(root, 0);
 
-/** It calls itself, but never deeper than it allows the data to be. */
+/** Recursive, but never deeper than the data may be. */
 function faultIn(value: unknown, depth: number): Fault | null {
   if (typeof value === "number") return Number.isFinite(value) ? null : { path: "", text: "This number is too large." };
   if (typeof value !== "object" || value === null) return null;
@@ -24,7 +24,7 @@ function faultIn(value: unknown, depth: number): Fault | null {
   }
   for (const key of Object.keys(value)) {
     if (key === "__proto__" || key === "constructor" || key === "prototype") {
-      return { path: key, text: `A field may not be called "${key}".` };
+      return { path: key, text: `A field can't be called "${key}".` };
     }
     // An object from outside has these keys, whatever they hold.
     const fault = faultIn((value as Record<string, unknown>)[key], depth + 1);

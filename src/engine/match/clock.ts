@@ -1,21 +1,21 @@
 import type { Seat } from "../contract/game.ts";
 import type { ClockRule } from "../record/record.ts";
 
-/** The time that each seat has left, as of one moment; the clocks of the seats that are to act run from then on. */
+/** The time that each seat has left at one moment; the clocks of the seats whose turn it is run from then on. */
 export interface Clocks {
   readonly left: readonly number[];
   readonly since: number;
   readonly running: readonly Seat[];
 }
 
-/** One thing that was done, as the clocks see it. */
+/** One action, as the clocks see it. */
 export interface Tick {
   readonly at: number;
   readonly actor: Seat | null;
   readonly toAct: readonly Seat[];
-  /** Whether the actor's turn is over even if the same seat acts next: what was done cannot be taken back. */
+  /** Whether the actor's turn is over even if the same seat acts next: the action can't be undone. */
   readonly final: boolean;
-  /** A move was taken back: the actor goes on with the time it had, and loses what ending its turn had earned. */
+  /** A move was undone: the actor continues with the time it had, and loses the increment it earned by ending its turn. */
   readonly back: boolean;
 }
 
@@ -24,13 +24,13 @@ export function startClocks(rule: ClockRule, seats: number, at: number, toAct: r
   return { left: Array.from({ length: seats }, () => full), since: at, running: toAct };
 }
 
-/** What a seat has left at a moment: never less than nothing. */
+/** The time a seat has left at a moment; never below 0. */
 export function timeLeft(clocks: Clocks, seat: Seat, at: number): number {
   const spent = clocks.running.includes(seat) ? Math.max(0, at - clocks.since) : 0;
   return Math.max(0, clocks.left[seat] - spent);
 }
 
-/** When the time of a seat is up, if its clock runs. */
+/** When the time of a seat runs out, if its clock is running. */
 export function dueAt(rule: ClockRule, clocks: Clocks, seat: Seat): number | null {
   return rule.kind === "none" || !clocks.running.includes(seat) ? null : clocks.since + clocks.left[seat];
 }
@@ -43,7 +43,7 @@ export function tick(rule: ClockRule, clocks: Clocks, { at, actor, toAct, final,
     const rest = timeLeft(clocks, seat, at);
     const acts = toAct.includes(seat);
     const acted = before.includes(seat);
-    // A turn may take several steps; it ends when the seat need not act, when others join in, or when it can no longer be taken back.
+    // A turn may take several steps. It ends when the seat no longer acts, when others join in, or when it can't be undone.
     const ended = acted && (!acts || somebodyNew || (final && actor === seat && before.length === 1));
     const begins = acts && (!acted || ended);
     if (back && actor === seat) return begins && rule.kind === "bank" ? Math.max(0, rest - rule.increment) : rest;
@@ -53,5 +53,5 @@ export function tick(rule: ClockRule, clocks: Clocks, { at, actor, toAct, final,
   return { left, since: at, running: toAct };
 }
 
-/** Time that nobody has to answer for: the host was down, say. */
+/** Time that counts against nobody, for example while the host was down. */
 export const excuse = (clocks: Clocks, at: number, ms: number): Clocks => ({ ...clocks, since: Math.min(at, clocks.since + ms) });

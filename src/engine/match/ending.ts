@@ -1,6 +1,6 @@
 import type { Game, Result, Seat, Shape } from "../contract/game.ts";
 
-/** How the match stands: by the game's own end, or because all but one have left. Who left comes last, the first to leave at the very end. */
+/** The result of a match: from the game itself, or because all but one seat left. Seats that left come last, the first to leave at the very end. */
 export function endingOf<G extends Shape>(game: Game<G>, state: G["state"], gone: readonly Seat[], seats: number): Result | null {
   const result = game.result(state);
   if (gone.length === 0) return result;

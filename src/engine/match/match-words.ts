@@ -1,6 +1,6 @@
 import type { Naming, Seat } from "../contract/game.ts";
 
-/** What happened at the table, beside what happened in the game. */
+/** What happened at the table rather than in the game. */
 export type MatchNote =
   | { readonly kind: "took-back"; readonly seat: Seat }
   | { readonly kind: "did-again"; readonly seat: Seat }
@@ -10,7 +10,7 @@ export type MatchNote =
   | { readonly kind: "handed-over"; readonly seat: Seat; readonly bot: string }
   | { readonly kind: "excused"; readonly ms: number };
 
-/** Why the match itself refuses something; the rules of a game have their own refusals. */
+/** Why the match itself refuses something; each game has its own refusals too. */
 export type MatchRefusal =
   | { readonly rule: "game-over" }
   | { readonly rule: "no-such-seat"; readonly seats: number }
@@ -29,43 +29,43 @@ export function explainMatch(refusal: MatchRefusal): string {
       return "The game is over: start a new one to play on.";
     case "no-such-seat":
       return refusal.seats === 1
-        ? "There is one seat at this table: seat 0."
-        : `There is no such seat: choose one from 0 to ${refusal.seats - 1}.`;
+        ? "There's only one seat at this table: seat 0."
+        : `There's no such seat: choose one from 0 to ${refusal.seats - 1}.`;
     case "unknown-move":
-      return `“${shorten(refusal.text)}” is no move here: ask for the list of moves.`;
+      return `“${shorten(refusal.text)}” isn't a move: type “moves” to see them all.`;
     case "nothing-to-undo":
-      return "There is no move of yours to take back: others have acted since, or you have not yet.";
+      return "Nothing to undo: someone has moved since, or you haven't moved yet.";
     case "cannot-undo":
-      return "That cannot be taken back: something was learned by it, or the rules forbid it.";
+      return "You can't undo that: it revealed something, or the rules don't allow it.";
     case "nothing-to-redo":
-      return "There is nothing to do again: take a move back first.";
+      return "Nothing to redo: undo a move first.";
     case "already-gone":
-      return "You have left this match: watch it, or start another.";
+      return "You've left this match: watch it, or start another.";
     case "not-to-act":
-      return "This seat does not have to act now, so its time does not run.";
+      return "It isn't this seat's turn, so its clock isn't running.";
     case "time-not-up":
-      return "This seat still has time: wait until its clock is at nought.";
+      return "This seat still has time: wait until its clock reaches zero.";
     case "time-is-up":
-      return "Your time is up: the move that was made for you stands.";
+      return "Your time ran out: a move was made for you.";
   }
 }
 
 export function tellMatch(note: MatchNote, name: Naming = (seat) => `Player ${seat + 1}`): string {
   switch (note.kind) {
     case "took-back":
-      return `${name(note.seat)} takes a move back.`;
+      return `${name(note.seat)} undoes a move.`;
     case "did-again":
-      return `${name(note.seat)} makes the move again.`;
+      return `${name(note.seat)} redoes the move.`;
     case "resigned":
       return `${name(note.seat)} resigns.`;
     case "forfeited":
       return `${name(note.seat)} was away too long and forfeits.`;
     case "timed-out":
-      return `${name(note.seat)} runs out of time.`;
+      return `${name(note.seat)} ran out of time.`;
     case "handed-over":
-      return `${name(note.seat)} was away too long: a bot (${note.bot}) plays on.`;
+      return `${name(note.seat)} was away too long: a bot (${note.bot}) takes over.`;
     case "excused":
-      return "The clocks stood still while the table was away.";
+      return "The clocks were paused while the server was down.";
   }
 }
 

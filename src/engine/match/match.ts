@@ -9,19 +9,19 @@ import { endingOf } from "./ending.ts";
 /** Gives the chance of each entry of a match; entry 0 is the set-up. */
 export type Dealer = (entry: number) => CountingRng;
 
-/** A move that was made, with what is needed to take it back and to do it again without drawing chance twice. */
+/** A move that was made, with what it takes to undo it and to redo it without drawing chance twice. */
 interface Done<G extends Shape> {
   readonly seat: Seat;
   readonly before: G["state"];
   readonly after: G["state"];
-  /** Nothing was learned by it: no chance was drawn, nothing was revealed, and nobody could act in secret before or after it. */
+  /** Nobody learned anything from it: no chance drawn, nothing revealed, no secret simultaneous turn before or after it. */
   readonly harmless: boolean;
-  /** The game itself does not forbid taking it back. */
+  /** The game itself allows undoing it. */
   readonly allowed: boolean;
   readonly earlier: Done<G> | null;
 }
 
-/** A match at one moment. It is never written to: every step makes a new one, so a step that was not kept costs nothing. */
+/** A match at one moment. It is never modified: every step makes a new one, so a step that isn't stored is simply dropped. */
 export interface Match<G extends Shape> {
   readonly game: Game<G>;
   readonly head: Head;
@@ -33,21 +33,21 @@ export interface Match<G extends Shape> {
   readonly done: Done<G> | null;
   readonly undone: readonly Done<G>[];
   readonly clocks: Clocks;
-  /** How many turns in a row each seat let its time run out. */
+  /** How many turns in a row each seat has timed out. */
   readonly idleTurns: readonly number[];
   /** Seats that resigned or forfeited; their turns are played by `idle`. */
   readonly gone: readonly Seat[];
   readonly result: Result | null;
 }
 
-/** A refusal with its sentence. `reason` is the game's own value, for those who say it in another language. */
+/** A refusal with its sentence. `reason` is the game's own value, for saying it in another language. */
 export interface Refused<G extends Shape> {
   readonly ok: false;
   readonly refusal: { readonly rule: string; readonly text: string };
   readonly reason: G["refusal"] | MatchRefusal;
 }
 
-/** What came of an entry: the match after it, what happened in the game, and what happened at the table. */
+/** The outcome of an entry: the match after it, what happened in the game, and what happened at the table. */
 export interface Step<G extends Shape> {
   readonly ok: true;
   readonly match: Match<G>;
@@ -69,13 +69,13 @@ export function begin<G extends Shape>(game: Game<G>, head: Head, chance: Dealer
 
 export const toAct = <G extends Shape>(match: Match<G>): readonly Seat[] => (match.result ? [] : match.game.toAct(match.state));
 
-/** Whether a seat may make a move now; null if it may. Nothing changes. */
+/** Why a seat may not make this move now; null if it may. Nothing changes. */
 export function checkMove<G extends Shape>(match: Match<G>, seat: Seat, text: string): Refused<G> | null {
   const read = readMove(match, seat, text);
   return read.ok ? null : read;
 }
 
-/** Does one thing: a move by its text, or one of the words of the match. */
+/** Applies one action: a move in the game's notation, or one of the match's own words. */
 export function act<G extends Shape>(match: Match<G>, seat: Seat | null, text: string, at: number): Outcome<G> {
   const time = Math.max(at, match.clocks.since);
   if (match.result) return refuse({ rule: "game-over" });
@@ -130,19 +130,19 @@ function makeMove<G extends Shape>(match: Match<G>, seat: Seat, move: G["move"])
   playForTheGone(match, state, rng, events);
 
   const alone = acting.length === 1;
-  // Where several act at once afterwards, whether it could still be taken back would tell of what they do in secret.
+  // If several seats act at once afterwards, being able to undo would reveal what they do in secret.
   const openly = alone && game.toAct(state).length <= 1;
   const harmless = openly && rng.drawn === 0 && !events.some((event) => event.reveals);
   const allowed = game.undoable?.(before, seat, move) ?? true;
-  // Only the unbroken run of one seat's harmless moves can ever be taken back.
+  // Only an unbroken run of one seat's harmless moves can ever be undone.
   const earlier = harmless && match.done?.seat === seat ? latest(match.done) : null;
   return { state, events, done: { seat, before, after: state, harmless, allowed, earlier } };
 }
 
-/** Where a turn never has to end, orders may be given and changed for ever: only so many can be taken back, or a match would not fit. */
+/** In a turn without an end, orders can be changed forever: this bounds how many can be undone, and so the size of a match. */
 const MOST_DONE = 128;
 
-/** The moves that are kept to be taken back: half of them when there are too many, so that this is seldom done. */
+/** The moves kept for undo. When there are too many, half are dropped, so that this is rarely needed. */
 function latest<G extends Shape>(done: Done<G>): Done<G> {
   let count = 1;
   for (let one = done.earlier; one; one = one.earlier) count += 1;
@@ -154,7 +154,7 @@ const shortened = <G extends Shape>(done: Done<G>, most: number): Done<G> => ({
   earlier: most > 1 && done.earlier ? shortened(done.earlier, most - 1) : null,
 });
 
-/** Seats that left the table are played by `idle`, so that the others need not wait for them. */
+/** Plays `idle` for seats that left the table, so that the others don't wait for them. */
 function playForTheGone<G extends Shape>(match: Match<G>, state: G["state"], rng: CountingRng, events: G["event"][]): void {
   const { game, gone } = match;
   if (gone.length === 0) return;
@@ -181,7 +181,7 @@ function redo<G extends Shape>(match: Match<G>, seat: Seat, at: number): Outcome
   return finish(match, { seq: match.seq + 1, at, seat, do: "redo" }, change, [{ kind: "did-again", seat }]);
 }
 
-/** Whether the seat could take its last move back, or do it again, now. */
+/** Whether the seat can undo its last move, or redo it, now. */
 export const canUndo = <G extends Shape>(match: Match<G>, seat: Seat): boolean =>
   !match.result && match.done?.seat === seat && match.done.harmless && match.done.allowed;
 export const canRedo = <G extends Shape>(match: Match<G>, seat: Seat): boolean => !match.result && match.undone.at(-1)?.seat === seat;
@@ -198,8 +198,8 @@ function leave<G extends Shape>(match: Match<G>, seat: Seat, word: "resign" | "f
 }
 
 /**
- * The time of a seat is up: what it began and cannot be left so is taken back, then its idle move is made. Taking back ignores
- * the game's `undoable`, but stops at chance: what was rolled for an entry belongs to that entry.
+ * A seat's time ran out: what it began and can't be left unfinished is undone, then its idle move is made. This ignores the
+ * game's `undoable`, but stops at chance: what was rolled for an entry belongs to that entry.
  */
 function timeout<G extends Shape>(match: Match<G>, seat: Seat, at: number): Outcome<G> {
   const { game } = match;
@@ -226,8 +226,8 @@ function handover<G extends Shape>(match: Match<G>, seat: Seat, word: string, at
 }
 
 /**
- * A game's idle move is always allowed at the start of a turn. In the middle of one that cannot be taken back the game says what
- * ends it; any move is better than a match that stands still.
+ * A game's idle move is always allowed at the start of a turn. In the middle of a turn that can't be undone, the game says how to
+ * end it; any move is better than a match that stands still.
  */
 function idleMove<G extends Shape>(game: Game<G>, state: G["state"], seat: Seat): G["move"] {
   const idle = game.idle(state, seat);
@@ -237,7 +237,7 @@ function idleMove<G extends Shape>(game: Game<G>, state: G["state"], seat: Seat)
 
 const copyState = <G extends Shape>(game: Game<G>, state: G["state"]): G["state"] => (game.copy ? game.copy(state) : copy(state));
 
-/** What an entry changes of a match; what is left out stays. */
+/** What an entry changes in a match; fields left out stay as they are. */
 interface Change<G extends Shape> {
   readonly state?: G["state"];
   readonly done?: Done<G> | null;
@@ -248,7 +248,7 @@ interface Change<G extends Shape> {
   readonly events?: readonly G["event"][];
 }
 
-/** The last part of every entry that touches the state: result, clocks, and what can still be done again. */
+/** The last part of every entry that touches the state: result, clocks, and what can still be redone. */
 function finish<G extends Shape>(match: Match<G>, entry: Entry, change: Change<G>, notes: readonly MatchNote[]): Step<G> {
   const { game, head } = match;
   const { state = match.state, done = match.done, undone = [], idleTurns = match.idleTurns, events = [] } = change;
@@ -259,7 +259,7 @@ function finish<G extends Shape>(match: Match<G>, entry: Entry, change: Change<G
   return step(match, entry, { state, done, undone, idleTurns, clocks, result }, events, notes);
 }
 
-/** Field by field: merging objects would cost more than the move itself. */
+/** Copied field by field: spreading objects would cost more than the move itself. */
 function step<G extends Shape>(
   old: Match<G>,
   entry: Entry,
@@ -290,7 +290,7 @@ function refuse<G extends Shape>(reason: MatchRefusal): Refused<G> {
   return { ok: false, refusal: { rule: reason.rule, text: explainMatch(reason) }, reason };
 }
 
-/** `excuse 1500`: that many milliseconds do not count. */
+/** `excuse 1500`: that many milliseconds are not counted. */
 function readExcuse(text: string): number | null {
   const found = /^excuse (\d{1,12})$/.exec(text);
   return found ? Number(found[1]) : null;

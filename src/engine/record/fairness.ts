@@ -3,10 +3,10 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { AbsenceRule, Head, MatchRecord, Seal } from "./record.ts";
 
-/** 256 bits, never 32: who sees her own hand could try every small seed and read the others'. */
+/** 256 bits, never 32: a player could try every small seed against her own hand and read the others'. */
 export const SECRET_BYTES = 32;
 
-/** The same data always gives the same text, whatever order its fields were written in. */
+/** The same data always gives the same string, whatever order its fields were written in. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((part) => canonical(part)).join(",")}]`;
   if (typeof value === "object" && value !== null) {
@@ -29,16 +29,16 @@ export interface Promised {
   readonly position?: unknown;
 }
 
-/** What the host publishes at creation: it binds the secret, the game, its version, the options and the position. */
+/** What the host publishes at creation. It binds the secret, the game, its version, the options and the position. */
 export const commit = (secret: string, { game, version, options, position }: Promised): string =>
   hash(`parlour commitment 1\n${secret}\n${canonical({ game, version, options, position: position ?? null })}`);
 
-/** The key of the match's chance: from the host's secret and from every seat's nonce, so that none of them alone decides it. */
+/** The key of the match's chance, from the host's secret and every seat's nonce, so that none of them decides it alone. */
 export function matchKey(secret: string, nonces: readonly string[]): Uint8Array {
   return hkdf(sha256, hexToBytes(secret), utf8ToBytes(nonces.join("\n")), utf8ToBytes("parlour chance 1"), 32);
 }
 
-/** A secret from any text, for the judge and for tests: the same text gives the same match. */
+/** A secret from any string, for the judge and for tests: the same string gives the same match. */
 export const secretFromText = (text: string): string => hash(`parlour secret\n${text}`);
 
 /** The hash of the head, then of each entry with the one before, then of the end. */
@@ -66,7 +66,7 @@ export function* sealing(record: MatchRecord): Generator<void, Seal> {
 export function headOf(record: Omit<Head, "absence"> & { readonly absence?: AbsenceRule | undefined }): Head {
   const { format, game, version, options, position, seats, clock, absence, startedAt, commitment } = record;
   const head = { format, game, version, options, seats, clock, startedAt, commitment };
-  // Heads of one shape are quicker to read, and most have no more than this.
+  // Most heads have no more than this, and objects of one shape are faster to read.
   if (position === undefined && absence === undefined) return head;
   return { ...head, ...(position === undefined ? {} : { position }), ...(absence === undefined ? {} : { absence }) };
 }

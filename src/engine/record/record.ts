@@ -1,12 +1,12 @@
 import type { Result, Seat } from "../contract/game.ts";
 
-/** How time is kept: not at all, so much for each turn, or a bank that grows by an increment with each turn. */
+/** How time is kept: not at all, a fixed time per turn, or a bank that gains an increment with each turn. */
 export type ClockRule =
   | { readonly kind: "none" }
   | { readonly kind: "move"; readonly ms: number }
   | { readonly kind: "bank"; readonly ms: number; readonly increment: number };
 
-/** What becomes of a seat that lets its time run out again and again. */
+/** What happens to a seat whose time runs out several turns in a row. */
 export interface AbsenceRule {
   readonly idleTurns: number;
   readonly outcome: "forfeit" | "bot";
@@ -34,12 +34,12 @@ export interface Head {
   readonly absence?: AbsenceRule;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
-  /** What the host promised before anybody sat down: see `fairness.ts`. */
+  /** What the host committed to before anybody sat down: see `fairness.ts`. */
   readonly commitment: string;
 }
 
 /**
- * One thing that was done. `do` is a move's text, or one of the words of the match: `undo`, `redo`, `resign`, and from the
+ * One action. `do` is a move's text, or one of the words of the match: `undo`, `redo`, `resign`, and from the
  * host `timeout`, `forfeit`, `handover <bot>` and `excuse <ms>`.
  */
 export interface Entry {
@@ -47,7 +47,7 @@ export interface Entry {
   readonly seq: number;
   /** Milliseconds since 1970, never before the entry before. */
   readonly at: number;
-  /** Null for what concerns no seat. */
+  /** Null if it concerns no seat. */
   readonly seat: Seat | null;
   readonly do: string;
 }

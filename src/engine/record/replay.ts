@@ -1,4 +1,5 @@
 import { matchRng } from "../contract/chance.ts";
+import { joinPath } from "../input/path.ts";
 import { headOf, matchKey, sealOf } from "./fairness.ts";
 import type { Fault, Game, Shape } from "../contract/game.ts";
 import { act, begin, type Dealer, type Match, type Step } from "../match/match.ts";
@@ -19,7 +20,7 @@ export type Begun<G extends Shape> = { readonly ok: true; readonly match: Match<
 export function beginFrom<G extends Shape>(game: Game<G>, head: Head, chance: Dealer): Begun<G> {
   if (head.position === undefined) return { ok: true, match: begin(game, head, chance) };
   const loaded = game.load(head.position);
-  if (!loaded.ok) return { ok: false, error: { ...loaded.error, path: `position${loaded.error.path ? `.${loaded.error.path}` : ""}` } };
+  if (!loaded.ok) return { ok: false, error: { ...loaded.error, path: joinPath("position", loaded.error.path) } };
   return { ok: true, match: begin(game, head, chance, loaded.state) };
 }
 
@@ -41,18 +42,18 @@ export function fold<G extends Shape>(
   let match = start;
   for (const entry of entries) {
     const broken = (text: string) => ({ ok: false, break: { seq: entry.seq, text } }) as const;
-    if (entry.seq !== match.seq + 1) return broken(`Entry ${entry.seq} follows entry ${match.seq}: one is missing or doubled.`);
-    if (entry.at < match.clocks.since && match.seq > 0) return broken("It was made before the entry before it.");
+    if (entry.seq !== match.seq + 1) return broken(`Entry ${entry.seq} follows entry ${match.seq}: one is missing or repeated.`);
+    if (entry.at < match.clocks.since && match.seq > 0) return broken("Its time is earlier than the entry before it.");
     const outcome = act(match, entry.seat, entry.do, entry.at);
     if (!outcome.ok) return broken(outcome.refusal.text);
-    if (outcome.entry.do !== entry.do) return broken(`“${entry.do}” is written “${outcome.entry.do}”.`);
+    if (outcome.entry.do !== entry.do) return broken(`“${entry.do}” should be written “${outcome.entry.do}”.`);
     match = outcome.match;
     after?.(outcome);
   }
   return { ok: true, match };
 }
 
-/** The record of a match as it stands; whole and sealed when it is over and the secret may be known. */
+/** The record of a match so far; complete and sealed once it is over and the secret may be published. */
 export function recordOf<G extends Shape>(match: Match<G>, entries: readonly Entry[], secret?: string): MatchRecord {
   const record: MatchRecord = { ...headOf(match.head), entries, result: match.result };
   if (!match.result || secret === undefined) return record;
@@ -60,7 +61,7 @@ export function recordOf<G extends Shape>(match: Match<G>, entries: readonly Ent
   return { ...whole, seal: sealOf(whole) };
 }
 
-/** What a store may keep to save folding from the start: all of a match but its game and its chance. */
+/** What a store may keep so that a match need not be folded from the start: all of it but the game and the chance. */
 export type Snapshot<G extends Shape> = Omit<Match<G>, "game" | "head" | "chance">;
 
 export function snapshotOf<G extends Shape>(match: Match<G>): Snapshot<G> {

@@ -11,7 +11,7 @@ import { type Rest, withRest } from "./yield.ts";
 const hex = (digits: number) =>
   z.string().check(
     z.refine((text) => text.length >= digits && text.length % 2 === 0 && /^[0-9a-f]*$/.test(text), {
-      error: `This is not at least ${digits} hexadecimal digits.`,
+      error: `This needs at least ${digits} hexadecimal digits.`,
     }),
   );
 const whole = z.int().check(z.nonnegative());
@@ -22,7 +22,7 @@ const ResultForm = z.strictObject({
   solo: z.optional(z.strictObject({ won: z.boolean(), target: z.number() })),
 });
 
-/** The form of a record file. What its options and position may say is the game's affair. */
+/** The form of a record file. The game itself checks the options and the position. */
 const RecordForm = z.strictObject({
   format: z.literal(1),
   game: z.string().check(z.maxLength(40)),
@@ -54,7 +54,7 @@ export function readRecord(data: unknown): ReadRecord {
   return { ok: true, record: read.value as MatchRecord };
 }
 
-/** What is wrong with a record, as data: to be said in any language. */
+/** What is wrong with a record, as data, so that it can be said in any language. */
 export type Breach =
   | { readonly rule: "not-over" | "no-secret" | "no-seal" | "promise-broken" | "head-changed" | "entry-changed" | "result-changed" }
   | { readonly rule: "other-result" }
@@ -62,10 +62,10 @@ export type Breach =
   | { readonly rule: "other-version"; readonly written: number; readonly here: number }
   | { readonly rule: "entries-missing"; readonly there: number; readonly sealed: number }
   | { readonly rule: "seat-count"; readonly game: string; readonly seats: number }
-  /** Found by the form, the options, the position or the rules of the game, which say it themselves. */
+  /** Found by the schema, the options, the position or the rules of the game, which bring their own sentence. */
   | { readonly rule: "bad-form" | "bad-options" | "bad-position" | "bad-move"; readonly text: string };
 
-/** Whether a record holds, and if not, where it breaks first and why. */
+/** Whether a record is genuine, and if not, where it breaks first and why. */
 export type Verdict = { readonly verified: true; readonly entries: number } | Broken;
 
 /** Where a record breaks first, and why: in English, and as data. */
@@ -76,7 +76,7 @@ export interface Broken {
   readonly breach: Breach;
 }
 
-/** Loads the game of a record, or undefined if there is none of that name. */
+/** Loads the game of a record, or undefined if there is none with that id. */
 export type Finder = (id: string) => Promise<Bundle<Shape>> | undefined;
 
 /** Re-runs a finished record: the host kept its promise, nobody changed a byte since, and every move was legal. */
@@ -114,7 +114,7 @@ function sealBreak(record: MatchRecord, seal: Seal, now: Seal): Verdict | null {
   return null;
 }
 
-/** So many entries are folded before it is asked whether to rest. */
+/** How many entries are folded between two points where it may yield. */
 const FOLDED_AT_ONCE = 8;
 
 async function replayBreak(game: Game<Shape>, record: MatchRecord, secret: string, rest?: Rest): Promise<Verdict | null> {
@@ -140,29 +140,29 @@ const broken = (where: string, breach: Breach): Verdict => ({ verified: false, w
 function tellBreach(breach: Breach): string {
   switch (breach.rule) {
     case "not-over":
-      return "The match is not over yet: only a finished one can be verified.";
+      return "The match isn't over yet: only finished matches can be verified.";
     case "no-secret":
-      return "The host has not published its secret, so nothing can be checked against it.";
+      return "The host hasn't published its secret, so there's nothing to check against.";
     case "no-seal":
-      return "The record carries no seal.";
+      return "The record has no seal.";
     case "no-such-game":
-      return `There is no game called “${breach.game}” here.`;
+      return `There's no game called “${breach.game}” here.`;
     case "other-version":
-      return `It was played under version ${breach.written} of the rules; these are version ${breach.here}.`;
+      return `It was played under version ${breach.written} of the rules; this is version ${breach.here}.`;
     case "promise-broken":
-      return "The secret, the game, its version, the options or the position is not what the host promised at the start.";
+      return "The secret, game, version, options or position isn't what the host committed to.";
     case "head-changed":
-      return "The head of the record is not what was sealed.";
+      return "The head of the record was changed after it was sealed.";
     case "entries-missing":
-      return `There are ${breach.there} entries, and ${breach.sealed} were sealed.`;
+      return `There are ${breach.there} entries, but ${breach.sealed} were sealed.`;
     case "entry-changed":
-      return "This entry, or its link in the seal, is not what was sealed.";
+      return "This entry, or its link in the seal, was changed after it was sealed.";
     case "result-changed":
-      return "The result is not what was sealed.";
+      return "The result was changed after it was sealed.";
     case "seat-count":
-      return `${breach.game} is not played by ${breach.seats}.`;
+      return `${breach.game} can't be played with ${breach.seats} seats.`;
     case "other-result":
-      return "The moves lead to another result than the one that is written.";
+      return "The moves lead to a different result than the one in the record.";
     case "bad-form":
     case "bad-options":
     case "bad-position":

@@ -151,11 +151,11 @@ const MALFORMED: readonly (readonly [what: string, card: unknown, path: string, 
   ["active as a text", toolWith("active", "yes"), "cards.tools[0].active", /true or false/],
   ["no activator", toolWith("activator", undefined), "cards.tools[0].activator", /./],
   ["no undoable", toolWith("activator.undoable", undefined), "cards.tools[0].activator.undoable", /true or false/],
-  ["an unknown field", toolWith("price", 3), "cards.tools[0].price", /no field/],
-  ["a field of the prototype", JSON.parse('{"__proto__":{"a":1}}'), "cards.tools[0].__proto__", /may not/],
+  ["an unknown field", toolWith("price", 3), "cards.tools[0].price", /Unknown field/],
+  ["a field of the prototype", JSON.parse('{"__proto__":{"a":1}}'), "cards.tools[0].__proto__", /can't be called/],
   ["an unknown condition", condition({ condition: "full_moon" }), `${C0}.condition`, /no such condition/],
   ["a condition without its field", condition({ condition: "die_picked" }), `${C0}.value`, /true or false/],
-  ["a condition with a field too many", condition({ condition: "tool_not_active", value: true }), `${C0}.value`, /no field/],
+  ["a condition with a field too many", condition({ condition: "tool_not_active", value: true }), `${C0}.value`, /Unknown field/],
   ["a condition that is a text", condition("die_picked"), C0, /./],
   ["an unknown comparison", condition({ ...compare(0, 1), type_of_comparison: "at_least" }), `${C0}.type_of_comparison`, /one of/],
   ["an unknown bound", condition(compare(0, "moon_size")), `${C0}.bound`, /whole number from -1 to 999 or dice_pool_size/],
@@ -215,7 +215,7 @@ const MALFORMED_OPTIONS: readonly (readonly [what: string, options: unknown, pat
   ["a tool twice", { tools: [1, 1] }, "tools", /twice/],
   ["a public objective that is none", { publics: [1] }, "publics[0]", /no such card/],
   ["six tools for one", { soloTools: 6 }, "soloTools", /At most 5/],
-  ["an unknown option", { dice: 91 }, "dice", /no field/],
+  ["an unknown option", { dice: 91 }, "dice", /Unknown field/],
 ]; // prettier-ignore
 
 describe("a bad card never starts a match", () => {

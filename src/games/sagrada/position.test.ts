@@ -21,7 +21,7 @@ const reds = (count: number): string[] => Array.from({ length: count }, () => "R
 const BAD: readonly (readonly [what: string, position: unknown, path: string, text: RegExp])[] = [
   ["nothing", null, "", /object/],
   ["a list", [], "", /object/],
-  ["a field that is none", { ...START, foo: 1 }, "foo", /no field/],
+  ["a field that is none", { ...START, foo: 1 }, "foo", /Unknown field/],
   ["nobody", { ...START, players: [] }, "players", /at least one/],
   ["five players", { ...START, players: Array(5).fill(START.players[0]) }, "players", /at most four/],
   ["a player that is nothing", { ...START, players: [null] }, "players[0]", /object/],
@@ -50,7 +50,7 @@ const BAD: readonly (readonly [what: string, position: unknown, path: string, te
   ["a nineteenth die in hand", { ...START, pool: [], track: [reds(9), reds(9)], hand: "R2" }, "hand", /19 red dice/],
   ["a nineteenth die in the bag", { ...START, bag: { R: 17 } }, "bag.R", /19 red dice/],
   ["a bag of nineteen", { ...START, bag: { R: 19 } }, "bag.R", /at most 18/],
-  ["a bag with white dice", { ...START, bag: { W: 1 } }, "bag.W", /no field/],
+  ["a bag with white dice", { ...START, bag: { W: 1 } }, "bag.W", /Unknown field/],
   ["a bag that is a list", { ...START, bag: [1] }, "bag", /object/],
   ["a tool twice", { ...START, tools: [1, 1, 2] }, "tools[1]", /twice/],
   ["a tool that is not there", { ...START, tools: [1, 2, 99] }, "tools[2]", /no such card/],
@@ -78,7 +78,7 @@ const BAD: readonly (readonly [what: string, position: unknown, path: string, te
   ["an offer that is no window", { players: [{ offers: ["Nope"] }] }, "players[0].offers[0]", /no window/],
   ["a fifth window chosen", { players: [{ choice: 5 }] }, "players[0].choice", /at most 4/],
   ["all windows chosen", { players: [{ choice: 1 }, { choice: 2 }] }, "players[1].choice", /All have chosen/],
-  ["a field of the prototype", JSON.parse('{"__proto__":{}}'), "__proto__", /may not/],
+  ["a field of the prototype", JSON.parse('{"__proto__":{}}'), "__proto__", /can't be called/],
 ]; // prettier-ignore
 
 describe("a bad position is refused, with the place and the reason", () => {

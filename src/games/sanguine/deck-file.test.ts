@@ -78,7 +78,7 @@ test.each([
   [{ cards: { Odd: { ...face, grid: ["XXXXX"] } } }, "cards.Odd.grid", "5 rows"],
   [{ cards: { Odd: { ...face, grid: ["XXXXX", "XXIXX", "XIXIX", "XXIXX", "XXXXX"] } } }, "cards.Odd.grid[2]", "middle"],
   [{ cards: { Odd: { ...face, grid: ["XXXXQ", "XXIXX", "XICIX", "XXIXX", "XXXXX"] } } }, "cards.Odd.grid[0]", "no sign"],
-  [{ cards: { Odd: { ...face, speed: 3 } } }, "cards.Odd.speed", "no field"],
+  [{ cards: { Odd: { ...face, speed: 3 } } }, "cards.Odd.speed", "Unknown field"],
   [{ cards: { "Two words": face } }, "cards.Two words", "one word"],
   [told({ act: "fly" }), "cards.Odd.ability[0].do[0].act", "An action is"],
   [told({ act: "power", by: 0, to: "allies" }), "cards.Odd.ability[0].do[0].by", "changes nothing"],

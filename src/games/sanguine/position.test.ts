@@ -49,7 +49,7 @@ test.each([
   [{ turn: -1 }, "turn", "below 0"],
   [{ known: [["Cross"], []], hands: [[], []] }, "known[0][0]", "in the hand"],
   [{ spent: [1] }, "spent", "15 cells"],
-  [{ colour: "red" }, "colour", "no field"],
+  [{ colour: "red" }, "colour", "Unknown field"],
   [null, "", ""],
   [[], "", ""],
 ])("%j is refused at %s", async (position, path, why) => {

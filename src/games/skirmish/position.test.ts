@@ -85,7 +85,7 @@ describe("classes", () => {
     ["damage that heals", { damage: -1 }, "classes.STEP.damage", /at least 0/],
     ["half a point of damage", { damage: 0.5 }, "classes.STEP.damage", /whole number/],
     ["no pattern to step by", { move: undefined }, "classes.STEP.move", /list of lines/],
-    ["a field too many", { armour: 3 }, "classes.STEP.armour", /no field "armour"/],
+    ["a field too many", { armour: 3 }, "classes.STEP.armour", /Unknown field "armour"/],
   ])("%s", (_, changes, path, text) => {
     expect(faultOf(withClass(changes))).toEqual({ path, text: expect.stringMatching(text) });
   });
@@ -93,7 +93,7 @@ describe("classes", () => {
     ["no class", {}, "classes", /must be a class/],
     ["a number for a name", { 1: STEP }, "classes.1", /letter first/],
     ["a blank in a name", { "big step": STEP }, "classes.big step", /letter first/],
-    ["a name that reaches a prototype", JSON.parse('{"__proto__":{}}'), "classes.__proto__", /may not be called/],
+    ["a name that reaches a prototype", JSON.parse('{"__proto__":{}}'), "classes.__proto__", /can't be called/],
     ["too many", Object.fromEntries(Array.from({ length: 17 }, (_, i) => [`C${i}`, STEP])), "classes", /at most 16/],
   ])("%s", (_, classes, path, text) => {
     expect(faultOf({ ...POSITION, classes })).toEqual({ path, text: expect.stringMatching(text) });
@@ -104,7 +104,7 @@ describe("positions", () => {
   test.each([
     ["not an object", 7, "", /./],
     ["a list", [], "", /./],
-    ["a field too many", { ...POSITION, weather: "rain" }, "weather", /no field "weather"/],
+    ["a field too many", { ...POSITION, weather: "rain" }, "weather", /Unknown field "weather"/],
     ["a grid of one number", { ...POSITION, grid: [8] }, "grid", /./],
     ["a grid of nothing", { ...POSITION, grid: [0, 8] }, "grid[0]", /at least 1/],
     ["a grid beyond the letters", { ...POSITION, grid: [27, 8] }, "grid[0]", /at most 26/],
@@ -163,7 +163,7 @@ describe("scenarios", () => {
     ["off the grid", { ...OWN, army: [{ class: "warden", at: [2, 5] }] }, "custom.army[0].at", /not on a grid/],
     ["on the enemy's feet", { ...OWN, army: [{ class: "warden", at: [2, 2] }] }, "custom.army[0].at", /taken by h1/],
     ["a bad pattern", { ...OWN, classes: { imp: { ...STEP, move: ["xx"] } } }, "custom.classes.imp.move", /2 signs/],
-    ["a field too many", { ...OWN, fog: true }, "custom.fog", /no field "fog"/],
+    ["a field too many", { ...OWN, fog: true }, "custom.fog", /Unknown field "fog"/],
     ["no grid", { ...OWN, grid: undefined }, "custom.grid", /width and its height/],
   ])("%s", async (_, custom, path, text) => {
     const opened = await bundle.open({ custom });
