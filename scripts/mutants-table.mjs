@@ -4,7 +4,7 @@ const cellar = (file, law, why, ...edits) => ({ game: "cellar", file: `src/testk
 const tender = (file, law, why, ...edits) => ({ game: "tender", file: `src/testkit/fixtures/tender/${file}.ts`, law, why, edits });
 
 export const MUTANTS = [
-  fourline("rules", "someone can move until it is over", "the loser is not ranked", ["[[state.winner], [1 - state.winner]]", "[[state.winner]]"]),
+  fourline("rules", "someone can move until it is over", "the loser is not ranked", ["ranking: rankWinner(state.winner)", "ranking: state.winner < 0 ? rankWinner(-1) : [[state.winner]]"]),
   cellar("rules", "someone can move until it is over", "a game never ends", ["state.placed ? 0 : state.quiet + 1", "0"]),
   tender("rules", "someone can move until it is over", "who has bid is still listed moves", ["state.prize === 0 || state.bids[seat] !== OPEN) return []", "state.prize === 0) return []"]),
   tender("rules", "someone can move until it is over", "it is over and seats are to act", ["state.prize === 0 ? [] : state.bids", "state.prize < 0 ? [] : state.bids"]),
@@ -35,7 +35,7 @@ export const MUTANTS = [
   fourline("words", "read forgives case", "capitals are not forgiven", [".toLowerCase()", ""]),
   tender("words", "read forgives case", "capitals are not forgiven", ["$/i.exec", "$/.exec"]),
   cellar("words", "reserved words are no moves", "undo is a move of the game", ["default:\n      return null;", 'default:\n      return word === "undo" ? { kind: "end" } : null;']),
-  fourline("words", "every refusal is explained", "a sentence names a field that is not there", ["There is no column ${refusal.column + 1}", "There is no column ${refusal.row + 1}"]),
+  fourline("words", "every refusal is explained", "a sentence names a field that is not there", ["There's no column ${refusal.column + 1}", "There's no column ${refusal.row + 1}"]),
   cellar("words", "every refusal is explained", "a refusal has no sentence", ['return "You hold no card: pick one first.";', 'return "";']),
   cellar("words", "every refusal is explained", "a sentence is too long for a phone", ["You have put no card down: pick one, or end your turn.", "You have put no card down yet in this turn: please pick one of the cards of your hand, or else end your turn."]),
   tender("words", "every event is told", "an event has no sentence", ["return `The next prize is ${event.prize}.`;", 'return "";']),
@@ -44,7 +44,7 @@ export const MUTANTS = [
   cellar("position", "a position survives save and load", "what was dug up is not saved", ["  dug: state.dug,\n", ""]),
   cellar("position", "a position survives save and load", "quiet turns are not saved", ["  quiet: state.quiet,\n", ""]),
   tender("position", "a position survives save and load", "secret bids are not saved", ["  bids: state.bids,\n", ""]),
-  fourline("position", "a position survives save and load", "the discs are saved in each other's colours", ['SIGNS[cell] ?? "."', 'SIGNS[1 - cell] ?? "."']),
+  fourline("position", "a position survives save and load", "the discs are saved in each other's colours", ['DISCS[cell] ?? "."', 'DISCS[1 - cell] ?? "."']),
   cellar("position", "a bad position is refused", "any number will do for the seat to act", ["if (toAct >= hands.length)", "if (toAct < 0)"]),
   tender("position", "a bad position is refused", "a bad position throws", ['return bad("coming", "Every prize comes once.")', 'throw new Error("Every prize comes once.")']),
   fourline("view", "an imagined world looks the same", "the first seat is always imagined to act", ["toAct: discs % 2", "toAct: 0"]),
@@ -71,7 +71,7 @@ export const MUTANTS = [
   cellar("view", "no view changes untold", "a card is played and only its owner is told", ["default:\n      return event;", 'default:\n      return event.kind === "played" && viewer !== event.seat ? null : event;']),
   cellar("game", "undo then redo is identity", "its own copy shares the hands", ["version: 1,", "version: 1,\n  copy: (state) => ({ ...state }),"]),
   cellar("rules", "time can run out at any moment", "who has swapped cannot run out of time", ['state.swapped ? { kind: "play" } : { kind: "end" }', '{ kind: "end" }']),
-  fourline("game", "time can run out at any moment", "time runs out on a full column", ["moves(state, seat)[0]", "(state.discs < 0 ? moves(state, seat)[0] : { column: 3 })"]),
+  fourline("rules", "time can run out at any moment", "time runs out on a full column", ["moves(state, seat)[0]", "(state.discs < 0 ? moves(state, seat)[0] : { column: 3 })"]),
   fourline("rules", "a record replays to the same bytes", "who begins depends on the games before", ["export const setup = (): State => ({", "let games = 0;\nexport const setup = (): State => ({"], ["toAct: 0,", "toAct: games++ % 2,"]),
   tender("rules", "a record replays to the same bytes", "prizes depend on how often it was played", ["function settle(", "let rounds = 0;\nfunction settle("], ["state.won[winner] += state.prize;", "state.won[winner] += state.prize + (rounds++ % 3);"]),
 ]; // prettier-ignore

@@ -3,7 +3,7 @@ import type { Seat } from "../../engine/contract/game.ts";
 import { LINES } from "./lines.ts";
 import { EMPTY, type Fourline, type State } from "./state.ts";
 
-/** Lines still open to one side only, worth more the fuller they are. */
+/** Lines that only one side can still fill count for it, the fuller the more. */
 function evaluate(state: State, seat: Seat): number {
   if (state.winner >= 0) return state.winner === seat ? 1 : -1;
   let balance = 0;

@@ -3,7 +3,7 @@ import type { Game } from "../../engine/contract/game.ts";
 import { noOptions } from "../../kit/options.ts";
 import { hints } from "./bot.ts";
 import { load, save } from "./position.ts";
-import { apply, check, moves, result, setup, toAct } from "./rules.ts";
+import { apply, check, idle, moves, result, setup, toAct } from "./rules.ts";
 import type { Fourline } from "./state.ts";
 import { terminal } from "./terminal.ts";
 import { imagine, view, witness } from "./view.ts";
@@ -13,11 +13,26 @@ export const fourline = (): Game<Fourline> => ({
   id: "fourline",
   version: 1,
   seats: [2],
-  ...{ setup, toAct, moves, check, apply, result }, // rules.ts
-  ...{ view, witness, imagine }, // view.ts
-  ...{ write, read, explain, tell }, // words.ts
-  ...{ save, load }, // position.ts
-  idle: (state, seat) => moves(state, seat)[0],
+  // rules.ts
+  setup,
+  toAct,
+  moves,
+  check,
+  apply,
+  result,
+  idle,
+  // view.ts
+  view,
+  witness,
+  imagine,
+  // words.ts
+  write,
+  read,
+  explain,
+  tell,
+  // position.ts
+  save,
+  load,
 });
 
 export const bundle: Bundle<Fourline> = {

@@ -1,24 +1,31 @@
-import { COLUMNS, ROWS } from "./state.ts";
+import type { Seat } from "../../engine/contract/game.ts";
+import { linesOf } from "../../kit/grid.ts";
+import { COLUMNS, EMPTY, ROWS } from "./state.ts";
 
-/** Every line of four cells that one seat could fill. */
-export const LINES: readonly (readonly number[])[] = linesOfFour();
+/** Every line of four cells. */
+export const LINES: readonly (readonly number[])[] = linesOf(COLUMNS, ROWS, 4);
 
-function linesOfFour(): number[][] {
-  const lines: number[][] = [];
-  for (let row = 0; row < ROWS; row++) {
-    for (let column = 0; column < COLUMNS; column++) {
-      for (const [up, right] of [
-        [0, 1],
-        [1, 0],
-        [1, 1],
-        [1, -1],
-      ] as const) {
-        const lastRow = row + 3 * up;
-        const lastColumn = column + 3 * right;
-        if (lastRow >= ROWS || lastColumn < 0 || lastColumn >= COLUMNS) continue;
-        lines.push([0, 1, 2, 3].map((i) => (row + i * up) * COLUMNS + column + i * right));
-      }
-    }
-  }
-  return lines;
+/** The lines that each cell belongs to. */
+const LINES_THROUGH: readonly (readonly (readonly number[])[])[] = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
+  LINES.filter((line) => line.includes(cell)),
+);
+
+/** Whether a seat fills a line through this cell. */
+export function winsAt(cells: readonly number[], seat: Seat, cell: number): boolean {
+  const lines = LINES_THROUGH[cell];
+  for (let i = 0; i < lines.length; i++) if (isFilled(cells, seat, lines[i])) return true;
+  return false;
+}
+
+/** The seat that fills a line, or -1. */
+export const winnerOf = (cells: readonly number[]): number => cells.find((seat, cell) => seat !== EMPTY && winsAt(cells, seat, cell)) ?? -1;
+
+/** The cells of all lines that a seat fills: usually four, more where lines meet. */
+export const winningCells = (cells: readonly number[], seat: Seat): number[] => [
+  ...new Set(LINES.filter((line) => isFilled(cells, seat, line)).flat()),
+];
+
+function isFilled(cells: readonly number[], seat: Seat, line: readonly number[]): boolean {
+  for (let i = 0; i < line.length; i++) if (cells[line[i]] !== seat) return false;
+  return true;
 }

@@ -82,13 +82,13 @@ test.each([
   expect(read(text)?.column ?? null).toBe(expected);
 });
 
-test("events are told by name, or by colour", () => {
+test("events are told by name, or by color", () => {
   const event = { kind: "dropped", seat: 1, column: 2, row: 0 } as const;
-  expect([tell(event), tell(event, () => "Bo")]).toEqual(["Yellow drops into column 3.", "Bo drops into column 3."]);
+  expect([tell(event), tell(event, () => "Bo")]).toEqual(["Yellow drops a disc into column 3.", "Bo drops a disc into column 3."]);
 });
 
 test("a refusal says what would be right", () => {
-  expect(explain({ rule: "column-full", column: 0 })).toBe("Column 1 is full: choose one with room.");
+  expect(explain({ rule: "column-full", column: 0 })).toBe("Column 1 is full: choose another one.");
 });
 
 test("the terminal draws what is there", () => {
@@ -104,19 +104,19 @@ test("a game reads like a game", () => {
   expect(transcript(fourline(), 1, { moves: 3 })).toMatchInlineSnapshot(`
     "fourline, 2 seats, seed 1
     1. seat 0: drop 4
-       Red drops into column 4.
+       Red drops a disc into column 4.
     2. seat 1: drop 2
-       Yellow drops into column 2.
+       Yellow drops a disc into column 2.
     3. seat 0: drop 2
-       Red drops into column 2.
+       Red drops a disc into column 2.
     … 13 moves …
     17. seat 0: drop 6
-       Red drops into column 6.
+       Red drops a disc into column 6.
     18. seat 1: drop 3
-       Yellow drops into column 3.
+       Yellow drops a disc into column 3.
     19. seat 0: drop 4
-       Red drops into column 4.
-       Red lines up 4 and wins.
+       Red drops a disc into column 4.
+       Red gets four in a row and wins.
     Result: 1. seat 0, 2. seat 1.
     "
   `);

@@ -3,13 +3,16 @@ import type { Seat } from "../../engine/contract/game.ts";
 export const COLUMNS = 7;
 export const ROWS = 6;
 
-/** Nobody's cell; otherwise a cell holds the seat whose disc lies there. */
+/** An empty cell; any other cell holds the seat whose disc is there. */
 export const EMPTY = -1;
 
-/** What is. Cell `row * COLUMNS + column`, row 0 at the bottom. */
+/** How the discs of the two seats are written, in positions and in the terminal. */
+export const DISCS = ["x", "o"] as const;
+
+/** Cell `row * COLUMNS + column`; row 0 is at the bottom. */
 export interface State {
   cells: number[];
-  /** How many discs lie in each column. */
+  /** How many discs each column holds. */
   heights: number[];
   toAct: Seat;
   /** The seat that has four in a row, or -1. */
@@ -33,7 +36,7 @@ export type Refusal =
   | { readonly rule: "no-such-column"; readonly column: number }
   | { readonly rule: "column-full"; readonly column: number };
 
-/** Nothing is hidden, so a view is the board and who looks at it. */
+/** Nothing is hidden, so a view is the board and the viewer. */
 export interface View {
   readonly viewer: Seat | null;
   readonly cells: readonly number[];

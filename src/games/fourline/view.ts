@@ -2,7 +2,7 @@ import type { Viewer } from "../../engine/contract/game.ts";
 import { result } from "./rules.ts";
 import { COLUMNS, EMPTY, type Event, ROWS, type State, type View } from "./state.ts";
 
-/** Everything lies open; a game with secrets names here what each viewer is shown. */
+/** Everything is public. A game with secrets lists here what each viewer is shown. */
 export const view = (state: State, viewer: Viewer): View => ({
   viewer,
   cells: state.cells.slice(),

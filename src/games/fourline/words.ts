@@ -1,7 +1,7 @@
 import type { Naming } from "../../engine/contract/game.ts";
 import { COLUMNS, type Event, type Move, type Refusal } from "./state.ts";
 
-const disc: Naming = (seat) => (seat === 0 ? "Red" : "Yellow");
+const color: Naming = (seat) => (seat === 0 ? "Red" : "Yellow");
 
 export const write = ({ column }: Move): string => `drop ${column + 1}`;
 
@@ -14,23 +14,23 @@ export function read(text: string): Move | null {
 export function explain(refusal: Refusal): string {
   switch (refusal.rule) {
     case "game-over":
-      return "The game is over: start a new one to play on.";
+      return "The game is over: start a new one.";
     case "not-your-turn":
-      return "It is the other player's turn: wait for the next disc.";
+      return "It's your opponent's turn.";
     case "no-such-column":
-      return `There is no column ${refusal.column + 1}: choose one from 1 to ${COLUMNS}.`;
+      return `There's no column ${refusal.column + 1}: choose one from 1 to ${COLUMNS}.`;
     case "column-full":
-      return `Column ${refusal.column + 1} is full: choose one with room.`;
+      return `Column ${refusal.column + 1} is full: choose another one.`;
   }
 }
 
-export function tell(event: Event, name: Naming = disc): string {
+export function tell(event: Event, name: Naming = color): string {
   switch (event.kind) {
     case "dropped":
-      return `${name(event.seat)} drops into column ${event.column + 1}.`;
+      return `${name(event.seat)} drops a disc into column ${event.column + 1}.`;
     case "lined-up":
-      return `${name(event.seat)} lines up ${event.cells.length} and wins.`;
+      return `${name(event.seat)} gets four in a row and wins.`;
     case "board-filled":
-      return "The board is full: nobody wins.";
+      return "The board is full: it's a draw.";
   }
 }
