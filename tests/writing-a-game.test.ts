@@ -39,8 +39,10 @@ test("the page has the files of a game", () => {
   const files = blocks.flatMap(({ path, add }) => (path && !add ? [path.replace("src/games/pig/", "")] : []));
   expect(files.toSorted()).toEqual(
     [
-      "board.css",
-      "board.tsx",
+      "board/board.css",
+      "board/board.tsx",
+      "board/board-words.ts",
+      "board/describe.ts",
       "game.ts",
       "position.ts",
       "rules.test.ts",
@@ -53,7 +55,7 @@ test("the page has the files of a game", () => {
   );
 });
 
-test("the files compile, are formatted, and have nothing that the linter minds", () => {
+test("the files compile, are formatted, and pass the linter", () => {
   expect(tree.run("tsc", "-b")).toEqual({ status: 0, said: "" });
   const lint = tree.run("oxlint", "src/games/pig");
   expect(lint.status === 0 ? "" : lint.said).toBe("");
@@ -86,7 +88,7 @@ test("the judge knows its rules", () => {
   expect(answers).toEqual([
     { ok: true, toAct: [0] },
     { ok: true, moves: ["roll"] },
-    { ok: false, refusal: { rule: "roll-first", text: "You have rolled nothing yet: roll at least once." } },
+    { ok: false, refusal: { rule: "roll-first", text: "Roll at least once before you hold." } },
     { ok: true, result: null, scores: [0, 0, 0] },
   ]);
 });

@@ -8,7 +8,7 @@ import type { Match } from "../engine/match/match.ts";
 export async function askBot(bundle: Bundle<Shape>, match: Match<Shape>, seat: Seat, name: string): Promise<string> {
   const { game, state, seq } = match;
   const bot = botOf(name, game, bundle.hints, bundle.bots);
-  if (!bot) throw new Error(`There is no bot called “${name}”.`);
+  if (!bot) throw new Error(`There's no bot called “${name}”.`);
   const budget = { ms: msFor(name), now: () => performance.now() };
   return game.write(await bot.choose(game.view(state, seat), seat, fastRng(seq + 1), budget));
 }

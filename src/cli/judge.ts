@@ -6,99 +6,101 @@ import { act, checkMove, type Match, toAct } from "../engine/match/match.ts";
 import { tellMatch } from "../engine/match/match-words.ts";
 import type { Entry, Head } from "../engine/record/record.ts";
 import { beginFrom, dealerOf, recordOf } from "../engine/record/replay.ts";
+import { usualSeats } from "../kit/seats.ts";
 
-type Reply = { readonly ok: boolean; readonly [field: string]: unknown };
+type JudgeAnswer = { readonly ok: boolean; readonly [field: string]: unknown };
 type Fields = { readonly [field: string]: unknown };
 
 /** What the judge remembers between lines: the match, its entries and its secret. */
-interface Bench {
+interface Session {
   match: Match<Shape> | null;
   entries: Entry[];
   secret: string;
 }
 
-/** One judge, one match at a time: give it a line, and it answers with a line. It never throws. */
+/** A judge handles one match at a time: it answers each line with a line, and never throws. */
 export function makeJudge(): (line: string) => Promise<string> {
-  const bench: Bench = { match: null, entries: [], secret: "" };
+  const session: Session = { match: null, entries: [], secret: "" };
   return async (line) => {
     const { request, fault } = parse(line);
-    // What is wrong may be the id itself: then only a plain one is repeated.
+    // The fault may be in the id itself: then only a simple one is repeated.
     const id = isFields(request) && request.id !== undefined && (!fault || isName(request.id)) ? { id: request.id } : {};
     if (fault) return JSON.stringify({ ...wrong(fault.path, fault.text), ...id });
-    if (!isFields(request)) return JSON.stringify(wrong("", "A request is a JSON object."));
+    if (!isFields(request)) return JSON.stringify(wrong("", "A request must be a JSON object."));
     try {
-      return JSON.stringify({ ...(await answer(bench, request)), ...id });
+      return JSON.stringify({ ...(await answer(session, request)), ...id });
     } catch (error) {
-      // A bug of ours must not end the session of a program that relies on getting a line for a line.
+      // A bug of ours must not end the session of a program that expects one answer per line.
       const text = error instanceof Error ? error.message : String(error);
       return JSON.stringify({ ...wrong("", `Something went wrong inside Parlour: ${text}`), ...id });
     }
   };
 }
 
-const wrong = (path: string, text: string): Reply => ({ ok: false, text, error: { path, text } });
+const wrong = (path: string, text: string): JudgeAnswer => ({ ok: false, text, error: { path, text } });
 
 function parse(line: string): { request?: unknown; fault: Fault | null } {
   try {
     const request: unknown = JSON.parse(line);
     return { request, fault: checkPlain(request) };
   } catch {
-    return { fault: { path: "", text: "This line is not JSON: send one JSON object on each line." } };
+    return { fault: { path: "", text: "This line isn't JSON: send one JSON object per line." } };
   }
 }
 
-/** What can always be repeated, whatever else is wrong with a request. */
+/** An id that can be repeated safely, whatever else is wrong with a request. */
 const isName = (id: unknown): boolean => id === null || typeof id === "string" || typeof id === "boolean" || Number.isFinite(id);
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 
-type Handler = (bench: Bench, fields: Fields) => Reply | Promise<Reply>;
+type Handler = (session: Session, fields: Fields) => JudgeAnswer | Promise<JudgeAnswer>;
 
-/** What can be asked. Each handler gets the fields of its request. */
+/** The requests. Each handler gets the fields of its request. */
 const REQUESTS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-  ["new", (bench, fields) => start(bench, "new", fields)],
-  ["load", (bench, fields) => start(bench, "load", fields)],
+  ["new", (session, fields) => start(session, "new", fields)],
+  ["load", (session, fields) => start(session, "load", fields)],
   ["resolve", resolve],
-  ["play", withSeat("play", (bench, match, seat, fields) => perform(bench, match, seat, "play", fields.move))],
+  ["play", withSeat("play", (session, match, seat, fields) => perform(session, match, seat, "play", fields.move))],
   ["check", withSeat("check", check)],
   ["moves", withSeat("moves", listMoves)],
-  ["undo", withSeat("undo", (bench, match, seat) => perform(bench, match, seat, "undo", "undo"))],
-  ["redo", withSeat("redo", (bench, match, seat) => perform(bench, match, seat, "redo", "redo"))],
-  ["timeout", withSeat("timeout", (bench, match, seat) => perform(bench, match, seat, "timeout", "timeout"))],
+  ["undo", withSeat("undo", (session, match, seat) => perform(session, match, seat, "undo", "undo"))],
+  ["redo", withSeat("redo", (session, match, seat) => perform(session, match, seat, "redo", "redo"))],
+  ["timeout", withSeat("timeout", (session, match, seat) => perform(session, match, seat, "timeout", "timeout"))],
   ["view", withMatch(view)],
   ["position", withMatch((_, match) => ({ ok: true, position: match.game.save(match.state) }))],
   ["result", withMatch((_, match) => ({ ok: true, result: match.result, ...scoresOf(match) }))],
-  ["record", withMatch((bench, match) => ({ ok: true, record: recordOf(match, bench.entries, bench.secret) }))],
+  ["record", withMatch((session, match) => ({ ok: true, record: recordOf(match, session.entries, session.secret) }))],
 ]);
 
-async function answer(bench: Bench, request: Fields): Promise<Reply> {
+async function answer(session: Session, request: Fields): Promise<JudgeAnswer> {
   const asked = Object.keys(request).filter((key) => key !== "id");
   const [name] = asked;
-  if (name === undefined || asked.length > 1) return wrong("", `A request has one of these fields: ${[...REQUESTS.keys()].join(", ")}.`);
+  if (name === undefined || asked.length > 1)
+    return wrong("", `A request needs exactly one of these fields: ${[...REQUESTS.keys()].join(", ")}.`);
   const handler = REQUESTS.get(name);
-  if (!handler) return wrong(name, `There is no request “${name.slice(0, 40)}”: use one of ${[...REQUESTS.keys()].join(", ")}.`);
+  if (!handler) return wrong(name, `Unknown request “${name.slice(0, 40)}”: use one of ${[...REQUESTS.keys()].join(", ")}.`);
   const fields = request[name] ?? {};
   if (!isFields(fields)) return wrong(name, `“${name}” takes an object with its fields.`);
-  return handler(bench, fields);
+  return handler(session, fields);
 }
 
 /** Opens the game that a request names, with its options. */
-async function open(request: string, fields: Fields): Promise<{ ok: true; game: Game<Shape> } | { ok: false; reply: Reply }> {
+async function open(request: string, fields: Fields): Promise<{ ok: true; game: Game<Shape> } | { ok: false; reply: JudgeAnswer }> {
   const listing = typeof fields.game === "string" ? listingOf(fields.game) : undefined;
   if (!listing)
-    return { ok: false, reply: wrong(`${request}.game`, `There is no such game: name one of ${catalog.map(({ id }) => id).join(", ")}.`) };
+    return { ok: false, reply: wrong(`${request}.game`, `Unknown game: use one of ${catalog.map(({ id }) => id).join(", ")}.`) };
   const opened = await (await listing.load()).open(fields.options ?? {});
   if (opened.ok) return opened;
   return { ok: false, reply: wrong(opened.error.path === "" ? "options" : `options.${opened.error.path}`, opened.error.text) };
 }
 
-async function start(bench: Bench, request: "new" | "load", fields: Fields): Promise<Reply> {
+async function start(session: Session, request: "new" | "load", fields: Fields): Promise<JudgeAnswer> {
   const { seed = "", seats: asked, position } = fields;
-  if (typeof seed !== "string" && typeof seed !== "number") return wrong(`${request}.seed`, "A seed is a text.");
+  if (typeof seed !== "string" && typeof seed !== "number") return wrong(`${request}.seed`, "A seed must be a string.");
   const opened = await open(request, fields);
   if (!opened.ok) return opened.reply;
   const { game } = opened;
   const seats = request === "new" ? newSeats(game, asked) : loadedSeats(game, position);
-  // What is wrong with a position as a whole has a place too.
+  // A fault in the position as a whole needs a path too.
   if (!seats.ok) return wrong(seats.error.path || "position", seats.error.text);
 
   const secret = secretFromText(String(seed));
@@ -114,18 +116,18 @@ async function start(bench: Bench, request: "new" | "load", fields: Fields): Pro
   };
   const begun = beginFrom(game, head, dealerOf(secret, head));
   if (!begun.ok) return wrong(begun.error.path.replace(/^position\.?/, ""), begun.error.text);
-  bench.match = begun.match;
-  bench.entries = [];
-  bench.secret = secret;
+  session.match = begun.match;
+  session.entries = [];
+  session.secret = secret;
   return { ok: true, toAct: toAct(begun.match) };
 }
 
 type Count = { ok: true; count: number } | { ok: false; error: Fault };
 
 function newSeats(game: Game<Shape>, asked: unknown): Count {
-  if (asked === undefined) return { ok: true, count: game.seats.includes(2) ? 2 : (game.seats[0] ?? 1) };
+  if (asked === undefined) return { ok: true, count: usualSeats(game.seats) };
   if (typeof asked === "number" && game.seats.includes(asked)) return { ok: true, count: asked };
-  return { ok: false, error: { path: "new.seats", text: `${game.id} seats ${game.seats.join(", ")}.` } };
+  return { ok: false, error: { path: "new.seats", text: `${game.id} takes ${game.seats.join(", ")} players.` } };
 }
 
 function loadedSeats(game: Game<Shape>, position: unknown): Count {
@@ -135,34 +137,34 @@ function loadedSeats(game: Game<Shape>, position: unknown): Count {
 }
 
 /** A game may answer what-if questions that need no match. */
-async function resolve(_bench: Bench, fields: Fields): Promise<Reply> {
+async function resolve(_session: Session, fields: Fields): Promise<JudgeAnswer> {
   const listing = typeof fields.game === "string" ? listingOf(fields.game) : undefined;
   const bundle = await listing?.load();
   if (!bundle?.resolve) return wrong("resolve.game", "Only a game with simultaneous orders can resolve commands.");
   return bundle.resolve(fields);
 }
 
-function withMatch(handle: (bench: Bench, match: Match<Shape>, fields: Fields) => Reply): Handler {
-  return (bench, fields) =>
-    bench.match ? handle(bench, bench.match, fields) : wrong("", "There is no game yet: send “new” or “load” first.");
+function withMatch(handle: (session: Session, match: Match<Shape>, fields: Fields) => JudgeAnswer): Handler {
+  return (session, fields) =>
+    session.match ? handle(session, session.match, fields) : wrong("", "There's no game yet: send “new” or “load” first.");
 }
 
-function withSeat(request: string, handle: (bench: Bench, match: Match<Shape>, seat: Seat, fields: Fields) => Reply): Handler {
-  return withMatch((bench, match, fields) => {
+function withSeat(request: string, handle: (session: Session, match: Match<Shape>, seat: Seat, fields: Fields) => JudgeAnswer): Handler {
+  return withMatch((session, match, fields) => {
     const { seat } = fields;
     const seats = match.head.seats.length;
-    if (typeof seat === "number" && Number.isInteger(seat) && seat >= 0 && seat < seats) return handle(bench, match, seat, fields);
-    return wrong(`${request}.seat`, `A seat is a whole number from 0 to ${seats - 1}.`);
+    if (typeof seat === "number" && Number.isInteger(seat) && seat >= 0 && seat < seats) return handle(session, match, seat, fields);
+    return wrong(`${request}.seat`, `A seat must be a whole number from 0 to ${seats - 1}.`);
   });
 }
 
-function perform(bench: Bench, match: Match<Shape>, seat: Seat, request: string, text: unknown): Reply {
-  if (typeof text !== "string") return wrong(`${request}.move`, "A move is a text.");
+function perform(session: Session, match: Match<Shape>, seat: Seat, request: string, text: unknown): JudgeAnswer {
+  if (typeof text !== "string") return wrong(`${request}.move`, "A move must be a string.");
   if (request === "play" && !match.game.read(text)) return { ok: false, refusal: checkMove(match, seat, text)?.refusal };
   const outcome = act(match, seat, text, 0);
   if (!outcome.ok) return { ok: false, refusal: outcome.refusal };
-  bench.match = outcome.match;
-  bench.entries.push(outcome.entry);
+  session.match = outcome.match;
+  session.entries.push(outcome.entry);
   const events = [
     ...outcome.notes.map((note) => ({ ...note, text: tellMatch(note) })),
     ...outcome.events.map((event) => ({ ...event, text: match.game.tell(event) })),
@@ -170,21 +172,21 @@ function perform(bench: Bench, match: Match<Shape>, seat: Seat, request: string,
   return { ok: true, events, toAct: toAct(outcome.match) };
 }
 
-function check(_bench: Bench, match: Match<Shape>, seat: Seat, { move }: Fields): Reply {
-  if (typeof move !== "string") return wrong("check.move", "A move is a text.");
+function check(_session: Session, match: Match<Shape>, seat: Seat, { move }: Fields): JudgeAnswer {
+  if (typeof move !== "string") return wrong("check.move", "A move must be a string.");
   const refused = checkMove(match, seat, move);
   return refused ? { ok: false, refusal: refused.refusal } : { ok: true };
 }
 
-function listMoves(_bench: Bench, match: Match<Shape>, seat: Seat): Reply {
+function listMoves(_session: Session, match: Match<Shape>, seat: Seat): JudgeAnswer {
   const legal = toAct(match).includes(seat) ? match.game.moves(match.state, seat) : [];
   return { ok: true, moves: legal.map((move) => match.game.write(move)) };
 }
 
-function view(_bench: Bench, match: Match<Shape>, { viewer = null }: Fields): Reply {
+function view(_session: Session, match: Match<Shape>, { viewer = null }: Fields): JudgeAnswer {
   const seats = match.head.seats.length;
   if (viewer !== null && !(typeof viewer === "number" && Number.isInteger(viewer) && viewer >= 0 && viewer < seats)) {
-    return wrong("view.viewer", `A viewer is a seat from 0 to ${seats - 1}, or null for a spectator.`);
+    return wrong("view.viewer", `A viewer must be a seat from 0 to ${seats - 1}, or null for a spectator.`);
   }
   return { ok: true, view: match.game.view(match.state, viewer) };
 }

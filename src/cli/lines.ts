@@ -4,13 +4,13 @@ import { once } from "node:events";
 /** Longer than any request needs to be. */
 const LONGEST = 8 * 1024 * 1024;
 
-/** Answers every line of a stream with a line, in order. A line without end is not kept in memory; it is answered like any other. */
+/** Answers every line of a stream with a line, in order. A line without an end isn't kept in memory; it gets an answer like any other. */
 export async function answerLines(input: Readable, output: Writable, answer: (line: string) => Promise<string>): Promise<void> {
   input.setEncoding("utf8");
   let parts: string[] = [];
   let length = 0;
   const give = async (): Promise<void> => {
-    // What was too long to keep is not JSON any more, so it is answered as such.
+    // A line too long to keep is answered as one that isn't JSON.
     const line = length > LONGEST ? "" : parts.join("");
     parts = [];
     length = 0;

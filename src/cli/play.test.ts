@@ -27,7 +27,7 @@ test("two people play to the end, and the record is verified", async () => {
   const typed = ["drop 1", "drop 2", "undo", "redo", "drop 9", "drop 1", "drop 2", "drop 1", "moves", "drop 2", "rules", "drop 1"];
   const { out } = await run(["play", "fourline", "--seats", "person,person"], ...typed);
   expect(out).toContain("undoes a move");
-  expect(out).toContain("There is no column 9");
+  expect(out).toContain("There's no column 9");
   expect(out).toContain("drop 1  drop 2");
   expect(out).toContain("# Fourline");
   expect(out).toContain("Player 1 wins.");
@@ -37,18 +37,18 @@ test("two people play to the end, and the record is verified", async () => {
 
 test("one person plays each bot, chosen from lists", async () => {
   const { out } = await run(["play"], "1", "person", "greedy", "drop 4", "resign");
-  expect(out).toContain("What shall we play?");
-  expect(out).toContain("Player 2 (greedy) drops into column");
+  expect(out).toContain("What would you like to play?");
+  expect(out).toContain("Player 2 (greedy) drops a disc into column");
   expect(out).toContain("Player 1 resigns.");
   expect(out).toContain("Player 2 (greedy) wins.");
 });
 
 test.each([
   [["play", "chess"], /no game “chess”/],
-  [["play", "fourline", "--seats", "person,deep-blue"], /“deep-blue” cannot sit here/],
-  [["play", "fourline", "--seats", "person"], /played by 2, not by 1/],
-  [["play", "fourline", "--options", "{"], /not JSON/],
-  [["verify", "nothing.json"], /cannot be read/],
+  [["play", "fourline", "--seats", "person,deep-blue"], /“deep-blue” isn't a player/],
+  [["play", "fourline", "--seats", "person"], /can't be played with 1/],
+  [["play", "fourline", "--options", "{"], /aren't valid JSON/],
+  [["verify", "nothing.json"], /can't be read/],
   [["dance"], /unknown command/],
 ])("%j is refused with a sentence", async (args, text) => {
   const { code, err } = await run(args);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import colours from "picocolors";
+import pc from "picocolors";
 import { botNames } from "../bots/levels.ts";
 import { catalog, listingOf } from "../catalog.ts";
 import type { Bundle, Listing } from "../engine/contract/bundle.ts";
@@ -20,8 +20,8 @@ interface PlayOptions {
   readonly seed?: string;
 }
 
-/** A table in the terminal: what is played, who sits where, and what has been done. */
-interface Table {
+/** A match in the terminal: the game, the players, and the moves so far. */
+interface TerminalMatch {
   readonly listing: Listing;
   readonly bundle: Bundle<Shape>;
   readonly players: readonly string[];
@@ -46,14 +46,14 @@ export async function play(id: string | undefined, given: PlayOptions): Promise<
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-async function seatPlayers(id: string | undefined, given: PlayOptions, keyboard: Keyboard): Promise<Table | null> {
+async function seatPlayers(id: string | undefined, given: PlayOptions, keyboard: Keyboard): Promise<TerminalMatch | null> {
   const listing = id === undefined ? await chooseGame(keyboard) : listingOf(id);
-  if (!listing) return complain(`There is no game “${id ?? ""}”: choose one of ${catalog.map((one) => one.id).join(", ")}.`);
+  if (!listing) return complain(`There's no game “${id ?? ""}”. Choose one of ${catalog.map((one) => one.id).join(", ")}.`);
   const bundle = await listing.load();
   const options = readOptions(given.options);
   if (!options.ok) return complain(options.text);
   const opened = await bundle.open(options.value);
-  if (!opened.ok) return complain(`The options are wrong at “${opened.error.path}”: ${opened.error.text}`);
+  if (!opened.ok) return complain(`Invalid option “${opened.error.path}”: ${opened.error.text}`);
   const players = await choosePlayers(opened.game, bundle, given.seats, keyboard);
   if (!players) return null;
 
@@ -88,15 +88,15 @@ function readOptions(given: string | undefined): { ok: true; value: unknown } | 
   try {
     return { ok: true, value: JSON.parse(given.startsWith("@") ? readFileSync(given.slice(1), "utf8") : given) };
   } catch {
-    return { ok: false, text: "The options are not JSON, or their file cannot be read." };
+    return { ok: false, text: "The options aren't valid JSON, or the file can't be read." };
   }
 }
 
 async function chooseGame(keyboard: Keyboard): Promise<Listing | undefined> {
-  say(colours.bold("What shall we play?"));
-  for (const [i, { name, about }] of catalog.entries()) say(`  ${i + 1}. ${colours.bold(name)}  ${about}`);
+  say(pc.bold("What would you like to play?"));
+  for (const [i, { name, about }] of catalog.entries()) say(`  ${i + 1}. ${pc.bold(name)}  ${about}`);
   for (;;) {
-    const line = await keyboard.ask("A number or a name: ");
+    const line = await keyboard.ask("Number or name: ");
     if (line === null) return undefined;
     const word = line.trim().toLowerCase();
     const chosen = catalog[Number(word) - 1] ?? listingOf(word);
@@ -115,15 +115,15 @@ async function choosePlayers(
   if (given !== undefined) {
     const players = given.split(",").map((player) => player.trim());
     const stranger = players.find((player) => !known.includes(player));
-    if (stranger !== undefined) return complain(`“${stranger}” cannot sit here: choose from ${known.join(", ")}.`);
+    if (stranger !== undefined) return complain(`“${stranger}” isn't a player: choose from ${known.join(", ")}.`);
     if (!game.seats.includes(players.length))
-      return complain(`${game.id} is played by ${game.seats.join(", ")}, not by ${players.length}.`);
+      return complain(`${game.id} can't be played with ${players.length}: it takes ${game.seats.join(", ")} players.`);
     return players;
   }
   const count = game.seats.length === 1 ? game.seats[0] : await chooseCount(game, keyboard);
   if (count === undefined) return null;
   const players: string[] = [];
-  say(`In a seat: ${known.join(", ")}.`);
+  say(`Players can be: ${known.join(", ")}.`);
   while (players.length < count) {
     const usual = players.length === 0 ? PERSON : "easy";
     const line = await keyboard.ask(`Player ${players.length + 1} [${usual}]: `);
@@ -137,15 +137,15 @@ async function choosePlayers(
 
 async function chooseCount(game: Game<Shape>, keyboard: Keyboard): Promise<number | undefined> {
   for (;;) {
-    const line = await keyboard.ask(`How many play (${game.seats.join(", ")})? `);
+    const line = await keyboard.ask(`How many players (${game.seats.join(", ")})? `);
     if (line === null) return undefined;
     if (game.seats.includes(Number(line))) return Number(line);
   }
 }
 
-async function playOn(table: Table): Promise<void> {
+async function playOn(table: TerminalMatch): Promise<void> {
   let last: Seat | null = null;
-  say(colours.dim("Type a move, or: moves, undo, redo, rules, save, resign, help, quit."));
+  say(pc.dim("Type a move, or: moves, undo, redo, rules, save, resign, help, quit."));
   while (!table.match.result) {
     const acting: readonly Seat[] = toAct(table.match);
     const seat: Seat | undefined = acting.find((one) => table.players[one] !== PERSON) ?? acting[0];
@@ -163,15 +163,15 @@ async function playOn(table: Table): Promise<void> {
   finish(table);
 }
 
-/** Between two people who may hide something from each other, the screen is cleared first. */
-async function handOver(table: Table, seat: Seat, last: Seat | null): Promise<void> {
+/** Clears the screen between two people who have secrets from each other. */
+async function handOver(table: TerminalMatch, seat: Seat, last: Seat | null): Promise<void> {
   const { match, players, keyboard } = table;
   if (last === null || !hidesAnything(match) || players.filter((player) => player === PERSON).length < 2) return;
   await keyboard.ask(`Hand the keyboard to ${nameOf(match, seat)}, then press Enter. `);
   if (process.stdout.isTTY) process.stdout.write("\u001b[2J\u001b[H");
 }
 
-/** Whether more than one world fits what a spectator sees. */
+/** Whether a spectator's view leaves anything open. */
 function hidesAnything({ game, state }: Match<Shape>): boolean {
   const imagined = (seed: number): string => JSON.stringify(game.imagine(game.view(state, null), fastRng(seed)));
   const first = imagined(1);
@@ -180,12 +180,12 @@ function hidesAnything({ game, state }: Match<Shape>): boolean {
 
 const nameOf = (match: Match<Shape>, seat: Seat): string => match.head.seats[seat]?.name ?? `Player ${seat + 1}`;
 
-/** One line from a person; false when nobody types any more. */
-async function turn(table: Table, seat: Seat): Promise<boolean> {
+/** One line from a person; false when the input has ended. */
+async function turn(table: TerminalMatch, seat: Seat): Promise<boolean> {
   const { match, bundle, keyboard } = table;
   const view = match.game.view(match.state, seat);
-  say(`\n${bundle.terminal.draw(view, seat, colours.isColorSupported)}`);
-  say(colours.dim(bundle.terminal.prompt(view, seat)));
+  say(`\n${bundle.terminal.draw(view, seat, pc.isColorSupported)}`);
+  say(pc.dim(bundle.terminal.prompt(view, seat)));
   const line = await keyboard.ask(`${nameOf(match, seat)}> `);
   if (line === null) return false;
   const [word = "", ...rest] = line.trim().split(/\s+/);
@@ -196,9 +196,7 @@ async function turn(table: Table, seat: Seat): Promise<boolean> {
     case "exit":
       return false;
     case "help":
-      say(
-        "moves lists what you may type; undo and redo take a move back and make it again; rules shows the rules; save [file] keeps the record; quit leaves.",
-      );
+      say("moves lists the legal moves; undo and redo; rules shows the rules; save [file] writes the record; quit leaves.");
       return true;
     case "moves":
       say(
@@ -216,7 +214,7 @@ async function turn(table: Table, seat: Seat): Promise<boolean> {
       return true;
     case "undo":
     case "redo": {
-      // At one keyboard, whoever moved last may take it back.
+      // At one keyboard, the person who moved last can undo.
       const can = word.toLowerCase() === "undo" ? canUndo : canRedo;
       const mover = match.head.seats.findIndex((_, one) => table.players[one] === PERSON && can(match, one));
       record(table, act(match, mover < 0 ? seat : mover, word, Date.now()), seat);
@@ -228,9 +226,9 @@ async function turn(table: Table, seat: Seat): Promise<boolean> {
   }
 }
 
-/** Keeps what was done and says what came of it: to the people at this keyboard, no more than they may know. */
-function record(table: Table, outcome: Outcome<Shape>, seat: Seat): void {
-  if (!outcome.ok) return say(colours.yellow(outcome.refusal.text));
+/** Records an outcome and says what happened, without telling anyone at this keyboard more than they may know. */
+function record(table: TerminalMatch, outcome: Outcome<Shape>, seat: Seat): void {
+  if (!outcome.ok) return say(pc.yellow(outcome.refusal.text));
   table.match = outcome.match;
   table.entries.push(outcome.entry);
   const { game } = outcome.match;
@@ -243,33 +241,34 @@ function record(table: Table, outcome: Outcome<Shape>, seat: Seat): void {
   }
 }
 
-/** The one person at the keyboard, if there is just one; what a bot does is told to all persons as to a spectator. */
+/** The person at the keyboard, if there is only one; otherwise bots' moves are told as to a spectator. */
 function onlyPerson(players: readonly string[]): Seat | null {
   const people = players.flatMap((player, seat) => (player === PERSON ? [seat] : []));
   return people.length === 1 ? (people[0] ?? null) : null;
 }
 
-function finish(table: Table): void {
+function finish(table: TerminalMatch): void {
   const { match, bundle } = table;
   const { result, game, state } = match;
   if (!result) return;
-  say(`\n${bundle.terminal.draw(game.view(state, onlyPerson(table.players)), onlyPerson(table.players), colours.isColorSupported)}`);
+  say(`\n${bundle.terminal.draw(game.view(state, onlyPerson(table.players)), onlyPerson(table.players), pc.isColorSupported)}`);
   for (const { label, scores } of game.tally?.(state) ?? []) say(`${label}: ${scores.join("  ")}`);
-  if (result.solo) say(colours.bold(result.solo.won ? `Won, against ${result.solo.target}.` : `Lost, against ${result.solo.target}.`));
-  else if (result.ranking.length === 1) say(colours.bold("A draw."));
-  else say(colours.bold(`${result.ranking[0]?.map((seat) => nameOf(match, seat)).join(" and ") ?? ""} wins.`));
+  if (result.solo)
+    say(pc.bold(result.solo.won ? `You won: the target was ${result.solo.target}.` : `You lost: the target was ${result.solo.target}.`));
+  else if (result.ranking.length === 1) say(pc.bold("It's a draw."));
+  else say(pc.bold(`${result.ranking[0]?.map((seat) => nameOf(match, seat)).join(" and ") ?? ""} wins.`));
   if (result.scores) say(`Scores: ${result.scores.join(", ")}.`);
   const file = `${table.listing.id}-${match.head.startedAt}.json`;
   save(table, file);
-  say(colours.dim(`Check it with: parlour verify ${file}`));
+  say(pc.dim(`Verify it with: parlour verify ${file}`));
 }
 
-function save(table: Table, file: string): void {
+function save(table: TerminalMatch, file: string): void {
   try {
     writeFileSync(file, `${JSON.stringify(recordOf(table.match, table.entries, table.secret), null, 1)}\n`);
     say(`Saved as ${file}.`);
   } catch {
-    say(`${file} cannot be written: name another file.`);
+    say(`Can't write ${file}: choose another file.`);
   }
 }
 
@@ -277,6 +276,6 @@ function rulesOf(id: string): string {
   try {
     return readFileSync(new URL(`../../src/games/${id}/RULES.md`, import.meta.url), "utf8");
   } catch {
-    return "The rules of this game are not written down here.";
+    return "There's no rules text for this game.";
   }
 }

@@ -5,7 +5,7 @@ import { openHost } from "../host/open.ts";
 import type { Host } from "../host/host.ts";
 import { openStorage, type Place } from "../server/storage.ts";
 
-/** Where the matches are that a command is about. */
+/** Which database a command works on. */
 export interface StoreFlags {
   readonly data: string;
   readonly databaseUrl?: string;
@@ -13,19 +13,19 @@ export interface StoreFlags {
 
 const placeOf = ({ data, databaseUrl = process.env["DATABASE_URL"] }: StoreFlags): Place => (databaseUrl ? { databaseUrl } : { data });
 
-/** Work goes on after a rest; what would be done later than that is left to a server. */
+/** Runs what is due at once; anything later is left to a server. */
 function after(ms: number, call: () => void): () => void {
   const timer = ms === 0 ? setTimeout(call, ms) : undefined;
   return () => clearTimeout(timer);
 }
 
-/** Does something with a host that only reads and writes: it plays no bots and ends no turns. */
+/** Runs work with a host that only reads and writes: no bots play and no clocks run out. */
 async function withHost(flags: StoreFlags, work: (host: Host) => Promise<void>): Promise<void> {
   let storage;
   try {
     storage = await openStorage(placeOf(flags));
   } catch (error) {
-    giveUp(`The store cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+    giveUp(`Can't open the database: ${error instanceof Error ? error.message : String(error)}`);
     return;
   }
   const host = openHost({
@@ -41,7 +41,7 @@ async function withHost(flags: StoreFlags, work: (host: Host) => Promise<void>):
   await storage.store.close();
 }
 
-/** Writes a match's record to standard output: whole and sealed if it is over, as a spectator saw it if not. */
+/** Prints a match's record: complete and sealed if it is over, else as a spectator sees it. */
 export const exportMatch = (match: string, flags: StoreFlags): Promise<void> =>
   withHost(flags, async (host) => {
     const exported = await host.exportRecord(match, null);
@@ -50,13 +50,13 @@ export const exportMatch = (match: string, flags: StoreFlags): Promise<void> =>
     process.stdout.write(`${JSON.stringify(value.kind === "whole" ? value.record : value.own)}\n`);
   });
 
-/** Takes a finished record in, and says under which id it can be looked at. */
+/** Stores a finished record and prints its id. */
 export async function importRecord(file: string, flags: StoreFlags): Promise<void> {
   let record: unknown;
   try {
     record = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    return giveUp(`${file}: ${error instanceof SyntaxError ? "it is not JSON" : "it cannot be read"}.`);
+    return giveUp(`${file}: ${error instanceof SyntaxError ? "not valid JSON" : "can't be read"}.`);
   }
   await withHost(flags, async (host) => {
     const imported = await host.importRecord(record);

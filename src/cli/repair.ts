@@ -15,21 +15,21 @@ export interface RepairFlags extends StoreFlags {
 
 interface Opened {
   readonly archive: Archive;
-  /** Null if nothing is to be written. */
+  /** Null if nothing should be written. */
   readonly mender: Mender | null;
-  /** Where what has to be taken out is kept. */
+  /** Where data that has to be removed is kept. */
   readonly asideFile: string;
-  /** What to do with what was written, for whoever has to do it. */
+  /** What the operator should do next. */
   readonly advice: string;
 }
 
-/** Checks a store and says what is wrong with it; with `--write`, mends what can be mended. */
+/** Checks a database and reports its faults; with `--write`, fixes what can be fixed. */
 export async function repair(flags: RepairFlags): Promise<void> {
   let opened: Opened;
   try {
     opened = await open(flags);
   } catch (error) {
-    process.stderr.write(`The store cannot be opened: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`Can't open the database: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 2;
     return;
   }
@@ -53,11 +53,11 @@ export async function repair(flags: RepairFlags): Promise<void> {
     if (checked.findings.length > 0) {
       say(`${match}: ${checked.findings.map((one) => sentence(one, mender !== null)).join("; ")}`);
       faults.push(...checked.findings.filter(({ cure }) => cure !== "unknown"));
-      // What is there and cannot be served stays where it is, unless all the rest goes elsewhere.
+      // A listed match that can't be served stays where it is, unless everything is copied to a new file.
       const isLeft = !checked.mended && raw.listed !== null && !mender?.isCopy;
       if (mender && checked.aside && !isLeft) keepAside(asideFile, checked.aside);
     }
-    // A copy is written as it is read; in its own place a match is mended when nobody reads any more.
+    // A copy is written while reading; in place, a match is fixed after reading has finished.
     if (mender?.isCopy) await mender.put(raw, checked.mended);
     else if (checked.findings.length > 0) ill.push({ raw, checked });
   }
@@ -69,7 +69,7 @@ export async function repair(flags: RepairFlags): Promise<void> {
       if (!checked.mended && raw.listed) continue;
       if (await mender.put(raw, checked.mended)) continue;
       changed += 1;
-      say(`${raw.match}: it has gone on since it was read, and was left alone; run this again`);
+      say(`${raw.match}: it changed while it was being checked and was left alone; run this again`);
     }
   }
   await mender?.close();
@@ -77,17 +77,17 @@ export async function repair(flags: RepairFlags): Promise<void> {
 
   const left = faults.filter(({ cure }) => mender === null || cure === "none").length + archive.damage.length + changed;
   const count = faults.length + archive.damage.length;
-  if (count === 0) say(`${ids.length} matches, all of them sound.${mender?.isCopy ? advice : ""}`);
-  else say(`${ids.length} matches, ${count} faults${mender ? `, ${left} of them left` : ""}.${advice}`);
-  if (mender && existsSync(asideFile)) say(`What had to be taken out is kept in ${asideFile}: it holds secrets of matches.`);
+  if (count === 0) say(`${ids.length} matches, no faults.${mender?.isCopy ? advice : ""}`);
+  else say(`${ids.length} matches, ${count} faults${mender ? `, ${left} not fixed` : ""}.${advice}`);
+  if (mender && existsSync(asideFile)) say(`Removed data is kept in ${asideFile}. It contains match secrets.`);
   process.exitCode = left > 0 ? 1 : 0;
 }
 
 async function open({ data, databaseUrl = process.env["DATABASE_URL"], write = false, to }: RepairFlags): Promise<Opened> {
   const aside = `parlour-set-aside-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.ndjson`;
-  const hint = write ? "" : " Nothing was written: --write mends what can be mended.";
+  const hint = write ? "" : " Nothing was written: use --write to fix what can be fixed.";
   if (databaseUrl) {
-    if (to !== undefined) throw new Error("--to is for an embedded database.");
+    if (to !== undefined) throw new Error("--to only works with an embedded database.");
     const { postgresArchive } = await import("../store/postgres/archive.ts");
     const { archive, mender } = await postgresArchive({ url: databaseUrl });
     return { archive, mender: write ? mender : null, asideFile: resolve(aside), advice: hint };
@@ -102,16 +102,16 @@ async function open({ data, databaseUrl = process.env["DATABASE_URL"], write = f
   if (!write) return { ...common, mender: null, advice: hint };
   if (archive.damage.length === 0 && to === undefined) return { ...common, mender: mendInPlace(file), advice: "" };
   const copy = to ?? `${file}.repaired`;
-  const advice = ` ${file} was not touched; what could be read of it is in ${copy}, to be put in its place while no server runs.`;
+  const advice = ` ${file} was not touched. What could be read is in ${copy}: stop the server and put it in place of the old file.`;
   return { ...common, mender: mendByCopy(archive.db, copy), advice };
 }
 
 function sentence({ place, text, cure }: Finding, isWriting: boolean): string {
-  const done = { mend: "mended", "set-aside": "set aside", none: "cannot be mended", unknown: "left as it is" }[cure];
+  const done = { mend: "fixed", "set-aside": "set aside", none: "can't be fixed", unknown: "left as it is" }[cure];
   return `${place}: ${text}${isWriting ? ` (${done})` : ""}`;
 }
 
-/** A line for each match, readable by its owner only. */
+/** One line per match, in a file that only its owner can read. */
 function keepAside(file: string, aside: Aside): void {
   appendFileSync(file, `${JSON.stringify(aside)}\n`, { mode: 0o600, flush: true });
 }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 
-/** What `parlour serve` was told. */
+/** The flags of `parlour serve`. */
 export interface ServeFlags {
   readonly port: string;
   readonly host: string;
@@ -18,20 +18,20 @@ export interface ServeFlags {
 export const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug"];
 const several = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
-/** Flags of `parlour serve`, each with the variable of the environment that says the same. */
+/** Declares the flags of `parlour serve`, each with its environment variable. */
 export function serveFlags(command: Command): Command {
   const { env } = process;
   return command
-    .description("serve tables to browsers and programs")
-    .option("-p, --port <number>", "the port; 0 takes any free one (PORT)", env["PORT"] ?? "8000")
+    .description("run a server for browsers and programs")
+    .option("-p, --port <number>", "the port; 0 picks a free one (PORT)", env["PORT"] ?? "8000")
     .option("--host <address>", "the address to listen on (HOST)", env["HOST"] ?? "::")
-    .option("-d, --data <folder>", "where the embedded database lies (PARLOUR_DATA)", env["PARLOUR_DATA"] ?? ".data")
-    .option("--database-url <url>", "a PostgreSQL to use instead, shared by any number of servers (DATABASE_URL)")
-    .option("--nats-url <url>", "a NATS by which servers hear of each other, instead of PostgreSQL (NATS_URL)")
-    .option("--pages <folder>", "the built pages, if they lie elsewhere")
-    .option("--origin <origin>", "a foreign page that may use this server; may be repeated", several, [])
-    .option("--trust-proxy", "a proxy in front says who the client is (TRUST_PROXY=1)", env["TRUST_PROXY"] === "1")
-    .option("--limit <name=value>", "another limit than the default; 0 is none; may be repeated", several, [])
-    .option("--bot-threads <number>", "how many threads bots think in")
+    .option("-d, --data <folder>", "the folder of the embedded database (PARLOUR_DATA)", env["PARLOUR_DATA"] ?? ".data")
+    .option("--database-url <url>", "use PostgreSQL instead; several servers can share it (DATABASE_URL)")
+    .option("--nats-url <url>", "use NATS to notify other servers, instead of PostgreSQL (NATS_URL)")
+    .option("--pages <folder>", "the folder of the built pages, if not the default")
+    .option("--origin <origin>", "another origin whose pages may use this server; repeatable", several, [])
+    .option("--trust-proxy", "trust the X-Forwarded-For header of a reverse proxy (TRUST_PROXY=1)", env["TRUST_PROXY"] === "1")
+    .option("--limit <name=value>", "change a limit; 0 turns it off; repeatable", several, [])
+    .option("--bot-threads <number>", "number of threads for bots")
     .option("--log-level <level>", `${LOG_LEVELS.join(", ")} (LOG_LEVEL)`, env["LOG_LEVEL"] ?? "info");
 }

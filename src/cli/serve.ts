@@ -9,23 +9,23 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   const read = readLimits(flags.limit);
   if (!read.ok) return giveUp(read.text);
   const port = Number(flags.port);
-  if (!/^\d{1,5}$/.test(flags.port) || port > 65_535) return giveUp(`A port is a number from 0 to 65535, not “${flags.port}”.`);
-  if (!LOG_LEVELS.includes(flags.logLevel)) return giveUp(`There is no log level “${flags.logLevel}”: ${LOG_LEVELS.join(", ")}.`);
+  if (!/^\d{1,5}$/.test(flags.port) || port > 65_535) return giveUp(`“${flags.port}” isn't a port: use a number from 0 to 65535.`);
+  if (!LOG_LEVELS.includes(flags.logLevel)) return giveUp(`“${flags.logLevel}” isn't a log level: use ${LOG_LEVELS.join(", ")}.`);
   const odd = flags.origin.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
-  if (odd !== undefined) return giveUp(`An origin is like https://play.example.org, without anything after it, not “${odd}”.`);
+  if (odd !== undefined) return giveUp(`“${odd}” isn't an origin: write it like https://play.example.org, with no path.`);
   const threads = flags.botThreads === undefined ? {} : { thinkers: Math.max(1, Number.parseInt(flags.botThreads, 10) || 1) };
 
-  // The last steps of each match live a little longer than a young object usually does. Having seen that, V8 would make all of
-  // their kind among the old ones at once, where clearing them away costs three times as much.
+  // The newest steps of a match outlive V8's young generation, so V8 would start to allocate all of them in the old one, where
+  // collecting them costs about three times as much (measured by `npm run bench -- server`).
   setFlagsFromString("--no-allocation-site-pretenuring");
 
   const databaseUrl = flags.databaseUrl ?? process.env["DATABASE_URL"];
   const natsUrl = flags.natsUrl ?? process.env["NATS_URL"];
   const place = databaseUrl ? { databaseUrl, ...(natsUrl ? { natsUrl } : {}) } : { data: flags.data };
   const built = flags.pages ?? fileURLToPath(new URL("../../dist/web", import.meta.url));
-  // The store opens in a thread of its own, or far away; meanwhile there is much to load.
+  // Opening the store takes a moment, so load the rest at the same time.
   const opening = openStorage(place).catch((error: unknown) => {
-    giveUp(`The store cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+    giveUp(`Can't open the database: ${error instanceof Error ? error.message : String(error)}`);
   });
   const [{ startServer }, storage] = await Promise.all([import("../server/start.ts"), opening]);
   if (!storage) return process.exit(1);
@@ -37,10 +37,10 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   }).catch((error: unknown) => explain(error, flags));
   if (!running) return;
   const keeps = databaseUrl ? "in PostgreSQL" : `in ${flags.data}`;
-  process.stdout.write(`Parlour is at http://localhost:${running.port}/ (matches are kept ${keeps}).\n`);
+  process.stdout.write(`Parlour is running at http://localhost:${running.port}/ (matches are stored ${keeps}).\n`);
 
   const stop = (): void => {
-    // Who asks twice does not want to wait.
+    // A second signal means: don't wait.
     process.once("SIGINT", () => process.exit(1));
     process.once("SIGTERM", () => process.exit(1));
     void running.stop().then(() => process.exit(0));
@@ -54,11 +54,11 @@ function giveUp(text: string): void {
   process.exitCode = 2;
 }
 
-/** The two things that usually go wrong have a sentence; anything else is told as it is. */
+/** The usual failures get a sentence; anything else is thrown as it is. */
 function explain(error: unknown, { port, host }: ServeFlags): undefined {
   const { code } = error as { code?: string };
-  if (code === "EADDRINUSE") giveUp(`Port ${port} is in use: choose another with --port, or 0 for any.`);
-  else if (code === "EADDRNOTAVAIL" || code === "EACCES") giveUp(`Cannot listen on ${host}, port ${port} (${code}).`);
+  if (code === "EADDRINUSE") giveUp(`Port ${port} is in use: choose another one with --port, or 0 for any free port.`);
+  else if (code === "EADDRNOTAVAIL" || code === "EACCES") giveUp(`Can't listen on ${host}, port ${port} (${code}).`);
   else throw error;
   process.exitCode = 1;
 }

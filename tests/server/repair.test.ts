@@ -105,7 +105,7 @@ test("a sound store is found sound, by its folder or its file, and nothing is wr
   const file = join(whole, "parlour.db");
   const before = readFileSync(file);
   for (const place of [whole, file]) {
-    expect(repair("--data", place)).toMatchObject({ code: 0, lines: ["6 matches, all of them sound."] });
+    expect(repair("--data", place)).toMatchObject({ code: 0, lines: ["6 matches, no faults."] });
   }
   expect(readFileSync(file).equals(before)).toBe(true);
   expect(repair("--data", join(folder, "nowhere"))).toMatchObject({ code: 2, said: expect.stringContaining("There is no") });
@@ -162,7 +162,7 @@ test.each<[what: string, harm: string, finding: RegExp, rest: { rows: number; st
     /match: there are parts of a match that is itself not there/,
     { rows: 0, status: "gone", aside: 70 },
   ],
-])("%s is found, and mended only when asked to", (_what, harm, finding, rest) => {
+])("%s is found, and fixed only when asked to", (_what, harm, finding, rest) => {
   const [match] = matches;
   const { folder: place, file } = damaged((db) => void db.prepare(harm).run({ match }));
   const before = readFileSync(file);
@@ -198,7 +198,7 @@ test.each([
   const written = repair("--data", place, "--write");
   expect(written.code).toBe(1);
   expect(written.lines[0]).toMatch(finding);
-  expect(written.lines[0]).toContain("cannot be mended");
+  expect(written.lines[0]).toContain("can't be fixed");
   expect(readFileSync(file).length).toBe(before.length);
 });
 
@@ -242,7 +242,7 @@ test("what is no database at all is said to be none", () => {
   expect(repair("--data", file)).toMatchObject({ code: 1, said: expect.stringContaining("file is not a database") });
 });
 
-test("a file in use can be checked, and not mended", async () => {
+test("a file in use can be checked, but not fixed", async () => {
   const { folder: place, file } = damaged((db) => void db.prepare("update timers set due = due + 5 where match = ?").run(matches[0]));
   const server = await startProcess("--data", place);
   expect(repair("--data", place)).toMatchObject({ code: 1, said: expect.stringContaining("due: ") });
@@ -253,13 +253,13 @@ test("a file in use can be checked, and not mended", async () => {
   expect(repair("--data", place, "--write").code).toBe(0);
 });
 
-test("in PostgreSQL the same is found and mended", async () => {
+test("in PostgreSQL the same is found and fixed", async () => {
   const postgres = await startPostgres();
   const url = await postgres.database();
   const store = await postgresStore({ url });
   const host = hostOver(store);
   const played = [await playedMatch(host), await playedMatch(host)];
-  expect(repair("--database-url", url)).toMatchObject({ code: 0, lines: ["2 matches, all of them sound."] });
+  expect(repair("--database-url", url)).toMatchObject({ code: 0, lines: ["2 matches, no faults."] });
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query("delete from rows where match = $1 and n = 40", [played[0]]);
