@@ -71,7 +71,7 @@ for (const [nth, { game: name, file, law, why, edits }] of MUTANTS.entries()) {
   writeFileSync(target, text);
   const game = (await load(entry.replace(folder, twin)))[name]();
   const found = Array.from({ length: runs }, (_, run) => verdict(game, name, law, run + 1));
-  if (found.includes(null)) fail(`ALIVE   ${name}: ${why} («${law}» found it in ${found.filter(Boolean).length} runs of ${runs})`);
+  if (found.includes(null)) fail(`ALIVE   ${name}: ${why} (“${law}” found it in ${found.filter(Boolean).length} runs of ${runs})`);
   else process.stdout.write(`killed  ${name}: ${why}\n        ${found[0]}\n`);
 }
 

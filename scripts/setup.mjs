@@ -11,10 +11,10 @@ const at = (...parts) => join(root, ...parts);
 
 /** Runs a command; what it says goes to standard error, so that a program that speaks on standard output stays clean. */
 function run(what, command, args) {
-  process.stderr.write(`${what} …\n`);
+  process.stderr.write(`${what}…\n`);
   const done = spawnSync(command, args, { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
   if (done.status !== 0) {
-    process.stderr.write(`${what} did not work (${command} ${args.join(" ")}).\n`);
+    process.stderr.write(`${what} failed (${command} ${args.join(" ")}).\n`);
     process.exit(done.status ?? 1);
   }
 }

@@ -1,7 +1,7 @@
 import { killUnderLoad } from "../../tests/server/killing.ts";
 import { keepResult, numberFlag } from "./results.ts";
 
-// Kills the real server with -9 under load, so many times, and asks it for every move that it acknowledged. Several servers
+// Kills the real server with -9 under load, a number of times, and asks it for every move that it acknowledged. Several servers
 // are at it side by side, each with its own data and its own clients, because most of a cycle is waiting for a start.
 const cycles = numberFlag("cycles", 1000);
 const lanes = numberFlag("lanes", 4);

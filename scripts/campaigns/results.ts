@@ -17,7 +17,7 @@ export function keepResult(name: string, command: string, lines: readonly string
   writeFileSync(file, `${parts.map((part) => part.trimEnd()).join("\n\n")}\n\n${section}`);
 }
 
-/** A text from the command line: `--bug fork`. */
+/** A string from the command line: `--bug fork`. */
 export function textFlag(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? undefined : process.argv[at + 1];

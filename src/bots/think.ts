@@ -30,7 +30,7 @@ export interface Answer {
   readonly thoughts?: readonly { readonly move: string; readonly visits: number; readonly value: number }[];
 }
 
-/** What a worker has to bring, because bots know neither the catalogue nor a clock. */
+/** What a worker has to bring, because bots know neither the catalog nor a clock. */
 export interface Means {
   load(game: string): Promise<Bundle<Shape>>;
   /** Milliseconds, from any start. */

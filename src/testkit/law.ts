@@ -15,7 +15,7 @@ export const LAWS = [
   "no two moves read alike",
   "read forgives blanks",
   "read forgives case",
-  "reserved words are no moves",
+  "reserved words are not moves",
   "every refusal is explained",
   "every event is told",
   "a position survives save and load",
@@ -86,7 +86,7 @@ export function benchFor<G extends Shape>(game: Game<G>, options: LawOptions<G>)
     bite,
     broken: (place, what) => {
       const where = place ? ` (seed ${place.seed}, ${place.seats} seats, step ${place.step})` : "";
-      return new Error(`${game.id} breaks the law «${law}»${where}: ${what}`);
+      return new Error(`${game.id} breaks the law “${law}”${where}: ${what}`);
     },
   });
 }

@@ -46,7 +46,7 @@ function* matches<G extends Shape>({ game, options, rng, broken }: Bench<G>, wor
       const [actor, text] = (words && wordFor(match, seat, seats, rng)) || [seat, game.write(moveFor(match, seat, options.choose, rng))];
       const before = bytes(match.state);
       const outcome = act(match, actor, text, 0);
-      if (!outcome.ok) throw broken(place, `the match refuses «${text}» of seat ${actor}: ${outcome.refusal.text}`);
+      if (!outcome.ok) throw broken(place, `the match refuses “${text}” of seat ${actor}: ${outcome.refusal.text}`);
       entries.push(outcome.entry);
       yield { place, before, seat: actor, text, next: outcome.match, entries };
       match = outcome.match;
@@ -74,14 +74,14 @@ export function undoRedoIsIdentity<G extends Shape>(bench: Bench<G>): void {
   for (const { place, before, seat, text, next } of matches(bench, false)) {
     const step = (from: Match<G>, word: string): Match<G> => {
       const outcome = act(from, seat, word, 0);
-      if (!outcome.ok) throw broken(place, `«${word}» after «${text}» is refused: ${outcome.refusal.text}`);
+      if (!outcome.ok) throw broken(place, `“${word}” after “${text}” is refused: ${outcome.refusal.text}`);
       return outcome.match;
     };
     if (!canUndo(next, seat)) continue;
     const passed = [next];
     while (canUndo(passed[passed.length - 1], seat)) passed.push(step(passed[passed.length - 1], "undo"));
     const undone = difference(passed[1].state, JSON.parse(before));
-    if (undone) throw broken(place, `taking «${text}» back leaves something: ${undone}`);
+    if (undone) throw broken(place, `taking “${text}” back leaves something: ${undone}`);
     let now = passed[passed.length - 1];
     for (const expected of passed.toReversed().slice(1)) {
       now = step(now, "redo");
@@ -111,7 +111,7 @@ export function timeCanRunOut<G extends Shape>(bench: Bench<G>): void {
         refusal = game.check(state, seat, game.idle(state, seat));
       }
       if (refusal)
-        throw broken(place, `the time of seat ${seat} is up, and «${game.write(game.idle(state, seat))}» is refused: ${bytes(refusal)}`);
+        throw broken(place, `the time of seat ${seat} is up, and “${game.write(game.idle(state, seat))}” is refused: ${bytes(refusal)}`);
       const outcome = act(next, seat, "timeout", 0);
       if (!outcome.ok) throw broken(place, `a timeout of seat ${seat} is refused: ${outcome.refusal.text}`);
       bite();

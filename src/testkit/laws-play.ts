@@ -5,20 +5,20 @@ import { type Bench, seatsOf, viewersOf } from "./law.ts";
 import { bytes, difference, freeze, unplain } from "./plain.ts";
 import { bend, copyOf, type Place, some } from "./sample.ts";
 
-/** Games end, whoever is to act has a move, and the result ranks everybody. */
+/** Games end, every acting seat has a move, and the result ranks everybody. */
 export function goesOn<G extends Shape>({ game, sample, bite, broken }: Bench<G>): void {
   const { places, trouble } = sample();
   if (trouble) throw broken(trouble.place, trouble.text);
   for (const place of places) {
     const acting = game.toAct(place.state);
     for (const seat of acting) {
-      if (!Number.isInteger(seat) || seat < 0 || seat >= place.seats) throw broken(place, `seat ${seat} is to act, and is no seat`);
-      if (game.moves(place.state, seat).length === 0) throw broken(place, `seat ${seat} is to act and has no move`);
+      if (!Number.isInteger(seat) || seat < 0 || seat >= place.seats) throw broken(place, `toAct names ${seat}, which isn't a seat`);
+      if (game.moves(place.state, seat).length === 0) throw broken(place, `it is seat ${seat}'s turn and it has no move`);
     }
-    if (new Set(acting).size !== acting.length) throw broken(place, `a seat is to act twice: ${bytes(acting)}`);
+    if (new Set(acting).size !== acting.length) throw broken(place, `toAct names a seat twice: ${bytes(acting)}`);
     for (const seat of seatsOf(place)) {
       if (!acting.includes(seat) && game.moves(place.state, seat).length > 0)
-        throw broken(place, `seat ${seat} is not to act and has moves`);
+        throw broken(place, `it isn't seat ${seat}'s turn and it has moves`);
     }
     const result = game.result(place.state);
     if (result) {
@@ -57,7 +57,7 @@ export function listedIsAllowed<G extends Shape>({ game, sample, rng, tries, bit
     for (const seat of game.toAct(place.state)) {
       for (const move of some(game.moves(place.state, seat), tries, rng)) {
         const refusal = game.check(place.state, seat, move);
-        if (refusal) throw broken(place, `«${game.write(move)}» of seat ${seat} is listed and refused: ${bytes(refusal)}`);
+        if (refusal) throw broken(place, `“${game.write(move)}” of seat ${seat} is listed but refused: ${bytes(refusal)}`);
         bite();
       }
     }
@@ -78,8 +78,8 @@ export function unlistedIsRefused<G extends Shape>({ game, sample, rng, tries, b
         if (!move) continue;
         const refusal = game.check(place.state, seat, move);
         const known = listed.has(game.write(move));
-        if (!refusal && !known) throw broken(place, `«${text}» of seat ${seat} is allowed and not listed`);
-        if (refusal && known) throw broken(place, `«${text}» of seat ${seat} is listed and refused: ${bytes(refusal)}`);
+        if (!refusal && !known) throw broken(place, `“${text}” of seat ${seat} is allowed but not listed`);
+        if (refusal && known) throw broken(place, `“${text}” of seat ${seat} is listed but refused: ${bytes(refusal)}`);
         if (refusal) bite();
       }
     }
@@ -97,14 +97,14 @@ export function turnComesFirst<G extends Shape>({ game, sample, rng, bite, broke
         const move = game.read(text);
         if (!move) continue;
         const rule = game.check(place.state, seat, move)?.rule;
-        if (rule !== expected) throw broken(place, `«${text}» of seat ${seat} meets ${rule ?? "no refusal"}, not ${expected}`);
+        if (rule !== expected) throw broken(place, `“${text}” of seat ${seat} meets ${rule ?? "no refusal"}, not ${expected}`);
         bite();
       }
     }
   }
 }
 
-/** Dice that can be rolled while a function runs, and not later: who keeps them is found out. */
+/** Chance that can be drawn only while a function runs: a game that keeps it for later is caught. */
 export function lentRng(seed: number): { readonly rng: Rng; drawn(): number; takeBack(): void } {
   const own = fastRng(seed);
   let lent = true;
@@ -232,14 +232,14 @@ export function logChangesNothing<G extends Shape>({ game, sample, rng, tries, b
         const logged = once([], seed);
         const found = difference(silent.state, logged.state);
         if (found)
-          throw broken(place, `«${game.write(move)}» of seat ${seat} leaves another state when it is logged or repeated: ${found}`);
+          throw broken(place, `“${game.write(move)}” of seat ${seat} leaves another state when it is logged or repeated: ${found}`);
         if (silent.drawn !== logged.drawn)
-          throw broken(place, `«${game.write(move)}» draws ${silent.drawn} times, and ${logged.drawn} when logged`);
+          throw broken(place, `“${game.write(move)}” draws ${silent.drawn} times, and ${logged.drawn} when logged`);
         try {
           seatsOf(place).forEach((other) => game.moves(logged.state, other));
           game.result(logged.state);
         } catch (error) {
-          throw broken(place, `after «${game.write(move)}»: ${error instanceof Error ? error.message : String(error)}`);
+          throw broken(place, `after “${game.write(move)}”: ${error instanceof Error ? error.message : String(error)}`);
         }
         bite();
       }

@@ -18,7 +18,7 @@ export function ordersCommute<G extends Shape>({ game, sample, rng, bite, broken
         for (const [nth, { seat, move }] of order.entries()) {
           const refusal = game.check(state, seat, move);
           if (refusal)
-            throw broken(place, `«${game.write(move)}» of seat ${seat} is refused once seat ${before} has acted: ${refusal.rule}`);
+            throw broken(place, `“${game.write(move)}” of seat ${seat} is refused once seat ${before} has acted: ${refusal.rule}`);
           game.apply(state, seat, move, fastRng(seed + nth));
           before = seat;
         }
@@ -28,7 +28,7 @@ export function ordersCommute<G extends Shape>({ game, sample, rng, bite, broken
       if (found)
         throw broken(
           place,
-          `${chosen.map(({ seat, move }) => `«${game.write(move)}» of seat ${seat}`).join(" and ")} differ by who was first: ${found}`,
+          `${chosen.map(({ seat, move }) => `“${game.write(move)}” of seat ${seat}`).join(" and ")} differ by who was first: ${found}`,
         );
       bite();
     }
@@ -36,8 +36,8 @@ export function ordersCommute<G extends Shape>({ game, sample, rng, bite, broken
 }
 
 /**
- * Whoever sees another board was told why: the move was its own, an event reached it, or other seats are to act. A host sends
- * nothing to those who were told nothing, so that secret acts of others cannot even be counted.
+ * A viewer whose view changes was told why: the move was its own, an event reached it, or the turn passed. A host sends nothing to
+ * a viewer who was told nothing, so that secret actions of others can't even be counted.
  */
 export function changesAreTold<G extends Shape>({ game, sample, rng, tries, bite, broken }: Bench<G>): void {
   for (const place of sample().places) {
@@ -51,7 +51,7 @@ export function changesAreTold<G extends Shape>({ game, sample, rng, tries, bite
           const found = difference(game.view(place.state, viewer), game.view(after, viewer));
           if (!found) continue;
           if (!plain && viewer !== seat && !log.some((event) => game.witness(event, viewer)))
-            throw broken(place, `«${game.write(move)}» of seat ${seat} changes what ${called(viewer)} sees, and nothing is told: ${found}`);
+            throw broken(place, `“${game.write(move)}” of seat ${seat} changes what ${called(viewer)} sees, and nothing is told: ${found}`);
           bite();
         }
       }

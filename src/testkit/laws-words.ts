@@ -19,9 +19,9 @@ export function readsBack<G extends Shape>({ game, sample, rng, tries, bite, bro
     for (const seat of game.toAct(place.state)) {
       for (const move of some(game.moves(place.state, seat), tries, rng)) {
         const text = game.write(move);
-        if (text !== text.trim() || /\s\s|[^\S ]/.test(text)) throw broken(place, `${bytes(text)} has blanks to spare`);
+        if (text !== text.trim() || /\s\s|[^\S ]/.test(text)) throw broken(place, `${bytes(text)} has extra spaces`);
         const found = difference(game.read(text), move);
-        if (found) throw broken(place, `«${text}» reads as another move: ${found}`);
+        if (found) throw broken(place, `“${text}” reads as another move: ${found}`);
         bite();
       }
     }
@@ -33,7 +33,7 @@ export function readsBack<G extends Shape>({ game, sample, rng, tries, bite, bro
     if (!move) continue;
     const written = game.write(move);
     const found = difference(game.read(written), move);
-    if (found) throw broken(null, `${bytes(text)} reads as «${written}», which reads as another move: ${found}`);
+    if (found) throw broken(null, `${bytes(text)} reads as “${written}”, which reads as another move: ${found}`);
   }
 }
 
@@ -46,7 +46,7 @@ export function readsApart<G extends Shape>({ game, sample, options, bite, broke
         const text = game.write(move);
         const key = blind ? text.toLowerCase() : text;
         const twin = seen.get(key);
-        if (twin !== undefined) throw broken(place, `seat ${seat} has two moves that read alike: «${twin}» and «${text}»`);
+        if (twin !== undefined) throw broken(place, `seat ${seat} has two moves that read alike: “${twin}” and “${text}”`);
         seen.set(key, text);
       }
       if (seen.size > 1) bite();
@@ -58,7 +58,7 @@ export function forgivesBlanks<G extends Shape>({ game, sample, bite, broken }: 
   for (const text of sample().texts) {
     const move = game.read(text);
     for (const loose of [` ${text}`, `${text}  `, text.replaceAll(" ", "   "), `\t${text}\n`]) {
-      if (bytes(game.read(loose)) !== bytes(move)) throw broken(null, `${bytes(loose)} does not read as «${text}»`);
+      if (bytes(game.read(loose)) !== bytes(move)) throw broken(null, `${bytes(loose)} does not read as “${text}”`);
     }
     bite();
   }
@@ -69,7 +69,7 @@ export function forgivesCase<G extends Shape>({ game, sample, bite, broken }: Be
     const move = game.read(text);
     for (const loose of [text.toUpperCase(), text.toLowerCase()]) {
       if (loose === text) continue;
-      if (bytes(game.read(loose)) !== bytes(move)) throw broken(null, `«${loose}» does not read as «${text}»`);
+      if (bytes(game.read(loose)) !== bytes(move)) throw broken(null, `“${loose}” does not read as “${text}”`);
       bite();
     }
   }
@@ -78,20 +78,20 @@ export function forgivesCase<G extends Shape>({ game, sample, bite, broken }: Be
 export function reservedAreNoMoves<G extends Shape>({ game, bite, broken }: Bench<G>): void {
   for (const word of RESERVED) {
     for (const text of [word, ` ${word} `, word.toUpperCase()]) {
-      if (game.read(text)) throw broken(null, `«${text}» is reserved and reads as a move`);
+      if (game.read(text)) throw broken(null, `“${text}” is reserved and reads as a move`);
       bite();
     }
   }
 }
 
-/** Signs that a sentence was made from something that was not there. */
+/** Traces of a sentence that was built from a missing value. */
 const LEFTOVERS = /undefined|NaN|\[object|\bnull\b|\$\{/;
 
 export function faultOfSentence(text: unknown, longest: number): string | null {
-  if (typeof text !== "string" || text.trim() === "") return "is no sentence";
-  if (text.length > longest) return `has ${text.length} characters, and ${longest} are the most`;
+  if (typeof text !== "string" || text.trim() === "") return "isn't a sentence";
+  if (text.length > longest) return `has ${text.length} characters; the limit is ${longest}`;
   if (LEFTOVERS.test(text)) return "has a hole in it";
-  if (text !== text.trim() || text.includes("\n")) return "has blanks to spare";
+  if (text !== text.trim() || text.includes("\n")) return "has extra spaces";
   return null;
 }
 
@@ -106,7 +106,7 @@ export function refusalsAreExplained<G extends Shape>({ game, sample, rng, tries
         const move = game.read(text);
         const refusal = move && game.check(place.state, seat, move);
         if (!refusal) continue;
-        if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(refusal.rule)) throw broken(place, `${bytes(refusal.rule)} is no name for a rule`);
+        if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(refusal.rule)) throw broken(place, `${bytes(refusal.rule)} isn't a name for a rule`);
         const sentence = game.explain(refusal);
         // A refusal that carries several reasons has a sentence for each.
         const sentences = "reasons" in refusal && Array.isArray(refusal.reasons) ? refusal.reasons.length : 1;
@@ -125,7 +125,7 @@ export function eventsAreTold<G extends Shape>({ game, sample, rng, tries, bite,
       for (const move of some(game.moves(place.state, seat), Math.ceil(tries / 3), rng)) {
         const log: G["event"][] = [];
         game.apply(copyOf(game, place.state), seat, move, fastRng(rng.int(1e9)), log);
-        if (log.length === 0) throw broken(place, `«${game.write(move)}» of seat ${seat} happens without an event`);
+        if (log.length === 0) throw broken(place, `“${game.write(move)}” of seat ${seat} happens without an event`);
         const seen = log.flatMap((event) => [event, ...viewersOf(place).map((viewer) => game.witness(event, viewer))]);
         for (const event of seen) {
           if (!event) continue;

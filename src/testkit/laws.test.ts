@@ -23,5 +23,5 @@ test("a law that never bites is broken, and so is an excuse that does not hold",
   expect(() => runOne(silent)).toThrow("it never had anything to compare");
   expect(runOne(silent, LAWFUL.fourline.cannotBite)).toEqual({ law: silent, bites: 0 });
   const loud = "a listed move is allowed";
-  expect(() => runOne(loud, { [loud]: "no move is listed" })).toThrow("though «no move is listed»");
+  expect(() => runOne(loud, { [loud]: "no move is listed" })).toThrow("though “no move is listed”");
 });

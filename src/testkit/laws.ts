@@ -27,7 +27,7 @@ const CHECKS: { readonly [law in LawName]: Check } = {
   "no two moves read alike": readsApart,
   "read forgives blanks": forgivesBlanks,
   "read forgives case": forgivesCase,
-  "reserved words are no moves": reservedAreNoMoves,
+  "reserved words are not moves": reservedAreNoMoves,
   "every refusal is explained": refusalsAreExplained,
   "every event is told": eventsAreTold,
   "a position survives save and load": survivesSaving,
@@ -59,7 +59,7 @@ export function laws<G extends Shape>(game: Game<G>, options: LawOptions<G> = {}
       const excuse = options.cannotBite?.[name];
       if (bites === 0 && excuse === undefined)
         throw broken(null, "it never had anything to compare: play more games, or say in `cannotBite` why it cannot");
-      if (bites > 0 && excuse !== undefined) throw broken(null, `it had something to compare ${bites} times, though «${excuse}»`);
+      if (bites > 0 && excuse !== undefined) throw broken(null, `it had something to compare ${bites} times, though “${excuse}”`);
       return { law: name, bites };
     },
   }));

@@ -7,7 +7,7 @@ export type PerftStart<G extends Shape> = { readonly seats: number; readonly see
 
 /**
  * How many different lines of play there are of exactly some length: a number that a change of the rules changes.
- * Chance is drawn from the same dice on every line; when several seats are to act, the first of them does.
+ * Chance is drawn from the same dice on every line; when several seats act at once, the first of them moves.
  */
 export function perft<G extends Shape>(game: Game<G>, start: PerftStart<G>, depth: number): number {
   const seed = "state" in start ? 1 : start.seed;

@@ -24,7 +24,7 @@ export function unplain(value: unknown, path = "it"): string | null {
     }
     return Object.keys(value).length === value.length ? null : `${path} is a list with fields`;
   }
-  if (Object.getPrototypeOf(value) !== Object.prototype) return `${path} is no plain object`;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return `${path} isn't a plain object`;
   if (Object.getOwnPropertySymbols(value).length > 0) return `${path} has a symbol for a key`;
   for (const [key, part] of Object.entries(value)) {
     const fault = unplain(part, `${path}.${key}`);

@@ -108,16 +108,16 @@ export function* randomGame<G extends Shape>(
   for (let step = 0; ; step++) {
     const acting = game.toAct(state);
     const result = game.result(state);
-    if (result && acting.length > 0) throw new Error(`it is over, and seat ${acting[0]} is still to act`);
+    if (result && acting.length > 0) throw new Error(`it is over, and seat ${acting[0]} still acts`);
     if (result) {
       yield { seats, step, state, over: true, seat: -1, move: null, text: null };
       return;
     }
-    if (acting.length === 0) throw new Error("nobody is to act, and it is not over");
+    if (acting.length === 0) throw new Error("nobody acts, and the game isn't over");
     if (step >= longest) throw new Error(`it is not over after ${longest} moves`);
     const seat = acting[player.int(acting.length)];
     const moves = game.moves(state, seat);
-    if (moves.length === 0) throw new Error(`seat ${seat} is to act and has no move`);
+    if (moves.length === 0) throw new Error(`seat ${seat} acts next and has no move`);
     const move = options.choose ? options.choose(state, seat, moves, player) : moves[player.int(moves.length)];
     yield { seats, step, state, over: false, seat, move, text: game.write(move) };
     game.apply(state, seat, move, dice, options.log);
@@ -150,7 +150,7 @@ export function some<T>(list: readonly T[], count: number, rng: Rng): readonly T
   return [...chosen].sort((a, b) => a - b).map((i) => list[i]);
 }
 
-/** A text that is almost a move: a number changed, a word dropped, doubled, swapped or taken from another. */
+/** A string that is almost a move: a number changed, a word dropped, doubled, swapped or taken from another. */
 export function bend(text: string, other: string, rng: CountingRng): string {
   const words = text.split(" ");
   const at = rng.int(words.length);

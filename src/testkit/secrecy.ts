@@ -20,7 +20,7 @@ function heard<G extends Shape>(
   const acting = game.toAct(state);
   const about = {
     view: game.view(state, viewer),
-    "who is to act": acting,
+    "whose turn it is": acting,
     score: game.score?.(state, viewer),
     ...(acting.length === 0 && { result: game.result(state) }),
   };
@@ -108,7 +108,7 @@ function* sideBySide<G extends Shape>({ game, rng, broken }: Bench<G>, place: Pl
     const move = rng.pick(shared);
     const seed = rng.int(1e9);
     const [here, there] = [outcome(game, truth, seat, move, seed), outcome(game, other, seat, move, seed)];
-    const what = `«${game.write(move)}» of seat ${seat}, ${ply + 1} moves on`;
+    const what = `“${game.write(move)}” of seat ${seat}, ${ply + 1} moves on`;
     if (seat === viewer && here.drew !== there.drew)
       throw broken(place, `after ${what}, chance was drawn in one of two worlds that look alike`);
     if (here.drew || there.drew || here.reveals || there.reveals) return;
@@ -139,7 +139,7 @@ function secretMovesSoundAlike<G extends Shape>({ game, rng, tries, bite, broken
         if (!first) firsts.set(look, one);
         if (!first || sortedBytes(one.state) === sortedBytes(first.state)) continue;
         const found = difference(witnessed(game, first.log, viewer), witnessed(game, one.log, viewer));
-        const texts = [first, one].map(({ move }) => `«${game.write(move)}»`).join(" and ");
+        const texts = [first, one].map(({ move }) => `“${game.write(move)}”`).join(" and ");
         if (found) throw broken(place, `${texts} of seat ${seat} look alike to ${called(viewer)}, and sound different: ${found}`);
         bite();
       }
@@ -212,7 +212,7 @@ export function undoTeachesNothing<G extends Shape>({ game, sample, rng, tries, 
             difference(witnessed(game, truth.log, seat), witnessed(game, other.log, seat)) ??
             difference(game.view(truth.state, seat), game.view(other.state, seat)) ??
             difference(game.toAct(truth.state), game.toAct(other.state));
-          if (found) throw broken(place, `«${game.write(move)}» can be taken back, and taught seat ${seat} something: ${found}`);
+          if (found) throw broken(place, `“${game.write(move)}” can be taken back, and taught seat ${seat} something: ${found}`);
         }
         bite();
       }

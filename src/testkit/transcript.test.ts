@@ -48,7 +48,7 @@ test("of a long game the middle is left out, and refusals are sampled", () => {
    Player 2 picks the 10.
 3. seat 1: bury
    Player 2 buries the 10 next door.
-… 54 moves …
+(54 moves left out)
 58. seat 2: end
    Player 3 ends the turn.
    (seat 0: pick 14? You have no 14: pick a card of your hand.)

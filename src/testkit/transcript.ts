@@ -28,7 +28,7 @@ export function transcript<G extends Shape>(game: Game<G>, seed: number, options
   }
   const shown = options.moves ?? 12;
   const left = turns.length - 2 * shown;
-  const told = left > 0 ? [...turns.slice(0, shown), [`… ${left} moves …`], ...turns.slice(-shown)] : turns;
+  const told = left > 0 ? [...turns.slice(0, shown), [`(${left} moves left out)`], ...turns.slice(-shown)] : turns;
   return [`${game.id}, ${seats} seats, seed ${seed}`, ...told.flat(), ending, ""].join("\n");
 }
 

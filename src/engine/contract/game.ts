@@ -105,9 +105,9 @@ export interface Game<G extends Shape> {
   idle(state: G["state"], seat: Seat): G["move"];
   /** The same where `idle` is refused and nothing can be undone: `apply` accepts it there, even if `check` refuses it to players. */
   abandon?(state: G["state"], seat: Seat): G["move"];
-  /** The documented position of the game as JSON … */
+  /** The documented position of the game as JSON. */
   save(state: G["state"]): unknown;
-  /** … and back: a state, or what is wrong with it and where. */
+  /** The reverse of `save`: a state, or what is wrong with the position and where. */
   load(position: unknown): Loaded<G>;
   /** A faster copy than the general one, where a game needs it. */
   copy?(state: G["state"]): G["state"];

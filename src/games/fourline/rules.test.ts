@@ -109,7 +109,7 @@ test("a game reads like a game", () => {
        Yellow drops a disc into column 2.
     3. seat 0: drop 2
        Red drops a disc into column 2.
-    … 13 moves …
+    (13 moves left out)
     17. seat 0: drop 6
        Red drops a disc into column 6.
     18. seat 1: drop 3

@@ -76,7 +76,7 @@ test("a duel, its beginning and its end", async () => {
     5. seat 0: pass
        Red passes.
        Blue draws Gargoyle.
-    … 19 moves …
+    (19 moves left out)
     25. seat 0: place 3 3 2
        Red places Headsman at row 3, column 2.
        Headsman at row 3, column 2 has no power left and falls.

@@ -203,7 +203,7 @@ test("a battle reads like a battle", async () => {
        Host's Lancer h2 is to step to e3.
     14. seat 1: attack o2 d7
        Guest's Lancer o2 is to strike at d7.
-    … 41 moves …
+    (41 moves left out)
     56. seat 0: ready
        Host is ready.
        (seat 1: attack o1 f5? o1 cannot strike at f5: choose a square it threatens.)
