@@ -40,14 +40,14 @@ test("a server serves the file: finished matches give the same records, an unfin
   ]) {
     expect(await get(`${id}/record`)).toEqual(JSON.parse(readFileSync(fixture(`${game}.json`), "utf8")));
   }
-  expect(await get(String(matches["fourline"]))).toMatchObject({
+  expect(await get(matches["fourline"])).toMatchObject({
     status: "over",
     seats: [{ name: "Anna" }, { name: "Bruno" }],
     chat: [{ text: "Good game" }],
     position: { result: { ranking: [[0], [1]] } },
   });
   // The seat that said it was ready waits for the other one.
-  expect(await get(String(matches["unfinished"]), matches.keys[0])).toMatchObject({
+  expect(await get(matches["unfinished"], matches.keys[0])).toMatchObject({
     game: "skirmish",
     viewer: 0,
     position: { view: { turn: 1, ready: [true, false] } },
