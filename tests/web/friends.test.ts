@@ -7,7 +7,7 @@ import { tellRecord } from "../../src/web/replay/story.ts";
 import { caughtUp, type Choose, chooser, countOf, legalMoves, playOne, settled, typeMove, waitForMove } from "./driver.ts";
 import { ANY_SEAT, heardAll, listenFor, SECOND_SEAT } from "./announced.ts";
 import { person, problems } from "./person.ts";
-import { browser, server } from "./house.ts";
+import { browser, server } from "./browser-and-server.ts";
 
 /*
  * Two people in two browsers play a whole match of each game by link, against the real server, while a third watches.

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { opensTable } from "./driver.ts";
-import { keptAt } from "./kept.ts";
+import { savedMatch } from "./saved-match.ts";
 import { person, problems, seen } from "./person.ts";
-import { browser, server } from "./house.ts";
+import { browser, server } from "./browser-and-server.ts";
 
 /*
  * What hands do besides clicking: dragging, asking for advice, taking the match to another device.
  */
 
 async function matchOf(game: string, played = 0, width = 1100): Promise<Page> {
-  const kept = await keptAt({ game, played, seed: 3 });
+  const kept = await savedMatch({ game, played, seed: 3 });
   const page = await person(browser, { width, matches: [kept] });
   await page.goto(`${server.address}/here/${kept.id}`);
   await page.locator(".status-mine").waitFor();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { opensTable } from "./driver.ts";
-import { browser, server } from "./house.ts";
-import { keptAt } from "./kept.ts";
+import { browser, server } from "./browser-and-server.ts";
+import { savedMatch } from "./saved-match.ts";
 import { person, type PersonWishes, problems, seen } from "./person.ts";
 
 /*
@@ -32,7 +32,7 @@ test.each(["en", "it"] as const)("on a phone no name is cut at a table of Sangui
   const page = await looksAt("/here/sanguine-45", {
     width: 360,
     language,
-    matches: [await keptAt({ game: "sanguine", played: 0.45, seed: 3 })],
+    matches: [await savedMatch({ game: "sanguine", played: 0.45, seed: 3 })],
   });
   await page.locator(".status-mine").waitFor();
   await seen(page.locator(".sanguine-hand")).toContainText(language === "it" ? "Tedoforo" : "Torchbearer");
@@ -46,7 +46,7 @@ test.each(["en", "it"] as const)("on a phone no name is cut at a table of Sangui
 
 test("a name stands beside its mark, whichever way it is written; a long one is not cut beside a score", async () => {
   const names = ["Ada", "Bot (medium)", "Bo", "عبد الرحمن"];
-  const four = await keptAt({ game: "sagrada", played: 0.45, seed: 5, names });
+  const four = await savedMatch({ game: "sagrada", played: 0.45, seed: 5, names });
   const page = await looksAt("/here/sagrada-45", { width: 1280, matches: [four] });
   await page.locator(".seat").nth(3).waitFor();
   await lettered(page);
@@ -76,7 +76,7 @@ test("on a phone a name is whole beside its clock and its score too", async () =
 });
 
 test("in a game for one the objectives lie beside the rose, not under it", async () => {
-  const solo = await keptAt({ game: "sagrada", played: 0.45, seed: 3, names: ["Ada"] });
+  const solo = await savedMatch({ game: "sagrada", played: 0.45, seed: 3, names: ["Ada"] });
   const page = await looksAt("/here/sagrada-45", { width: 1280, matches: [solo] });
   await page.locator(".sagrada-target").waitFor();
   await lettered(page);
@@ -89,7 +89,10 @@ test("in a game for one the objectives lie beside the rose, not under it", async
 });
 
 test("advice is given under the buttons, and moves none of them", async () => {
-  const page = await looksAt("/here/fourline-45", { width: 1280, matches: [await keptAt({ game: "fourline", played: 0.45, seed: 3 })] });
+  const page = await looksAt("/here/fourline-45", {
+    width: 1280,
+    matches: [await savedMatch({ game: "fourline", played: 0.45, seed: 3 })],
+  });
   await page.locator(".status-mine").waitFor();
   const places = (): Promise<number[]> =>
     page.locator(".bar-row > .button").evaluateAll((found) => found.map((one) => Math.round(one.getBoundingClientRect().left)));
@@ -102,7 +105,10 @@ test("advice is given under the buttons, and moves none of them", async () => {
 });
 
 test("in Italian the log stands at its end from the start", async () => {
-  const page = await looksAt("/here/skirmish-100", { language: "it", matches: [await keptAt({ game: "skirmish", played: 1, seed: 3 })] });
+  const page = await looksAt("/here/skirmish-100", {
+    language: "it",
+    matches: [await savedMatch({ game: "skirmish", played: 1, seed: 3 })],
+  });
   await seen(page.locator(".log")).toContainText("ha finito gli ordini");
   await seen
     .poll(() => page.locator(".drawer-page").evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop))
@@ -111,14 +117,14 @@ test("in Italian the log stands at its end from the start", async () => {
 });
 
 test("a character under orders is called by its square", async () => {
-  const page = await looksAt("/here/skirmish-0", { matches: [await keptAt({ game: "skirmish", played: 0, seed: 3 })] });
+  const page = await looksAt("/here/skirmish-0", { matches: [await savedMatch({ game: "skirmish", played: 0, seed: 3 })] });
   await page.locator('.skirmish [aria-label^="e2"]').click();
   await seen(page.locator(".skirmish")).toContainText("Lancer on e2: choose where to step.");
   await page.context().close();
 });
 
 test("the result can be shared, and the link shows the match to somebody else", async () => {
-  const page = await looksAt("/here/fourline-100", { matches: [await keptAt({ game: "fourline", played: 1, seed: 3 })] });
+  const page = await looksAt("/here/fourline-100", { matches: [await savedMatch({ game: "fourline", played: 1, seed: 3 })] });
   await page.click(".result [data-replay=share]");
   const link = await page.locator(".result [data-link]").inputValue();
   const friend = await person(browser);
@@ -129,7 +135,7 @@ test("the result can be shared, and the link shows the match to somebody else", 
 });
 
 test("my matches: all of them, with whom, and which are over; tables of the server too", async () => {
-  const one = await keptAt({ game: "fourline", played: 0.45, seed: 3 });
+  const one = await savedMatch({ game: "fourline", played: 0.45, seed: 3 });
   const page = await person(browser, { language: "it", matches: Array.from({ length: 9 }, (_, at) => ({ ...one, id: `kept-${at}` })) });
   await opensTable(page, server.address, "easy");
   await page.click("[data-act=resign]");
@@ -161,7 +167,7 @@ test("the first page comes packed, with less than 120 kB of script", async () =>
 const FINGER = 24;
 
 test.each(["fourline", "skirmish"])("in a low window, or at twice the size, the board of %s can still be touched", async (game) => {
-  const page = await looksAt(`/here/${game}-45`, { matches: [await keptAt({ game, played: 0.45, seed: 3 })] });
+  const page = await looksAt(`/here/${game}-45`, { matches: [await savedMatch({ game, played: 0.45, seed: 3 })] });
   await page.setViewportSize({ width: 640, height: 400 });
   await page.locator(".status-mine").waitFor();
   const targets = page.locator(".match-board [data-move], .match-board [data-part], .match-board [data-drop]");
@@ -174,7 +180,7 @@ test.each(["fourline", "skirmish"])("in a low window, or at twice the size, the 
 });
 
 test("on a phone a die that is taken moves nothing below it", async () => {
-  const page = await looksAt("/here/sagrada-45", { width: 360, matches: [await keptAt({ game: "sagrada", played: 0.45, seed: 3 })] });
+  const page = await looksAt("/here/sagrada-45", { width: 360, matches: [await savedMatch({ game: "sagrada", played: 0.45, seed: 3 })] });
   await page.locator(".status-mine").waitFor();
   const top = (): Promise<number> =>
     page
@@ -190,7 +196,7 @@ test("on a phone a die that is taken moves nothing below it", async () => {
 });
 
 test("on a phone the five buttons of a replay are on one line in Italian too", async () => {
-  const match = await keptAt({ game: "fourline", played: 1, seed: 3 });
+  const match = await savedMatch({ game: "fourline", played: 1, seed: 3 });
   const page = await looksAt("/replay/here/fourline-100", { width: 360, language: "it", matches: [match] });
   await seen(page.locator("[data-replay=play]")).toHaveText("Avvia");
   await lettered(page);

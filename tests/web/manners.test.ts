@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { typeMove } from "./driver.ts";
-import { keptAt } from "./kept.ts";
+import { savedMatch } from "./saved-match.ts";
 import { person, problems, seen } from "./person.ts";
-import { browser, server } from "./house.ts";
+import { browser, server } from "./browser-and-server.ts";
 
 const EVIL = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`;
 const LONG = `${"Archibald ".repeat(19)}the Last`;
@@ -13,7 +13,9 @@ test.each([
   ["two hundred signs", LONG],
   ["written from right to left", TURNED],
 ])("a name that is %s is drawn as text, and the page keeps its shape", async (_what, name) => {
-  const matches = await Promise.all([0.45, 1].map((played) => keptAt({ game: "fourline", played, seed: 3, names: [name, `${name}2`] })));
+  const matches = await Promise.all(
+    [0.45, 1].map((played) => savedMatch({ game: "fourline", played, seed: 3, names: [name, `${name}2`] })),
+  );
   const misshapen: string[] = [];
   for (const width of [1100, 360]) {
     const page = await person(browser, { width, matches });
@@ -69,7 +71,7 @@ test("a file that is wrong is refused in place, with its path", async () => {
 
 test("a refused move says why beside the board, and what is legal shows before the click", async () => {
   const position = { board: ["...o...", "...x...", "...o...", "...x...", "...o...", "...x..."], toAct: 0 };
-  const page = await person(browser, { matches: [await keptAt({ game: "fourline", played: 0, seed: 3, position })] });
+  const page = await person(browser, { matches: [await savedMatch({ game: "fourline", played: 0, seed: 3, position })] });
   await page.goto(`${server.address}/here/fourline-0`);
   const column = page.locator('[data-move="drop 4"]');
   await column.waitFor();
@@ -83,7 +85,7 @@ test("a refused move says why beside the board, and what is legal shows before t
 });
 
 test("in Italian the same page speaks Italian", async () => {
-  const page = await person(browser, { language: "it", matches: [await keptAt({ game: "fourline", played: 0, seed: 3 })] });
+  const page = await person(browser, { language: "it", matches: [await savedMatch({ game: "fourline", played: 0, seed: 3 })] });
   await page.goto(`${server.address}/here/fourline-0`);
   await page.locator('[data-move="drop 4"]').waitFor();
   await typeMove(page, "sciocchezze");
@@ -95,7 +97,7 @@ test("in Italian the same page speaks Italian", async () => {
 });
 
 test("the page answers while a bot thinks, and says what the bot did", async () => {
-  const page = await person(browser, { matches: [await keptAt({ game: "fourline", played: 0, seed: 3, bot: "hard" })] });
+  const page = await person(browser, { matches: [await savedMatch({ game: "fourline", played: 0, seed: 3, bot: "hard" })] });
   await page.goto(`${server.address}/here/fourline-0`);
   const column = page.locator('[data-move="drop 4"]');
   await column.waitFor();

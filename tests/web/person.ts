@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { PATIENCE_MS } from "../chromium.ts";
-import type { KeptMatch } from "../../src/web/tables/saved.ts";
+import type { LocalMatch } from "../../src/web/tables/local-match.ts";
 
 export interface PersonWishes {
   readonly name?: string;
@@ -9,7 +9,7 @@ export interface PersonWishes {
   readonly language?: "en" | "it";
   readonly level?: string;
   readonly touch?: boolean;
-  readonly matches?: readonly KeptMatch[];
+  readonly matches?: readonly LocalMatch[];
 }
 
 /** What went wrong in the pages of a test: nothing may. */
