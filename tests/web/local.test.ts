@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
+import { tellMatch } from "../../src/engine/match/match-words.ts";
 import { countOf, legalMoves, typeMove, waitForMove } from "./driver.ts";
 import { savedMatch } from "./saved-match.ts";
 import { person, problems, seen } from "./person.ts";
@@ -7,8 +8,8 @@ import { changeSaved } from "./saved-database.ts";
 import { browser, server } from "./browser-and-server.ts";
 
 /*
- * A match in this browser has a host of its own in the page: it survives a reload, keeps its clocks, and of all tabs that show
- * it one plays.
+ * A match in this browser has its own host in the page: it survives a reload, keeps its clocks, and is played in one of the tabs
+ * that show it.
  */
 
 const logOf = (page: Page): Promise<string[]> => page.locator(".log li").allTextContents();
@@ -35,7 +36,7 @@ function longAgo(page: Page, ms: number, fields: string): Promise<void> {
   return changeSaved(page, "parlour", ["matches", "heartbeats"], `"(${fields})":(\\d+)`, ms);
 }
 
-test("a match outlives a reload, with its log, its talk and what can be done again", async () => {
+test("a match survives a reload, with its log, its chat and what can be redone", async () => {
   const page = await person(browser);
   await begins(page, "sagrada");
   await plays(page, "window 1");
@@ -63,7 +64,7 @@ test("a match outlives a reload, with its log, its talk and what can be done aga
   await page.context().close();
 });
 
-test("a match of two tabs is played in one of them, and none overwrites the other", async () => {
+test("a match in two tabs is played in one of them, and neither overwrites the other", async () => {
   const page = await person(browser);
   await begins(page, "fourline");
   await plays(page, "drop 1");
@@ -80,7 +81,7 @@ test("a match of two tabs is played in one of them, and none overwrites the othe
   await plays(page, "drop 2");
   await isMine(page);
   await same();
-  // Who only looks on changes nothing.
+  // A tab that only watches changes nothing.
   await typeMove(other, "drop 3");
   await seen(other.locator(".status")).toContainText("This match is open in another tab.");
   expect(await other.locator("[data-move]:not([aria-disabled=true])").count()).toBe(0);
@@ -101,7 +102,7 @@ test("a match of two tabs is played in one of them, and none overwrites the othe
   await page.context().close();
 });
 
-test("the clock runs here too, and not while nobody was here", async () => {
+test("local clocks run, but not while the page is closed", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/fourline`);
   await page.locator("#clock").selectOption("fast");
@@ -111,19 +112,22 @@ test("the clock runs here too, and not while nobody was here", async () => {
   await isMine(page);
   expect(await page.locator(".seat-clock").first().textContent()).toMatch(/^0:(30|2\d)$/);
 
-  // An hour goes by with the page closed; that hour is nobody's.
+  // An hour goes by with the page closed: it doesn't count.
   const address = page.url();
   await page.goto(`${server.address}/nowhere`);
   await longAgo(page, 3_600_000, "at|startedAt|createdAt|due|beat");
   await page.goto(address);
-  await page.locator(".log li", { hasText: "The clocks stood still while the table was away." }).waitFor();
+  await page.locator(".log li", { hasText: tellMatch({ kind: "excused", ms: 0 }) }).waitFor();
   await isMine(page);
 
-  // Half a minute goes by with the page open: a move is made for who lets the time run out.
+  // Half a minute goes by with the page open: a move is made for the player.
   await page.goto(`${server.address}/nowhere`);
   await longAgo(page, 29_000, "at|startedAt|createdAt|due");
   await page.goto(address);
-  await page.locator(".log li", { hasText: "runs out of time." }).first().waitFor();
+  await page
+    .locator(".log li", { hasText: tellMatch({ kind: "timed-out", seat: 0 }, () => "").trim() })
+    .first()
+    .waitFor();
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -1,12 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "vitest";
+import { en } from "../../src/web/i18n/en.ts";
 import { opensTable } from "./driver.ts";
 import { browser, server } from "./browser-and-server.ts";
 import { savedMatch } from "./saved-match.ts";
 import { person, type PersonWishes, problems, seen } from "./person.ts";
 
 /*
- * What a person sees without touching anything: nothing is cut, everything is in the language of the page.
+ * What a person sees without touching anything: nothing is cut off, and everything is in the language of the page.
  */
 
 async function looksAt(path: string, wishes: PersonWishes): Promise<Page> {
@@ -15,12 +16,12 @@ async function looksAt(path: string, wishes: PersonWishes): Promise<Page> {
   return page;
 }
 
-/** A page is drawn in other letters until its own have come: what is measured before is something else. */
-const lettered = (page: Page): Promise<unknown> => page.evaluate(() => document.fonts.ready.then(() => document.fonts.size));
+/** A page is drawn in a fallback font until its own are loaded: measure it after that. */
+const fontsReady = (page: Page): Promise<unknown> => page.evaluate(() => document.fonts.ready.then(() => document.fonts.size));
 
 /** The texts of elements that do not fit into their boxes. */
 const cut = async (elements: Locator): Promise<string[]> => {
-  await lettered(elements.page());
+  await fontsReady(elements.page());
   return elements.evaluateAll((found) =>
     found
       .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
@@ -44,12 +45,12 @@ test.each(["en", "it"] as const)("on a phone no name is cut at a table of Sangui
   await page.context().close();
 });
 
-test("a name stands beside its mark, whichever way it is written; a long one is not cut beside a score", async () => {
+test("a name starts beside its mark, also from right to left; a long one is not cut off beside a score", async () => {
   const names = ["Ada", "Bot (medium)", "Bo", "عبد الرحمن"];
   const four = await savedMatch({ game: "sagrada", played: 0.45, seed: 5, names });
   const page = await looksAt("/here/sagrada-45", { width: 1280, matches: [four] });
   await page.locator(".seat").nth(3).waitFor();
-  await lettered(page);
+  await fontsReady(page);
   const starts = await page.locator(".seat").evaluateAll((seats) =>
     seats.map((seat) => {
       const text = document.createRange();
@@ -75,11 +76,11 @@ test("on a phone a name is whole beside its clock and its score too", async () =
   await page.context().close();
 });
 
-test("in a game for one the objectives lie beside the rose, not under it", async () => {
+test("in solo play the objectives are beside the rose, not below it", async () => {
   const solo = await savedMatch({ game: "sagrada", played: 0.45, seed: 3, names: ["Ada"] });
   const page = await looksAt("/here/sagrada-45", { width: 1280, matches: [solo] });
   await page.locator(".sagrada-target").waitFor();
-  await lettered(page);
+  await fontsReady(page);
   const [rose, objectives] = await Promise.all([
     page.locator(".sagrada-rose").boundingBox(),
     page.locator(".sagrada-objectives").boundingBox(),
@@ -88,7 +89,7 @@ test("in a game for one the objectives lie beside the rose, not under it", async
   await page.context().close();
 });
 
-test("advice is given under the buttons, and moves none of them", async () => {
+test("a hint is shown below the buttons, and moves none of them", async () => {
   const page = await looksAt("/here/fourline-45", {
     width: 1280,
     matches: [await savedMatch({ game: "fourline", played: 0.45, seed: 3 })],
@@ -96,7 +97,7 @@ test("advice is given under the buttons, and moves none of them", async () => {
   await page.locator(".status-mine").waitFor();
   const places = (): Promise<number[]> =>
     page.locator(".bar-row > .button").evaluateAll((found) => found.map((one) => Math.round(one.getBoundingClientRect().left)));
-  await lettered(page);
+  await fontsReady(page);
   const before = await places();
   await page.click("[data-act=advice]");
   await page.locator(".bar-advice").waitFor();
@@ -104,7 +105,7 @@ test("advice is given under the buttons, and moves none of them", async () => {
   await page.context().close();
 });
 
-test("in Italian the log stands at its end from the start", async () => {
+test("in Italian the log is scrolled to its end at first", async () => {
   const page = await looksAt("/here/skirmish-100", {
     language: "it",
     matches: [await savedMatch({ game: "skirmish", played: 1, seed: 3 })],
@@ -116,7 +117,7 @@ test("in Italian the log stands at its end from the start", async () => {
   await page.context().close();
 });
 
-test("a character under orders is called by its square", async () => {
+test("a selected character is named by its square", async () => {
   const page = await looksAt("/here/skirmish-0", { matches: [await savedMatch({ game: "skirmish", played: 0, seed: 3 })] });
   await page.locator('.skirmish [aria-label^="e2"]').click();
   await seen(page.locator(".skirmish")).toContainText("Lancer on e2: choose where to step.");
@@ -134,7 +135,7 @@ test("the result can be shared, and the link shows the match to somebody else", 
   await page.context().close();
 });
 
-test("my matches: all of them, with whom, and which are over; tables of the server too", async () => {
+test("my matches, local and online: all of them, with whom, and which are over", async () => {
   const one = await savedMatch({ game: "fourline", played: 0.45, seed: 3 });
   const page = await person(browser, { language: "it", matches: Array.from({ length: 9 }, (_, at) => ({ ...one, id: `kept-${at}` })) });
   await opensTable(page, server.address, "easy");
@@ -143,14 +144,14 @@ test("my matches: all of them, with whom, and which are over; tables of the serv
   await page.locator(".result").waitFor();
   await page.goto(`${server.address}/`);
   const mine = page.locator("section[aria-labelledby=mine]");
-  await seen(mine.locator("li").first()).toContainText(/con Bot \(facile\).*Guardala/);
+  await seen(mine.locator("li").first()).toContainText(/con Bot \(facile\).*Vedi/);
   await seen(mine.locator("li")).toHaveCount(8);
   await page.click("[data-act=all-mine]");
   await seen(mine.locator("li")).toHaveCount(10);
   await page.context().close();
 });
 
-test("the first page comes packed, with less than 120 kB of script", async () => {
+test("the first page is compressed, with less than 120 kB of script", async () => {
   const page = await (await fetch(server.address)).text();
   const scripts = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = ""]) => path);
   expect(scripts.length).toBeGreaterThan(1);
@@ -179,7 +180,7 @@ test.each(["fourline", "skirmish"])("in a low window, or at twice the size, the 
   await page.context().close();
 });
 
-test("on a phone a die that is taken moves nothing below it", async () => {
+test("on a phone a picked die moves nothing below it", async () => {
   const page = await looksAt("/here/sagrada-45", { width: 360, matches: [await savedMatch({ game: "sagrada", played: 0.45, seed: 3 })] });
   await page.locator(".status-mine").waitFor();
   const top = (): Promise<number> =>
@@ -187,7 +188,7 @@ test("on a phone a die that is taken moves nothing below it", async () => {
       .locator(".sagrada-tool")
       .first()
       .evaluate((tool) => (tool as HTMLElement).offsetTop);
-  await lettered(page);
+  await fontsReady(page);
   const before = await top();
   await page.click('[data-move="pick 1"]');
   await page.locator(".sagrada-hand-die").waitFor();
@@ -199,13 +200,13 @@ test("on a phone the five buttons of a replay are on one line in Italian too", a
   const match = await savedMatch({ game: "fourline", played: 1, seed: 3 });
   const page = await looksAt("/replay/here/fourline-100", { width: 360, language: "it", matches: [match] });
   await seen(page.locator("[data-replay=play]")).toHaveText("Avvia");
-  await lettered(page);
+  await fontsReady(page);
   const tops = await page.locator(".replay-controls .button").evaluateAll((found) => found.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   await page.context().close();
 });
 
-test("a server that cannot be reached is said where something was asked of it, and nothing that was written is lost", async () => {
+test("if the server can't be reached, the page says so where it was asked, and no message is lost", async () => {
   const page = await person(browser);
   await opensTable(page, server.address, "easy");
   await page.click("[data-act=resign]");
@@ -215,14 +216,14 @@ test("a server that cannot be reached is said where something was asked of it, a
   const said = page.locator(".result [role=alert]");
   for (const act of ["rematch", "download"]) {
     await page.click(`[data-act=${act}]`);
-    await seen(said).toHaveText("The server cannot be reached.");
+    await seen(said).toHaveText(en.table.unreachable);
   }
   await page.click("[data-act=verify]");
-  await seen(said).toHaveText(["The server cannot be reached.", "The server cannot be reached."]);
+  await seen(said).toHaveText([en.table.unreachable, en.table.unreachable]);
   await page.click("#tab-chat");
   await page.fill("input[name=say]", "Well played");
   await page.keyboard.press("Enter");
-  await seen(page.locator(".chat [role=alert]")).toHaveText("The server cannot be reached.");
+  await seen(page.locator(".chat [role=alert]")).toHaveText(en.table.unreachable);
   await seen(page.locator("input[name=say]")).toHaveValue("Well played");
   await page.context().close();
 });

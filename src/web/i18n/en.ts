@@ -134,6 +134,7 @@ export const en = {
     resignSure: "Resign this match?",
     resignYes: "Yes, resign",
     resignNo: "Keep playing",
+    notAMove: (text: string) => `“${text}” isn't a move: choose one on the board.`,
     type: "Type a move",
     typeHint: "for example",
     typeGo: "Play",

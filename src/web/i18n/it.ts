@@ -137,6 +137,7 @@ export const it: Texts = {
     resignSure: "Vuoi abbandonare la partita?",
     resignYes: "Sì, abbandona",
     resignNo: "Continua a giocare",
+    notAMove: (text) => `“${text}” non è una mossa: scegline una sul tavolo.`,
     type: "Scrivi una mossa",
     typeHint: "per esempio",
     typeGo: "Gioca",

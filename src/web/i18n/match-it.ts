@@ -11,7 +11,7 @@ export function explainMatch(refusal: MatchRefusal): string {
         ? "A questo tavolo c'è un solo posto: il posto 0."
         : `Questo posto non esiste: scegline uno da 0 a ${refusal.seats - 1}.`;
     case "unknown-move":
-      return `“${refusal.text.slice(0, 24)}” non è una mossa possibile: scegline una sul tavolo.`;
+      return `“${refusal.text.slice(0, 24)}” non è una mossa.`;
     case "nothing-to-undo":
       return "Niente da annullare: qualcuno ha già mosso, o tu non hai ancora mosso.";
     case "cannot-undo":
@@ -45,6 +45,6 @@ export function tellMatch(note: MatchNote, name: Naming): string {
     case "handed-over":
       return `${name(note.seat)} è assente da troppo tempo: continua un bot (${note.bot}).`;
     case "excused":
-      return "Il tempo è rimasto fermo mentre il tavolo non era raggiungibile.";
+      return "Il tempo è rimasto fermo mentre il server non era raggiungibile.";
   }
 }

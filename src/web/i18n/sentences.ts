@@ -6,7 +6,7 @@ import type { Language } from "../board/board.ts";
 import type { Opened } from "../board/games.ts";
 import { useSettings } from "../shell/settings.ts";
 import type { NotDone } from "../tables/table.ts";
-import { useGameWords } from "./language.tsx";
+import { useGameWords, useWords } from "./language.tsx";
 import { explainMatch, tellMatch } from "./match-it.ts";
 
 /** The refusals of the match itself; all others are the game's. As a record, so that the compiler misses none. */
@@ -25,6 +25,11 @@ const MATCH_REFUSALS: Readonly<Record<MatchRefusal["rule"], true>> = {
 
 const isMatchRefusal = (refusal: Refusal): refusal is MatchRefusal => Object.hasOwn(MATCH_REFUSALS, refusal.rule);
 
+const isUnknownMove = (refusal: Refusal): refusal is Extract<MatchRefusal, { rule: "unknown-move" }> => refusal.rule === "unknown-move";
+
+const MOST_CHARACTERS = 24;
+const shorten = (text: string): string => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text);
+
 /** Tells events and explains refusals in the language of the page. */
 export interface Sentences {
   readonly language: Language;
@@ -42,12 +47,15 @@ export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 export function useSentences(opened: Opened, names: readonly string[]): Sentences {
   const { language } = useSettings();
+  const texts = useWords();
   const words = useGameWords(opened.game.id);
   return useMemo(() => {
     const naming: Naming = (seat) => isolated(names[seat] ?? String(seat + 1));
     const { game } = opened;
     const italian = language === "it";
     const explain = (refusal: Refusal): string => {
+      // The match's own sentence is for people who type all their moves.
+      if (isUnknownMove(refusal)) return texts.table.notAMove(shorten(refusal.text));
       if (isMatchRefusal(refusal)) return italian ? explainMatch(refusal) : explainInEnglish(refusal);
       return words ? words.explain(refusal) : game.explain(refusal);
     };
@@ -63,5 +71,5 @@ export function useSentences(opened: Opened, names: readonly string[]): Sentence
       notDone: ({ text, reason }) => (reason && "rule" in reason && typeof reason.rule === "string" ? explain(reason as Refusal) : text),
       scoreLabel: (label) => words?.labels?.scores?.[label] ?? label,
     };
-  }, [opened, names, language, words]);
+  }, [opened, names, language, texts, words]);
 }
