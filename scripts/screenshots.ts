@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { catalog } from "../src/catalog.ts";
-import type { KeptMatch } from "../src/web/tables/saved.ts";
+import type { LocalMatch } from "../src/web/tables/local-match.ts";
 import { launchChromium } from "../tests/chromium.ts";
-import { keptAt } from "../tests/web/kept.ts";
+import { savedMatch } from "../tests/web/saved-match.ts";
 import { serve } from "../tests/web/server.ts";
 
 const [only, given, locale = "en-GB"] = process.argv.slice(2);
@@ -20,14 +20,14 @@ const SIZES = [
 const LIGHTS = ["light", "dark"] as const;
 
 const FOUR = ["Ada", "Archibald Featherstonehaugh-Cholmondeley", "Bo", "عبد الرحمن"];
-const matches: KeptMatch[] = [];
+const matches: LocalMatch[] = [];
 for (const { id } of catalog) {
-  for (const played of [0, 0.45, 1]) matches.push(await keptAt({ game: id, played, seed: 3 }));
+  for (const played of [0, 0.45, 1]) matches.push(await savedMatch({ game: id, played, seed: 3 }));
 }
 for (const { id, seats } of catalog) {
   if (!seats.includes(4)) continue;
   for (const played of [0.45, 1]) {
-    const kept = await keptAt({ game: id, played, seed: 5, names: FOUR });
+    const kept = await savedMatch({ game: id, played, seed: 5, names: FOUR });
     matches.push({ ...kept, id: `${kept.id}-four` });
   }
 }
@@ -52,12 +52,12 @@ const TAKEN: Readonly<Record<string, readonly string[]>> = {
 const shots: Shot[] = [
   { name: "home", path: "/", wait: ".miniature > *" },
   { name: "home-first", path: "/", wait: ".miniature > *", fresh: true },
-  { name: "nothing", path: "/nowhere/at/all", wait: ".nothing" },
+  { name: "nothing", path: "/nowhere/at/all", wait: ".empty-page" },
   { name: "replay-none", path: "/replay/file", wait: "main:not([aria-busy])" },
   ...games.flatMap((game): Shot[] => [
     { name: `${game}-form`, path: `/new/${game}?with=friends`, wait: ".form" },
     { name: `${game}-form-files`, path: `/new/${game}`, wait: ".form", press: ["[data-option] summary"] },
-    { name: `${game}-learn`, path: `/learn/${game}`, wait: ".learn, .nothing:not([aria-busy])" },
+    { name: `${game}-learn`, path: `/learn/${game}`, wait: ".learn, .empty-page:not([aria-busy])" },
     { name: `${game}-1-start`, path: `/here/${game}-0`, wait: ".match-board" },
     { name: `${game}-2-middle`, path: `/here/${game}-45`, wait: ".match-board" },
     ...(TAKEN[game] ? [{ name: `${game}-2-taken`, path: `/here/${game}-45`, wait: ".status-mine", press: TAKEN[game] }] : []),
@@ -143,7 +143,7 @@ try {
           ...{ viewport: { width, height }, colorScheme: light, reducedMotion: "reduce", locale },
         });
         await context.addInitScript(
-          (kept: readonly KeptMatch[]) => {
+          (kept: readonly LocalMatch[]) => {
             for (const match of kept) localStorage.setItem(`parlour.match.${match.id}`, JSON.stringify(match));
           },
           fresh ? [] : matches,

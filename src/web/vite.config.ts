@@ -1,15 +1,20 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { offline } from "./build/offline.ts";
-import { packed } from "./build/packed.ts";
+import { compression } from "./build/compression.ts";
+import { precache, WORKER_FILE } from "./build/precache.ts";
+import { prose } from "./build/prose.ts";
 
-const BUILT = fileURLToPath(new URL("../../dist/web", import.meta.url));
+const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const BUILT = pathOf("../../dist/web");
 
-/** The pages: built from here into `dist/web`, which the server hands out. */
+/** Where `npm run dev` has the server; 8000 is what `parlour serve` uses. */
+const SERVER_PORT = process.env["PARLOUR_PORT"] ?? "8000";
+
+/** The pages: built into `dist/web`, which the server hands out. */
 export default defineConfig({
-  root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), offline(), packed(BUILT)],
+  root: pathOf("."),
+  plugins: [react(), prose(), precache(), compression(BUILT)],
   worker: { format: "es" },
   build: {
     outDir: BUILT,
@@ -18,8 +23,12 @@ export default defineConfig({
     // A font or picture inside the script would count against the first page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // How long a busy machine took says nothing to who builds.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      input: { index: pathOf("index.html"), sw: pathOf("offline/service-worker.ts") },
+      output: { entryFileNames: ({ name }) => (name === "sw" ? WORKER_FILE : "assets/[name]-[hash].js") },
+      // On a busy machine these timings say nothing about the build.
+      checks: { bundlerTimings: false },
+    },
   },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true } } },
+  server: { proxy: { "/api": { target: `http://127.0.0.1:${SERVER_PORT}`, ws: true } } },
 });

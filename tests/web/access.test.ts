@@ -2,21 +2,21 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
 import { catalog } from "../../src/catalog.ts";
-import type { KeptMatch } from "../../src/web/tables/saved.ts";
+import type { LocalMatch } from "../../src/web/tables/local-match.ts";
 import { heardAll, listenFor, SECOND_SEAT } from "./announced.ts";
 import { chooser, countOf, playOne, waitForMove } from "./driver.ts";
-import { keptAt } from "./kept.ts";
+import { savedMatch } from "./saved-match.ts";
 import { person, problems, seen } from "./person.ts";
-import { browser, server } from "./house.ts";
+import { browser, server } from "./browser-and-server.ts";
 
 /*
  * Every page and every board, light and dark, wide and narrow: axe finds nothing serious, and nothing scrolls sideways.
  */
 
-let matches: KeptMatch[];
+let matches: LocalMatch[];
 beforeAll(async () => {
   matches = [];
-  for (const { id } of catalog) for (const played of [0.45, 1]) matches.push(await keptAt({ game: id, played, seed: 3 }));
+  for (const { id } of catalog) for (const played of [0.45, 1]) matches.push(await savedMatch({ game: id, played, seed: 3 }));
 });
 const games = catalog.map(({ id }) => id);
 
@@ -29,9 +29,9 @@ interface Look {
 
 const PAGES: readonly Look[] = [
   { path: "/", wait: ".card" },
-  { path: "/nowhere", wait: ".nothing" },
-  { path: "/here/nothing", wait: ".nothing" },
-  { path: "/table/nothing", wait: ".nothing" },
+  { path: "/nowhere", wait: ".empty-page" },
+  { path: "/here/nothing", wait: ".empty-page" },
+  { path: "/table/nothing", wait: ".empty-page" },
   { path: "/replay/file", wait: "main:not([aria-busy])" },
   { path: "/new/fourline", wait: ".form" },
   ...games.flatMap((game) => [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { catalog } from "../../src/catalog.ts";
 import { playByKeys, tabTo } from "./keyboard.ts";
 import { person, problems } from "./person.ts";
-import { browser, server } from "./house.ts";
+import { browser, server } from "./browser-and-server.ts";
 
 /*
  * One person plays a whole match of each game against a bot: without a net, and with nothing but a keyboard.

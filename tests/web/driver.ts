@@ -20,7 +20,7 @@ export async function settled(page: Page): Promise<"mine" | "over" | "other"> {
   return (await page.locator(".status-mine, .status-refused").count()) ? "mine" : "other";
 }
 
-/** The legal moves, as the page suggests them to who types. */
+/** The legal moves, as the page suggests them for typing. */
 export async function legalMoves(page: Page): Promise<string[]> {
   const type = page.locator("[data-act=type]");
   if ((await type.count()) === 0) return [];
@@ -43,12 +43,12 @@ export async function countOf(page: Page): Promise<number> {
 
 export type Choose = (moves: readonly string[]) => string;
 
-/** Chance from a seed, so that a test that fails does so again. */
+/** Seeded, so that a test that fails fails again. */
 export function chooser(seed: number): Choose {
   let state = seed;
   let asked = 0;
   return (moves) => {
-    // Who gives orders for ever never ends a turn.
+    // A player who gives orders without end never ends a turn.
     asked += 1;
     if (asked % 3 === 0 && moves.includes("ready")) return "ready";
     state = (state * 1103515245 + 12345) & 0x7fffffff;
@@ -66,7 +66,7 @@ export async function playOne(page: Page, choose: Choose): Promise<string> {
   return move;
 }
 
-/** Waits until a page of a table at the server shows all that the server has for who looks at it. */
+/** Waits until the page of a table on the server shows everything that the server has for its viewer. */
 export async function caughtUp(page: Page): Promise<void> {
   await page.waitForFunction(
     async () => {

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { person, problems, seen } from "./person.ts";
-import { browser, server } from "./house.ts";
+import { savedText } from "./saved-database.ts";
+import { browser, server } from "./browser-and-server.ts";
 
 const CARD = (name: string): string => `${name} 1 2\nXXXXX\nXXIXX\nXICIX\nXXIXX\nXXXXX\n`;
 const deck = Array.from({ length: 15 }, (_, n) => CARD(`Weaver${n + 1}`)).join("");
@@ -82,15 +83,15 @@ test.each(FILES)("a file for $game: what is wrong is said where it was dropped, 
   await page.context().close();
 });
 
-test("what is no JSON says where, and nothing starts before it is mended", async () => {
+test("a JSON error says where, and nothing starts before it is fixed", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/skirmish`);
   await drop(page, "custom", '{\n "name": "Ours",\n "limit" 7\n}');
-  await seen(page.locator("[data-option=custom] .fault")).toHaveText(/JSON: look at line 3, column \d+\.$/);
+  await seen(page.locator("[data-option=custom] .fault")).toHaveText(/JSON: check line 3, column \d+\.$/);
   await seen(page.locator("[data-act=start]")).toHaveAttribute("aria-disabled", "true");
   await page.focus("[data-act=start]");
   await page.keyboard.press("Enter");
-  await page.locator("[data-option=custom] .written > .button").click();
+  await page.locator("[data-option=custom] .text-control > .button").click();
   await seen(page.locator("[data-act=start]")).toHaveAttribute("aria-disabled", "false");
   expect(new URL(page.url()).pathname).toBe("/new/skirmish");
   await page.context().close();
@@ -103,19 +104,16 @@ test("a deck that comes with the game is chosen by its name", async () => {
   // Its pieces are blue, and so is its mark, here as at the table.
   await seen(page.locator(".form-seat .seat-mark").nth(1)).toHaveCSS("fill", "rgb(42, 93, 156)");
   await drop(page, "redDeck", deck);
-  await seen(field.locator("select")).toHaveValue("own");
+  await seen(field.locator("select")).toHaveValue("custom");
   await field.locator("select").selectOption({ label: "Midnight" });
   await seen(field.locator("textarea")).toHaveValue("");
   await page.click("[data-act=start]");
   await page.waitForURL("**/here/*");
-  const options = await page.evaluate(() =>
-    Object.values(localStorage).flatMap((text: string) => /"options":\{[^}]*\}/.exec(text)?.[0] ?? []),
-  );
-  expect(options).toContain('"options":{"redDeck":"Midnight"}');
+  await expect.poll(() => savedText(page, "parlour", "matches")).toContain('"options":{"redDeck":"Midnight"}');
   await page.context().close();
 });
 
-test("a file that is far too long is not even read", async () => {
+test("a file that is far too large is not even read", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/skirmish`);
   await drop(page, "custom", " ".repeat(70_000));

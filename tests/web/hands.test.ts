@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { opensTable } from "./driver.ts";
-import { keptAt } from "./kept.ts";
+import { savedMatch } from "./saved-match.ts";
 import { person, problems, seen } from "./person.ts";
-import { browser, server } from "./house.ts";
+import { browser, server } from "./browser-and-server.ts";
 
 /*
- * What hands do besides clicking: dragging, asking for advice, taking the match to another device.
+ * Besides clicking: dragging, asking for a hint, taking the match to another device.
  */
 
 async function matchOf(game: string, played = 0, width = 1100): Promise<Page> {
-  const kept = await keptAt({ game, played, seed: 3 });
+  const kept = await savedMatch({ game, played, seed: 3 });
   const page = await person(browser, { width, matches: [kept] });
   await page.goto(`${server.address}/here/${kept.id}`);
   await page.locator(".status-mine").waitFor();
@@ -26,12 +26,12 @@ async function log(page: Page, text: RegExp): Promise<number> {
 test("a die is dragged from the pool into the window: picked and placed at once", async () => {
   const page = await matchOf("sagrada", 0.45);
   await page.locator('[data-move="pick 1"]').dragTo(page.locator('[data-drop="1 4"]'));
-  await log(page, /places the blue 3 in row 1, column 4\./);
+  await log(page, /row 1, column 4\./);
   await seen(page.locator('[data-drop="1 4"] .sagrada-die')).toHaveCount(1);
   await page.context().close();
 });
 
-test("a die let go where it may not lie stays in the hand, and the reason is said", async () => {
+test("a die dropped where it may not go stays in hand, and the reason is shown", async () => {
   const page = await matchOf("sagrada", 0.45);
   await page.locator('[data-move="pick 1"]').dragTo(page.locator('[data-drop="4 1"]'));
   await page.locator(".status-refused").waitFor();
@@ -41,33 +41,33 @@ test("a die let go where it may not lie stays in the hand, and the reason is sai
   await page.context().close();
 });
 
-test("an order is drawn by dragging a character to where it shall go", async () => {
+test("an order is given by dragging a character to its target", async () => {
   const page = await matchOf("skirmish");
   await page.locator('[data-part="h2" i]').dragTo(page.locator("[data-square=e4]"));
   // The bot gives its orders at the same time: theirs may come first.
-  expect(await log(page, /is to step to e4\./)).toBeLessThan(3);
+  expect(await log(page, /\be4\./)).toBeLessThan(3);
   await page.context().close();
 });
 
 test("a disc is dragged into its column", async () => {
   const page = await matchOf("fourline");
   await page.locator(".fourline-next").dragTo(page.locator('[data-drop="drop 6"]'));
-  expect(await log(page, /drops into column 6\./)).toBe(1);
+  expect(await log(page, /column 6\./)).toBe(1);
   await page.context().close();
 });
 
-test("a strong bot says what it would do, and its move can be taken", async () => {
+test("a strong bot gives a hint, and its move can be played", async () => {
   const page = await matchOf("fourline");
   await page.click("[data-act=advice]");
   const advice = page.locator(".bar-advice");
   await advice.waitFor();
-  const [, column] = (await advice.textContent())?.match(/drops into column (\d)\. drop \1/) ?? [];
+  const [, column] = (await advice.textContent())?.match(/column (\d)\. drop \1/) ?? [];
   await advice.locator("button").click();
-  expect(await log(page, new RegExp(`drops into column ${column}\\.`))).toBe(1);
+  expect(await log(page, new RegExp(`column ${column}\\.`))).toBe(1);
   await page.context().close();
 });
 
-test("who plays with people gets advice only where the table allows it; who plays with bots at the same server does", async () => {
+test("hints are there against bots, and among people only if the table allows them", async () => {
   const page = await person(browser);
   await opensTable(page, server.address, "easy");
   await page.locator(".status-mine").waitFor();
@@ -84,8 +84,8 @@ test("who plays with people gets advice only where the table allows it; who play
 
   await opensTable(page, server.address, "friend", true);
   await friend.goto(await page.locator("[data-link]").first().inputValue());
-  // Who comes by the link is told what is played here, and how.
-  await seen(friend.locator(".room")).toContainText(/Fourline.*No clock · bots may advise/);
+  // The waiting room says what is played here, and how.
+  await seen(friend.locator(".room")).toContainText(/Fourline.*No clock · hints allowed/);
   await friend.click("[data-act=sit]");
   await page.locator(".status-mine").waitFor();
   await seen(page.locator("[data-act=advice]")).toHaveCount(1);
@@ -94,7 +94,7 @@ test("who plays with people gets advice only where the table allows it; who play
   await page.context().close();
 });
 
-test("a match against bots can be played without advice, and so is the one after it", async () => {
+test("a match against bots can be played without hints, and so is its rematch", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/fourline`);
   await page.locator("[data-setting=advice]").uncheck();
@@ -109,7 +109,7 @@ test("a match against bots can be played without advice, and so is the one after
   await page.context().close();
 });
 
-test("what is legal is marked only for who wants it", async () => {
+test("legal moves are marked only if the player wants it", async () => {
   const page = await matchOf("fourline");
   await seen(page.locator(".fourline-hint")).toHaveCount(7);
   await page.click("[data-act=hints]");
@@ -120,7 +120,7 @@ test("what is legal is marked only for who wants it", async () => {
   await page.context().close();
 });
 
-test("a seat goes on at another device by its link, and the link alone tells nobody else", async () => {
+test("a seat moves to another device by its link, and the key leaves the address", async () => {
   const page = await person(browser);
   await opensTable(page, server.address, "easy");
   await page.locator(".status-mine").waitFor();
@@ -133,12 +133,12 @@ test("a seat goes on at another device by its link, and the link alone tells nob
   await phone.locator(".status-mine").waitFor();
   expect(phone.url()).not.toContain("key");
   await phone.click('[data-move="drop 3"]');
-  await log(page, /drops into column 3\./);
+  await log(page, /column 3\./);
   await phone.context().close();
   await page.context().close();
 });
 
-test("on a phone, what can be done is one touch away", async () => {
+test("on a phone, the actions are one touch away", async () => {
   const page = await matchOf("fourline", 0, 360);
   await page.click('[data-move="drop 4"]');
   await page.locator(".status-mine").waitFor();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { catalog } from "../../src/catalog.ts";
 import { person, problems } from "./person.ts";
-import { browser, server } from "./house.ts";
+import { browser, server } from "./browser-and-server.ts";
 
 interface Tutorial {
   readonly steps: readonly { readonly goal: { readonly moves: readonly string[] | "any" }; readonly done: { readonly en: string } }[];

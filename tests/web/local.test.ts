@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import type { EarlierMatch } from "../../src/web/tables/earlier.ts";
-import type { KeptMatch } from "../../src/web/tables/saved.ts";
+import { tellMatch } from "../../src/engine/match/match-words.ts";
 import { countOf, legalMoves, typeMove, waitForMove } from "./driver.ts";
-import { keptAt } from "./kept.ts";
+import { savedMatch } from "./saved-match.ts";
 import { person, problems, seen } from "./person.ts";
-import { browser, server } from "./house.ts";
+import { changeSaved } from "./saved-database.ts";
+import { browser, server } from "./browser-and-server.ts";
 
 /*
- * A match in this browser has a host of its own in the page: it survives a reload, keeps its clocks, and of all tabs that show
- * it one plays.
+ * A match in this browser has its own host in the page: it survives a reload, keeps its clocks, and is played in one of the tabs
+ * that show it.
  */
 
 const logOf = (page: Page): Promise<string[]> => page.locator(".log li").allTextContents();
@@ -31,24 +31,12 @@ async function begins(page: Page, game: string): Promise<void> {
   await isMine(page);
 }
 
-/** Puts all that the browser keeps of matches so far into the past, under the names in question. */
-function longAgo(page: Page, ms: number, names: string): Promise<void> {
-  return page.evaluate(
-    ([before, wanted]) => {
-      for (const key of Object.keys(localStorage).filter((one) => /^parlour\.(match|beat)\./.test(one))) {
-        const text = localStorage.getItem(key) ?? "";
-        const times = new RegExp(`"(${wanted})":(\\d+)`, "g");
-        localStorage.setItem(
-          key,
-          text.replaceAll(times, (_, name: string, at: string) => `"${name}":${Number(at) - before}`),
-        );
-      }
-    },
-    [ms, names] as const,
-  );
+/** Moves everything that the browser has saved of matches into the past, in the fields in question. */
+function longAgo(page: Page, ms: number, fields: string): Promise<void> {
+  return changeSaved(page, "parlour", ["matches", "heartbeats"], `"(${fields})":(\\d+)`, ms);
 }
 
-test("a match outlives a reload, with its log, its talk and what can be done again", async () => {
+test("a match survives a reload, with its log, its chat and what can be redone", async () => {
   const page = await person(browser);
   await begins(page, "sagrada");
   await plays(page, "window 1");
@@ -76,7 +64,7 @@ test("a match outlives a reload, with its log, its talk and what can be done aga
   await page.context().close();
 });
 
-test("a match of two tabs is played in one of them, and none overwrites the other", async () => {
+test("a match in two tabs is played in one of them, and neither overwrites the other", async () => {
   const page = await person(browser);
   await begins(page, "fourline");
   await plays(page, "drop 1");
@@ -93,7 +81,7 @@ test("a match of two tabs is played in one of them, and none overwrites the othe
   await plays(page, "drop 2");
   await isMine(page);
   await same();
-  // Who only looks on changes nothing.
+  // A tab that only watches changes nothing.
   await typeMove(other, "drop 3");
   await seen(other.locator(".status")).toContainText("This match is open in another tab.");
   expect(await other.locator("[data-move]:not([aria-disabled=true])").count()).toBe(0);
@@ -114,7 +102,7 @@ test("a match of two tabs is played in one of them, and none overwrites the othe
   await page.context().close();
 });
 
-test("the clock runs here too, and not while nobody was here", async () => {
+test("local clocks run, but not while the page is closed", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/fourline`);
   await page.locator("#clock").selectOption("fast");
@@ -124,60 +112,57 @@ test("the clock runs here too, and not while nobody was here", async () => {
   await isMine(page);
   expect(await page.locator(".seat-clock").first().textContent()).toMatch(/^0:(30|2\d)$/);
 
-  // An hour goes by with the page closed; that hour is nobody's.
+  // An hour goes by with the page closed: it doesn't count.
   const address = page.url();
   await page.goto(`${server.address}/nowhere`);
   await longAgo(page, 3_600_000, "at|startedAt|createdAt|due|beat");
   await page.goto(address);
-  await page.locator(".log li", { hasText: "The clocks stood still while the table was away." }).waitFor();
+  await page.locator(".log li", { hasText: tellMatch({ kind: "excused", ms: 0 }) }).waitFor();
   await isMine(page);
 
-  // Half a minute goes by with the page open: a move is made for who lets the time run out.
+  // Half a minute goes by with the page open: a move is made for the player.
   await page.goto(`${server.address}/nowhere`);
   await longAgo(page, 29_000, "at|startedAt|createdAt|due");
   await page.goto(address);
-  await page.locator(".log li", { hasText: "runs out of time." }).first().waitFor();
+  await page
+    .locator(".log li", { hasText: tellMatch({ kind: "timed-out", seat: 0 }, () => "").trim() })
+    .first()
+    .waitFor();
   expect(problems).toEqual([]);
   await page.context().close();
 });
 
-test("a match of an earlier version is played on; one that is broken is not there", async () => {
-  const kept = await keptAt({ game: "fourline", played: 0.45, seed: 3 });
-  const page = await person(browser, { matches: [kept] });
+test("a match that an earlier version saved is carried over; one that is broken is not there", async () => {
+  const saved = await savedMatch({ game: "fourline", played: 0.45, seed: 3 });
+  const page = await person(browser, { matches: [saved] });
   const broken: Readonly<Record<string, unknown>> = {
-    "no-match": { ...kept, id: "no-match", match: {} },
-    "no-rows": { ...kept, id: "no-rows", match: { ...kept.match, rows: [{ n: 7, items: [] }] } },
-    "other-game": { ...kept, id: "other-game", match: { ...kept.match, fixed: { ...kept.match.fixed, game: "chess" } } },
+    "no-match": { ...saved, id: "no-match", match: {} },
+    "no-rows": { ...saved, id: "no-rows", match: { ...saved.match, rows: [{ n: 7, items: [] }] } },
+    "other-game": { ...saved, id: "other-game", match: { ...saved.match, fixed: { ...saved.match.fixed, game: "chess" } } },
     number: 7,
-    earlier: earlierOf(kept),
-    "earlier-broken": { ...earlierOf(kept), id: "earlier-broken", head: {} },
   };
   await page.addInitScript((matches) => {
     for (const [id, match] of Object.entries(matches)) localStorage.setItem(`parlour.match.${id}`, JSON.stringify(match));
     localStorage.setItem("parlour.match.text", "{ not json");
   }, broken);
-  for (const id of [...Object.keys(broken), "text"].filter((one) => one !== "earlier")) {
+  for (const id of [...Object.keys(broken), "text"]) {
     await page.goto(`${server.address}/here/${id}`);
-    await page.locator(".nothing h1").waitFor();
+    await page.locator(".empty-page h1").waitFor();
   }
   await page.goto(server.address);
-  await page.locator(".card").first().waitFor();
-  await page.goto(`${server.address}/here/earlier`);
-  await isMine(page);
-  const before = await logOf(page);
+  await page.locator(".line-main").first().waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("parlour.match.")))).toEqual([]);
   await page.goto(`${server.address}/here/fourline-45`);
   await isMine(page);
-  await expect.poll(() => logOf(page)).toEqual(before);
+  const before = await logOf(page);
+  expect(before.length).toBeGreaterThan(3);
+  // It is not carried over twice: what was played since stays.
+  await plays(page, (await legalMoves(page))[0] ?? "");
+  await isMine(page);
+  const after = await logOf(page);
+  await page.reload();
+  await isMine(page);
+  await expect.poll(() => logOf(page)).toEqual(after);
   expect(problems).toEqual([]);
   await page.context().close();
 });
-
-/** The same match as it was kept before a host ran in the page. */
-function earlierOf({ match, seat, touchedAt }: KeptMatch): EarlierMatch {
-  const items = match.rows.flatMap((row) => row.items);
-  const [head] = items.flatMap((item) => (item.kind === "begun" ? [item.head] : []));
-  const entries = items.flatMap((item) => (item.kind === "entry" ? [item.entry] : []));
-  const secret = match.secrets.find(({ name }) => name === "match")?.value ?? "";
-  if (!head) throw new Error("The match has not begun.");
-  return { id: "earlier", head, secret, seat, entries, touchedAt, over: false };
-}

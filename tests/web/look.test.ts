@@ -1,12 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "vitest";
+import { en } from "../../src/web/i18n/en.ts";
 import { opensTable } from "./driver.ts";
-import { browser, server } from "./house.ts";
-import { keptAt } from "./kept.ts";
+import { browser, server } from "./browser-and-server.ts";
+import { savedMatch } from "./saved-match.ts";
 import { person, type PersonWishes, problems, seen } from "./person.ts";
 
 /*
- * What a person sees without touching anything: nothing is cut, everything is in the language of the page.
+ * What a person sees without touching anything: nothing is cut off, and everything is in the language of the page.
  */
 
 async function looksAt(path: string, wishes: PersonWishes): Promise<Page> {
@@ -15,12 +16,12 @@ async function looksAt(path: string, wishes: PersonWishes): Promise<Page> {
   return page;
 }
 
-/** A page is drawn in other letters until its own have come: what is measured before is something else. */
-const lettered = (page: Page): Promise<unknown> => page.evaluate(() => document.fonts.ready.then(() => document.fonts.size));
+/** A page is drawn in a fallback font until its own are loaded: measure it after that. */
+const fontsReady = (page: Page): Promise<unknown> => page.evaluate(() => document.fonts.ready.then(() => document.fonts.size));
 
 /** The texts of elements that do not fit into their boxes. */
 const cut = async (elements: Locator): Promise<string[]> => {
-  await lettered(elements.page());
+  await fontsReady(elements.page());
   return elements.evaluateAll((found) =>
     found
       .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
@@ -32,7 +33,7 @@ test.each(["en", "it"] as const)("on a phone no name is cut at a table of Sangui
   const page = await looksAt("/here/sanguine-45", {
     width: 360,
     language,
-    matches: [await keptAt({ game: "sanguine", played: 0.45, seed: 3 })],
+    matches: [await savedMatch({ game: "sanguine", played: 0.45, seed: 3 })],
   });
   await page.locator(".status-mine").waitFor();
   await seen(page.locator(".sanguine-hand")).toContainText(language === "it" ? "Tedoforo" : "Torchbearer");
@@ -44,12 +45,12 @@ test.each(["en", "it"] as const)("on a phone no name is cut at a table of Sangui
   await page.context().close();
 });
 
-test("a name stands beside its mark, whichever way it is written; a long one is not cut beside a score", async () => {
+test("a name starts beside its mark, also from right to left; a long one is not cut off beside a score", async () => {
   const names = ["Ada", "Bot (medium)", "Bo", "عبد الرحمن"];
-  const four = await keptAt({ game: "sagrada", played: 0.45, seed: 5, names });
+  const four = await savedMatch({ game: "sagrada", played: 0.45, seed: 5, names });
   const page = await looksAt("/here/sagrada-45", { width: 1280, matches: [four] });
   await page.locator(".seat").nth(3).waitFor();
-  await lettered(page);
+  await fontsReady(page);
   const starts = await page.locator(".seat").evaluateAll((seats) =>
     seats.map((seat) => {
       const text = document.createRange();
@@ -75,11 +76,11 @@ test("on a phone a name is whole beside its clock and its score too", async () =
   await page.context().close();
 });
 
-test("in a game for one the objectives lie beside the rose, not under it", async () => {
-  const solo = await keptAt({ game: "sagrada", played: 0.45, seed: 3, names: ["Ada"] });
+test("in solo play the objectives are beside the rose, not below it", async () => {
+  const solo = await savedMatch({ game: "sagrada", played: 0.45, seed: 3, names: ["Ada"] });
   const page = await looksAt("/here/sagrada-45", { width: 1280, matches: [solo] });
   await page.locator(".sagrada-target").waitFor();
-  await lettered(page);
+  await fontsReady(page);
   const [rose, objectives] = await Promise.all([
     page.locator(".sagrada-rose").boundingBox(),
     page.locator(".sagrada-objectives").boundingBox(),
@@ -88,12 +89,15 @@ test("in a game for one the objectives lie beside the rose, not under it", async
   await page.context().close();
 });
 
-test("advice is given under the buttons, and moves none of them", async () => {
-  const page = await looksAt("/here/fourline-45", { width: 1280, matches: [await keptAt({ game: "fourline", played: 0.45, seed: 3 })] });
+test("a hint is shown below the buttons, and moves none of them", async () => {
+  const page = await looksAt("/here/fourline-45", {
+    width: 1280,
+    matches: [await savedMatch({ game: "fourline", played: 0.45, seed: 3 })],
+  });
   await page.locator(".status-mine").waitFor();
   const places = (): Promise<number[]> =>
     page.locator(".bar-row > .button").evaluateAll((found) => found.map((one) => Math.round(one.getBoundingClientRect().left)));
-  await lettered(page);
+  await fontsReady(page);
   const before = await places();
   await page.click("[data-act=advice]");
   await page.locator(".bar-advice").waitFor();
@@ -101,8 +105,11 @@ test("advice is given under the buttons, and moves none of them", async () => {
   await page.context().close();
 });
 
-test("in Italian the log stands at its end from the start", async () => {
-  const page = await looksAt("/here/skirmish-100", { language: "it", matches: [await keptAt({ game: "skirmish", played: 1, seed: 3 })] });
+test("in Italian the log is scrolled to its end at first", async () => {
+  const page = await looksAt("/here/skirmish-100", {
+    language: "it",
+    matches: [await savedMatch({ game: "skirmish", played: 1, seed: 3 })],
+  });
   await seen(page.locator(".log")).toContainText("ha finito gli ordini");
   await seen
     .poll(() => page.locator(".drawer-page").evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop))
@@ -110,15 +117,15 @@ test("in Italian the log stands at its end from the start", async () => {
   await page.context().close();
 });
 
-test("a character under orders is called by its square", async () => {
-  const page = await looksAt("/here/skirmish-0", { matches: [await keptAt({ game: "skirmish", played: 0, seed: 3 })] });
+test("a selected character is named by its square", async () => {
+  const page = await looksAt("/here/skirmish-0", { matches: [await savedMatch({ game: "skirmish", played: 0, seed: 3 })] });
   await page.locator('.skirmish [aria-label^="e2"]').click();
   await seen(page.locator(".skirmish")).toContainText("Lancer on e2: choose where to step.");
   await page.context().close();
 });
 
 test("the result can be shared, and the link shows the match to somebody else", async () => {
-  const page = await looksAt("/here/fourline-100", { matches: [await keptAt({ game: "fourline", played: 1, seed: 3 })] });
+  const page = await looksAt("/here/fourline-100", { matches: [await savedMatch({ game: "fourline", played: 1, seed: 3 })] });
   await page.click(".result [data-replay=share]");
   const link = await page.locator(".result [data-link]").inputValue();
   const friend = await person(browser);
@@ -128,8 +135,8 @@ test("the result can be shared, and the link shows the match to somebody else", 
   await page.context().close();
 });
 
-test("my matches: all of them, with whom, and which are over; tables of the server too", async () => {
-  const one = await keptAt({ game: "fourline", played: 0.45, seed: 3 });
+test("my matches, local and online: all of them, with whom, and which are over", async () => {
+  const one = await savedMatch({ game: "fourline", played: 0.45, seed: 3 });
   const page = await person(browser, { language: "it", matches: Array.from({ length: 9 }, (_, at) => ({ ...one, id: `kept-${at}` })) });
   await opensTable(page, server.address, "easy");
   await page.click("[data-act=resign]");
@@ -137,14 +144,14 @@ test("my matches: all of them, with whom, and which are over; tables of the serv
   await page.locator(".result").waitFor();
   await page.goto(`${server.address}/`);
   const mine = page.locator("section[aria-labelledby=mine]");
-  await seen(mine.locator("li").first()).toContainText(/con Bot \(facile\).*Guardala/);
+  await seen(mine.locator("li").first()).toContainText(/con Bot \(facile\).*Vedi/);
   await seen(mine.locator("li")).toHaveCount(8);
   await page.click("[data-act=all-mine]");
   await seen(mine.locator("li")).toHaveCount(10);
   await page.context().close();
 });
 
-test("the first page comes packed, with less than 120 kB of script", async () => {
+test("the first page is compressed, with less than 120 kB of script", async () => {
   const page = await (await fetch(server.address)).text();
   const scripts = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = ""]) => path);
   expect(scripts.length).toBeGreaterThan(1);
@@ -161,7 +168,7 @@ test("the first page comes packed, with less than 120 kB of script", async () =>
 const FINGER = 24;
 
 test.each(["fourline", "skirmish"])("in a low window, or at twice the size, the board of %s can still be touched", async (game) => {
-  const page = await looksAt(`/here/${game}-45`, { matches: [await keptAt({ game, played: 0.45, seed: 3 })] });
+  const page = await looksAt(`/here/${game}-45`, { matches: [await savedMatch({ game, played: 0.45, seed: 3 })] });
   await page.setViewportSize({ width: 640, height: 400 });
   await page.locator(".status-mine").waitFor();
   const targets = page.locator(".match-board [data-move], .match-board [data-part], .match-board [data-drop]");
@@ -173,15 +180,15 @@ test.each(["fourline", "skirmish"])("in a low window, or at twice the size, the 
   await page.context().close();
 });
 
-test("on a phone a die that is taken moves nothing below it", async () => {
-  const page = await looksAt("/here/sagrada-45", { width: 360, matches: [await keptAt({ game: "sagrada", played: 0.45, seed: 3 })] });
+test("on a phone a picked die moves nothing below it", async () => {
+  const page = await looksAt("/here/sagrada-45", { width: 360, matches: [await savedMatch({ game: "sagrada", played: 0.45, seed: 3 })] });
   await page.locator(".status-mine").waitFor();
   const top = (): Promise<number> =>
     page
       .locator(".sagrada-tool")
       .first()
       .evaluate((tool) => (tool as HTMLElement).offsetTop);
-  await lettered(page);
+  await fontsReady(page);
   const before = await top();
   await page.click('[data-move="pick 1"]');
   await page.locator(".sagrada-hand-die").waitFor();
@@ -190,16 +197,16 @@ test("on a phone a die that is taken moves nothing below it", async () => {
 });
 
 test("on a phone the five buttons of a replay are on one line in Italian too", async () => {
-  const match = await keptAt({ game: "fourline", played: 1, seed: 3 });
+  const match = await savedMatch({ game: "fourline", played: 1, seed: 3 });
   const page = await looksAt("/replay/here/fourline-100", { width: 360, language: "it", matches: [match] });
   await seen(page.locator("[data-replay=play]")).toHaveText("Avvia");
-  await lettered(page);
+  await fontsReady(page);
   const tops = await page.locator(".replay-controls .button").evaluateAll((found) => found.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   await page.context().close();
 });
 
-test("a server that cannot be reached is said where something was asked of it, and nothing that was written is lost", async () => {
+test("if the server can't be reached, the page says so where it was asked, and no message is lost", async () => {
   const page = await person(browser);
   await opensTable(page, server.address, "easy");
   await page.click("[data-act=resign]");
@@ -209,14 +216,14 @@ test("a server that cannot be reached is said where something was asked of it, a
   const said = page.locator(".result [role=alert]");
   for (const act of ["rematch", "download"]) {
     await page.click(`[data-act=${act}]`);
-    await seen(said).toHaveText("The server cannot be reached.");
+    await seen(said).toHaveText(en.table.unreachable);
   }
   await page.click("[data-act=verify]");
-  await seen(said).toHaveText(["The server cannot be reached.", "The server cannot be reached."]);
+  await seen(said).toHaveText([en.table.unreachable, en.table.unreachable]);
   await page.click("#tab-chat");
   await page.fill("input[name=say]", "Well played");
   await page.keyboard.press("Enter");
-  await seen(page.locator(".chat [role=alert]")).toHaveText("The server cannot be reached.");
+  await seen(page.locator(".chat [role=alert]")).toHaveText(en.table.unreachable);
   await seen(page.locator("input[name=say]")).toHaveValue("Well played");
   await page.context().close();
 });

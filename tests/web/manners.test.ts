@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { explain } from "../../src/games/fourline/words.ts";
+import { tell as tellInItalian } from "../../src/games/fourline/words-it.ts";
+import { it } from "../../src/web/i18n/it.ts";
 import { typeMove } from "./driver.ts";
-import { keptAt } from "./kept.ts";
+import { savedMatch } from "./saved-match.ts";
 import { person, problems, seen } from "./person.ts";
-import { browser, server } from "./house.ts";
+import { browser, server } from "./browser-and-server.ts";
 
 const EVIL = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`;
 const LONG = `${"Archibald ".repeat(19)}the Last`;
@@ -10,10 +13,12 @@ const TURNED = "\u202Eعبد الرحمن \u202E<b>";
 
 test.each([
   ["markup", EVIL],
-  ["two hundred signs", LONG],
+  ["two hundred characters long", LONG],
   ["written from right to left", TURNED],
 ])("a name that is %s is drawn as text, and the page keeps its shape", async (_what, name) => {
-  const matches = await Promise.all([0.45, 1].map((played) => keptAt({ game: "fourline", played, seed: 3, names: [name, `${name}2`] })));
+  const matches = await Promise.all(
+    [0.45, 1].map((played) => savedMatch({ game: "fourline", played, seed: 3, names: [name, `${name}2`] })),
+  );
   const misshapen: string[] = [];
   for (const width of [1100, 360]) {
     const page = await person(browser, { width, matches });
@@ -33,7 +38,7 @@ test.each([
   expect(problems).toEqual([]);
 });
 
-test("a rule set with hostile texts is drawn as text", async () => {
+test("a scenario with hostile text is drawn as text", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/skirmish`);
   await page.locator("[data-option=custom] summary").click();
@@ -69,33 +74,35 @@ test("a file that is wrong is refused in place, with its path", async () => {
 
 test("a refused move says why beside the board, and what is legal shows before the click", async () => {
   const position = { board: ["...o...", "...x...", "...o...", "...x...", "...o...", "...x..."], toAct: 0 };
-  const page = await person(browser, { matches: [await keptAt({ game: "fourline", played: 0, seed: 3, position })] });
+  const page = await person(browser, { matches: [await savedMatch({ game: "fourline", played: 0, seed: 3, position })] });
   await page.goto(`${server.address}/here/fourline-0`);
   const column = page.locator('[data-move="drop 4"]');
   await column.waitFor();
   await seen(column).toHaveAttribute("aria-disabled", "true");
   await seen(page.locator(".fourline-hint")).toHaveCount(6);
   await column.click({ force: true });
-  expect(await page.locator(".status-refused").textContent()).toBe("Column 4 is full: choose one with room.");
+  expect(await page.locator(".status-refused").textContent()).toBe(explain({ rule: "column-full", column: 3 }));
   const [board, said] = await Promise.all([page.locator(".fourline-rack").boundingBox(), page.locator(".status-refused").boundingBox()]);
   expect((said?.y ?? 0) - ((board?.y ?? 0) + (board?.height ?? 0))).toBeLessThan(120);
   await page.context().close();
 });
 
 test("in Italian the same page speaks Italian", async () => {
-  const page = await person(browser, { language: "it", matches: [await keptAt({ game: "fourline", played: 0, seed: 3 })] });
+  const page = await person(browser, { language: "it", matches: [await savedMatch({ game: "fourline", played: 0, seed: 3 })] });
   await page.goto(`${server.address}/here/fourline-0`);
   await page.locator('[data-move="drop 4"]').waitFor();
   await typeMove(page, "sciocchezze");
-  expect(await page.locator(".status-refused").textContent()).toContain("qui non è una mossa");
+  expect(await page.locator(".status-refused").textContent()).toBe(it.table.notAMove("sciocchezze"));
   await typeMove(page, "drop 4");
   await page.locator(".log li").nth(1).waitFor();
-  expect(await page.locator(".log").textContent()).toContain("lascia cadere un disco nella colonna 4");
+  expect(await page.locator(".log").textContent()).toContain(
+    tellInItalian({ kind: "dropped", seat: 0, column: 3, row: 0 }, () => "").trim(),
+  );
   await page.context().close();
 });
 
 test("the page answers while a bot thinks, and says what the bot did", async () => {
-  const page = await person(browser, { matches: [await keptAt({ game: "fourline", played: 0, seed: 3, bot: "hard" })] });
+  const page = await person(browser, { matches: [await savedMatch({ game: "fourline", played: 0, seed: 3, bot: "hard" })] });
   await page.goto(`${server.address}/here/fourline-0`);
   const column = page.locator('[data-move="drop 4"]');
   await column.waitFor();
@@ -119,6 +126,6 @@ test("the page answers while a bot thinks, and says what the bot did", async () 
   expect(await turns).toBeGreaterThan(100);
   expect(page.workers().length).toBe(1);
   await page.locator(".status-mine").waitFor();
-  await seen(page.locator("[data-announcer]")).toHaveText(/Bot \(hard\).* drops into column \d\. Your turn\.$/);
+  await seen(page.locator("[data-announcer]")).toHaveText(/Bot \(hard\).* column \d\. Your turn\.$/);
   await page.context().close();
 });

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { PATIENCE_MS } from "../chromium.ts";
-import type { KeptMatch } from "../../src/web/tables/saved.ts";
+import type { LocalMatch } from "../../src/web/tables/local-match.ts";
 
 export interface PersonWishes {
   readonly name?: string;
@@ -9,17 +9,18 @@ export interface PersonWishes {
   readonly language?: "en" | "it";
   readonly level?: string;
   readonly touch?: boolean;
-  readonly matches?: readonly KeptMatch[];
+  readonly matches?: readonly LocalMatch[];
 }
 
-/** What went wrong in the pages of a test: nothing may. */
+/** Errors in the pages of a test: there must be none. */
 export const problems: string[] = [];
 
-/** What a page shows, sooner or later: what follows from a click may need a moment. */
+/** Expectations of what a page shows after a moment. */
 export const seen = expect.configure({ timeout: PATIENCE_MS });
 
 /**
- * A person with a browser of one's own: no storage is shared. Nothing moves, so that nothing has to be waited for.
+ * A person with their own browser: no storage is shared. Motion is reduced, so that there is nothing to wait for. Matches are
+ * saved as version 0.1 did; the page carries them over to its database.
  */
 export async function person(browser: Browser, wishes: PersonWishes = {}): Promise<Page> {
   const { name = "Ada", width = 1100, dark = false, language = "en", level = "easy", touch = false, matches = [] } = wishes;
@@ -32,7 +33,7 @@ export async function person(browser: Browser, wishes: PersonWishes = {}): Promi
   await fixChance(context);
   await context.addInitScript(
     ({ settings, kept }) => {
-      // Not again after a reload: what the page changed since stays.
+      // Not again after a reload: what the page has changed since must stay.
       if (localStorage.getItem("parlour.settings")) return;
       localStorage.setItem("parlour.settings", JSON.stringify(settings));
       for (const match of kept) localStorage.setItem(`parlour.match.${match.id}`, JSON.stringify(match));
@@ -47,7 +48,7 @@ export async function person(browser: Browser, wishes: PersonWishes = {}): Promi
 
 let persons = 0;
 /**
- * The same cards in every run: each person, and each page that a person loads, has a chance of its own, which is always the same.
+ * The same cards in every run: each person, and each page that a person loads, has its own random numbers, always the same.
  */
 async function fixChance(context: BrowserContext): Promise<void> {
   persons += 1;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { browser, server } from "./house.ts";
+import { browser, server } from "./browser-and-server.ts";
 import { person, seen } from "./person.ts";
 
 /*

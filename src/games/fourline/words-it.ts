@@ -4,9 +4,6 @@ import { COLUMNS, type Event, type Refusal } from "./state.ts";
 export const name = "Forza quattro";
 export const about = "Fai cadere i dischi e allineane quattro per primo.";
 
-/** What English labels of options and scores are called. */
-export const labels: Readonly<Record<string, string>> = {};
-
 const color: Naming = (seat) => (seat === 0 ? "Rosso" : "Giallo");
 
 export function explain(refusal: Refusal): string {

@@ -7,33 +7,30 @@ import { explainBy } from "./words.ts";
 export const name = "Sagrada";
 export const about = "Scegli i dadi e riempi una vetrata, con attrezzi che piegano le regole.";
 
-/** What English labels of options and scores are called. */
-export const labels: Readonly<Record<string, string>> = {
-  Tools: "Attrezzi",
-  "The ids of the tools on the table; left out, they are dealt.": "I numeri degli attrezzi sul tavolo; senza, si pescano a caso.",
-  "Public objectives": "Obiettivi pubblici",
-  "The ids of the public objectives; left out, they are dealt.": "I numeri degli obiettivi pubblici; senza, si pescano a caso.",
-  "Tools in a game for one": "Attrezzi in solitario",
-  "1 is hardest, 5 is easiest.": "1 è il più difficile, 5 il più facile.",
-  "Own cards": "Carte proprie",
-  "Tools, public objectives and windows of your own, as JSON.": "Attrezzi, obiettivi e vetrate tue, in JSON.",
-  Windows: "Vetrate",
-  "Instead of the shipped cards": "Al posto delle carte incluse",
-  "The decks that your cards replace; the others they join.": "I mazzi che le tue carte sostituiscono; agli altri si aggiungono.",
-  "Private objective": "Obiettivo privato",
-  "Favor tokens": "Segnalini favore",
-  "Open spaces": "Spazi vuoti",
-  "Color Diagonals": "Diagonali colorate",
-  "Color Variety": "Varietà di colori",
-  "Column Color Variety": "Colori diversi per colonna",
-  "Column Shade Variety": "Sfumature diverse per colonna",
-  "Dark Shades": "Sfumature scure",
-  "Light Shades": "Sfumature chiare",
-  "Medium Shades": "Sfumature medie",
-  "Row Color Variety": "Colori diversi per riga",
-  "Row Shade Variety": "Sfumature diverse per riga",
-  "Shade Variety": "Varietà di sfumature",
-};
+/** Options by their key, lines of the score by their label. */
+export const labels = {
+  options: {
+    tools: { title: "Attrezzi", description: "I numeri degli attrezzi in gioco; se vuoto, si pescano a caso." },
+    publics: { title: "Obiettivi pubblici", description: "I numeri degli obiettivi pubblici; se vuoto, si pescano a caso." },
+    soloTools: { title: "Attrezzi in solitario", description: "1 è il più difficile, 5 il più facile." },
+    cards: { title: "Carte personalizzate", description: "Attrezzi, obiettivi pubblici e vetrate tue, in JSON." },
+  },
+  scores: {
+    "Private objective": "Obiettivo privato",
+    "Favor tokens": "Segnalini favore",
+    "Open spaces": "Spazi vuoti",
+    "Color Diagonals": "Diagonali colorate",
+    "Color Variety": "Varietà di colori",
+    "Column Color Variety": "Colori diversi per colonna",
+    "Column Shade Variety": "Sfumature diverse per colonna",
+    "Dark Shades": "Sfumature scure",
+    "Light Shades": "Sfumature chiare",
+    "Medium Shades": "Sfumature medie",
+    "Row Color Variety": "Colori diversi per riga",
+    "Row Shade Variety": "Sfumature diverse per riga",
+    "Shade Variety": "Varietà di sfumature",
+  },
+} as const;
 
 /** The shipped tools: name and what they do, by id. Cards of an author keep their own words. */
 export const tools: Readonly<Record<number, { readonly name: string; readonly description: string }>> = {

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { opened, scene } from "../../../tests/sanguine/scene.ts";
+import { scene } from "../../../tests/sanguine/scene.ts";
 import { abilityTexts } from "./ability-words.ts";
 import { CardFaces } from "./card.ts";
 import cardSet from "./cards.json" with { type: "json" };
-import { bundle } from "./game.ts";
 import { cardName } from "./names-it.ts";
 import { schemas } from "./schemas.ts";
 import type { Refusal } from "./state.ts";
@@ -85,13 +84,4 @@ test.each(tutorial.steps.map((step, n) => [n + 1, step] as const))("step %i of t
     const at = await scene(step.position, "options" in step ? step.options : {});
     expect([move, at.check(step.seat, move)]).toEqual([move, null]);
   }
-});
-
-test("Italian has a label for every title and description of the options", async () => {
-  const properties = bundle.options["properties"] as Record<string, { title?: string; description?: string; enum?: string[] }>;
-  const wanted = Object.values(properties).flatMap(({ title, description, enum: values }) => [title, description, ...(values ?? [])]);
-  expect(wanted.filter((text) => text !== undefined && !(text in italian.labels))).toEqual([]);
-  const game = await opened();
-  const lines = game.tally?.(game.setup(2, { int: () => 0, shuffle: (list) => list, pick: (list) => list[0] })) ?? [];
-  expect(lines.map(({ label }) => italian.labels[label])).toEqual(["Riga 1", "Riga 2", "Riga 3"]);
 });

@@ -18,28 +18,28 @@ export const classNames: Readonly<Record<string, string>> = {
   captain: "Capitano",
 };
 
-/** Labels of options and scores, by their English text. */
-export const labels: Readonly<Record<string, string>> = {
-  Scenario: "Scenario",
-  "The field and the armies.": "Il campo e gli eserciti.",
-  Placement: "Schieramento",
-  "As the scenario says, or in secret on the own two rows.": "Come dice lo scenario, o in segreto sulle proprie due righe.",
-  "Turn limit": "Limite di turni",
-  "After this turn the larger total health wins.": "Dopo questo turno vince chi ha più salute.",
-  "Patterns reversed for": "Schemi rovesciati per",
-  "Whose patterns are turned by half a circle.": "Di chi sono gli schemi ruotati di mezzo giro.",
-  "Own scenario": "Scenario proprio",
-  "A scenario of your own as JSON; it takes the place of the one chosen above.":
-    "Uno scenario tuo in JSON; prende il posto di quello scelto sopra.",
-  crosswind: "Vento di traverso",
-  ford: "Il guado",
-  ninefields: "Nove campi",
-  riders: "Cavalieri della notte",
-  array: "dello scenario",
-  hidden: "nascosto",
-  opponent: "lo sfidante",
-  host: "l'ospite",
-  ...Object.fromEntries(Object.entries(classNames).map(([kind, italian]) => [titled(kind), italian])),
+/** Options by their key, lines of the score by their label. */
+export const labels = {
+  options: {
+    scenario: {
+      title: "Scenario",
+      description: "Il campo e gli eserciti.",
+      values: { crosswind: "Vento di traverso", ford: "Il guado", ninefields: "Nove campi", riders: "Cavalieri della notte" },
+    },
+    placement: {
+      title: "Schieramento",
+      description: "Quello dello scenario, oppure segreto sulle tue due righe.",
+      values: { array: "dello scenario", hidden: "segreto" },
+    },
+    limit: { title: "Limite di turni", description: "Dopo questo turno vince chi ha più salute in totale." },
+    reverse: {
+      title: "Schemi rovesciati per",
+      description: "Chi ha gli schemi ruotati di mezzo giro.",
+      values: { opponent: "lo sfidante", host: "chi ospita" },
+    },
+    custom: { title: "Scenario personalizzato", description: "Un tuo scenario in JSON; sostituisce quello scelto sopra." },
+  },
+  scores: Object.fromEntries(Object.entries(classNames).map(([kind, italian]) => [titled(kind), italian])),
 };
 
 export const classOf = ({ class: kind }: Pick<Figure, "class">): string => classNames[kind] ?? brief(titled(kind));

@@ -9,28 +9,28 @@ export interface ToldEvent<G extends Shape> {
   readonly text: string;
 }
 
-/** What a board is given. It draws, and it says what the player wants; it decides nothing about the rules. */
+/** What a board is given. It draws, and reports what the player does; it decides nothing about the rules. */
 export interface BoardProps<G extends Shape> {
   readonly view: G["view"];
   readonly viewer: Viewer;
-  /** The texts of all legal moves of the viewer now; empty for a spectator and when it is not the viewer's turn. */
+  /** The viewer's legal moves, written; empty for a spectator, and when it isn't the viewer's turn. */
   readonly moves: readonly string[];
-  /** Why a move is refused, as a sentence; null if it is allowed. Costs nothing: it is answered in the page. */
+  /** Why a move is refused, as a sentence; null if it is allowed. It is answered in the page, so it may be asked often. */
   why(move: string): string | null;
-  /** Plays a move by its text. A refused one is explained beside the board by the page, and changes nothing. */
+  /** Plays a written move. If it is refused, the page says why below the board, and nothing changes. */
   play(move: string): void;
-  /** What happened since the view before this one, in order, to animate. Empty at first and when looking back. */
+  /** What happened since the previous view, in order, to animate. Empty at first, and when looking back. */
   readonly events: readonly ToldEvent<G>[];
   /** The players' names by seat. */
   readonly names: readonly string[];
-  /** Nothing may move: states change at once. */
+  /** Whether nothing may move: with reduced motion, states change at once. */
   readonly still: boolean;
-  /** Whether legal targets are to be marked. */
+  /** Whether to mark legal moves. */
   readonly hints: boolean;
-  /** A small live picture on the home page: no controls, no text smaller than can be read. */
+  /** Whether it is a small picture on the home page: no controls, and no text too small to read. */
   readonly miniature: boolean;
   readonly language: Language;
-  /** Options of the match, for boards whose pieces are named there. */
+  /** The options of the match, for boards whose pieces are named there. */
   readonly options: unknown;
 }
 
@@ -41,9 +41,11 @@ export interface Board<G extends Shape> {
   readonly Board: ComponentType<BoardProps<G>>;
   /** The whole position in words, for screen readers: short sentences, one per line. */
   describe(view: G["view"], viewer: Viewer, names: readonly string[], language: Language): string;
+  /** How many visible moves its miniature has played at first; 12 if left out. A game of many small moves needs more. */
+  readonly miniatureMoves?: number;
 }
 
 export type SeatMark = "circle" | "square" | "triangle" | "diamond";
 
-/** A seat's shape, the same everywhere; its colour is the custom property `--seat-0` to `--seat-3`. */
+/** A seat's shape, the same everywhere; its color is the custom property `--seat-0` to `--seat-3`. */
 export const markOf = (seat: Seat): SeatMark => (["circle", "square", "triangle", "diamond"] as const)[seat % 4] ?? "circle";

@@ -2,7 +2,7 @@ import type { Shape } from "../../engine/contract/game.ts";
 import type { Board } from "./board.ts";
 import { plain } from "./plain-board.tsx";
 
-/** The boards, each loaded when somebody opens its game. A new board is one line here. */
+/** The boards, each loaded with its game. A new board is one line here. */
 const boards: Readonly<Record<string, () => Promise<unknown>>> = {
   fourline: async () => (await import("../../games/fourline/board/board.tsx")).board,
   sagrada: async () => (await import("../../games/sagrada/board/board.tsx")).board,
@@ -13,6 +13,6 @@ const boards: Readonly<Record<string, () => Promise<unknown>>> = {
 /** The board of a game; the plain one for a game that has none. */
 export async function boardOf(game: string): Promise<Board<Shape>> {
   const load = Object.hasOwn(boards, game) ? boards[game] : undefined;
-  // A board only ever meets views of its own game: the id that chose it chose the rules too.
+  // A board only gets views of its own game: the same id chose the rules.
   return load ? ((await load()) as Board<Shape>) : plain;
 }

@@ -14,7 +14,7 @@ const SLACK = 6;
 
 /**
  * Dragging with mouse, pen or finger for boards. Put `onPointerDown={(event) => drag.start(part, event)}` on what can be
- * picked up (with `touch-action: none`), and `data-drop="<target>"` on where it may be let go. A press that does not move
+ * picked up (with `touch-action: none`), and `data-drop="<target>"` on where it may be dropped. A press that does not move
  * stays a click, so click-click goes on working on the same elements.
  */
 export function useDrag<Part>(drop: (part: Part, target: string) => void): {
@@ -56,7 +56,7 @@ export function useDrag<Part>(drop: (part: Part, target: string) => void): {
 
   const start = useCallback((part: Part, event: ReactPointerEvent): void => {
     if (event.button !== 0) return;
-    // Touch captures the pointer to where it began; let go, so that what lies under it can be found.
+    // Touch captures the pointer where it began; release it, so that the element under it can be found.
     if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
       event.target.releasePointerCapture(event.pointerId);
     }

@@ -1,17 +1,31 @@
 import { catalog, listingOf } from "../../catalog.ts";
 import type { Bundle, Listing } from "../../engine/contract/bundle.ts";
 import type { Fault, Game, GameEvent, Naming, Refusal, Shape } from "../../engine/contract/game.ts";
+import type { Prose } from "../learn/prose.ts";
 import type { Board, Language } from "./board.ts";
 import { boardOf } from "./boards.ts";
 
-/** A game's sentences in a language other than English: what its `words-it.ts` exports. */
+/** A game's words in a language other than English: what its `words-it.ts` exports. */
 export interface GameWords {
   readonly name: string;
   readonly about: string;
-  /** Labels of options and scores, by their English text. */
-  readonly labels?: Readonly<Record<string, string>>;
+  readonly labels?: GameLabels;
   explain(refusal: Refusal): string;
   tell(event: GameEvent, name?: Naming): string;
+}
+
+export interface GameLabels {
+  /** By the option's key in the schema. */
+  readonly options?: Readonly<Record<string, OptionLabels>>;
+  /** By the label that the game's `tally` gives the line. */
+  readonly scores?: Readonly<Record<string, string>>;
+}
+
+export interface OptionLabels {
+  readonly title: string;
+  readonly description?: string;
+  /** By the value, where there are a few to choose from. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 export interface TutorialStep {
@@ -27,26 +41,28 @@ export interface Tutorial {
   readonly steps: readonly TutorialStep[];
 }
 
-// What a game's folder holds beside its rules, found by name and loaded when asked for.
+// What a game's folder has beside its rules, found by name and loaded on demand.
 const translations = import.meta.glob<GameWords>("../../games/*/words-it.ts");
-const rules = import.meta.glob<string>("../../games/*/RULES*.md", { query: "?raw", import: "default" });
+const rules = import.meta.glob<Prose>("../../games/*/RULES*.md", { query: "?prose", import: "default" });
 const tutorials = import.meta.glob<Tutorial>("../../games/*/tutorial.json", { import: "default" });
+
+const fileOf = (game: string, file: string): string => `../../games/${game}/${file}`;
 
 export async function wordsOf(game: string, language: Language): Promise<GameWords | null> {
   if (language === "en") return null;
-  return (await translations[`../games/${game}/words-${language}.ts`]?.()) ?? null;
+  return (await translations[fileOf(game, `words-${language}.ts`)]?.()) ?? null;
 }
 
-/** The rules as the game's folder tells them; in English where there is no translation. */
-export async function rulesOf(game: string, language: Language): Promise<string | null> {
-  const own = language === "en" ? undefined : rules[`../games/${game}/RULES.${language}.md`];
-  return (await (own ?? rules[`../games/${game}/RULES.md`])?.()) ?? null;
+/** The rules for players; in English where there is no translation. */
+export async function rulesOf(game: string, language: Language): Promise<Prose | null> {
+  const translated = language === "en" ? undefined : rules[fileOf(game, `RULES.${language}.md`)];
+  return (await (translated ?? rules[fileOf(game, "RULES.md")])?.()) ?? null;
 }
 
-export const hasTutorial = (game: string): boolean => `../games/${game}/tutorial.json` in tutorials;
-export const tutorialOf = async (game: string): Promise<Tutorial | null> => (await tutorials[`../games/${game}/tutorial.json`]?.()) ?? null;
+export const hasTutorial = (game: string): boolean => fileOf(game, "tutorial.json") in tutorials;
+export const tutorialOf = async (game: string): Promise<Tutorial | null> => (await tutorials[fileOf(game, "tutorial.json")]?.()) ?? null;
 
-/** A game with its options bound, its board and its words: all that a page needs. */
+/** A game with its options bound, and its board: all that a page needs. */
 export interface Opened {
   readonly listing: Listing;
   readonly bundle: Bundle<Shape>;
@@ -59,7 +75,7 @@ export type Opening = { readonly ok: true; readonly opened: Opened } | { readonl
 
 export async function openGame(id: string, options: unknown): Promise<Opening> {
   const listing = listingOf(id);
-  if (!listing) return { ok: false, error: { path: "game", text: `There is no game called “${id}” here.` } };
+  if (!listing) return { ok: false, error: { path: "game", text: `There is no game called “${id}”.` } };
   const [bundle, board] = await Promise.all([listing.load(), boardOf(id)]);
   const made = await bundle.open(options);
   return made.ok ? { ok: true, opened: { listing, bundle, game: made.game, board, options } } : made;

@@ -3,7 +3,7 @@ import type { Shape } from "../../engine/contract/game.ts";
 import type { Board, BoardProps } from "./board.ts";
 import "./plain-board.css";
 
-/** What a game without a board of its own gets: the view as a list, the moves as buttons. */
+/** For a game without a board of its own: the view as a list, the moves as buttons. */
 function PlainBoard({ view, moves, play, miniature, language }: BoardProps<Shape>): ReactNode {
   return (
     <div className={miniature ? "plain plain-mini" : "plain"}>
@@ -21,7 +21,7 @@ function PlainBoard({ view, moves, play, miniature, language }: BoardProps<Shape
   );
 }
 
-/** Any plain data as nested lists; short lists of short things stay on one line. */
+/** Any plain data as nested lists; a list of simple values stays on one line. */
 function Fields({ value }: { readonly value: unknown }): ReactNode {
   if (value === null || value === undefined) return <span className="plain-none">–</span>;
   if (typeof value !== "object") return <span>{typeof value === "string" ? value : JSON.stringify(value)}</span>;

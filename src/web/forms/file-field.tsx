@@ -4,13 +4,13 @@ import { useWords } from "../i18n/language.tsx";
 
 interface FileFieldProps {
   readonly hint: string;
-  /** The most bytes that a file may have. */
+  /** The size limit in bytes. */
   readonly most: number;
   onText(text: string, name: string): void;
   onProblem(text: string): void;
 }
 
-/** A place to drop a file, or to choose one. */
+/** Takes a file that is dropped or chosen. */
 export function FileField({ hint, most, onText, onProblem }: FileFieldProps): ReactNode {
   const words = useWords();
   const [over, setOver] = useState(false);
@@ -38,7 +38,7 @@ export function FileField({ hint, most, onText, onProblem }: FileFieldProps): Re
         <Icon name="file" /> {words.form.chooseFile}
         <input
           type="file"
-          className="unseen"
+          className="visually-hidden"
           onChange={(event) => {
             void take(event.target.files?.[0]);
             event.target.value = "";

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { Icon } from "../shell/icons.tsx";
 import { useWords } from "../i18n/language.tsx";
 
-/** A link to pass on: to see, to select, to copy. */
+/** A link to copy and send. */
 export function LinkField({ label, link }: { readonly label: string; readonly link: string }): ReactNode {
   const words = useWords();
   const id = useId();
@@ -14,7 +14,7 @@ export function LinkField({ label, link }: { readonly label: string; readonly li
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      // Without permission the link stays selected, for the person to copy.
+      // Without permission the link stays selected, so that the person can copy it.
     }
   };
   return (

@@ -1,164 +1,77 @@
-import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { levels } from "../../bots/levels.ts";
 import type { Bundle, Listing } from "../../engine/contract/bundle.ts";
 import type { Fault, Shape } from "../../engine/contract/game.ts";
 import { boardOf } from "../board/boards.ts";
-import { type ClockName, CLOCKS } from "../match/clocks.ts";
-import { listingOf, openGame } from "../board/games.ts";
+import { listingOf } from "../board/games.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
-import { createLocal } from "../tables/local-table.ts";
-import { NameField, useOwnName } from "./name-field.tsx";
-import { Nothing, Waiting } from "../shell/empty-page.tsx";
-import { hasOptions, type Options, OptionsForm } from "./options-form.tsx";
-import { openTable } from "../tables/remote.ts";
-import { SeatMark } from "../match/seat-mark.tsx";
-import { change, useSettings } from "../shell/settings.ts";
-import { usePageTitle } from "../match/title.ts";
+import { type ClockName, CLOCKS } from "../match/clocks.ts";
+import { EmptyPage, LoadingPage } from "../shell/empty-page.tsx";
+import { usePageTitle } from "../shell/page-title.ts";
+import { useSettings } from "../shell/settings.ts";
+import { useLoaded } from "../shell/use-loaded.ts";
+import { allowsAdvice, type MatchSetup, newSetup } from "./match-setup.ts";
+import { startMatch } from "./match-start.ts";
+import { NameField, usePlayerName } from "./name-field.tsx";
+import { hasOptions, OptionsForm } from "./options/options-form.tsx";
+import { SeatsField } from "./seats-field.tsx";
 import "./form.css";
 
-const clockNames = Object.keys(CLOCKS) as ClockName[];
-
-/** A table before anybody sits: who plays, against what clock, by which options. */
+/** A match before it starts: who plays, with which clock, by which options. */
 export function MatchForm({ game }: { readonly game: string }): ReactNode {
   const words = useWords();
   const listing = listingOf(game);
-  const [bundle, setBundle] = useState<Bundle<Shape> | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void listing?.load().then((loaded) => wanted && setBundle(loaded));
-    // The board will be wanted next, and its styles may say what colours the seats have here.
+  const bundle = useLoaded(async () => {
+    // The board is needed next, and its styles may set the colors of the seats here.
     if (listing) void boardOf(listing.id);
-    return () => {
-      wanted = false;
-    };
+    return listing?.load();
   }, [listing]);
-  if (!listing) return <Nothing text={words.app.notFound} />;
-  return bundle ? <Form listing={listing} bundle={bundle} /> : <Waiting />;
+  if (!listing) return <EmptyPage text={words.app.notFound} />;
+  return bundle ? <Form listing={listing} bundle={bundle} /> : <LoadingPage />;
 }
 
-type Who = "me" | "friend" | (string & {});
+const CLOCK_NAMES = Object.keys(CLOCKS) as ClockName[];
 
-function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle: Bundle<Shape> }): ReactNode {
+interface FormProps {
+  readonly listing: Listing;
+  readonly bundle: Bundle<Shape>;
+}
+
+/** Mostly markup: one fieldset after another, in the order they are filled in. */
+function Form({ listing, bundle }: FormProps): ReactNode {
   const words = useWords();
   const own = useGameWords(listing.id);
   const title = words.form.title(own?.name ?? listing.name);
   usePageTitle(title);
-  const [, go] = useLocation();
-  const me = useOwnName();
   const { level } = useSettings();
-  const [friends, setFriends] = useState(new URLSearchParams(useSearch()).get("with") === "friends");
-  const [count, setCount] = useState(listing.seats.includes(2) ? 2 : (listing.seats[0] ?? 2));
-  const [who, setWho] = useState<readonly Who[]>(["me", ...Array.from({ length: 7 }, () => (friends ? "friend" : level))]);
-  const [clock, setClock] = useState<ClockName>("none");
-  const [listed, setListed] = useState(false);
-  const [advice, setAdvice] = useState<boolean | null>(null);
-  const [options, setOptions] = useState<Options>({});
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  useEffect(() => {
-    let wanted = true;
-    void bundle.open(options).then((made) => wanted && setFault(made.ok ? null : made.error));
-    return () => {
-      wanted = false;
-    };
-  }, [bundle, options]);
-
-  const whoAt = (seat: number): Who => {
-    const chosen = who[seat] ?? level;
-    if (chosen === "friend" && !friends) return level;
-    return chosen;
-  };
-  const choose = (seat: number, next: Who): void => {
-    const old = whoAt(seat);
-    // Exactly one seat is mine: who takes it gives the old one away.
-    setWho(who.map((one, at) => (at === seat ? next : next === "me" && one === "me" ? (old === "me" ? level : old) : one)));
-    if (next !== "me" && next !== "friend") change({ level: next });
-  };
-  const bots = [...new Set([...levels, ...bundle.bots].map(({ name: bot }) => bot))];
-  const mine = Array.from({ length: count }, (_, seat) => seat).find((seat) => whoAt(seat) === "me") ?? 0;
-  const seats = Array.from({ length: count }, (_, seat) => (seat === mine ? "me" : whoAt(seat)));
-  // Until somebody chooses: against bots it helps to learn, among friends each thinks alone.
-  const isAdvised = advice ?? !seats.includes("friend");
-
-  const start = async (): Promise<void> => {
-    const opening = await openGame(listing.id, options);
-    if (!opening.ok) return setFault(opening.error);
-    if (!friends) {
-      const bots = seats.map((one) => (one === "me" ? null : one));
-      const made = await createLocal({ opened: opening.opened, bots, seat: mine, name: me, clock: CLOCKS[clock], advice: isAdvised });
-      return made.ok ? go(`/here/${made.id}`) : setProblem(made.text);
-    }
-    const made = await openTable({
-      game: listing.id,
-      options,
-      seats: seats.map((one) => (one === "me" || one === "friend" ? null : one)),
-      clock: CLOCKS[clock],
-      isPublic: listed,
-      advice: isAdvised,
-      sit: { seat: mine, name: me },
-    });
-    if (made.ok) go(made.path);
-    else if (made.path?.startsWith("options")) setFault({ path: made.path.replace(/^options\.?/, ""), text: made.text });
-    else setProblem(made.text || words.table.unreachable);
-  };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    void start().finally(() => setBusy(false));
-  };
-
+  const search = useSearch();
+  const [setup, setSetup] = useState(() => newSetup(listing.seats, new URLSearchParams(search).get("with") === "friends", level));
+  const change = (part: Partial<MatchSetup>): void => setSetup((before) => ({ ...before, ...part }));
+  const { fault, problem, busy, submit } = useStart(listing.id, bundle, setup);
   return (
     <main className="form-page" id="content" data-game={listing.id}>
       <h1>{title}</h1>
       <form onSubmit={submit} className="form">
         <fieldset className="choices">
-          <legend className="unseen">{words.form.where}</legend>
-          {[false, true].map((one) => (
-            <label key={String(one)} className={friends === one ? "choice choice-on" : "choice"}>
-              <input type="radio" name="where" checked={friends === one} onChange={() => setFriends(one)} />
-              {one ? words.form.friends : words.form.here}
+          <legend className="visually-hidden">{words.form.where}</legend>
+          {[false, true].map((friends) => (
+            <label key={String(friends)} className={setup.friends === friends ? "choice choice-on" : "choice"}>
+              <input type="radio" name="where" checked={setup.friends === friends} onChange={() => change({ friends })} />
+              {friends ? words.form.friends : words.form.here}
             </label>
           ))}
         </fieldset>
         <NameField label={words.form.name} />
-        <fieldset className="form-seats">
-          <legend>{words.form.players}</legend>
-          {listing.seats.length > 1 && (
-            <div className="choices">
-              {listing.seats.map((number) => (
-                <label key={number} className={count === number ? "choice choice-on" : "choice"}>
-                  <input type="radio" name="count" checked={count === number} onChange={() => setCount(number)} />
-                  {number}
-                </label>
-              ))}
-            </div>
-          )}
-          {seats.map((one, seat) => (
-            <label key={words.form.seat(seat + 1)} className="form-seat">
-              <span>
-                <SeatMark seat={seat} /> {words.form.seat(seat + 1)}
-              </span>
-              <select className="select" value={one} onChange={(event) => choose(seat, event.target.value)}>
-                <option value="me">{words.form.you}</option>
-                {friends && <option value="friend">{words.form.friend}</option>}
-                {bots.map((bot) => (
-                  <option key={bot} value={bot}>
-                    {words.form.bot(words.levels[bot] ?? bot)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
-        </fieldset>
+        <SeatsField setup={setup} onChange={setSetup} listing={listing} bundle={bundle} />
         <div className="field-row">
           <label htmlFor="clock">{words.form.clock}</label>
-          <select id="clock" className="select" value={clock} onChange={(event) => setClock(event.target.value as ClockName)}>
-            {clockNames.map((one) => (
+          <select
+            id="clock"
+            className="select"
+            value={setup.clock}
+            onChange={(event) => change({ clock: event.target.value as ClockName })}
+          >
+            {CLOCK_NAMES.map((one) => (
               <option key={one} value={one}>
                 {words.form.clocks[one]}
               </option>
@@ -166,15 +79,9 @@ function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle:
           </select>
         </div>
         <div>
-          <label className="check">
-            <input type="checkbox" data-setting="advice" checked={isAdvised} onChange={(event) => setAdvice(event.target.checked)} />{" "}
-            {words.form.advice}
-          </label>
-          {friends && (
-            <label className="check">
-              <input type="checkbox" data-setting="listed" checked={listed} onChange={(event) => setListed(event.target.checked)} />{" "}
-              {words.form.listed}
-            </label>
+          <Checkbox name="advice" label={words.form.advice} checked={allowsAdvice(setup)} onChange={(advice) => change({ advice })} />
+          {setup.friends && (
+            <Checkbox name="listed" label={words.form.listed} checked={setup.listed} onChange={(listed) => change({ listed })} />
           )}
         </div>
         {hasOptions(bundle.options) && (
@@ -182,10 +89,10 @@ function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle:
             <legend>{words.form.options}</legend>
             <OptionsForm
               schema={bundle.options}
-              values={options}
+              values={setup.options}
               fault={fault}
-              onChange={setOptions}
-              label={(english) => own?.labels?.[english] ?? english}
+              labels={own?.labels?.options ?? {}}
+              onChange={(options) => change({ options })}
             />
           </fieldset>
         )}
@@ -195,9 +102,58 @@ function Form({ listing, bundle }: { readonly listing: Listing; readonly bundle:
           </p>
         )}
         <button type="submit" className="button primary" data-act="start" aria-disabled={busy || fault !== null}>
-          {friends ? words.form.open : words.form.start}
+          {setup.friends ? words.form.open : words.form.start}
         </button>
       </form>
     </main>
   );
+}
+
+interface CheckboxProps {
+  readonly name: string;
+  readonly label: string;
+  readonly checked: boolean;
+  onChange(checked: boolean): void;
+}
+
+function Checkbox({ name, label, checked, onChange }: CheckboxProps): ReactNode {
+  return (
+    <label className="check">
+      <input type="checkbox" data-setting={name} checked={checked} onChange={(event) => onChange(event.target.checked)} /> {label}
+    </label>
+  );
+}
+
+/** Checks the options as they are chosen, and starts the match. */
+function useStart(game: string, bundle: Bundle<Shape>, setup: MatchSetup) {
+  const words = useWords();
+  const name = usePlayerName();
+  const [, go] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ readonly options: unknown; readonly fault: Fault } | null>(null);
+  const { options } = setup;
+  const found = useLoaded(
+    async () => {
+      const made = await bundle.open(options);
+      return made.ok ? null : made.error;
+    },
+    [bundle, options],
+    { keepPrevious: true },
+  );
+  const fault = (refused?.options === options ? refused.fault : null) ?? found ?? null;
+  const start = async (): Promise<void> => {
+    const started = await startMatch(game, setup, name);
+    if ("path" in started) go(started.path);
+    else if ("fault" in started) setRefused({ options, fault: started.fault });
+    else setProblem(started.problem || words.table.unreachable);
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    void start().finally(() => setBusy(false));
+  };
+  return { fault, problem, busy, submit };
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
 import { useWords } from "../i18n/language.tsx";
-import { change, useSettings } from "../shell/settings.ts";
+import { changeSettings, useSettings } from "../shell/settings.ts";
 
-/** The longest name that a table takes. */
-const LONGEST = 40;
+/** The longest name that a table accepts. */
+const MOST_CHARACTERS = 40;
 
-/** What somebody is called at a table; it is kept for the next one. */
+/** The person's name at a table; it is remembered for the next one. */
 export function NameField({ label }: { readonly label: string }): ReactNode {
   const words = useWords();
   const { name } = useSettings();
@@ -17,18 +17,18 @@ export function NameField({ label }: { readonly label: string }): ReactNode {
         id={id}
         className="field"
         name="name"
-        maxLength={LONGEST}
+        maxLength={MOST_CHARACTERS}
         autoComplete="nickname"
-        placeholder={words.form.someone}
+        placeholder={words.form.guest}
         value={name}
-        onChange={(event) => change({ name: event.target.value })}
+        onChange={(event) => changeSettings({ name: event.target.value })}
       />
     </div>
   );
 }
 
-/** The name to sit down with: whoever gives none is a guest. */
-export function useOwnName(): string {
+/** The person's name, or that of a guest. */
+export function usePlayerName(): string {
   const words = useWords();
-  return useSettings().name.trim() || words.form.someone;
+  return useSettings().name.trim() || words.form.guest;
 }

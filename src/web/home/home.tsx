@@ -7,8 +7,8 @@ import { Miniature } from "./miniature.tsx";
 import { MyMatches } from "./my-matches.tsx";
 import { OpenTables } from "./open-tables.tsx";
 import { ReplayFile } from "../replay/replay-file.tsx";
-import { startNow } from "../forms/start.ts";
-import { usePageTitle } from "../match/title.ts";
+import { quickStart } from "../forms/match-start.ts";
+import { usePageTitle } from "../shell/page-title.ts";
 import { Icon } from "../shell/icons.tsx";
 import "./home.css";
 
@@ -22,7 +22,7 @@ export function Home(): ReactNode {
         <p>{words.home.line}</p>
       </header>
       <section aria-labelledby="games">
-        <h2 id="games" className="unseen">
+        <h2 id="games" className="visually-hidden">
           {words.home.games}
         </h2>
         <ul className="cards">
@@ -49,8 +49,8 @@ function GameCard({ listing }: { readonly listing: Listing }): ReactNode {
   const play = async (): Promise<void> => {
     setBusy(true);
     const opening = await openGame(listing.id, {});
-    // A game that cannot be opened as it is has something to choose first.
-    go(opening.ok ? await startNow(opening.opened, words) : `/new/${listing.id}`);
+    // A game that can't be opened without options has its form.
+    go(opening.ok ? await quickStart(opening.opened, words) : `/new/${listing.id}`);
   };
   return (
     <li className="card">

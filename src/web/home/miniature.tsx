@@ -1,60 +1,33 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { fastRng } from "../../engine/contract/chance.ts";
-import { copy } from "../../engine/contract/copy.ts";
-import type { Game, Rng, Shape } from "../../engine/contract/game.ts";
-import type { ToldEvent } from "../board/board.ts";
 import { openGame, type Opened } from "../board/games.ts";
-import { useSettings, useStill } from "../shell/settings.ts";
+import { useReducedMotion, useSettings } from "../shell/settings.ts";
+import { useLoaded } from "../shell/use-loaded.ts";
+import { beginShown, nextShown, type Shown } from "./miniature-match.ts";
 
-const EVERY_MS = 1700;
-/** A picture that stands still shows the game after this many steps that can be seen: an empty board says little. */
-const STILL_STEPS = 12;
-/** Where a turn is many small steps, more of them. */
-const MANY_STEPS: Readonly<Record<string, number>> = { sagrada: 64 };
-/** A step that nobody sees is followed by the next at once, up to this many. */
-const UNSEEN = 24;
-/** Where few moves are possible, each is looked at, so that the play makes sense. */
-const FEW = 10;
+const MOVE_EVERY_MS = 1700;
+/** The game's code is loaded after the page: a miniature is decoration. */
+const LOAD_AFTER_MS = 300;
 
-interface Shown {
-  readonly state: object;
-  readonly events: readonly ToldEvent<Shape>[];
-}
-
-/** Two bots that play slowly, while somebody can see them and likes motion. */
+/** Two bots that play slowly, while somebody can see them and motion is allowed. */
 export function Miniature({ game: id }: { readonly game: string }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const still = useStill();
+  const reduceMotion = useReducedMotion();
   const { language } = useSettings();
-  const seen = useSeen(box);
-  const wasSeen = useRef(false);
-  wasSeen.current ||= seen;
-  const opened = useOpened(id, wasSeen.current);
+  const visible = useVisible(box);
+  const opened = useOpened(id, visible);
   const [shown, setShown] = useState<Shown | null>(null);
 
   useEffect(() => {
-    if (!opened) return;
-    const { game } = opened;
-    const rng = fastRng(id.length * 7919 + 5);
-    const state = game.setup(game.seats.includes(2) ? 2 : (game.seats[0] ?? 2), rng);
-    for (let made = 0; made < (MANY_STEPS[id] ?? STILL_STEPS) && !game.result(state); made++) playSeen(opened, state, rng);
-    setShown({ state, events: [] });
+    if (opened) setShown(beginShown(opened, fastRng(id.length * 7919 + 5)));
   }, [opened, id]);
 
   useEffect(() => {
-    if (!opened || !seen || still) return;
-    const { game } = opened;
+    if (!opened || !visible || reduceMotion) return;
     const rng = fastRng(Date.now());
-    const timer = setInterval(() => {
-      setShown((before) => {
-        if (!before) return before;
-        if (game.result(before.state)) return { state: game.setup(game.seats.includes(2) ? 2 : (game.seats[0] ?? 2), rng), events: [] };
-        const state = copy(before.state);
-        return { state, events: playSeen(opened, state, rng) };
-      });
-    }, EVERY_MS);
+    const timer = setInterval(() => setShown((before) => before && nextShown(opened, before, rng)), MOVE_EVERY_MS);
     return () => clearInterval(timer);
-  }, [opened, seen, still]);
+  }, [opened, visible, reduceMotion]);
 
   const Board = opened?.board.Board;
   return (
@@ -69,10 +42,11 @@ export function Miniature({ game: id }: { readonly game: string }): ReactNode {
             play={() => {}}
             events={shown.events}
             names={["", "", "", ""]}
+            still={reduceMotion}
             hints={false}
             miniature
+            language={language}
             options={{}}
-            {...{ still, language }}
           />
         </Fitted>
       )}
@@ -80,7 +54,7 @@ export function Miniature({ game: id }: { readonly game: string }): ReactNode {
   );
 }
 
-/** Makes whatever a board draws as small as its frame: a picture that is cut off shows half a game. */
+/** Scales whatever a board draws down to the height of its frame, so that nothing is cut off. */
 function Fitted({ children }: { readonly children: ReactNode }): ReactNode {
   const inner = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
@@ -105,76 +79,29 @@ function Fitted({ children }: { readonly children: ReactNode }): ReactNode {
   );
 }
 
-/** Plays until there is something to see: orders that are given in secret change nothing on the table. */
-function playSeen(opened: Opened, state: object, rng: Rng): ToldEvent<Shape>[] {
-  const { game } = opened;
-  const before = JSON.stringify(game.view(state, null));
-  for (let made = 0; made < UNSEEN && !game.result(state); made++) {
-    // Who gives orders for ever never ends a turn.
-    const events = playOne(opened, state, rng, made > 3 && rng.int(3) === 0);
-    if (events.length > 0 && JSON.stringify(game.view(state, null)) !== before) return events;
-  }
-  return [];
-}
-
-/** A quick move in the page itself: the best of a few by the game's own judgement, any of many. */
-function playOne({ game, bundle }: Opened, state: object, rng: Rng, idles: boolean): ToldEvent<Shape>[] {
-  const seat = rng.pick(game.toAct(state));
-  const moves = game.moves(state, seat);
-  const log: Shape["event"][] = [];
-  game.apply(state, seat, idles ? game.idle(state, seat) : pick(game, moves, state, seat, rng, bundle.hints.evaluate), rng, log);
-  return log.flatMap((event) => {
-    const seen = game.witness(event, null);
-    return seen ? [{ seq: 0, event: seen, text: "" }] : [];
-  });
-}
-
-function pick(
-  game: Game<Shape>,
-  moves: readonly Shape["move"][],
-  state: object,
-  seat: number,
-  rng: Rng,
-  evaluate: ((state: object, seat: number) => number) | undefined,
-): Shape["move"] {
-  if (!evaluate || moves.length > FEW) return rng.pick(moves);
-  let best = moves[0] ?? rng.pick(moves);
-  let worth = -Infinity;
-  for (const move of moves) {
-    const after = copy(state);
-    game.apply(after, seat, move, rng);
-    // A little chance, or every evening would bring the same match.
-    const value = evaluate(after, seat) + rng.int(100) / 400;
-    if (value > worth) [best, worth] = [move, value];
-  }
-  return best;
-}
-
-function useSeen(box: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(false);
+function useVisible(box: RefObject<HTMLElement | null>): boolean {
+  const [visible, setVisible] = useState(false);
   useEffect(() => {
     if (!box.current) return;
-    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false));
+    const watch = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false));
     watch.observe(box.current);
     return () => watch.disconnect();
   }, [box]);
-  return seen;
+  return visible;
 }
 
-/** The game's code comes after the page is there and at rest: it is decoration. */
-function useOpened(id: string, wanted: boolean): Opened | null {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    let alive = true;
-    const load = (): void => {
-      void openGame(id, {}).then((opening) => alive && opening.ok && setOpened(opening.opened));
-    };
-    const timer = setTimeout(load, 300);
-    return () => {
-      alive = false;
-      clearTimeout(timer);
-    };
-  }, [id, wanted]);
-  return opened;
+/** Loads the game when the miniature is first seen, and keeps it. */
+function useOpened(id: string, visible: boolean): Opened | null {
+  const wasVisible = useRef(false);
+  wasVisible.current ||= visible;
+  const isWanted = wasVisible.current;
+  const opened = useLoaded(
+    async (signal) => {
+      if (isWanted) await new Promise((resolve) => setTimeout(resolve, LOAD_AFTER_MS));
+      const opening = isWanted && !signal.aborted ? await openGame(id, {}) : null;
+      return opening?.ok ? opening.opened : null;
+    },
+    [id, isWanted],
+  );
+  return opened ?? null;
 }

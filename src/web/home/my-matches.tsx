@@ -1,48 +1,43 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { listingOf } from "../board/games.ts";
-import { forgetMatch, forgetSeat, keptMatches, keptSeats } from "../tables/saved.ts";
-import { useGameWords, useWords } from "../i18n/language.tsx";
-import { namesAt } from "../tables/table.ts";
 import type { Texts } from "../i18n/en.ts";
+import { useGameWords, useWords } from "../i18n/language.tsx";
+import { useLoaded } from "../shell/use-loaded.ts";
+import { listMatches, removeMatch } from "../tables/saved-matches.ts";
+import { listSeats, removeSeat } from "../tables/saved-seats.ts";
+import { namesAt } from "../tables/table.ts";
 
 interface Line {
   readonly id: string;
   readonly game: string;
   readonly href: string;
+  /** The other players. */
   readonly names: readonly string[];
   readonly at: number;
   readonly over: boolean;
-  forget(): void;
+  remove(): Promise<void> | void;
 }
 
-/** So many are shown until somebody asks for all. */
-const AT_ONCE = 8;
+/** The others are shown on request. */
+const SHOWN_AT_FIRST = 8;
 
-/** The matches of this person in this browser, here and at tables of the server. */
+/** The matches of this person in this browser, local and at tables of the server. */
 export function MyMatches(): ReactNode {
   const words = useWords();
   const [all, setAll] = useState(false);
-  const [forgotten, setForgotten] = useState(0);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was forgotten is no longer among those kept
-  const lines = useMemo(() => gather(words), [words, forgotten]);
+  const [removed, setRemoved] = useState(0);
+  const lines = useLoaded(() => listLines(words), [words, removed], { keepPrevious: true }) ?? [];
   return (
     <section className="panel" aria-labelledby="mine">
       <h2 id="mine">{words.home.mine}</h2>
       {lines.length === 0 && <p className="quiet-text">{words.home.noMine}</p>}
       <ul className="lines">
-        {(all ? lines : lines.slice(0, AT_ONCE)).map((line) => (
-          <MatchLine
-            key={line.id}
-            line={line}
-            forget={() => {
-              line.forget();
-              setForgotten(forgotten + 1);
-            }}
-          />
+        {(all ? lines : lines.slice(0, SHOWN_AT_FIRST)).map((line) => (
+          <MatchLine key={line.id} line={line} onRemoved={() => setRemoved(removed + 1)} />
         ))}
       </ul>
-      {!all && lines.length > AT_ONCE && (
+      {!all && lines.length > SHOWN_AT_FIRST && (
         <button type="button" className="button small" data-act="all-mine" onClick={() => setAll(true)}>
           {words.home.allMine(lines.length)}
         </button>
@@ -51,46 +46,50 @@ export function MyMatches(): ReactNode {
   );
 }
 
-function MatchLine({ line, forget }: { readonly line: Line; forget(): void }): ReactNode {
+function MatchLine({ line, onRemoved }: { readonly line: Line; onRemoved(): void }): ReactNode {
   const words = useWords();
   const name = useGameWords(line.game)?.name ?? listingOf(line.game)?.name ?? line.game;
+  const remove = async (): Promise<void> => {
+    await line.remove();
+    onRemoved();
+  };
   return (
     <li>
       <Link href={line.href} className="line-main">
         <b>{name}</b>
-        <span className="line-who">{line.names.length > 0 ? <bdi>{words.home.against(line.names.join(", "))}</bdi> : null}</span>
+        <span className="line-who">{line.names.length > 0 ? <bdi>{words.home.against(line.names)}</bdi> : null}</span>
         <span className="quiet-text">
           <time dateTime={new Date(line.at).toISOString()}>
             {new Date(line.at).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "short" })}
           </time>
         </span>
       </Link>
-      <span className="line-state">{line.over ? words.home.look : words.home.resume}</span>
-      <button type="button" className="button small quiet" onClick={forget}>
-        {words.home.forget}
+      <span className="line-state">{line.over ? words.home.view : words.home.resume}</span>
+      <button type="button" className="button small quiet" onClick={() => void remove()}>
+        {words.home.remove}
       </button>
     </li>
   );
 }
 
-function gather(words: Texts): Line[] {
-  const here = keptMatches().map((kept) => {
-    const { id, seat, touchedAt } = kept;
-    const { game, seats, over } =
-      "match" in kept ? { ...kept.match.line, over: kept.match.line.status === "over" } : { ...kept.head, ...kept };
-    const names = namesAt(
-      seats.map(({ name, bot }) => ({ name, bot: bot ?? null })),
-      words,
-    );
-    return {
-      ...{ id, game, href: `/here/${id}`, at: touchedAt, over },
-      names: names.filter((_, at) => at !== seat),
-      forget: () => forgetMatch(id),
-    };
-  });
-  const there = keptSeats().map(({ match, game, touchedAt, over = false, others = [] }) => ({
-    ...{ id: match, game, href: `/table/${match}`, at: touchedAt, over, names: namesAt(others, words) },
-    forget: () => forgetSeat(match),
+async function listLines(words: Texts): Promise<Line[]> {
+  const local = (await listMatches()).map(({ id, game, seats, seat, over, touchedAt }) => ({
+    id,
+    game,
+    href: `/here/${id}`,
+    names: namesAt(seats, words).filter((_, at) => at !== seat),
+    at: touchedAt,
+    over,
+    remove: () => removeMatch(id),
   }));
-  return [...here, ...there].sort((a, b) => b.at - a.at);
+  const remote = listSeats().map(({ match, game, touchedAt, over = false, others = [] }) => ({
+    id: match,
+    game,
+    href: `/table/${match}`,
+    names: namesAt(others, words),
+    at: touchedAt,
+    over,
+    remove: () => removeSeat(match),
+  }));
+  return [...local, ...remote].sort((a, b) => b.at - a.at);
 }

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { createContext, type ReactNode, use } from "react";
 import type { Language } from "../board/board.ts";
 import { type GameWords, wordsOf } from "../board/games.ts";
 import { useSettings } from "../shell/settings.ts";
+import { useLoaded } from "../shell/use-loaded.ts";
 import type { Texts } from "./en.ts";
 import { en } from "./en.ts";
 
@@ -17,32 +18,18 @@ export const LANGUAGES: readonly { readonly code: Language; readonly name: strin
 
 const Words = createContext<Texts>(en);
 
-/** Gives all pages the texts of the chosen language; the old ones stay until the new ones are there. */
-export function Speaking({ children }: { readonly children: ReactNode }): ReactNode {
+/** Provides the text of the chosen language. After a change the old language stays until the new one is loaded. */
+export function LanguageProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { language } = useSettings();
-  const [texts, setTexts] = useState<Texts | null>(language === "en" ? en : null);
-  useEffect(() => {
-    let wanted = true;
-    void loaders[language]().then((loaded) => wanted && setTexts(loaded));
-    return () => {
-      wanted = false;
-    };
-  }, [language]);
+  const loaded = useLoaded(() => loaders[language](), [language], { keepPrevious: true });
+  const texts = loaded ?? (language === "en" ? en : null);
   return texts && <Words value={texts}>{children}</Words>;
 }
 
 export const useWords = (): Texts => use(Words);
 
-/** A game's own words in the chosen language; null for English, and until they are there. */
+/** A game's own words in the chosen language; null for English, and until they are loaded. */
 export function useGameWords(game: string): GameWords | null {
   const { language } = useSettings();
-  const [words, setWords] = useState<{ game: string; language: Language; words: GameWords | null } | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void wordsOf(game, language).then((found) => wanted && setWords({ game, language, words: found }));
-    return () => {
-      wanted = false;
-    };
-  }, [game, language]);
-  return words?.game === game && words.language === language ? words.words : null;
+  return useLoaded(() => wordsOf(game, language), [game, language]) ?? null;
 }

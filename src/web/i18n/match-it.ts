@@ -1,31 +1,31 @@
 import type { Naming } from "../../engine/contract/game.ts";
 import type { MatchNote, MatchRefusal } from "../../engine/match/match-words.ts";
 
-/** What the match itself refuses, in Italian. */
+/** Refusals of the match itself, in Italian. */
 export function explainMatch(refusal: MatchRefusal): string {
   switch (refusal.rule) {
     case "game-over":
       return "La partita è finita: iniziane una nuova per continuare.";
     case "no-such-seat":
       return refusal.seats === 1
-        ? "A questo tavolo c'è un solo posto: lo 0."
-        : `Questo posto non c'è: scegline uno da 0 a ${refusal.seats - 1}.`;
+        ? "A questo tavolo c'è un solo posto: il posto 0."
+        : `Questo posto non esiste: scegline uno da 0 a ${refusal.seats - 1}.`;
     case "unknown-move":
-      return `“${refusal.text.slice(0, 24)}” qui non è una mossa: guarda nelle regole come si scrive.`;
+      return `“${refusal.text.slice(0, 24)}” non è una mossa.`;
     case "nothing-to-undo":
-      return "Non c'è una tua mossa da riprendere: altri hanno già giocato, o tu non ancora.";
+      return "Niente da annullare: qualcuno ha già mosso, o tu non hai ancora mosso.";
     case "cannot-undo":
-      return "Questa mossa non si riprende: ha svelato qualcosa, o le regole lo vietano.";
+      return "Questa mossa non si può annullare: ha rivelato qualcosa, o le regole lo vietano.";
     case "nothing-to-redo":
-      return "Non c'è niente da rifare: prima riprendi una mossa.";
+      return "Niente da ripetere: prima annulla una mossa.";
     case "already-gone":
-      return "Hai lasciato questa partita: guardala, o iniziane un'altra.";
+      return "Hai lasciato questa partita: puoi guardarla o iniziarne un'altra.";
     case "not-to-act":
-      return "Questo posto ora non deve giocare, quindi il suo tempo non corre.";
+      return "Non è il turno di questo posto, quindi il suo tempo non scorre.";
     case "time-not-up":
-      return "Questo posto ha ancora tempo: aspetta che l'orologio arrivi a zero.";
+      return "Questo posto ha ancora tempo: aspetta che arrivi a zero.";
     case "time-is-up":
-      return "Il tuo tempo è finito: vale la mossa fatta per te.";
+      return "Il tempo è scaduto: vale la mossa fatta al posto tuo.";
   }
 }
 
@@ -33,18 +33,18 @@ export function explainMatch(refusal: MatchRefusal): string {
 export function tellMatch(note: MatchNote, name: Naming): string {
   switch (note.kind) {
     case "took-back":
-      return `${name(note.seat)} riprende una mossa.`;
+      return `${name(note.seat)} annulla una mossa.`;
     case "did-again":
-      return `${name(note.seat)} rifà la mossa.`;
+      return `${name(note.seat)} ripete la mossa.`;
     case "resigned":
       return `${name(note.seat)} abbandona.`;
     case "forfeited":
-      return `${name(note.seat)} è stato assente troppo a lungo e perde.`;
+      return `${name(note.seat)} perde per assenza.`;
     case "timed-out":
-      return `${name(note.seat)} ha finito il tempo.`;
+      return `${name(note.seat)} esaurisce il tempo.`;
     case "handed-over":
-      return `${name(note.seat)} è stato assente troppo a lungo: continua un bot (${note.bot}).`;
+      return `${name(note.seat)} è assente da troppo tempo: continua un bot (${note.bot}).`;
     case "excused":
-      return "Gli orologi sono rimasti fermi mentre il tavolo era irraggiungibile.";
+      return "Il tempo è rimasto fermo mentre il server non era raggiungibile.";
   }
 }

@@ -4,13 +4,13 @@ import { explainMatch as explainInEnglish, type MatchRefusal, tellMatch as tellI
 import type { Frame } from "../../protocol/messages.ts";
 import type { Language } from "../board/board.ts";
 import type { Opened } from "../board/games.ts";
-import { useGameWords } from "./language.tsx";
 import { useSettings } from "../shell/settings.ts";
 import type { NotDone } from "../tables/table.ts";
+import { useGameWords, useWords } from "./language.tsx";
 import { explainMatch, tellMatch } from "./match-it.ts";
 
-/** The refusals of the match itself; all others are the game's. A set of the type's own words, so that none is forgotten. */
-const OF_THE_MATCH: Readonly<Record<MatchRefusal["rule"], true>> = {
+/** The refusals of the match itself; all others are the game's. As a record, so that the compiler misses none. */
+const MATCH_REFUSALS: Readonly<Record<MatchRefusal["rule"], true>> = {
   "game-over": true,
   "no-such-seat": true,
   "unknown-move": true,
@@ -23,32 +23,40 @@ const OF_THE_MATCH: Readonly<Record<MatchRefusal["rule"], true>> = {
   "time-is-up": true,
 };
 
-const isOfTheMatch = (refusal: Refusal): refusal is MatchRefusal => Object.hasOwn(OF_THE_MATCH, refusal.rule);
+const isMatchRefusal = (refusal: Refusal): refusal is MatchRefusal => Object.hasOwn(MATCH_REFUSALS, refusal.rule);
 
-/** Says what happened and what is refused, in the language of the page. */
+const isUnknownMove = (refusal: Refusal): refusal is Extract<MatchRefusal, { rule: "unknown-move" }> => refusal.rule === "unknown-move";
+
+const MOST_CHARACTERS = 24;
+const shorten = (text: string): string => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text);
+
+/** Tells events and explains refusals in the language of the page. */
 export interface Sentences {
   readonly language: Language;
-  /** What a frame tells, sentence by sentence. */
+  /** A frame's notes and events, one sentence each. */
   told(frame: Frame): string[];
   tell(event: GameEvent): string;
   explain(refusal: Refusal): string;
   notDone(problem: NotDone): string;
-  /** A label of a score or an option. */
-  label(english: string): string;
+  /** The label of a line of the score. */
+  scoreLabel(label: string): string;
 }
 
-/** A name may be written from right to left: it must not turn the sentence around it. */
+/** Keeps a name that is written from right to left from turning the sentence around it. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 export function useSentences(opened: Opened, names: readonly string[]): Sentences {
   const { language } = useSettings();
+  const texts = useWords();
   const words = useGameWords(opened.game.id);
   return useMemo(() => {
     const naming: Naming = (seat) => isolated(names[seat] ?? String(seat + 1));
     const { game } = opened;
     const italian = language === "it";
     const explain = (refusal: Refusal): string => {
-      if (isOfTheMatch(refusal)) return italian ? explainMatch(refusal) : explainInEnglish(refusal);
+      // The match's own sentence is for people who type all their moves.
+      if (isUnknownMove(refusal)) return texts.table.notAMove(shorten(refusal.text));
+      if (isMatchRefusal(refusal)) return italian ? explainMatch(refusal) : explainInEnglish(refusal);
       return words ? words.explain(refusal) : game.explain(refusal);
     };
     const tell = (event: GameEvent): string => (words ? words.tell(event, naming) : game.tell(event, naming));
@@ -61,7 +69,7 @@ export function useSentences(opened: Opened, names: readonly string[]): Sentence
       ],
       explain,
       notDone: ({ text, reason }) => (reason && "rule" in reason && typeof reason.rule === "string" ? explain(reason as Refusal) : text),
-      label: (english) => words?.labels?.[english] ?? english,
+      scoreLabel: (label) => words?.labels?.scores?.[label] ?? label,
     };
-  }, [opened, names, language, words]);
+  }, [opened, names, language, texts, words]);
 }

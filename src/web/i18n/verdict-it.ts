@@ -1,22 +1,35 @@
-import type { Breach } from "../../engine/record/verify.ts";
+import type { Breach, Broken } from "../../engine/record/verify.ts";
 
-/** What is wrong with a record. */
-export function tellBreach(breach: Breach): string {
+/** Why a record could not be verified, and where, if that helps. */
+export function tellVerdict({ where, breach }: Broken): string {
+  const place = placeOf(where, breach);
+  return `Verifica non riuscita${place && ` (${place})`}: ${tellBreach(breach)}`;
+}
+
+/** A move by its number, a path into the data as it is. Elsewhere the sentence says enough. */
+function placeOf(where: string, { rule }: Breach): string {
+  const [, entry] = /^entry (\d+)$/.exec(where) ?? [];
+  if (entry) return `mossa ${entry}`;
+  const isPath = (rule === "bad-form" || rule === "bad-options" || rule === "bad-position") && !where.includes(" ");
+  return isPath ? where : "";
+}
+
+function tellBreach(breach: Breach): string {
   switch (breach.rule) {
     case "not-over":
-      return "la partita non è ancora finita, e solo una finita si può verificare.";
+      return "la partita non è ancora finita, e solo una partita finita si può verificare.";
     case "no-secret":
-      return "chi ospitava non ha reso noto il suo segreto, e senza non si può controllare nulla.";
+      return "il server non ha pubblicato il suo segreto, e senza non si può controllare nulla.";
     case "no-seal":
-      return "il documento non porta sigillo.";
+      return "manca il sigillo.";
     case "no-such-game":
-      return `qui non c’è un gioco chiamato «${breach.game}».`;
+      return `qui non c'è un gioco chiamato “${breach.game}”.`;
     case "other-version":
-      return `si è giocato con la versione ${breach.written} delle regole; queste sono la ${breach.here}.`;
+      return `si è giocato con la versione ${breach.written} delle regole, qui c'è la ${breach.here}.`;
     case "promise-broken":
-      return "il segreto, il gioco, la versione, le opzioni o la posizione non sono quelli che chi ospitava aveva promesso all’inizio.";
+      return "il segreto, il gioco, la versione, le opzioni o la posizione non sono quelli promessi all'inizio.";
     case "head-changed":
-      return "l’intestazione non è quella sigillata.";
+      return "i posti, i numeri casuali o il tempo non sono quelli sigillati.";
     case "entries-missing":
       return `le mosse sono ${breach.there}, quelle sigillate ${breach.sealed}.`;
     case "entry-changed":
@@ -24,32 +37,16 @@ export function tellBreach(breach: Breach): string {
     case "result-changed":
       return "il risultato non è quello sigillato.";
     case "seat-count":
-      return `a questo gioco non si gioca in ${breach.seats}.`;
+      return `a questo gioco non si può giocare in ${breach.seats}.`;
     case "other-result":
       return "le mosse portano a un risultato diverso da quello scritto.";
     case "bad-form":
-      return "il documento non ha la forma di una partita.";
+      return "il file non ha la forma di una partita.";
     case "bad-options":
       return "il gioco non accetta queste opzioni.";
     case "bad-position":
-      return "da questa posizione non si può cominciare.";
+      return "da questa posizione non si può iniziare.";
     case "bad-move":
       return "le regole non permettono questa mossa.";
   }
 }
-
-const PLACES: Readonly<Record<string, string>> = {
-  "the record": "documento",
-  "seats, nonces or clock": "posti, numeri casuali o orologio",
-  result: "risultato",
-  secret: "segreto",
-  seal: "sigillo",
-  game: "gioco",
-  version: "versione",
-  commitment: "promessa",
-  entries: "mosse",
-  seats: "posti",
-};
-
-/** Where a record breaks; a path into its data stays as it is. */
-export const placeInRecord = (where: string): string => PLACES[where] ?? where.replace(/^entry (\d+)$/, "mossa $1");

@@ -2,19 +2,22 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { catalog } from "../../catalog.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
+import type { GameLabels, OptionLabels } from "../board/games.ts";
+import { proseOf } from "../build/prose.ts";
+import { namesAt } from "../tables/table.ts";
 import { en } from "./en.ts";
 import { it } from "./it.ts";
 
-/** Every text with its path; a function stands for the text it makes. */
+/** Every text with its path; a function stands for the text it returns. */
 function textsOf(value: unknown, path = ""): [string, unknown][] {
   if (typeof value !== "object" || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([key, part]) => textsOf(part, `${path}.${key}`));
 }
 
-/** The same in both languages, and rightly so. */
+/** Rightly the same in both languages. */
 const ALIKE = new Set([".form.no", ".app.name", ".table.chat", ".levels.monte-carlo"]);
 
-test("the shell says everything in Italian", () => {
+test("all text of the pages is translated into Italian", () => {
   const english = textsOf(en);
   const italian = new Map(textsOf(it));
   expect([...italian.keys()].sort()).toEqual(english.map(([path]) => path).sort());
@@ -28,10 +31,31 @@ test("the shell says everything in Italian", () => {
 
 const folder = (game: string, file: string): URL => new URL(`../../games/${game}/${file}`, import.meta.url);
 
-/** Titles and descriptions of a schema of options, at its first level: what the form shows. */
-function labelsOf(schema: unknown): string[] {
-  const { properties = {} } = schema as { properties?: Record<string, { title?: string; description?: string }> };
-  return Object.values(properties).flatMap(({ title, description }) => [title, description].filter((text) => text !== undefined));
+interface OptionSchema {
+  readonly title?: string;
+  readonly description?: string;
+  readonly enum?: readonly string[];
+}
+
+/** Which parts of the options form have no label: `claim.title`, `claim.values.add`. */
+function unlabeled(schema: unknown, labels: Readonly<Record<string, OptionLabels>>): string[] {
+  const { properties = {} } = schema as { properties?: Record<string, OptionSchema> };
+  return Object.entries(properties).flatMap(([key, option]) => [
+    ...(option.title !== undefined && !labels[key]?.title ? [`${key}.title`] : []),
+    ...(option.description !== undefined && !labels[key]?.description ? [`${key}.description`] : []),
+    ...(option.enum ?? []).filter((value) => !labels[key]?.values?.[value]).map((value) => `${key}.values.${value}`),
+  ]);
+}
+
+/** Labels for options or values that the game doesn't have. */
+function unused(schema: unknown, labels: Readonly<Record<string, OptionLabels>>): string[] {
+  const { properties = {} } = schema as { properties?: Record<string, OptionSchema> };
+  return Object.entries(labels).flatMap(([key, { values = {} }]) => [
+    ...(key in properties ? [] : [key]),
+    ...Object.keys(values)
+      .filter((value) => !properties[key]?.enum?.includes(value))
+      .map((value) => `${key}.values.${value}`),
+  ]);
 }
 
 test.each(catalog.map(({ id }) => id))("%s has its words, rules and lessons in Italian", async (game) => {
@@ -41,10 +65,11 @@ test.each(catalog.map(({ id }) => id))("%s has its words, rules and lessons in I
   expect([typeof words["explain"], typeof words["tell"]]).toEqual(["function", "function"]);
 
   const bundle = await catalog.find(({ id }) => id === game)?.load();
-  const labels = (words["labels"] ?? {}) as Record<string, string>;
-  expect(labelsOf(bundle?.options).filter((label) => !labels[label])).toEqual([]);
+  const { options = {} } = (words["labels"] ?? {}) as GameLabels;
+  expect(unlabeled(bundle?.options, options)).toEqual([]);
+  expect(unused(bundle?.options, options)).toEqual([]);
 
-  expect(readFileSync(folder(game, "RULES.it.md"), "utf8").length).toBeGreaterThan(400);
+  for (const file of ["RULES.md", "RULES.it.md"]) expect(proseOf(readFileSync(folder(game, file), "utf8")).length).toBeGreaterThan(4);
   const { steps } = JSON.parse(readFileSync(folder(game, "tutorial.json"), "utf8")) as { steps: Lesson[] };
   expect(steps.length).toBeGreaterThan(2);
   for (const { text, done } of steps) for (const one of [text, done]) expect([one.en, one.it].every(Boolean)).toBe(true);
@@ -75,7 +100,7 @@ test.each(catalog.map(({ id }) => id))("every lesson of %s can be done", async (
 });
 
 test.each(catalog.map(({ id }) => id))("every line of the score of %s has its label in Italian", async (game) => {
-  const words = (await import(folder(game, "words-it.ts").href)) as { labels?: Record<string, string> };
+  const words = (await import(folder(game, "words-it.ts").href)) as { labels?: GameLabels };
   const bundle = await catalog.find(({ id }) => id === game)?.load();
   const opened = await bundle?.open({});
   if (!opened?.ok) throw new Error(`${game} cannot be opened`);
@@ -92,5 +117,24 @@ test.each(catalog.map(({ id }) => id))("every line of the score of %s has its la
     for (const { label } of rules.tally?.(state) ?? []) seen.add(label);
   }
   expect(seen.size > 0).toBe(rules.tally !== undefined);
-  expect([...seen].filter((label) => !words.labels?.[label])).toEqual([]);
+  expect([...seen].filter((label) => !words.labels?.scores?.[label])).toEqual([]);
+});
+
+test.each([
+  [[1], "1 player", "1 giocatore"],
+  [[2], "2 players", "2 giocatori"],
+  [[1, 2, 3, 4], "1 to 4 players", "da 1 a 4 giocatori"],
+] as const)("a game for %j", (seats, english, italian) => {
+  expect([en.home.players(seats), it.home.players(seats)]).toEqual([english, italian]);
+});
+
+test("a bot is named by its level, a person by name, also while a bot plays for them", () => {
+  const seats = [
+    { name: null, bot: "easy" },
+    { name: "Ada", bot: null },
+    { name: "Bo", bot: "hard" },
+    { name: null, bot: null },
+  ];
+  expect(namesAt(seats, en)).toEqual(["Bot (easy)", "Ada", "Bo", "Seat 4"]);
+  expect(namesAt(seats, it)).toEqual(["Bot (facile)", "Ada", "Bo", "Posto 4"]);
 });

@@ -4,7 +4,7 @@ import { Icon } from "../shell/icons.tsx";
 import type { Opened } from "../board/games.ts";
 import { useWords } from "../i18n/language.tsx";
 import type { Sentences } from "../i18n/sentences.ts";
-import { change, useSettings } from "../shell/settings.ts";
+import { changeSettings, useSettings } from "../shell/settings.ts";
 import type { TableState } from "../tables/table.ts";
 
 interface BarProps {
@@ -16,7 +16,7 @@ interface BarProps {
   act(text: string): void;
 }
 
-/** What can be done now, beside playing on the board itself. */
+/** What can be done now besides playing on the board. */
 export function ActionBar({ state, opened, sentences, moves, play, act }: BarProps): ReactNode {
   const words = useWords();
   const { hints } = useSettings();
@@ -36,10 +36,10 @@ export function ActionBar({ state, opened, sentences, moves, play, act }: BarPro
         <button type="button" className="button" data-act="redo" aria-disabled={!position?.canRedo} onClick={() => act("redo")}>
           <Icon name="redo" /> {words.table.redo}
         </button>
-        <button type="button" className="button" data-act="hints" aria-pressed={hints} onClick={() => change({ hints: !hints })}>
+        <button type="button" className="button" data-act="hints" aria-pressed={hints} onClick={() => changeSettings({ hints: !hints })}>
           <Icon name="eye" /> {words.table.hints}
         </button>
-        {state.table.advice && <Advice {...{ state, opened, sentences, play }} mine={moves.length > 0} />}
+        {state.table.advice && <Advice state={state} opened={opened} sentences={sentences} play={play} isMyTurn={moves.length > 0} />}
         <button
           type="button"
           className="button"
@@ -47,7 +47,7 @@ export function ActionBar({ state, opened, sentences, moves, play, act }: BarPro
           data-act="type"
           onClick={() => setAsks(asks === "type" ? null : "type")}
         >
-          <Icon name="forth" /> {words.table.type}
+          <Icon name="next" /> {words.table.type}
         </button>
         <button
           type="button"
@@ -59,31 +59,36 @@ export function ActionBar({ state, opened, sentences, moves, play, act }: BarPro
           <Icon name="flag" /> {words.table.resign}
         </button>
       </div>
-      {asks === "resign" && (
-        <div className="bar-ask">
-          <span>{words.table.resignSure}</span>
-          <button
-            type="button"
-            className="button"
-            data-act="resign-yes"
-            onClick={() => {
-              setAsks(null);
-              act("resign");
-            }}
-          >
-            {words.table.resignYes}
-          </button>
-          <button type="button" className="button" onClick={() => setAsks(null)}>
-            {words.table.resignNo}
-          </button>
-        </div>
-      )}
+      {asks === "resign" && <ConfirmResign confirm={() => act("resign")} close={() => setAsks(null)} />}
       {asks === "type" && <TypedMove moves={moves} play={play} />}
     </section>
   );
 }
 
-/** A list for the browser to complete from; nobody reads further. */
+function ConfirmResign({ confirm, close }: { confirm(): void; close(): void }): ReactNode {
+  const words = useWords();
+  return (
+    <div className="bar-ask">
+      <span>{words.table.resignSure}</span>
+      <button
+        type="button"
+        className="button"
+        data-act="resign-yes"
+        onClick={() => {
+          close();
+          confirm();
+        }}
+      >
+        {words.table.resignYes}
+      </button>
+      <button type="button" className="button" onClick={close}>
+        {words.table.resignNo}
+      </button>
+    </div>
+  );
+}
+
+/** The browser completes from this list; nobody reads further. */
 const MOST_SUGGESTED = 200;
 
 function TypedMove({ moves, play }: { readonly moves: readonly string[]; play(move: string): void }): ReactNode {

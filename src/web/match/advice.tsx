@@ -7,19 +7,18 @@ import { Icon } from "../shell/icons.tsx";
 import { useWords } from "../i18n/language.tsx";
 import type { Sentences } from "../i18n/sentences.ts";
 import type { TableState } from "../tables/table.ts";
-import { anySeed, think } from "../tables/thinking.ts";
+import { randomSeed, think } from "../tables/thinking.ts";
 
 interface AdviceProps {
   readonly state: TableState;
   readonly opened: Opened;
   readonly sentences: Sentences;
-  /** Whether the player is to move. */
-  readonly mine: boolean;
+  readonly isMyTurn: boolean;
   play(move: string): void;
 }
 
-/** Asks a strong bot, in this browser, what it would do with what the player sees. */
-export function Advice({ state, opened, sentences, play, mine }: AdviceProps): ReactNode {
+/** Asks a strong bot, in this browser, what it would play. It sees no more than the player. */
+export function Advice({ state, opened, sentences, play, isMyTurn }: AdviceProps): ReactNode {
   const words = useWords();
   const [advice, setAdvice] = useState<{ readonly seq: number; readonly move: string | null } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -28,7 +27,7 @@ export function Advice({ state, opened, sentences, play, mine }: AdviceProps): R
   const ask = async (): Promise<void> => {
     if (!position || viewer === null) return;
     setBusy(true);
-    const question = { game: opened.game.id, options: opened.options, view: position.view, seat: viewer, bot: "hard", seed: anySeed() };
+    const question = { game: opened.game.id, options: opened.options, view: position.view, seat: viewer, bot: "hard", seed: randomSeed() };
     const answer = await think(question).catch(() => null);
     setBusy(false);
     setAdvice({ seq, move: answer?.move ?? null });
@@ -40,9 +39,9 @@ export function Advice({ state, opened, sentences, play, mine }: AdviceProps): R
         type="button"
         className="button"
         data-act="advice"
-        aria-disabled={!mine || busy}
+        aria-disabled={!isMyTurn || busy}
         title={words.table.advice}
-        onClick={() => mine && !busy && void ask()}
+        onClick={() => isMyTurn && !busy && void ask()}
       >
         <Icon name="lamp" /> {busy ? words.table.advising : words.table.adviceShort}
       </button>
@@ -66,7 +65,7 @@ export function Advice({ state, opened, sentences, play, mine }: AdviceProps): R
   );
 }
 
-/** The move in a sentence, as the log would tell it first; what comes of it by chance nobody knows yet. */
+/** The move as the log would tell it; only its first event, since the others may depend on chance. */
 function foretold({ game }: Opened, sentences: Sentences, { view }: Position, seat: Seat, text: string): string | null {
   const move = game.read(text);
   const imagined = game.imagine(view, fastRng(1));

@@ -13,10 +13,10 @@ interface Said {
   readonly text: string;
 }
 
-/** What was said a moment ago stays, so that a reader that is still speaking does not miss it. */
-const KEPT = 8;
+/** Older announcements stay for a while, so that a screen reader that is still speaking misses none. */
+const MOST_SHOWN = 8;
 
-/** Says to screen readers what others did, and when it is the listener's turn. Each saying is new, also if the words are the same. */
+/** Tells screen readers what others did, and when it is the player's turn. Each announcement is a new element, so that none is skipped. */
 export function Announcer({ state, sentences }: AnnouncerProps): ReactNode {
   const words = useWords();
   const { viewer, position } = state.table;
@@ -28,10 +28,10 @@ export function Announcer({ state, sentences }: AnnouncerProps): ReactNode {
     if (fresh.length === 0) return;
     const lines = fresh.flatMap((frame) => sentences.told(frame));
     if (viewer !== null && position?.toAct.includes(viewer)) lines.push(words.table.yourTurn);
-    if (lines.length > 0) setSaid((before) => [...before.slice(1 - KEPT), { id: heard.current, text: lines.join(" ") }]);
+    if (lines.length > 0) setSaid((before) => [...before.slice(1 - MOST_SHOWN), { id: heard.current, text: lines.join(" ") }]);
   }, [state.frames, viewer, position, sentences, words]);
   return (
-    <div className="unseen" role="log" aria-live="polite" aria-relevant="additions" data-announcer>
+    <div className="visually-hidden" role="log" aria-live="polite" aria-relevant="additions" data-announcer>
       {said.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}

@@ -11,7 +11,7 @@ export const CLOCKS = {
 
 export type ClockName = keyof typeof CLOCKS;
 
-/** Which of them a table has; null if it was opened with another one. */
+/** The name of a table's clock; null if the form doesn't offer it. */
 export function clockNamed(rule: ClockRule): ClockName | null {
   const names = Object.keys(CLOCKS) as ClockName[];
   return names.find((name) => sameClock(CLOCKS[name], rule)) ?? null;

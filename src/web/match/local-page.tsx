@@ -1,43 +1,38 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { Nothing, Waiting } from "../shell/empty-page.tsx";
+import type { ReactNode } from "react";
 import { openGame, type Opened } from "../board/games.ts";
 import { useWords } from "../i18n/language.tsx";
-import { localMatch } from "../tables/local-host.ts";
-import { openLocal } from "../tables/local-table.ts";
-import { MatchView } from "./match-view.tsx";
+import { EmptyPage, LoadingPage } from "../shell/empty-page.tsx";
+import { onAbort, useLoaded } from "../shell/use-loaded.ts";
+import { openLocalTable } from "../tables/local-table.ts";
+import { loadMatch } from "../tables/saved-matches.ts";
 import type { Table } from "../tables/table.ts";
-
-type Loaded = { readonly table: Table; readonly opened: Opened } | { readonly problem: string } | null;
+import { MatchView } from "./match-view.tsx";
 
 /** A match that is played in this browser. */
 export function LocalPage({ id }: { readonly id: string }): ReactNode {
   const words = useWords();
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  useEffect(() => {
-    let table: Table | null = null;
-    let wanted = true;
-    const open = async (): Promise<unknown> => {
-      const kept = localMatch(id);
-      if (!kept) return setLoaded({ problem: words.table.noTable });
-      const { game, options } = kept.match.fixed;
-      const opening = await openGame(game, options);
-      if (!opening.ok) return wanted && setLoaded({ problem: opening.error.text });
-      const { opened } = opening;
-      const made = wanted ? await openLocal(kept, opened) : null;
-      if (!made?.ok) return wanted && setLoaded({ problem: made?.text ?? "" });
-      if (!wanted) return made.table.close();
-      ({ table } = made);
-      return setLoaded({ table, opened });
-    };
-    // What is kept may be broken in any way: then it is as good as gone.
-    open().catch(() => wanted && setLoaded({ problem: words.table.noTable }));
-    return () => {
-      wanted = false;
-      table?.close();
-    };
-    // The words may change while a match is played; the match stays.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [id]);
-  if (!loaded) return <Waiting />;
-  return "problem" in loaded ? <Nothing text={loaded.problem} /> : <MatchView table={loaded.table} opened={loaded.opened} />;
+  const loaded = useLoaded((signal) => load(id, signal), [id]);
+  if (!loaded) return <LoadingPage />;
+  if ("problem" in loaded) return <EmptyPage text={loaded.problem || words.table.notSaved} />;
+  return <MatchView table={loaded.table} opened={loaded.opened} />;
+}
+
+/** The problem is empty if there is no such match, or none that can be read. */
+type Loaded = { readonly table: Table; readonly opened: Opened } | { readonly problem: string };
+
+async function load(id: string, signal: AbortSignal): Promise<Loaded> {
+  try {
+    const saved = await loadMatch(id);
+    if (!saved) return { problem: "" };
+    const opening = await openGame(saved.match.fixed.game, saved.match.fixed.options);
+    if (!opening.ok) return { problem: opening.error.text };
+    const { opened } = opening;
+    const made = await openLocalTable(saved, opened);
+    if (!made.ok) return { problem: made.text };
+    onAbort(signal, () => made.table.close());
+    return { table: made.table, opened };
+  } catch {
+    // What is saved may be broken in any way.
+    return { problem: "" };
+  }
 }

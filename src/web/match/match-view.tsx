@@ -1,125 +1,118 @@
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from "react";
 import type { Position, SeatView } from "../../protocol/messages.ts";
+import type { BoardProps } from "../board/board.ts";
+import type { Opened } from "../board/games.ts";
+import type { Shape } from "../../engine/contract/game.ts";
+import { useGameWords, useWords } from "../i18n/language.tsx";
+import { useSentences } from "../i18n/sentences.ts";
+import { usePageTitle } from "../shell/page-title.ts";
+import { useReducedMotion, useSettings } from "../shell/settings.ts";
+import { namesAt, type Table, type TableState } from "../tables/table.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
+import { useActions, useEvents, useLegalMoves, useShownFrames, useTable } from "./match-hooks.ts";
 import { Drawer } from "./panels/drawer.tsx";
-import type { Opened } from "../board/games.ts";
-import { useGameWords, useWords } from "../i18n/language.tsx";
-import { useEvents, useLegal, useTable, useUnfolding } from "./playing.ts";
 import { ResultCard } from "./panels/result-card.tsx";
 import { Seats } from "./seats.tsx";
-import { useSentences } from "../i18n/sentences.ts";
-import { useSettings, useStill } from "../shell/settings.ts";
 import { StatusLine } from "./status-line.tsx";
-import { namesAt, type Table } from "../tables/table.ts";
-import { usePageTitle } from "./title.ts";
 import "../learn/prose.css";
 import "./match.css";
 
-/** Why something was not done, and after which frame. */
-interface Refused {
-  readonly text: string;
-  readonly times: number;
-  readonly seq: number;
-}
-
-/** One page for all games, local or remote: the board, the seats around it, what can be done, and the drawer. */
-export function MatchView({
-  table,
-  opened,
-  room,
-}: {
+interface MatchViewProps {
   readonly table: Table;
   readonly opened: Opened;
-  /** What is shown where the board will be, until everybody sits. */
-  readonly room?: ReactNode;
-}): ReactNode {
+  /** Shown in place of the board until everyone sits. */
+  readonly waitingRoom?: ReactNode;
+}
+
+/** One page for all games, local or remote. Mostly markup: the seats, the board, what can be done, and the drawer. */
+export function MatchView({ table, opened, waitingRoom }: MatchViewProps): ReactNode {
   const words = useWords();
   const { hints, language } = useSettings();
-  const still = useStill();
+  const reduceMotion = useReducedMotion();
   const state = useTable(table);
-  const { viewer } = state.table;
+  const { viewer, options, status } = state.table;
   const names = useNames(state.table.seats);
   const sentences = useSentences(opened, names);
   const title = useGameWords(opened.game.id)?.name ?? opened.listing.name;
   usePageTitle(title);
 
-  const unfolded = useUnfolding(state.frames, still);
+  const newest = useShownFrames(state.frames, reduceMotion);
   const [lookAt, setLookAt] = useState<number | null>(null);
-  const [said, setSaid] = useState<Refused | null>(null);
-  const shown = lookAt ?? unfolded;
-  const lookingBack = lookAt !== null;
-  const first = state.frames[0] ? state.frames[0].seq - 1 : 0;
-  const position = positionAt(state.start, state.frames, shown, state.table.position);
-  const latest = !lookingBack && unfolded === state.frames.length;
-  const isPlayed = state.table.status === "playing" && state.connection !== "elsewhere";
-  const { moves, why } = useLegal(opened, position, viewer, sentences, latest && isPlayed);
-  const events = useEvents(state.frames, shown, lookingBack, sentences);
-  const seq = state.frames.length;
+  const shown = lookAt ?? newest;
+  const isLatest = lookAt === null && newest === state.frames.length;
+  const position = positionAt(state, shown);
+  const isPlayed = status === "playing" && state.connection !== "elsewhere";
+  const { moves, why } = useLegalMoves(opened, position, viewer, sentences, isLatest && isPlayed);
+  const events = useEvents(state.frames, shown, lookAt !== null, sentences);
 
-  // A new frame makes an old refusal pointless.
-  const refused = said?.seq === seq ? said : null;
-  const refuse = useCallback(
-    (text: string): void => setSaid((before) => ({ text, times: (before?.times ?? 0) + 1, seq: table.state().frames.length })),
-    [table],
-  );
-  const attempt = useCallback(
-    async (text: string): Promise<void> => {
+  const { refused, refuse, act } = useActions(table, sentences, words.table.unreachable);
+  const actNow = useCallback(
+    (text: string): void => {
       setLookAt(null);
-      // Now and not when it is done: by then something that the board tried next may have been refused.
-      setSaid(null);
-      const problem = await table.act(text);
-      // That another tab plays the match is said already.
-      if (problem && table.state().connection !== "elsewhere") refuse(sentences.notDone(problem) || words.table.unreachable);
+      void act(text);
     },
-    [table, sentences, refuse, words],
+    [act],
   );
   const play = useCallback(
     (text: string): void => {
       const reason = viewer === null ? words.table.watching : why(text);
       if (reason) refuse(reason);
-      else void attempt(text);
+      else actNow(text);
     },
-    [attempt, refuse, why, viewer, words],
+    [actNow, refuse, why, viewer, words],
   );
-
-  const { Board, describe } = opened.board;
-  const { options } = state.table;
-  const view = position?.view;
-  // A board is the most there is to draw: it is drawn again only when something on it changed.
-  const drawn = useMemo(
-    () => view && <Board {...{ view, options, viewer, moves, why, play, events, names, still, hints, language }} miniature={false} />,
-    [Board, view, options, viewer, moves, why, play, events, names, still, hints, language],
-  );
-  const inWords = useMemo(() => view && describe(view, viewer, names, language), [describe, view, viewer, names, language]);
+  const board = { options, viewer, moves, why, play, events, names, still: reduceMotion, hints, language };
   return (
     <main className="match" id="content" data-game={opened.game.id} style={{ "--seats": state.table.seats.length } as CSSProperties}>
-      <h1 className="unseen">{title}</h1>
+      <h1 className="visually-hidden">{title}</h1>
       <div className="match-table">
-        <Seats {...{ state, names, position }} />
-        {state.table.status === "over" && !lookingBack && latest && <ResultCard {...{ table, state, opened, names, sentences }} />}
+        <Seats state={state} names={names} position={position} />
+        {status === "over" && isLatest && <ResultCard table={table} state={state} names={names} sentences={sentences} />}
         <section className="match-board" aria-label={words.table.board(title)} aria-describedby="in-words">
-          {state.table.status === "open" && room}
-          {drawn}
-          {position && (
-            <details className="match-words">
-              <summary>{words.table.inWords}</summary>
-              <p id="in-words">{inWords}</p>
-            </details>
-          )}
+          {status === "open" && waitingRoom}
+          {position && <BoardWithText opened={opened} board={{ ...board, view: position.view }} />}
         </section>
         <div className="match-foot">
           <StatusLine
-            {...{ state, names, position, refused }}
+            state={state}
+            names={names}
+            position={position}
+            refused={refused}
             takeOver={() => table.takeOver?.()}
-            lookingBack={lookingBack ? { at: first + shown, of: first + seq, toNow: () => setLookAt(null) } : null}
+            lookingBack={lookAt === null ? null : { ...placeIn(state, shown), toNow: () => setLookAt(null) }}
           />
-          {state.table.status !== "open" && <ActionBar {...{ state, opened, sentences, moves, play }} act={(text) => void attempt(text)} />}
+          {status !== "open" && <ActionBar state={state} opened={opened} sentences={sentences} moves={moves} play={play} act={actNow} />}
         </div>
       </div>
-      <Drawer {...{ table, state, opened, names, sentences, shown, lookAt: setLookAt }} />
-      <Announcer {...{ state, names, sentences }} />
+      <Drawer table={table} state={state} opened={opened} names={names} sentences={sentences} shown={shown} lookAt={setLookAt} />
+      <Announcer state={state} sentences={sentences} />
     </main>
+  );
+}
+
+interface BoardWithTextProps {
+  readonly opened: Opened;
+  readonly board: Omit<BoardProps<Shape>, "miniature">;
+}
+
+/** The board, and the same position as text. */
+function BoardWithText({ opened, board }: BoardWithTextProps): ReactNode {
+  const words = useWords();
+  const { Board, describe } = opened.board;
+  const { view, viewer, names, language } = board;
+  // A board is most of what there is to render: only when something on it has changed.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const drawn = useMemo(() => <Board {...board} miniature={false} />, [Board, ...Object.values(board)]);
+  const text = useMemo(() => describe(view, viewer, names, language), [describe, view, viewer, names, language]);
+  return (
+    <>
+      {drawn}
+      <details className="match-words">
+        <summary>{words.table.inWords}</summary>
+        <p id="in-words">{text}</p>
+      </details>
+    </>
   );
 }
 
@@ -128,13 +121,18 @@ function useNames(seats: readonly SeatView[]): readonly string[] {
   const key = seats.map(({ name, bot }) => `${name}\n${bot}`).join("\n\n");
   return useMemo(
     () => namesAt(seats, words),
-    // The names change when these words do; the list itself is new with every message.
+    // The list is a new one with every message; what matters is what is in it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [key, words],
   );
 }
 
-function positionAt(start: Position | null, frames: readonly Position[], shown: number, otherwise: Position | null): Position | null {
-  if (shown === 0) return start ?? otherwise;
-  return frames[shown - 1] ?? otherwise;
+function positionAt({ start, frames, table }: TableState, shown: number): Position | null {
+  return (shown === 0 ? start : frames[shown - 1]) ?? table.position;
+}
+
+/** Where in the match a frame is. The first frame that is known need not be the match's first. */
+function placeIn({ frames }: TableState, shown: number): { readonly at: number; readonly of: number } {
+  const before = frames[0] ? frames[0].seq - 1 : 0;
+  return { at: before + shown, of: before + frames.length };
 }

@@ -9,7 +9,7 @@ const SHAPES: Readonly<Record<ReturnType<typeof markOf>, ReactNode>> = {
   diamond: <path d="M12 1.8 22.2 12 12 22.2 1.8 12Z" />,
 };
 
-/** The shape of a seat in its colour; inside another SVG it scales with `size`. */
+/** The shape of a seat in its color; inside another SVG it scales with `size`. */
 export function SeatMark({ seat, size = 16 }: { readonly seat: Seat; readonly size?: number }): ReactNode {
   return (
     <svg

@@ -63,7 +63,7 @@ function Clock({
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
   }, [runs, since]);
-  // Our clock may go wrong against the server's: it never shows more than what the server said was left.
+  // Our clock may differ from the server's: never show more than what the server said was left.
   const rest = runs ? Math.max(0, left - Math.max(0, now - since)) : left;
   const time = clockText(rest);
   return (

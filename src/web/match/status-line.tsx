@@ -13,7 +13,7 @@ interface StatusProps {
   readonly lookingBack: { readonly at: number; readonly of: number; toNow(): void } | null;
 }
 
-/** One line under the board, where the player looks: whose turn it is, or why something was refused. */
+/** One line under the board: whose turn it is, or why something was refused. */
 export function StatusLine({ state, names, position, refused, takeOver, lookingBack }: StatusProps): ReactNode {
   const words = useWords();
   if (lookingBack) {
@@ -54,7 +54,7 @@ export function StatusLine({ state, names, position, refused, takeOver, lookingB
   return (
     <p className="status">
       {viewer === null && <span>{words.table.watching} </span>}
-      {botThinks ? words.table.thinking(first) : acting.length > 1 ? words.table.turnOfMany(acting.join(", ")) : words.table.turnOf(first)}
+      {botThinks ? words.table.thinking(first) : acting.length > 1 ? words.table.turnOfMany(acting) : words.table.turnOf(first)}
     </p>
   );
 }

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "wouter";
 import { FileField } from "../forms/file-field.tsx";
+import { jsonErrorPlace } from "../forms/json-error.ts";
 import { useWords } from "../i18n/language.tsx";
-import { holdRecord } from "./held-record.ts";
-import { placeInJson } from "../forms/json-place.ts";
+import { keepDroppedRecord } from "./dropped-record.ts";
 
-/** A match record from a file, to be looked at again. */
+const MOST_BYTES = 4_096_000;
+
+/** Takes a match record from a file, and replays it. */
 export function ReplayFile(): ReactNode {
   const words = useWords();
   const [, go] = useLocation();
@@ -14,17 +16,17 @@ export function ReplayFile(): ReactNode {
     const { readRecord } = await import("../../engine/record/verify.ts");
     try {
       const read = readRecord(JSON.parse(text));
-      if (!read.ok) return setProblem(words.home.notRecord(words.form.wrongAt(read.error.path, read.error.text)));
-      holdRecord(read.record);
+      if (!read.ok) return setProblem(words.home.notRecord(words.form.faultAt(read.error.path, read.error.text)));
+      keepDroppedRecord(read.record);
       go("/replay/file");
     } catch (error) {
-      setProblem(words.home.notRecord(words.form.notJson(...placeInJson(text, error))));
+      setProblem(words.home.notRecord(words.form.notJson(...jsonErrorPlace(text, error))));
     }
   };
   return (
     <section className="panel" aria-labelledby="replay-file">
       <h2 id="replay-file">{words.home.replayFile}</h2>
-      <FileField hint={words.home.replayHint} most={4_096_000} onText={(text) => void open(text)} onProblem={setProblem} />
+      <FileField hint={words.home.replayHint} most={MOST_BYTES} onText={(text) => void open(text)} onProblem={setProblem} />
       {problem && (
         <p className="fault" role="alert">
           {problem}

@@ -5,7 +5,7 @@ import { beginFrom, dealerOf, fold } from "../../engine/record/replay.ts";
 import type { Frame, Position } from "../../protocol/messages.ts";
 import { frameOf, isToldOf, isTurn, positionOf } from "../../protocol/frames.ts";
 
-/** A finished match told again to one viewer; null if its moves do not lead through. */
+/** A finished match as one viewer would have seen it; null if its moves can't be replayed. */
 export function tellRecord(game: Game<Shape>, record: MatchRecord, viewer: Viewer): Story | null {
   const steps = stepsOf(game, record);
   return steps && tellSteps(steps, viewer);
@@ -18,7 +18,7 @@ export interface Steps {
 
 /** Every step of a record, with the match after it. */
 export function stepsOf(game: Game<Shape>, record: MatchRecord): Steps | null {
-  // Without its secret a record can be told only if nothing in it was left to chance; nought is as good as any then.
+  // A record without its secret can be replayed only if nothing in it was random; then any secret will do.
   const begun = beginFrom(game, record, dealerOf(record.secret ?? "00".repeat(32), record));
   if (!begun.ok) return null;
   const steps: Step<Shape>[] = [];

@@ -1,10 +1,11 @@
-import { Component, lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link, Route, Switch } from "wouter";
 import { Home } from "../home/home.tsx";
+import { LANGUAGES, LanguageProvider, useWords } from "../i18n/language.tsx";
+import { EmptyPage, LoadingPage } from "./empty-page.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { Icon } from "./icons.tsx";
-import { LANGUAGES, Speaking, useWords } from "../i18n/language.tsx";
-import { Nothing, Waiting } from "./empty-page.tsx";
-import { change, type Settings, useSettings } from "./settings.ts";
+import { changeSettings, THEMES, useSettings } from "./settings.ts";
 import "./shell.css";
 
 const MatchForm = lazy(async () => ({ default: (await import("../forms/match-form.tsx")).MatchForm }));
@@ -15,9 +16,9 @@ const LocalPage = lazy(async () => ({ default: (await import("../match/local-pag
 
 export function App(): ReactNode {
   return (
-    <Speaking>
+    <LanguageProvider>
       <Shell />
-    </Speaking>
+    </LanguageProvider>
   );
 }
 
@@ -29,26 +30,33 @@ function Shell(): ReactNode {
         {words.app.skip}
       </a>
       <TopBar />
-      <Caught>
-        <Suspense fallback={<Waiting />}>
-          <Switch>
-            <Route path="/" component={Home} />
-            <Route path="/new/:game">{({ game }) => <MatchForm key={game} game={game} />}</Route>
-            <Route path="/here/:id">{({ id }) => <LocalPage key={id} id={id} />}</Route>
-            <Route path="/table/:id">{({ id }) => <RemotePage key={id} id={id} />}</Route>
-            <Route path="/replay/file">
-              <ReplayPage from="file" id="" />
-            </Route>
-            <Route path="/replay/here/:id">{({ id }) => <ReplayPage key={id} from="here" id={id} />}</Route>
-            <Route path="/replay/table/:id">{({ id }) => <ReplayPage key={id} from="table" id={id} />}</Route>
-            <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
-            <Route>
-              <Nothing text={words.app.notFound} />
-            </Route>
-          </Switch>
+      <ErrorBoundary>
+        <Suspense fallback={<LoadingPage />}>
+          <Pages />
         </Suspense>
-      </Caught>
+      </ErrorBoundary>
     </>
+  );
+}
+
+function Pages(): ReactNode {
+  const words = useWords();
+  return (
+    <Switch>
+      <Route path="/" component={Home} />
+      <Route path="/new/:game">{({ game }) => <MatchForm key={game} game={game} />}</Route>
+      <Route path="/here/:id">{({ id }) => <LocalPage key={id} id={id} />}</Route>
+      <Route path="/table/:id">{({ id }) => <RemotePage key={id} id={id} />}</Route>
+      <Route path="/replay/file">
+        <ReplayPage from="file" id="" />
+      </Route>
+      <Route path="/replay/here/:id">{({ id }) => <ReplayPage key={id} from="here" id={id} />}</Route>
+      <Route path="/replay/table/:id">{({ id }) => <ReplayPage key={id} from="table" id={id} />}</Route>
+      <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
+      <Route>
+        <EmptyPage text={words.app.notFound} />
+      </Route>
+    </Switch>
   );
 }
 
@@ -61,11 +69,11 @@ function TopBar(): ReactNode {
         <img src="/icon.svg" alt="" width="28" height="28" /> {words.app.name}
       </Link>
       <label>
-        <span className="unseen">{words.app.language}</span>
+        <span className="visually-hidden">{words.app.language}</span>
         <select
           className="select"
           value={language}
-          onChange={(event) => change({ language: LANGUAGES.find(({ code }) => code === event.target.value)?.code ?? "en" })}
+          onChange={(event) => changeSettings({ language: LANGUAGES.find(({ code }) => code === event.target.value)?.code ?? "en" })}
         >
           {LANGUAGES.map(({ code, name }) => (
             <option key={code} value={code} lang={code}>
@@ -75,10 +83,14 @@ function TopBar(): ReactNode {
         </select>
       </label>
       <label className="top-theme">
-        <span className="unseen">{words.app.theme}</span>
-        <Icon name={theme === "evening" ? "moon" : "sun"} />
-        <select className="select" value={theme} onChange={(event) => change({ theme: event.target.value as Settings["theme"] })}>
-          {(["system", "afternoon", "evening"] as const).map((one) => (
+        <span className="visually-hidden">{words.app.theme}</span>
+        <Icon name={theme === "dark" ? "moon" : "sun"} />
+        <select
+          className="select"
+          value={theme}
+          onChange={(event) => changeSettings({ theme: THEMES.find((one) => one === event.target.value) ?? "system" })}
+        >
+          {THEMES.map((one) => (
             <option key={one} value={one}>
               {words.app.themes[one]}
             </option>
@@ -86,27 +98,5 @@ function TopBar(): ReactNode {
         </select>
       </label>
     </nav>
-  );
-}
-
-/** A bug of ours must not leave an empty page. */
-class Caught extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-  override render(): ReactNode {
-    return this.state.failed ? <Failed /> : this.props.children;
-  }
-}
-
-function Failed(): ReactNode {
-  const words = useWords();
-  return (
-    <Nothing text={words.app.broken}>
-      <button type="button" className="button primary" onClick={() => location.reload()}>
-        {words.app.reload}
-      </button>
-    </Nothing>
   );
 }

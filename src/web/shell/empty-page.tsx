@@ -3,10 +3,10 @@ import { Link } from "wouter";
 import { useWords } from "../i18n/language.tsx";
 
 /** A sentence and a next step, where there is nothing to show. */
-export function Nothing({ text, children }: { readonly text: string; readonly children?: ReactNode }): ReactNode {
+export function EmptyPage({ text, children }: { readonly text: string; readonly children?: ReactNode }): ReactNode {
   const words = useWords();
   return (
-    <main className="nothing" id="content">
+    <main className="empty-page" id="content">
       <img src="/icon.svg" alt="" width="72" height="72" />
       <h1>{text}</h1>
       {children}
@@ -17,10 +17,10 @@ export function Nothing({ text, children }: { readonly text: string; readonly ch
   );
 }
 
-export function Waiting(): ReactNode {
+export function LoadingPage(): ReactNode {
   const words = useWords();
   return (
-    <main className="nothing" id="content" aria-busy="true">
+    <main className="empty-page" id="content" aria-busy="true">
       <p>{words.app.loading}</p>
     </main>
   );

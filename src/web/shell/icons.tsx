@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Our own signs: strokes of 1.5 on a grid of 24. Each stands beside a word, never instead of one. */
+/** Our own icons: strokes of 1.5 on a grid of 24. Each goes with a word, never instead of one. */
 const PATHS = {
   undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6v1",
   redo: "m15 7 5 5-5 5M20 12H10a6 6 0 0 0-6 6v1",
@@ -11,8 +11,8 @@ const PATHS = {
   again: "M20 5v5h-5M4 19v-5h5M19 10a7.5 7.5 0 0 0-13.5-2M5 14a7.5 7.5 0 0 0 13.5 2",
   play: "M8 5v14l11-7Z",
   pause: "M8 5v14M16 5v14",
-  back: "m15 5-7 7 7 7",
-  forth: "m9 5 7 7-7 7",
+  previous: "m15 5-7 7 7 7",
+  next: "m9 5 7 7-7 7",
   first: "M7 5v14M18 5l-7 7 7 7",
   last: "M17 5v14M6 5l7 7-7 7",
   book: "M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2Zm0 0v14",

@@ -1,46 +1,64 @@
 import { useSyncExternalStore } from "react";
 import type { Language } from "../board/board.ts";
 
-/** What a person chose for all matches, kept in this browser. */
+/** What a person chose for all matches, saved in this browser. */
 export interface Settings {
-  readonly theme: "system" | "afternoon" | "evening";
+  readonly theme: Theme;
   readonly language: Language;
-  /** How the person is called at tables; empty until asked. */
+  /** The person's name at tables; empty until asked. */
   readonly name: string;
+  /** Whether boards mark legal moves. */
   readonly hints: boolean;
-  readonly still: boolean;
+  readonly reduceMotion: boolean;
   /** The level of the last bot played against. */
   readonly level: string;
 }
+
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
 
 const KEY = "parlour.settings";
 const listeners = new Set<() => void>();
 let current = load();
 
 function load(): Settings {
-  const usual: Settings = { theme: "system", language: usualLanguage(), name: "", hints: true, still: false, level: "medium" };
+  const defaults: Settings = {
+    theme: "system",
+    language: navigator.language.toLowerCase().startsWith("it") ? "it" : "en",
+    name: "",
+    hints: true,
+    reduceMotion: false,
+    level: "medium",
+  };
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof kept === "object" && kept !== null ? { ...usual, ...kept } : usual;
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return typeof saved === "object" && saved !== null ? { ...defaults, ...withNewNames(saved) } : defaults;
   } catch {
-    return usual; // storage may be forbidden; the page works without
+    return defaults; // Storage may be forbidden; the page works without it.
   }
 }
 
-function usualLanguage(): Language {
-  return navigator.language.toLowerCase().startsWith("it") ? "it" : "en";
+/** Earlier versions called the themes afternoon and evening, and reduced motion still. */
+function withNewNames(saved: { readonly theme?: unknown; readonly still?: unknown }): object {
+  const { theme, still, ...others } = saved;
+  const named = theme === "afternoon" ? "light" : theme === "evening" ? "dark" : theme;
+  return {
+    ...(THEMES.some((one) => one === named) ? { theme: named } : {}),
+    ...(typeof still === "boolean" ? { reduceMotion: still } : {}),
+    ...others,
+  };
 }
 
 export const settings = (): Settings => current;
 
-export function change(part: Partial<Settings>): void {
+export function changeSettings(part: Partial<Settings>): void {
   current = { ...current, ...part };
   try {
     localStorage.setItem(KEY, JSON.stringify(current));
   } catch {
     // It holds for this visit.
   }
-  dress();
+  applySettings();
   for (const listener of listeners) listener();
 }
 
@@ -53,25 +71,25 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Puts theme and language on the document, where the style sheet and the browser look for them. */
-export function dress(): void {
+/** Sets theme and language on the document, where the style sheet and the browser look for them. */
+export function applySettings(): void {
   const { theme, language } = current;
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
   document.documentElement.lang = language;
 }
 
-const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
+const reducedBySystem = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether nothing may move: the system asks for it, or the person does. */
-export function useStill(): boolean {
-  const { still } = useSettings();
-  const system = useSyncExternalStore(
+/** Whether nothing may move, because the system or the person asks for it. */
+export function useReducedMotion(): boolean {
+  const { reduceMotion } = useSettings();
+  const bySystem = useSyncExternalStore(
     (listener) => {
-      reduced.addEventListener("change", listener);
-      return () => reduced.removeEventListener("change", listener);
+      reducedBySystem.addEventListener("change", listener);
+      return () => reducedBySystem.removeEventListener("change", listener);
     },
-    () => reduced.matches,
+    () => reducedBySystem.matches,
   );
-  return still || system;
+  return reduceMotion || bySystem;
 }

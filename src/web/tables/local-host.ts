@@ -2,14 +2,14 @@ import type { Host } from "../../host/host.ts";
 import { openHost } from "../../host/open.ts";
 import type { Clock, Ports, Randomness } from "../../host/ports.ts";
 import { memoryStore, type MemoryStore } from "../../store/memory.ts";
-import { broughtOver } from "./earlier.ts";
 import { listingOf } from "../board/games.ts";
-import { keepBeat, keepMatch, keptBeat, type KeptMatch, keptMatch } from "./saved.ts";
+import type { LoadedMatch, LocalMatch } from "./local-match.ts";
+import { allSaved, saveHeartbeat, saveMatch } from "./saved-matches.ts";
 import { think } from "./thinking.ts";
 
 /*
- * The host that serves tables over the net, in this page: its store is memory that is kept in the browser, its bots think in
- * the page's worker.
+ * The same host that a server runs, in this page: its store is in memory and saved in the browser, and its bots think in the
+ * page's worker.
  */
 
 const clock: Clock = {
@@ -24,86 +24,79 @@ const randomness: Randomness = { bytes: (count) => crypto.getRandomValues(new Ui
 
 const games: Ports["games"] = (id) => listingOf(id);
 
-/** Where no clock runs there is little to look after. */
+const noThinker: Ports["thinker"] = () => new Promise(() => {});
+
+/** Without a clock there is little to sweep. */
 const SWEEP_MS = { timed: 250, untimed: 2000 };
 
-/** A match of this browser by its name in links; one that was kept by an earlier version is brought over. */
-export function localMatch(id: string): KeptMatch | null {
-  const kept = keptMatch(id);
-  return kept && !("match" in kept) ? broughtOver(kept) : kept;
-}
+const storeOf = (saved: LoadedMatch, onWrite?: (match: string) => void): MemoryStore =>
+  memoryStore({ matches: [saved.match], ...saved.heartbeat }, onWrite);
 
-const storeOf = (kept: KeptMatch, onWrite?: (match: string) => void): MemoryStore =>
-  memoryStore({ matches: [kept.match], ...keptBeat(kept.id) }, onWrite);
-
-/** A host that shows a match and does nothing of its own: no bot thinks, no clock runs out. */
-export async function lookingHost(kept?: KeptMatch): Promise<Host> {
-  const host = openHost({ store: kept ? storeOf(kept) : memoryStore(), clock, randomness, games, thinker: () => new Promise(() => {}) });
+/** A host that shows a match and does nothing by itself: no bot thinks, no clock runs out. */
+export async function readOnlyHost(saved: LoadedMatch): Promise<Host> {
+  const host = openHost({ store: storeOf(saved), clock, randomness, games, thinker: noThinker });
   await host.stop();
   return host;
 }
 
-/** Makes a match with a host of its own, which ends with that; what it has written is kept. */
-export async function withNewHost<T>(keep: Pick<KeptMatch, "seat" | "key">, make: (host: Host) => Promise<T>): Promise<T> {
-  const store: MemoryStore = memoryStore(undefined, (match) => keepWritten(store, match, { ...keep, id: match }));
-  const host = openHost({ store, clock, randomness, games, thinker: () => new Promise(() => {}) });
+/** Creates a match with a host that is there for that alone; what it writes is saved. */
+export async function withNewHost<T>(owner: Pick<LocalMatch, "seat" | "key">, create: (host: Host) => Promise<T>): Promise<T> {
+  const store: MemoryStore = memoryStore(undefined, (match) => saveFrom(store, match, { ...owner, id: match }));
+  const host = openHost({ store, clock, randomness, games, thinker: noThinker });
   await host.stop();
-  return make(host);
+  const created = await create(host);
+  await allSaved();
+  return created;
 }
 
-function keepWritten(store: MemoryStore, match: string, keep: Omit<KeptMatch, "match" | "touchedAt">): void {
+function saveFrom(store: MemoryStore, match: string, owner: Omit<LocalMatch, "match" | "touchedAt">): void {
   const saved = store.saveMatch(match);
-  if (saved) keepMatch({ ...keep, match: saved, touchedAt: Date.now() });
+  if (saved) saveMatch({ ...owner, match: saved, touchedAt: Date.now() });
 }
 
-/** What others do in quick succession is hard to follow; what is done in secret need not be followed. */
-const UNHURRIED_MS = 350;
+/** The least time between two moves that are shown, so that the eye can follow; secret moves don't have to wait. */
+const PACE_MS = 350;
 
 export interface PlayingHost {
   readonly host: Host;
-  /** Something was shown just now: the bots take their time before the next. */
-  shown(): void;
-  /** Nothing more is kept or thought. */
+  /** Something was shown just now: bots wait a moment before their next move. */
+  noteShown(): void;
+  /** From now on nothing is saved and no bot thinks. */
   stop(): void;
 }
 
-/** A host that plays a match on: its bots think, its clocks run, and all that it writes is kept. */
-export function playingHost(kept: KeptMatch): PlayingHost {
-  const { id, seat, key } = kept;
-  const { match, seats } = kept.match.fixed;
+/** A host that plays a match: its bots think, its clocks run, and everything it writes is saved. */
+export function playingHost(saved: LoadedMatch): PlayingHost {
+  const { id, seat, key } = saved;
+  const { match, seats, clock: clockRule } = saved.match.fixed;
+  const isTimed = clockRule.kind !== "none";
   let stopped = false;
   let shownAt = performance.now();
-  const memory: MemoryStore = storeOf(kept, (written) => {
+  const memory: MemoryStore = storeOf(saved, (written) => {
     if (stopped) return;
-    // The other match is the rematch, at which everybody sits one seat further.
-    if (written === match) keepWritten(memory, written, { id, seat, key });
-    else keepWritten(memory, written, { id: written, seat: (seat + 1) % seats.length, key });
+    // The other match is the rematch, in which everyone sits one seat further.
+    if (written === match) saveFrom(memory, written, { id, seat, key });
+    else saveFrom(memory, written, { id: written, seat: (seat + 1) % seats.length, key });
   });
-  const isTimed = kept.match.fixed.clock.kind !== "none";
   const store: MemoryStore = {
     ...memory,
     async beat(now, patience) {
       await memory.beat(now, patience);
       if (!isTimed || stopped) return;
       const { beat, outages } = memory.save();
-      keepBeat(id, { beat, outages });
+      saveHeartbeat(id, { beat, outages });
     },
   };
-  const host = openHost(
-    {
-      ...{ store, clock, randomness, games },
-      async thinker(question) {
-        const { move } = await think(question);
-        const early = UNHURRIED_MS - (performance.now() - shownAt);
-        if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-        return move;
-      },
-    },
-    { sweepEvery: isTimed ? SWEEP_MS.timed : SWEEP_MS.untimed },
-  );
+  const thinker: Ports["thinker"] = async (question) => {
+    const { move } = await think(question);
+    const early = PACE_MS - (performance.now() - shownAt);
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    return move;
+  };
+  const host = openHost({ store, clock, randomness, games, thinker }, { sweepEvery: isTimed ? SWEEP_MS.timed : SWEEP_MS.untimed });
   return {
     host,
-    shown() {
+    noteShown() {
       shownAt = performance.now();
     },
     stop() {

@@ -1,76 +1,86 @@
-import { botNames } from "../../bots/levels.ts";
-import type { Seat } from "../../engine/contract/game.ts";
-import type { ClockRule } from "../../engine/record/record.ts";
-import type { Message, TableView } from "../../protocol/messages.ts";
 import type { Host, Reply } from "../../host/host.ts";
+import type { Message, TableView } from "../../protocol/messages.ts";
 import type { Opened } from "../board/games.ts";
-import { hearing, type History, historyFrom } from "./table-store.ts";
-import { hex } from "./hex.ts";
-import { holdMatch } from "./tab-lock.ts";
-import { type KeptMatch, onWrittenElsewhere } from "./saved.ts";
-import { localMatch, lookingHost, type PlayingHost, playingHost, withNewHost } from "./local-host.ts";
+import { type PlayingHost, playingHost, readOnlyHost } from "./local-host.ts";
+import type { LoadedMatch, LocalMatch } from "./local-match.ts";
+import { exportFrom } from "./local-matches.ts";
+import { randomHex } from "./random-hex.ts";
+import { allSaved, loadMatch, onSavedElsewhere } from "./saved-matches.ts";
+import { lockMatch, type TabLock } from "./tab-lock.ts";
+import { type History, historyFrom, type TableStore, tableStore } from "./table-store.ts";
 import type { NotDone, Table } from "./table.ts";
 
-export interface LocalSetup {
+export type OpenedTable = { readonly ok: true; readonly table: Table } | { readonly ok: false; readonly text: string };
+
+/** What a tab knows of the match it shows. */
+interface Session {
+  readonly saved: LoadedMatch;
   readonly opened: Opened;
-  /** The bots; null for the seat of the person. */
-  readonly bots: readonly (string | null)[];
-  readonly seat: Seat;
-  readonly name: string;
-  readonly position?: unknown;
-  readonly clock?: ClockRule;
-  readonly advice?: boolean;
+  readonly store: TableStore;
+  /** The host of the tab that plays the match; null in a tab that only watches. */
+  playing: Playing | null;
+  /** How many rows of the log are on the page. */
+  rowsShown: number;
 }
 
-export type Made = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly text: string };
+interface Playing {
+  /** The host once it plays and the page follows it; null if the lock was lost before. */
+  readonly ready: Promise<PlayingHost | null>;
+  /** Resolves when everything it wrote has been saved. */
+  stop(): Promise<void>;
+}
 
-const USUAL_BOT = "medium";
+/** A tab that was closed a moment ago gives up its lock within this time; after it, another tab has the match. */
+const LOCK_WAIT_MS = 400;
 
-/** Makes a match that is played in this browser, and keeps it; the id is for `openLocal`. */
-export async function createLocal({ opened, bots, seat, name, position, clock, advice }: LocalSetup): Promise<Made> {
-  const { game, options, bundle } = opened;
-  // A bot that was chosen in another game may not play this one.
-  const known = botNames(bundle.bots);
-  const seats = bots.map((bot) => (bot === null || known.includes(bot) ? bot : USUAL_BOT));
-  const [key, nonce] = [hex(24), hex(16)];
-  return withNewHost({ seat, key }, async (host): Promise<Made> => {
-    const created = await host.create({
-      ...{ game: game.id, options, seats },
-      ...(position === undefined ? {} : { position }),
-      ...(clock === undefined ? {} : { clock }),
-      ...(advice === undefined ? {} : { advice }),
-    });
-    if (!created.ok) return { ok: false, text: created.error.text };
-    const { match, invite } = created.value;
-    const seated = await host.sit(match, { name: nameFor(name), seat, nonce, key, invite });
-    return seated.ok ? { ok: true, id: match } : { ok: false, text: seated.error.text };
+/** Opens a saved match. One tab plays it with a host of its own; others show what that one saves. */
+export async function openLocalTable(saved: LoadedMatch, opened: Opened): Promise<OpenedTable> {
+  const first = await readTable(await readOnlyHost(saved), saved, opened);
+  if (!first.ok) return first;
+  const store = tableStore({ ...first, connection: "connecting" }, async () => {
+    const now = await readTable(await hostOf(session), saved, opened);
+    return now.ok ? now.history : first.history;
   });
+  const session: Session = { saved, opened, store, playing: null, rowsShown: saved.match.rows.length };
+
+  let decide = (): void => {};
+  const decided = new Promise<void>((resolve) => {
+    decide = resolve;
+    setTimeout(resolve, LOCK_WAIT_MS);
+  });
+  const lock = lockMatch(saved.id, {
+    gained() {
+      session.playing ??= startPlaying(session);
+      store.setConnection("here");
+      decide();
+    },
+    async lost() {
+      store.setConnection("elsewhere");
+      await stopPlaying(session);
+    },
+  });
+  await decided;
+  if (!session.playing) store.setConnection("elsewhere");
+  const stopListening = onSavedElsewhere(saved.id, () => void showSaved(session));
+  return {
+    ok: true,
+    table: tableOf(session, {
+      take: lock.take,
+      close() {
+        stopListening();
+        lock.close();
+        void stopPlaying(session);
+      },
+    }),
+  };
 }
 
-/** A name as tables take it: of characters that can be seen, and not too many. */
-const nameFor = (name: string): string =>
-  name
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
-    .trim()
-    .slice(0, 40)
-    .trim() || "?";
-
-/** The record of a match of this browser: whole when it is over, what the person knows while it lasts; null if there is none. */
-export async function recordHere(id: string): Promise<unknown> {
-  const kept = localMatch(id);
-  return kept && recordFrom(await lookingHost(kept), kept);
-}
-
-async function recordFrom(host: Host, { match, key }: KeptMatch): Promise<unknown> {
-  const exported = await host.exportRecord(match.fixed.match, key);
-  if (!exported.ok) return null;
-  return exported.value.kind === "whole" ? exported.value.record : exported.value.own;
-}
-
-type Shown = { readonly ok: true; readonly table: TableView; readonly history: History } | { readonly ok: false; readonly text: string };
+type ReadTable =
+  | { readonly ok: true; readonly table: TableView; readonly history: History }
+  | { readonly ok: false; readonly text: string };
 
 /** How a match stands for the person, and all that led there. */
-async function show(host: Host, { match, key }: KeptMatch, opened: Opened): Promise<Shown> {
+async function readTable(host: Host, { match, key }: LocalMatch, opened: Opened): Promise<ReadTable> {
   const [table, exported] = await Promise.all([host.read(match.fixed.match, key), host.exportRecord(match.fixed.match, key)]);
   if (!table.ok) return { ok: false, text: table.error.text };
   if (!exported.ok) return { ok: false, text: exported.error.text };
@@ -78,101 +88,86 @@ async function show(host: Host, { match, key }: KeptMatch, opened: Opened): Prom
   return { ok: true, table: table.value, history: historyFrom(data, opened, table.value.viewer) };
 }
 
-export type OpenedTable = { readonly ok: true; readonly table: Table } | { readonly ok: false; readonly text: string };
+/** The match as it was last saved: another tab may have played on since. */
+const newest = async ({ saved }: Session): Promise<LoadedMatch> => (await loadMatch(saved.id)) ?? saved;
 
-interface Played extends PlayingHost {
-  /** What it has to tell is being heard. */
-  readonly ready: Promise<void>;
+async function hostOf(session: Session): Promise<Host> {
+  const playing = await session.playing?.ready;
+  return playing?.host ?? readOnlyHost(await newest(session));
 }
 
-const LETTING_GO_MS = 400;
+function startPlaying(session: Session): Playing {
+  let stopped = false;
+  let started: PlayingHost | null = null;
+  const start = async (): Promise<PlayingHost | null> => {
+    const saved = await newest(session);
+    if (stopped) return null;
+    started = playingHost(saved);
+    await follow(session, started, saved);
+    return started;
+  };
+  return {
+    ready: start(),
+    async stop() {
+      stopped = true;
+      started?.stop();
+      await allSaved();
+    },
+  };
+}
+
+async function stopPlaying(session: Session): Promise<void> {
+  const { playing } = session;
+  session.playing = null;
+  await playing?.stop();
+}
+
+/** Shows on the page whatever the host does. */
+async function follow(session: Session, playing: PlayingHost, saved: LoadedMatch): Promise<void> {
+  const { store } = session;
+  // It first finds out how long nobody was here, before a clock runs or a bot moves.
+  await playing.host.start();
+  if (saved.match.rows.length !== session.rowsShown) await show(session, playing.host, saved);
+  await playing.host.subscribe(saved.match.fixed.match, saved.key, lastSeq(store), (message: Message) => {
+    if (message.kind === "frame") playing.noteShown();
+    store.receive(message);
+  });
+}
+
+const lastSeq = (store: TableStore): number => store.state().table.position?.seq ?? 0;
+
+async function show(session: Session, host: Host, saved: LoadedMatch): Promise<void> {
+  const read = await readTable(host, saved, session.opened);
+  if (!read.ok) return;
+  session.rowsShown = saved.match.rows.length;
+  session.store.reset(read.table, read.history);
+}
+
+/** In a tab that only watches: shows what the other tab has saved. */
+async function showSaved(session: Session): Promise<void> {
+  if (session.playing) return;
+  const saved = await newest(session);
+  if (!session.playing) await show(session, await readOnlyHost(saved), saved);
+}
+
 /** How often a move is tried again because a bot was quicker. */
 const MOST_TRIES = 3;
 
-/** Opens a match that is kept here. One tab plays it on with a host of its own; others see what that one has written. */
-export async function openLocal(kept: KeptMatch, opened: Opened): Promise<OpenedTable> {
-  const { id, key } = kept;
-  const { match } = kept.match.fixed;
-  const newest = (): KeptMatch => localMatch(id) ?? kept;
-  const first = await show(await lookingHost(kept), kept, opened);
-  if (!first.ok) return first;
-  let playing: Played | null = null;
-  let rowsShown = kept.match.rows.length;
-  const host = async (): Promise<Host> => playing?.host ?? lookingHost(newest());
-  const heard = hearing({ ...first, connection: "connecting" }, async () => {
-    const shown = await show(await host(), kept, opened);
-    return shown.ok ? shown.history : first.history;
-  });
-
-  const showNow = async (at: Host, now: KeptMatch): Promise<void> => {
-    const shown = await show(at, now, opened);
-    if (!shown.ok) return;
-    rowsShown = now.match.rows.length;
-    heard.begin(shown.table, shown.history);
-  };
-  const lastSeq = (): number => heard.state().table.position?.seq ?? 0;
-  const play = (): Played => {
-    // Another tab may have played on since.
-    const now = newest();
-    const played = playingHost(now);
-    return { ...played, ready: follow(played, now) };
-  };
-  const follow = async (played: PlayingHost, now: KeptMatch): Promise<void> => {
-    const push = (message: Message): void => {
-      if (message.kind === "frame") played.shown();
-      heard.hear(message);
-    };
-    // First of all it looks how long nobody was here, before a clock runs or a bot moves.
-    await played.host.start();
-    if (now.match.rows.length !== rowsShown) await showNow(played.host, now);
-    await played.host.subscribe(match, key, lastSeq(), push);
-  };
-  const leave = (): void => {
-    playing?.stop();
-    playing = null;
-  };
-  let held = (): void => {};
-  // A tab that was closed just now lets go in a moment; what takes longer is another one that has the match.
-  const settled = new Promise<void>((resolve) => {
-    held = resolve;
-    setTimeout(resolve, LETTING_GO_MS);
-  });
-  const hold = holdMatch(id, {
-    gained() {
-      playing ??= play();
-      heard.joined("here");
-      held();
-    },
-    lost() {
-      leave();
-      heard.joined("elsewhere");
-    },
-  });
-  await settled;
-  if (!playing) heard.joined("elsewhere");
-  const ignore = onWrittenElsewhere(id, () => {
-    const now = newest();
-    if (!playing) void lookingHost(now).then((looking) => showNow(looking, now));
-  });
-
-  /** Asks the host that plays the match; in a tab that only looks on there is none. */
-  const asked = async <T>(ask: (at: Host) => Promise<Reply<T>>): Promise<{ readonly value: T } | NotDone> => {
-    const here = playing;
-    if (!here) return { text: "This match is open in another tab." };
-    await here.ready;
-    const reply = await ask(here.host);
-    return reply.ok ? { value: reply.value } : { text: reply.error.text };
-  };
-  const table: Table = {
+function tableOf(session: Session, lock: TabLock): Table {
+  const { saved, store } = session;
+  const { match } = saved.match.fixed;
+  const { id, key } = saved;
+  return {
     id,
     local: true,
     link: null,
-    state: heard.state,
-    subscribe: heard.subscribe,
-    takeOver: () => hold.take(),
+    state: store.state,
+    subscribe: store.subscribe,
+    takeOver: lock.take,
+    close: lock.close,
     async act(text) {
       for (let tries = 0; tries < MOST_TRIES; tries++) {
-        const answer = await asked((at) => at.act(match, key, { id: hex(16), expect: lastSeq(), do: text }));
+        const answer = await ask(session, (host) => host.act(match, key, { id: randomHex(16), expect: lastSeq(store), do: text }));
         if (!("value" in answer)) return answer;
         const { value } = answer;
         if (value.kind === "refused") return { text: value.refusal.text, reason: value.reason };
@@ -181,19 +176,21 @@ export async function openLocal(kept: KeptMatch, opened: Opened): Promise<Opened
       return null;
     },
     async say(text) {
-      const answer = await asked((at) => at.say(match, key, { text, id: hex(16) }));
+      const answer = await ask(session, (host) => host.say(match, key, { text, id: randomHex(16) }));
       return "value" in answer ? null : answer;
     },
     async rematch() {
-      const answer = await asked((at) => at.rematch(match, key, hex(16)));
+      const answer = await ask(session, (host) => host.rematch(match, key, randomHex(16)));
       return "value" in answer && answer.value.match ? `/here/${answer.value.match}` : null;
     },
-    record: async () => recordFrom(await host(), kept),
-    close() {
-      ignore();
-      leave();
-      hold.close();
-    },
+    record: async () => exportFrom(await hostOf(session), saved),
   };
-  return { ok: true, table };
+}
+
+/** Asks the host that plays the match; a tab that only watches has none. */
+async function ask<T>(session: Session, question: (host: Host) => Promise<Reply<T>>): Promise<{ readonly value: T } | NotDone> {
+  const playing = await session.playing?.ready;
+  if (!playing) return { text: "This match is open in another tab." };
+  const reply = await question(playing.host);
+  return reply.ok ? { value: reply.value } : { text: reply.error.text };
 }

@@ -1,13 +1,14 @@
 import { type Client, connect } from "../../client/client.ts";
 import { ProblemError } from "../../client/problem.ts";
+import { defined } from "../../engine/input/defined.ts";
 import type { ClockRule } from "../../engine/record/record.ts";
-import { hex } from "./hex.ts";
-import { keepSeat } from "./saved.ts";
+import { randomHex } from "./random-hex.ts";
+import { saveSeat } from "./saved-seats.ts";
 
 let client: Client | null = null;
 
-/** The one client of the server that gave us this page. */
-export const server = (): Client => (client ??= connect("", { freshId: () => hex(16) }));
+/** The client of the server that this page came from. */
+export const server = (): Client => (client ??= connect("", { freshId: () => randomHex(16) }));
 
 export interface OpenRequest {
   readonly game: string;
@@ -20,7 +21,7 @@ export interface OpenRequest {
   readonly sit: { readonly seat: number; readonly name: string };
 }
 
-/** A problem in words; `path` says which field of the request is meant, null that the server was not reached at all. */
+/** A problem as a sentence, empty if the server was not reached; `path` is the field of the request that it is about. */
 export interface Problem {
   readonly ok: false;
   readonly text: string;
@@ -28,16 +29,16 @@ export interface Problem {
   readonly code: string;
 }
 
-export type OpenedTable = { readonly ok: true; readonly path: string } | Problem;
+export type SeatedAt = { readonly ok: true; readonly path: string } | Problem;
 
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof ProblemError)) return { ok: false, code: "unreachable", text: "" };
   const { code, text, path } = error.problem;
-  return { ok: false, code, text, ...(path === undefined ? {} : { path }) };
+  return { ok: false, code, text, ...defined({ path }) };
 }
 
-/** Opens a table at the server and sits down at it: the path of its page. */
-export async function openTable({ sit, ...request }: OpenRequest): Promise<OpenedTable> {
+/** Opens a table on the server and takes a seat at it; gives the path of its page. */
+export async function openTable({ sit, ...request }: OpenRequest): Promise<SeatedAt> {
   try {
     const { match, invite } = await server().create({ ...request, seats: request.seats.slice() });
     return await sitDown(match, request.game, { ...sit, invite });
@@ -52,17 +53,16 @@ interface Sitting {
   readonly invite?: string;
 }
 
-/** Takes a seat and keeps its key in this browser. The nonce makes the chance of the match ours too. */
-export async function sitDown(match: string, game: string, { name, seat, invite }: Sitting): Promise<OpenedTable> {
+/** Takes a seat and saves its key in this browser. The nonce is our part in the randomness of the match. */
+export async function sitDown(match: string, game: string, { name, seat, invite }: Sitting): Promise<SeatedAt> {
   try {
     const { key } = await server().sit(match, {
       name,
-      nonce: hex(16),
-      key: hex(32),
-      ...(seat === undefined ? {} : { seat }),
-      ...(invite ? { invite } : {}),
+      nonce: randomHex(16),
+      key: randomHex(32),
+      ...defined({ seat, invite }),
     });
-    keepSeat({ match, game, key, invite: invite ?? null, touchedAt: Date.now() });
+    saveSeat({ match, game, key, invite: invite ?? null, touchedAt: Date.now() });
     return { ok: true, path: `/table/${match}` };
   } catch (error) {
     return problemOf(error);

@@ -1,30 +1,30 @@
-import { onWrittenElsewhere } from "./saved.ts";
+import { onSavedElsewhere } from "./saved-matches.ts";
 
-export interface Hold {
+export interface TabLock {
   /** Takes the match over from whichever tab has it. */
   take(): void;
   close(): void;
 }
 
-interface OnHold {
-  /** This tab may play the match, and nobody else does. */
+interface LockEvents {
+  /** This tab may play the match, and no other does. */
   gained(): void;
-  /** From now on this tab must not write. */
-  lost(): void;
+  /** From now on this tab must not write. The next tab may when everything has been saved. */
+  lost(): Promise<void>;
 }
 
-/** A tab that was asked lets go within this time; one that does not may hang, and is not asked again. */
+/** A tab that is asked for the lock gives it up within this time; one that doesn't has hung, and the lock is taken from it. */
 const POLITE_MS = 1000;
 
 /** Of all tabs that show a match one plays it, and writes: the first, until it is closed or another takes over. */
-export function holdMatch(id: string, { gained, lost }: OnHold): Hold {
-  // Pages that came without encryption have no locks: there, whoever wrote last plays.
+export function lockMatch(id: string, { gained, lost }: LockEvents): TabLock {
+  // Pages served without encryption have no locks: there, the tab that wrote last plays.
   if (!("locks" in navigator)) {
     gained();
-    return { take: gained, close: onWrittenElsewhere(id, lost) };
+    return { take: gained, close: onSavedElsewhere(id, () => void lost()) };
   }
   const name = `parlour.match.${id}`;
-  const asking = new BroadcastChannel(name);
+  const requests = new BroadcastChannel(name);
   let closed = false;
   let queued: AbortController | null = null;
   let release: (() => void) | null = null;
@@ -33,35 +33,34 @@ export function holdMatch(id: string, { gained, lost }: OnHold): Hold {
     try {
       await navigator.locks.request(name, options, async () => {
         if (closed) return;
-        const over = new Promise<void>((resolve) => {
+        const released = new Promise<void>((resolve) => {
           release = resolve;
         });
         gained();
-        await over;
+        await released;
       });
     } catch {
-      // We stopped waiting for it; or it was taken from us, and is no longer ours to release.
-      letGo();
+      // We stopped waiting for the lock, or it was taken from us.
+      await giveUp();
     }
   };
   const queue = (): void => {
     queued = new AbortController();
     void request({ signal: queued.signal });
   };
-  /** First nothing more is written here, then the next one may. */
-  const letGo = (): void => {
+  const giveUp = async (): Promise<void> => {
     const held = release;
     if (!held) return;
     release = null;
-    if (!closed) lost();
+    await lost();
     held();
     if (!closed) queue();
   };
-  asking.addEventListener("message", letGo);
+  requests.addEventListener("message", () => void giveUp());
   queue();
   return {
     take() {
-      asking.postMessage("take");
+      requests.postMessage("take");
       setTimeout(() => {
         if (release || closed) return;
         queued?.abort();
@@ -70,9 +69,9 @@ export function holdMatch(id: string, { gained, lost }: OnHold): Hold {
     },
     close() {
       closed = true;
-      asking.close();
+      requests.close();
       queued?.abort();
-      letGo();
+      void giveUp();
     },
   };
 }

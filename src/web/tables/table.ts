@@ -1,7 +1,7 @@
 import type { Frame, Position, SeatView, TableView } from "../../protocol/messages.ts";
 import type { Texts } from "../i18n/en.ts";
 
-/** How a page is joined to its table: in this very page, in another tab of this browser, or over the net. */
+/** How a page is connected to its table: the match runs in this page, in another tab of this browser, or on a server. */
 export type Connection = "here" | "elsewhere" | "connecting" | "live" | "lost";
 
 /** All that a page knows of its table at one moment. Every change makes a new one. */
@@ -14,7 +14,7 @@ export interface TableState {
   readonly connection: Connection;
 }
 
-/** Why something did not happen: the refusal's own data too, so that it can be said in another language. */
+/** Why something was not done: as a sentence, and as data that can be told in another language. */
 export interface NotDone {
   /** Empty if the server was not reached at all. */
   readonly text: string;
@@ -30,24 +30,23 @@ export interface Table {
   /** A move's text, `undo`, `redo` or `resign`. Null when it was done. */
   act(text: string): Promise<NotDone | null>;
   say(text: string): Promise<NotDone | null>;
-  /** Asks for another match; the path of its page as soon as it is there. */
+  /** Asks for a rematch; the path of its page as soon as it is there. */
   rematch(): Promise<string | null>;
-  /** The whole record when it is over; what the viewer knows while it lasts. */
+  /** The whole record when the match is over; what the viewer knows while it lasts. */
   record(): Promise<unknown>;
-  /** What lets a friend come to the table; null where nobody else can. */
+  /** The link for a friend; null where nobody else can come. */
   readonly link: string | null;
   /** Where another tab plays the match: plays it here from now on. */
   takeOver?(): void;
   close(): void;
 }
 
-/** Who sits somewhere, as a name or as a bot. */
+/** A person by name or a bot by level. A person's seat that a bot plays for now has both. */
 export type Sitter = Pick<SeatView, "name" | "bot">;
 
 /** The names at the table, for sentences and boards. */
 export const namesAt = (seats: readonly Sitter[], words: Texts): string[] =>
   seats.map(({ name, bot }, at) => {
-    // The name that tables give to bots is a name for it in English.
-    if (bot && (!name || name === `Bot (${bot})`)) return words.table.botName(words.levels[bot] ?? bot);
-    return name || words.table.seatName(at + 1);
+    if (name) return name;
+    return bot ? words.table.botName(words.levels[bot] ?? bot) : words.table.seatName(at + 1);
   });

@@ -2,11 +2,11 @@ import { thinker } from "../../bots/think.ts";
 import { listingOf } from "../../catalog.ts";
 import type { Ask, Reply } from "./thinking.ts";
 
-/* Bots think here, beside the page, which never waits for them. */
+/* Bots think in this worker, so that the page never waits for them. */
 const think = thinker({
   load(game) {
     const listing = listingOf(game);
-    return listing ? listing.load() : Promise.reject(new Error(`There is no game ${game}.`));
+    return listing ? listing.load() : Promise.reject(new Error(`There is no game called “${game}”.`));
   },
   now: () => performance.now(),
 });
@@ -20,7 +20,7 @@ async function answer({ id, question }: Ask): Promise<void> {
   try {
     reply = { id, answer: await think(question) };
   } catch (error) {
-    reply = { id, error: error instanceof Error ? error.message : "The bot could not think." };
+    reply = { id, error: error instanceof Error ? error.message : "The bot failed." };
   }
   postMessage(reply);
 }

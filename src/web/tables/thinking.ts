@@ -13,13 +13,13 @@ interface Waiting {
 }
 
 let worker: Worker | null = null;
-let asked = 0;
+let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
-/** Asks a bot, in the page's one worker. */
+/** Asks a bot, in the page's one worker. The worker is started at the first question. */
 export function think(question: Question): Promise<Answer> {
   worker ??= start();
-  const id = ++asked;
+  const id = ++lastId;
   const answer = new Promise<Answer>((resolve, reject) => waiting.set(id, { resolve, reject }));
   worker.postMessage({ id, question } satisfies Ask);
   return answer;
@@ -28,18 +28,18 @@ export function think(question: Question): Promise<Answer> {
 function start(): Worker {
   const started = new Worker(new URL("./think-worker.ts", import.meta.url), { type: "module" });
   started.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
-    const held = waiting.get(data.id);
+    const asked = waiting.get(data.id);
     waiting.delete(data.id);
-    if ("answer" in data) held?.resolve(data.answer);
-    else held?.reject(new Error(data.error));
+    if ("answer" in data) asked?.resolve(data.answer);
+    else asked?.reject(new Error(data.error));
   });
   started.addEventListener("error", () => {
     worker = null;
-    for (const { reject } of waiting.values()) reject(new Error("The worker stopped."));
+    for (const { reject } of waiting.values()) reject(new Error("The bot worker stopped."));
     waiting.clear();
   });
   return started;
 }
 
-/** A seed for one question: a bot need not play the same match twice. */
-export const anySeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+/** A seed for one question, so that a bot doesn't always play the same way. */
+export const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;

@@ -182,4 +182,4 @@ function describe(view: View, viewer: Viewer, names: readonly string[], language
   return lines.join("\n");
 }
 
-export const board: Board<Sagrada> = { Board: SagradaBoard, describe };
+export const board: Board<Sagrada> = { Board: SagradaBoard, describe, miniatureMoves: 64 };

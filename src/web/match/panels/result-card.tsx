@@ -1,21 +1,19 @@
 import { type ReactNode, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { Result } from "../../../engine/contract/game.ts";
-import type { Opened } from "../../board/games.ts";
-import { Icon } from "../../shell/icons.tsx";
-import { useWords } from "../../i18n/language.tsx";
-import { SeatMark } from "../seat-mark.tsx";
-import { isolated, type Sentences } from "../../i18n/sentences.ts";
-import { ShareMatch } from "./sharing.tsx";
-import type { Table, TableState } from "../../tables/table.ts";
-import { downloadRecord, VerifyButton } from "../../replay/verifying.tsx";
 import type { Texts } from "../../i18n/en.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { isolated, type Sentences } from "../../i18n/sentences.ts";
+import { downloadRecord, VerifyButton } from "../../replay/verify-button.tsx";
+import { Icon } from "../../shell/icons.tsx";
+import type { Table, TableState } from "../../tables/table.ts";
+import { ScoreTable } from "./score-table.tsx";
+import { ShareMatch } from "./share-match.tsx";
 import "./result.css";
 
 interface ResultProps {
   readonly table: Table;
   readonly state: TableState;
-  readonly opened: Opened;
   readonly names: readonly string[];
   readonly sentences: Sentences;
 }
@@ -28,17 +26,17 @@ export function ResultCard({ table, state, names, sentences }: ResultProps): Rea
   const [problem, setProblem] = useState<string | null>(null);
   const { position, viewer, rematch } = state.table;
   if (!position?.result) return null;
-  const { result, tally } = position;
-  const scores = result.scores ?? position.scores;
-  const wants = rematch.wanted.filter((seat) => seat !== viewer).map((seat) => isolated(names[seat] ?? ""));
-  const reach = (doing: Promise<void>): void => {
+  const wanting = rematch.wanted.filter((seat) => seat !== viewer).map((seat) => isolated(names[seat] ?? ""));
+  const attempt = async (request: () => Promise<void>): Promise<void> => {
     setProblem(null);
-    void doing.catch(() => {
+    try {
+      await request();
+    } catch {
       setAsked(false);
       setProblem(words.table.unreachable);
-    });
+    }
   };
-  const again = async (): Promise<void> => {
+  const askRematch = async (): Promise<void> => {
     setAsked(true);
     const path = await table.rematch();
     if (path) go(path);
@@ -46,54 +44,14 @@ export function ResultCard({ table, state, names, sentences }: ResultProps): Rea
   const download = async (): Promise<void> => downloadRecord(await table.record(), state.table.game);
   return (
     <section className="result" aria-labelledby="result-title">
-      <h2 id="result-title">{headline(result, viewer, names, words)}</h2>
-      {(tally || scores) && (
-        <div className="result-scores">
-          <table>
-            <caption className="unseen">{words.result.how}</caption>
-            <thead>
-              <tr>
-                <td />
-                {names.map((name, seat) => (
-                  <th key={`${seat} ${name}`} scope="col">
-                    <SeatMark seat={seat} size={14} /> <bdi>{name}</bdi>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {tally?.map((line) => (
-                <tr key={line.label}>
-                  <th scope="row">{sentences.label(line.label)}</th>
-                  {line.scores.map((score, seat) => (
-                    <td key={names.slice(0, seat + 1).join("\n")} className="figures">
-                      {score}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-            {scores && (
-              <tfoot>
-                <tr>
-                  <th scope="row">{words.result.total}</th>
-                  {scores.map((score, seat) => (
-                    <td key={names.slice(0, seat + 1).join("\n")} className="figures">
-                      {score}
-                    </td>
-                  ))}
-                </tr>
-              </tfoot>
-            )}
-          </table>
-        </div>
-      )}
-      {wants.length > 0 && !rematch.match && <p>{words.result.rematchWanted(wants.join(", "))}</p>}
+      <h2 id="result-title">{headline(position.result, viewer, names, words)}</h2>
+      <ScoreTable position={position} names={names} sentences={sentences} />
+      {wanting.length > 0 && !rematch.match && <p>{words.result.rematchWanted(wanting)}</p>}
       {asked && !rematch.match && !table.local && <p>{words.result.rematchAsked}</p>}
       <div className="bar-row">
         {viewer !== null && !rematch.match && (
-          <button type="button" className="button primary" data-act="rematch" onClick={() => reach(again())}>
-            <Icon name="again" /> {words.result.rematch}
+          <button type="button" className="button primary" data-act="rematch" onClick={() => void attempt(askRematch)}>
+            <Icon name="again" /> {table.local ? words.result.playAgain : words.result.rematch}
           </button>
         )}
         {rematch.match && (
@@ -104,7 +62,7 @@ export function ResultCard({ table, state, names, sentences }: ResultProps): Rea
         <Link className="button" href={table.local ? `/replay/here/${table.id}` : `/replay/table/${table.id}`}>
           <Icon name="play" /> {words.result.replay}
         </Link>
-        <button type="button" className="button" data-act="download" onClick={() => reach(download())}>
+        <button type="button" className="button" data-act="download" onClick={() => void attempt(download)}>
           <Icon name="down" /> {words.result.download}
         </button>
         <ShareMatch table={table.local ? null : table.id} record={() => table.record()} />
@@ -122,7 +80,7 @@ function headline(result: Result, viewer: number | null, names: readonly string[
   }
   const best = result.ranking[0] ?? [];
   if (best.length === names.length) return words.result.draw;
-  if (best.length > 1) return words.result.share(best.map((seat) => isolated(names[seat] ?? "")).join(", "));
+  if (best.length > 1) return words.result.share(best.map((seat) => isolated(names[seat] ?? "")));
   const [winner = 0] = best;
   return winner === viewer ? words.result.youWin : words.result.wins(isolated(names[winner] ?? ""));
 }

@@ -4,7 +4,7 @@ import { launchChromium } from "../chromium.ts";
 import { serve, type Served } from "./server.ts";
 
 /*
- * A real browser and a real server for the tests of one file: who imports them has them while its tests run.
+ * A real browser and a real server for the tests of the file that imports them.
  */
 
 export let browser: Browser;

@@ -5,14 +5,14 @@ import { LinkField } from "../../forms/link-field.tsx";
 import { server } from "../../tables/remote.ts";
 
 interface ShareProps {
-  /** The table of the server that was played at; null where the server does not know the match yet. */
+  /** The match's table on the server; null if the server doesn't know the match yet. */
   readonly table: string | null;
-  /** Whether the link is there without being asked for. */
+  /** Whether the link is shown without being asked for. */
   readonly atOnce?: boolean;
   record(): Promise<unknown>;
 }
 
-/** A link that shows a finished match to everybody. A match of this browser is put on the server for it. */
+/** A link that shows a finished match to everyone. A match of this browser is uploaded for it. */
 export function ShareMatch({ table, atOnce = false, record }: ShareProps): ReactNode {
   const words = useWords();
   const [link, setLink] = useState(atOnce && table !== null ? linkTo(table) : null);

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Smaller ones fit into one packet as they are. */
+/** Smaller files fit into one packet as they are. */
 const LEAST_BYTES = 1024;
-/** Nearly as small as the best, in a tenth of its time. */
+/** Nearly as small as the best quality, in a tenth of its time. */
 const QUALITY = 9;
 const TEXT = /\.(js|css|html|svg|webmanifest)$/;
 
-/** Packs every text of the build once, beside it: the server hands out what a browser can unpack, and never packs anything itself. */
-export function packed(folder: string): Plugin {
+/** Compresses every text file of the build once, next to it, so that the server never has to. */
+export function compression(folder: string): Plugin {
   return {
-    name: "parlour-packed",
+    name: "parlour-compression",
     apply: "build",
     closeBundle() {
       for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

@@ -1,0 +1,34 @@
+import type { Plugin } from "vite";
+
+export const WORKER_FILE = "sw.js";
+
+/** Files of the public folder, which are not part of the bundle. */
+const PUBLIC_FILES = ["/icon.svg", "/manifest.webmanifest"];
+
+/** Tells the service worker which files the build has, and gives their list a version. */
+export function precache(): Plugin {
+  return {
+    name: "parlour-precache",
+    apply: "build",
+    enforce: "post",
+    generateBundle: {
+      // Last of all: chunks that held nothing but styles are dropped on the way, and one missing file would undo the whole cache.
+      order: "post",
+      handler(_options, bundle) {
+        const built = Object.keys(bundle).filter((file) => !/\.(map|html)$/.test(file) && file !== WORKER_FILE);
+        const files = ["/", ...PUBLIC_FILES, ...built.map((file) => `/${file}`)].sort();
+        const worker = bundle[WORKER_FILE];
+        if (worker?.type !== "chunk") throw new Error("The service worker was not built.");
+        const constants = `const __FILES__ = ${JSON.stringify(files)};\nconst __VERSION__ = ${JSON.stringify(versionOf(files))};\n`;
+        worker.code = constants + worker.code;
+      },
+    },
+  };
+}
+
+/** Not a secret, only a name that changes when the list does. */
+function versionOf(files: readonly string[]): string {
+  let sum = 5381;
+  for (const character of files.join("\n")) sum = (sum * 33 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return sum.toString(36);
+}

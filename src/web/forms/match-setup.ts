@@ -1,0 +1,66 @@
+import { usualSeats } from "../board/usual-seats.ts";
+import type { ClockName } from "../match/clocks.ts";
+import type { Options } from "./options/options-form.tsx";
+
+/** Who plays a seat: the person, a friend, or a bot by its name. */
+export type SeatChoice = "me" | "friend" | (string & {});
+
+/** What a form says about a match before it starts. */
+export interface MatchSetup {
+  /** Online with friends; else on this device, against bots. */
+  readonly friends: boolean;
+  readonly count: number;
+  /** One choice for each seat that a game could have; only the first `count` matter. */
+  readonly choices: readonly SeatChoice[];
+  /** The bot that takes a seat for which nothing else was chosen. */
+  readonly level: string;
+  readonly clock: ClockName;
+  readonly listed: boolean;
+  /** Null until the person has chosen. */
+  readonly advice: boolean | null;
+  readonly options: Options;
+}
+
+const MOST_SEATS = 8;
+
+export function newSetup(seats: readonly number[], friends: boolean, level: string): MatchSetup {
+  const others = Array.from({ length: MOST_SEATS - 1 }, () => (friends ? "friend" : level));
+  return {
+    friends,
+    level,
+    count: usualSeats(seats),
+    choices: ["me", ...others],
+    clock: "none",
+    listed: false,
+    advice: null,
+    options: {},
+  };
+}
+
+function choiceAt({ choices, friends, level }: MatchSetup, seat: number): SeatChoice {
+  const chosen = choices[seat] ?? level;
+  return chosen === "friend" && !friends ? level : chosen;
+}
+
+/** The person's seat; the first one if theirs is not among those that play. */
+export function mySeat(setup: MatchSetup): number {
+  const found = Array.from({ length: setup.count }, (_, seat) => seat).find((seat) => choiceAt(setup, seat) === "me");
+  return found ?? 0;
+}
+
+/** Who plays each seat. Exactly one is the person. */
+export function seatsOf(setup: MatchSetup): SeatChoice[] {
+  const mine = mySeat(setup);
+  return Array.from({ length: setup.count }, (_, seat) => (seat === mine ? "me" : choiceAt(setup, seat)));
+}
+
+/** Changes one seat. If the person moves there, whoever was there takes the person's old seat. */
+export function chooseSeat(setup: MatchSetup, seat: number, next: SeatChoice): MatchSetup {
+  const before = choiceAt(setup, seat);
+  const swapped = before === "me" ? setup.level : before;
+  const choices = setup.choices.map((one, at) => (at === seat ? next : next === "me" && one === "me" ? swapped : one));
+  return { ...setup, choices, level: next === "me" || next === "friend" ? setup.level : next };
+}
+
+/** Unless the person says otherwise, hints are for matches against bots. */
+export const allowsAdvice = (setup: MatchSetup): boolean => setup.advice ?? !seatsOf(setup).includes("friend");

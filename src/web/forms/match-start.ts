@@ -1,0 +1,78 @@
+import type { Fault } from "../../engine/contract/game.ts";
+import { defined } from "../../engine/input/defined.ts";
+import { openGame, type Opened } from "../board/games.ts";
+import { usualSeats } from "../board/usual-seats.ts";
+import type { Texts } from "../i18n/en.ts";
+import { CLOCKS } from "../match/clocks.ts";
+import { settings } from "../shell/settings.ts";
+import type { LocalSetup } from "../tables/local-matches.ts";
+import { openTable } from "../tables/remote.ts";
+import { allowsAdvice, type MatchSetup, mySeat, seatsOf } from "./match-setup.ts";
+
+/** The path of the match's page, what is wrong with the options, or what else went wrong (empty: the server was not reached). */
+export type Started = { readonly path: string } | { readonly fault: Fault } | { readonly problem: string };
+
+/** Starts the match that a form describes. */
+export async function startMatch(game: string, setup: MatchSetup, name: string): Promise<Started> {
+  const opening = await openGame(game, setup.options);
+  if (!opening.ok) return { fault: opening.error };
+  return setup.friends ? startOnline(game, setup, name) : startHere(opening.opened, setup, name);
+}
+
+async function startHere(opened: Opened, setup: MatchSetup, name: string): Promise<Started> {
+  const made = await createHere({
+    opened,
+    name,
+    bots: seatsOf(setup).map((one) => (one === "me" ? null : one)),
+    seat: mySeat(setup),
+    clock: CLOCKS[setup.clock],
+    advice: allowsAdvice(setup),
+  });
+  return made.ok ? { path: `/here/${made.id}` } : { problem: made.text };
+}
+
+async function startOnline(game: string, setup: MatchSetup, name: string): Promise<Started> {
+  const made = await openTable({
+    game,
+    options: setup.options,
+    seats: seatsOf(setup).map((one) => (one === "me" || one === "friend" ? null : one)),
+    clock: CLOCKS[setup.clock],
+    isPublic: setup.listed,
+    advice: allowsAdvice(setup),
+    sit: { seat: mySeat(setup), name },
+  });
+  if (made.ok) return { path: made.path };
+  if (made.path?.startsWith("options")) return { fault: { path: made.path.replace(/^options\.?/, ""), text: made.text } };
+  return { problem: made.text };
+}
+
+/** A place to start from other than the beginning. */
+export interface Branch {
+  readonly position: unknown;
+  readonly seat: number;
+  readonly players: number;
+}
+
+/** Starts a match against bots of the usual level at once, and gives the path of its page. */
+export async function quickStart(opened: Opened, words: Texts, branch?: Branch): Promise<string> {
+  const { name, level } = settings();
+  const seat = branch?.seat ?? 0;
+  const players = branch?.players ?? usualSeats(opened.game.seats);
+  const made = await createHere({
+    opened,
+    seat,
+    name: name || words.form.guest,
+    bots: Array.from({ length: players }, (_, at) => (at === seat ? null : level)),
+    ...defined({ position: branch?.position }),
+  });
+  // A game that can't be started without options has its form.
+  return made.ok ? `/here/${made.id}` : `/new/${opened.game.id}`;
+}
+
+/** The host is loaded with the first match, not with the first page. */
+async function createHere(
+  setup: LocalSetup,
+): Promise<{ readonly ok: true; readonly id: string } | { readonly ok: false; readonly text: string }> {
+  const { createLocalMatch } = await import("../tables/local-matches.ts");
+  return createLocalMatch(setup);
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { useWords } from "../../i18n/language.tsx";
+import type { ControlProps } from "./option-control.tsx";
+import { numberIn } from "./option-schema.ts";
+
+export function NumberControl({ id, schema, value, describedBy, onChange }: ControlProps): ReactNode {
+  const words = useWords();
+  const shown = value ?? schema["default"];
+  return (
+    <input
+      id={id}
+      className="field"
+      type="number"
+      aria-describedby={describedBy}
+      placeholder={words.form.default}
+      value={typeof shown === "number" ? shown : ""}
+      min={numberIn(schema, "minimum")}
+      max={numberIn(schema, "maximum")}
+      step={schema["type"] === "integer" ? 1 : "any"}
+      onChange={(event) => onChange(event.target.value === "" ? undefined : event.target.valueAsNumber)}
+    />
+  );
+}

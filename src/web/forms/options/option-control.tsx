@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { JsonSchema } from "../../../engine/contract/bundle.ts";
+import type { OptionLabels } from "../../board/games.ts";
+import { ChoiceControl } from "./choice-control.tsx";
+import { ListControl } from "./list-control.tsx";
+import { NamedControl } from "./named-control.tsx";
+import { NumberControl } from "./number-control.tsx";
+import { choicesOf, examplesOf, isSimpleList } from "./option-schema.ts";
+import { TextControl } from "./text-control.tsx";
+
+/** What every control of an option is given. */
+export interface ControlProps {
+  readonly id: string;
+  readonly schema: JsonSchema;
+  /** Undefined where the game's default holds. */
+  readonly value: unknown;
+  /** The id of what describes it. */
+  readonly describedBy: string | undefined;
+  readonly labels: OptionLabels | undefined;
+  onChange(value: unknown): void;
+}
+
+/** The control that fits an option's schema. */
+export function OptionControl(props: ControlProps): ReactNode {
+  const { schema } = props;
+  const choices = choicesOf(schema);
+  if (choices) return <ChoiceControl {...props} choices={choices} />;
+  if (schema["type"] === "integer" || schema["type"] === "number") return <NumberControl {...props} />;
+  if (isSimpleList(schema)) return <ListControl {...props} />;
+  return examplesOf(schema).length > 0 ? <NamedControl {...props} /> : <TextControl {...props} />;
+}

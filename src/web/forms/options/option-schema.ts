@@ -1,0 +1,39 @@
+import type { JsonSchema } from "../../../engine/contract/bundle.ts";
+
+/* What a form needs to know of the JSON Schema of an option. */
+
+export const schemaIn = (value: unknown): JsonSchema =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonSchema) : {};
+
+export const textIn = (schema: JsonSchema, key: string): string | undefined => {
+  const value = schema[key];
+  return typeof value === "string" ? value : undefined;
+};
+
+export const numberIn = (schema: JsonSchema, key: string): number | undefined => {
+  const value = schema[key];
+  // Without bounds, zod writes the largest safe integer, which helps nobody.
+  return typeof value === "number" && Math.abs(value) < 1e9 ? value : undefined;
+};
+
+export type Choice = string | number | boolean;
+
+/** The values to choose from, where the schema lists them all. */
+export function choicesOf(schema: JsonSchema): readonly Choice[] | null {
+  if (schema["type"] === "boolean") return [true, false];
+  if (Array.isArray(schema["enum"])) return schema["enum"].filter(isChoice);
+  const any = schema["anyOf"] ?? schema["oneOf"];
+  if (!Array.isArray(any)) return null;
+  const constants = any.map((one) => schemaIn(one)["const"]);
+  return constants.every(isChoice) ? constants : null;
+}
+
+const isChoice = (value: unknown): value is Choice => ["string", "number", "boolean"].includes(typeof value);
+
+/** Names that a string may be, where the schema gives examples. */
+export const examplesOf = (schema: JsonSchema): readonly string[] =>
+  schema["type"] === "string" && Array.isArray(schema["examples"]) ? schema["examples"].filter((one) => typeof one === "string") : [];
+
+/** Whether the option is a list of numbers or words, short enough for one line. */
+export const isSimpleList = (schema: JsonSchema): boolean =>
+  schema["type"] === "array" && ["integer", "number", "string"].includes(String(schemaIn(schema["items"])["type"]));

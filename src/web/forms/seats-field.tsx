@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { levels } from "../../bots/levels.ts";
+import type { Bundle, Listing } from "../../engine/contract/bundle.ts";
+import type { Shape } from "../../engine/contract/game.ts";
+import { useWords } from "../i18n/language.tsx";
+import { SeatMark } from "../match/seat-mark.tsx";
+import { changeSettings } from "../shell/settings.ts";
+import { chooseSeat, type MatchSetup, type SeatChoice, seatsOf } from "./match-setup.ts";
+
+interface SeatsFieldProps {
+  readonly setup: MatchSetup;
+  readonly listing: Listing;
+  readonly bundle: Bundle<Shape>;
+  onChange(setup: MatchSetup): void;
+}
+
+/** How many play, and who sits where. */
+export function SeatsField({ setup, listing, bundle, onChange }: SeatsFieldProps): ReactNode {
+  const words = useWords();
+  const bots = [...new Set([...levels, ...bundle.bots].map(({ name }) => name))];
+  const choose = (seat: number, next: SeatChoice): void => {
+    onChange(chooseSeat(setup, seat, next));
+    // The next match starts with the same bot.
+    if (bots.includes(next)) changeSettings({ level: next });
+  };
+  return (
+    <fieldset className="form-seats">
+      <legend>{words.form.players}</legend>
+      {listing.seats.length > 1 && (
+        <div className="choices">
+          {listing.seats.map((count) => (
+            <label key={count} className={setup.count === count ? "choice choice-on" : "choice"}>
+              <input type="radio" name="count" checked={setup.count === count} onChange={() => onChange({ ...setup, count })} />
+              {count}
+            </label>
+          ))}
+        </div>
+      )}
+      {seatsOf(setup).map((one, seat) => (
+        <label key={words.form.seat(seat + 1)} className="form-seat">
+          <span>
+            <SeatMark seat={seat} /> {words.form.seat(seat + 1)}
+          </span>
+          <select className="select" value={one} onChange={(event) => choose(seat, event.target.value)}>
+            <option value="me">{words.form.you}</option>
+            {setup.friends && <option value="friend">{words.form.friend}</option>}
+            {bots.map((bot) => (
+              <option key={bot} value={bot}>
+                {words.table.botName(words.levels[bot] ?? bot)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import { memo, type ReactNode, useEffect, useRef } from "react";
+import type { Frame } from "../../../protocol/messages.ts";
+import { useWords } from "../../i18n/language.tsx";
+import type { Sentences } from "../../i18n/sentences.ts";
+import type { TableState } from "../../tables/table.ts";
+import { SeatMark } from "../seat-mark.tsx";
+
+interface LogProps {
+  readonly state: TableState;
+  readonly sentences: Sentences;
+  readonly shown: number;
+  lookAt(at: number | null): void;
+}
+
+/** What happened so far. A click on a line shows the board as it was then. */
+export function Log({ state, sentences, shown, lookAt }: LogProps): ReactNode {
+  const words = useWords();
+  const lines = useRef<HTMLOListElement>(null);
+  const count = state.frames.length;
+  useEffect(() => {
+    const list = lines.current?.closest(".drawer-page");
+    if (list) list.scrollTop = list.scrollHeight;
+    // The sentences too: in another language the same log may be longer.
+  }, [count, sentences]);
+  if (count === 0) return <p className="drawer-empty">{words.table.noLog}</p>;
+  return (
+    <ol className="log" ref={lines}>
+      {state.start && (
+        <li>
+          <button type="button" aria-current={shown === 0} onClick={() => lookAt(0)}>
+            <span className="log-number figures">0</span>
+            <span>{words.table.start}</span>
+          </button>
+        </li>
+      )}
+      {state.frames.map((frame, at) => (
+        <LogLine
+          key={frame.seq}
+          frame={frame}
+          sentences={sentences}
+          lookAt={lookAt}
+          at={at + 1}
+          isLast={at + 1 === count}
+          isShown={shown === at + 1}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface LogLineProps extends Pick<LogProps, "sentences" | "lookAt"> {
+  readonly frame: Frame;
+  readonly at: number;
+  readonly isLast: boolean;
+  readonly isShown: boolean;
+}
+
+/** A log grows long, and only its newest lines change. */
+const LogLine = memo(({ frame, sentences, lookAt, at, isLast, isShown }: LogLineProps): ReactNode => {
+  const lines = sentences.told(frame);
+  if (lines.length === 0) return null;
+  return (
+    <li>
+      <button type="button" aria-current={isShown} onClick={() => lookAt(isLast ? null : at)}>
+        <span className="log-number figures">{frame.seq}</span>
+        {frame.seat !== null && <SeatMark seat={frame.seat} size={12} />}
+        <span>
+          {lines.map((line, n) => (
+            // The sentences of a frame never change places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={n} className="log-told">
+              {n > 0 && " "}
+              {line}
+            </span>
+          ))}
+        </span>
+      </button>
+    </li>
+  );
+});

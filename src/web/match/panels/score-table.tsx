@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { Position } from "../../../protocol/messages.ts";
+import { useWords } from "../../i18n/language.tsx";
+import type { Sentences } from "../../i18n/sentences.ts";
+import { SeatMark } from "../seat-mark.tsx";
+
+interface ScoreTableProps {
+  readonly position: Position;
+  readonly names: readonly string[];
+  readonly sentences: Sentences;
+}
+
+/** The score of each seat, line by line; nothing in a game without scores. */
+export function ScoreTable({ position, names, sentences }: ScoreTableProps): ReactNode {
+  const words = useWords();
+  const { tally } = position;
+  const scores = position.result?.scores ?? position.scores;
+  if (!tally && !scores) return null;
+  return (
+    <div className="result-scores">
+      <table>
+        <caption className="visually-hidden">{words.result.how}</caption>
+        <thead>
+          <tr>
+            <td />
+            {names.map((name, seat) => (
+              <th key={`${seat} ${name}`} scope="col">
+                <SeatMark seat={seat} size={14} /> <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tally?.map((line) => (
+            <Row key={line.label} label={sentences.scoreLabel(line.label)} scores={line.scores} />
+          ))}
+        </tbody>
+        {scores && (
+          <tfoot>
+            <Row label={words.result.total} scores={scores} />
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function Row({ label, scores }: { readonly label: string; readonly scores: readonly number[] }): ReactNode {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {scores.map((score, seat) => (
+        // Seats never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <td key={seat} className="figures">
+          {score}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,49 @@
+/*
+ * The service worker. It caches every file of the build, so that the pages open and local play works offline.
+ * The build adds the two constants.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** The paths of all files of the build. */
+declare const __FILES__: readonly string[];
+/** Changes whenever the list does: file names contain a hash of what is in them. */
+declare const __VERSION__: string;
+
+const PREFIX = "parlour-";
+const CACHE = PREFIX + __VERSION__;
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(freshPage(request));
+  else if (__FILES__.includes(pathname)) event.respondWith(cachedFile(request));
+});
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(__FILES__);
+  await self.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  const outdated = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(outdated.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** From the network if it answers, so that a new version is seen at once; else from the cache. */
+async function freshPage(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    if (response.ok) return response;
+  } catch {
+    // Offline.
+  }
+  return (await caches.match("/")) ?? Response.error();
+}
+
+const cachedFile = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);

@@ -1,0 +1,25 @@
+import type { MatchRecord } from "../../engine/record/record.ts";
+
+/* The record of a file that was dropped on the home page, on its way to the replay page. It survives a reload, not the tab. */
+
+const KEY = "parlour.record";
+let current: MatchRecord | null = null;
+
+export function keepDroppedRecord(record: MatchRecord): void {
+  current = record;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(record));
+  } catch {
+    // Too large to store: it is there until the page is left.
+  }
+}
+
+export function droppedRecord(): unknown {
+  if (current) return current;
+  try {
+    const text = sessionStorage.getItem(KEY);
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

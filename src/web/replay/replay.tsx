@@ -1,0 +1,130 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { useLocation } from "wouter";
+import type { Viewer } from "../../engine/contract/game.ts";
+import type { MatchRecord } from "../../engine/record/record.ts";
+import type { Opened } from "../board/games.ts";
+import { quickStart } from "../forms/match-start.ts";
+import { useGameWords, useWords } from "../i18n/language.tsx";
+import { useSentences } from "../i18n/sentences.ts";
+import { eventsOf } from "../match/match-hooks.ts";
+import { ShareMatch } from "../match/panels/share-match.tsx";
+import { Seats } from "../match/seats.tsx";
+import { Icon } from "../shell/icons.tsx";
+import { usePageTitle } from "../shell/page-title.ts";
+import { useReducedMotion, useSettings } from "../shell/settings.ts";
+import { namesAt, type TableState } from "../tables/table.ts";
+import { usePlayback } from "./playback.ts";
+import { ReplayControls } from "./replay-controls.tsx";
+import { type Steps, type Story, tellSteps } from "./story.ts";
+import { downloadRecord, VerifyButton } from "./verify-button.tsx";
+import "../learn/prose.css";
+import "../match/match.css";
+import "./replay.css";
+
+interface ReplayProps {
+  readonly record: MatchRecord;
+  readonly opened: Opened;
+  readonly steps: Steps;
+  /** The match's table on the server, if it has one. */
+  readonly table: string | null;
+}
+
+/** A finished match, step by step. Mostly markup: seats, board, controls, and what to do with the match. */
+export function Replay({ record, opened, steps, table }: ReplayProps): ReactNode {
+  const words = useWords();
+  const { language } = useSettings();
+  const reduceMotion = useReducedMotion();
+  const [, go] = useLocation();
+  const title = useGameWords(record.game)?.name ?? opened.listing.name;
+  usePageTitle(words.replay.of(title));
+  const [viewer, setViewer] = useState<Viewer>(null);
+
+  const story = useMemo(() => tellSteps(steps, viewer), [steps, viewer]);
+  const state = useMemo(() => tableOf(record, story), [record, story]);
+  const names = useMemo(() => namesAt(state.table.seats, words), [state, words]);
+  const sentences = useSentences(opened, names);
+  const playback = usePlayback(story.frames.length);
+  const { at, stepped } = playback;
+  const frame = story.frames[at - 1];
+  const position = frame ?? story.start;
+  const match = story.matches[at] ?? steps.begun;
+  const events = useMemo(() => (stepped && frame ? eventsOf(frame, sentences) : []), [stepped, frame, sentences]);
+
+  const branch = async (): Promise<void> => {
+    const { game, state: now } = match;
+    go(await quickStart(opened, words, { position: game.save(now), seat: game.toAct(now)[0] ?? 0, players: record.seats.length }));
+  };
+  const { Board, describe } = opened.board;
+  return (
+    <main className="match replay" id="content" data-game={record.game}>
+      <div className="match-table">
+        <h1 className="replay-title">{words.replay.of(title)}</h1>
+        <Seats state={state} names={names} position={position} />
+        <section className="match-board" aria-label={words.table.board(title)}>
+          <Board
+            view={position.view}
+            viewer={viewer}
+            moves={[]}
+            why={() => null}
+            play={() => {}}
+            events={events}
+            names={names}
+            still={reduceMotion}
+            hints={false}
+            miniature={false}
+            language={language}
+            options={record.options}
+          />
+          <details className="match-words">
+            <summary>{words.table.inWords}</summary>
+            <p>{describe(position.view, viewer, names, language)}</p>
+          </details>
+        </section>
+        <p className="status" aria-live="polite">
+          {frame ? sentences.told(frame).join(" ") : words.table.start}
+        </p>
+        <ReplayControls playback={playback} names={names} viewer={viewer} setViewer={setViewer} />
+        <div className="bar-row replay-more">
+          {!match.result && (
+            <button type="button" className="button" data-replay="branch" title={words.replay.branchHint} onClick={() => void branch()}>
+              <Icon name="branch" /> {words.replay.branch}
+            </button>
+          )}
+          <button type="button" className="button" data-replay="download" onClick={() => downloadRecord(record, record.game)}>
+            <Icon name="down" /> {words.replay.download}
+          </button>
+          <ShareMatch table={table} atOnce record={() => Promise.resolve(record)} />
+          <VerifyButton record={() => Promise.resolve(record)} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** The table as it was, for the seats. */
+function tableOf(record: MatchRecord, { start, frames }: Story): TableState {
+  const { game, version, options, clock, startedAt, commitment } = record;
+  return {
+    connection: "here",
+    start,
+    frames,
+    table: {
+      match: "",
+      game,
+      version,
+      options,
+      seats: record.seats.map(({ name, bot }) => ({ name, bot: bot ?? null, taken: true, present: true })),
+      clock,
+      absence: null,
+      isPublic: false,
+      advice: false,
+      status: "over",
+      createdAt: startedAt,
+      commitment,
+      viewer: null,
+      position: null,
+      chat: [],
+      rematch: { wanted: [], match: null },
+    },
+  };
+}

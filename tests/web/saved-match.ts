@@ -1,0 +1,121 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { listingOf } from "../../src/catalog.ts";
+import { fastRng } from "../../src/engine/contract/chance.ts";
+import { commit, secretFromText } from "../../src/engine/record/fairness.ts";
+import type { Shape } from "../../src/engine/contract/game.ts";
+import { act, type Match, toAct } from "../../src/engine/match/match.ts";
+import type { Entry, Head } from "../../src/engine/record/record.ts";
+import { beginFrom, dealerOf } from "../../src/engine/record/replay.ts";
+import { hashKey, idOf } from "../../src/host/keys.ts";
+import type { Row } from "../../src/host/table/log.ts";
+import type { LocalMatch } from "../../src/web/tables/local-match.ts";
+
+/** Most matches end before; a longer one is ended by resigning. */
+const LONGEST = 500;
+
+export interface Wanted {
+  readonly game: string;
+  readonly seed?: number;
+  readonly options?: unknown;
+  readonly names?: readonly string[];
+  /** The bot in all seats but the first. */
+  readonly bot?: string;
+  readonly position?: unknown;
+  /** How much of the match has been played: 0 is its start, 1 its end. */
+  readonly played: number;
+}
+
+/** A match against a bot as the page saves it, played to some point by random moves. */
+export async function savedMatch(wanted: Wanted): Promise<LocalMatch> {
+  const { game: id, seed = 1, options = {}, bot = "medium", position, played } = wanted;
+  const { names = ["Ada", `Bot (${bot})`] } = wanted;
+  const bundle = await listingOf(id)?.load();
+  const opened = await bundle?.open(options);
+  if (!opened?.ok) throw new Error(`${id} cannot be opened`);
+  const { game } = opened;
+  const secret = secretFromText(`${id} ${seed}`);
+  const promised = { game: id, version: game.version, options, ...(position === undefined ? {} : { position }) };
+  const head: Head = {
+    format: 1,
+    ...promised,
+    clock: { kind: "none" },
+    startedAt: 1_700_000_000_000,
+    commitment: commit(secret, promised),
+    seats: names.map((name, seat) => ({ name, nonce: "00".repeat(16), ...(seat === 0 ? {} : { bot }) })),
+  };
+  const begun = beginFrom(game, head, dealerOf(secret, head));
+  if (!begun.ok) throw new Error(begun.error.text);
+  const entries = playThrough(begun.match, seed);
+  // In the middle, stop where it is the person's turn.
+  let end = Math.round(entries.length * played);
+  while (end > 0 && end < entries.length && entries[end]?.seat !== 0) end -= 1;
+  return localMatch(`${id}-${Math.round(played * 100)}`, head, secret, entries.slice(0, end), played === 1);
+}
+
+/** The log of a match as a host writes it, with the person in the first seat. The same match always has the same key. */
+function localMatch(id: string, head: Head, secret: string, entries: readonly Entry[], over: boolean): LocalMatch {
+  const { game, version, options, position, clock, startedAt, commitment } = head;
+  const match = idOf(sha256(utf8ToBytes(`parlour match\n${id}\n${secret}`)));
+  const key = bytesToHex(sha256(utf8ToBytes(`parlour seat\n${secret}`)));
+  const seats = head.seats.map(({ name, bot, nonce }) => ({ bot: bot ?? null, holder: { name, nonce } }));
+  const begun: Row = { n: 1, items: [{ kind: "begun", at: startedAt, head }] };
+  return {
+    id,
+    seat: 0,
+    key,
+    touchedAt: startedAt,
+    match: {
+      fixed: {
+        match,
+        game,
+        version,
+        options,
+        seats,
+        clock,
+        isPublic: false,
+        createdAt: startedAt,
+        commitment,
+        ...(position === undefined ? {} : { position }),
+      },
+      line: {
+        match,
+        game,
+        clock,
+        status: over ? "over" : "playing",
+        createdAt: startedAt,
+        seats: seats.map(({ bot, holder }) => ({ name: holder.name, bot, taken: true, present: bot !== null })),
+      },
+      rows: [begun, ...entries.map((entry, i): Row => ({ n: i + 2, items: [{ kind: "entry", entry }] }))],
+      secrets: [
+        { name: "match", value: secret },
+        { name: "seat 0", value: hashKey(key) },
+      ],
+      due: null,
+    },
+  };
+}
+
+function playThrough(start: Match<Shape>, seed: number): Entry[] {
+  const rng = fastRng(seed);
+  const entries: Entry[] = [];
+  let match = start;
+  while (!match.result) {
+    const seats = toAct(match);
+    const seat = seats[rng.int(seats.length)] ?? 0;
+    const text = entries.length < LONGEST ? pick(match, seat, rng) : "resign";
+    const outcome = act(match, seat, text, match.head.startedAt + (entries.length + 1) * 4000);
+    if (!outcome.ok) throw new Error(`${text}: ${outcome.refusal.text}`);
+    entries.push(outcome.entry);
+    match = outcome.match;
+  }
+  return entries;
+}
+
+/** Attacks are preferred, and giving orders comes to an end, so that a random match gets somewhere. */
+function pick({ game, state }: Match<Shape>, seat: number, rng: ReturnType<typeof fastRng>): string {
+  const moves = game.moves(state, seat).map((move) => game.write(move));
+  const attacks = moves.filter((move) => move.startsWith("attack"));
+  if (moves.includes("ready") && rng.int(3) === 0) return "ready";
+  return rng.pick(attacks.length > 0 && rng.int(2) === 0 ? attacks : moves);
+}
