@@ -1,39 +1,12 @@
-import type { JsonSchema } from "../engine/contract/bundle.ts";
 import type { Seat } from "../engine/contract/game.ts";
-import type { Answer, Command, Frame, TableLine, TableView } from "../protocol/messages.ts";
 import type { Verdict } from "../engine/record/verify.ts";
+import type { Created, GameLine, GamePage, Imported, Missed, Seated } from "../protocol/answers.ts";
+import type { Answer, Frame, Rematch, TableLine, TableView } from "../protocol/messages.ts";
+import type { Problem } from "../protocol/problems.ts";
+import type { Command, CreateRequest, SitRequest } from "../protocol/requests.ts";
 import { outside, type Outside } from "./outside.ts";
-import { type Problem, ProblemError } from "./problem.ts";
-import type { CreateRequest, SitRequest } from "../protocol/requests.ts";
+import { ProblemError } from "./problem.ts";
 import { type Following, type FollowOptions, openSocket } from "./socket.ts";
-
-/** A game as the server offers it. */
-export interface GameLine {
-  readonly id: string;
-  readonly name: string;
-  readonly about: string;
-  readonly seats: readonly number[];
-  readonly minutes: readonly [number, number];
-}
-
-export interface GamePage extends GameLine {
-  readonly version: number;
-  /** JSON Schema of the options of a match. */
-  readonly options: JsonSchema;
-  readonly bots: readonly string[];
-}
-
-export interface Created {
-  readonly match: string;
-  /** What lets others sit at a table that is not public. */
-  readonly invite: string;
-}
-
-export interface Seated {
-  readonly seat: Seat;
-  /** The secret that holds the seat. */
-  readonly key: string;
-}
 
 /** A typed client of a server, for pages and for programs. */
 export interface Client {
@@ -46,10 +19,10 @@ export interface Client {
   stand(match: string, seat: Seat, key?: string): Promise<void>;
   act(match: string, command: Command, key?: string): Promise<Answer>;
   chat(match: string, text: string, key?: string, name?: string): Promise<void>;
-  rematch(match: string, key?: string): Promise<TableView["rematch"]>;
+  rematch(match: string, key?: string): Promise<Rematch>;
   frames(match: string, from: number, key?: string): Promise<readonly Frame[] | TableView>;
   record(match: string, key?: string): Promise<unknown>;
-  importRecord(record: unknown): Promise<{ readonly match: string }>;
+  importRecord(record: unknown): Promise<Imported>;
   verify(record: unknown): Promise<Verdict>;
   /** Follows a table over a socket that mends itself. */
   follow(match: string, options: FollowOptions): Following;
@@ -100,7 +73,7 @@ export function connect(base: string, given: Partial<Outside> = {}): Client {
       ask(`${at(match)}/chat`, { method: "POST", body: { text, ...(name === undefined ? {} : { name }) }, key }),
     rematch: (match, key) => ask(`${at(match)}/rematch`, { method: "POST", body: {}, key }),
     frames: async (match, from, key) => {
-      const answer = await ask<{ frames: readonly Frame[] } | { table: TableView }>(`${at(match)}/frames?from=${from}`, { key });
+      const answer = await ask<Missed>(`${at(match)}/frames?from=${from}`, { key });
       return "frames" in answer ? answer.frames : answer.table;
     },
     record: (match, key) => ask(`${at(match)}/record`, { key }),
@@ -117,8 +90,9 @@ function socketAddress(base: string): string {
   return `${whole.replace(/^http/, "ws")}/api/socket`;
 }
 
-function problemIn(answer: unknown, status: number): Problem {
-  const problem = (answer as { error?: Partial<Problem> } | null)?.error;
-  if (problem && typeof problem.code === "string" && typeof problem.text === "string") return problem as Problem;
+function problemIn(answer: unknown, status: number): Problem<string> {
+  const problem = (answer as { error?: Partial<Problem<string>> } | null)?.error;
+  if (problem && typeof problem.code === "string" && typeof problem.text === "string")
+    return { ...problem, code: problem.code, text: problem.text };
   return { code: "unreadable", text: `The server answered with status ${status} and nothing that can be read.` };
 }

@@ -1,8 +1,10 @@
-import type { Answer, Command, Message } from "../protocol/messages.ts";
+import type { Answer, Message } from "../protocol/messages.ts";
+import { isTransient, type Problem } from "../protocol/problems.ts";
+import type { Command } from "../protocol/requests.ts";
 import { waitBefore } from "./backoff.ts";
 import { type Link, openLink } from "./link.ts";
 import type { Outside } from "./outside.ts";
-import { passes, type Problem, ProblemError } from "./problem.ts";
+import { ProblemError } from "./problem.ts";
 
 /** An answer that does not come in this time will come over another line, or never. */
 const ANSWER_MS = 10_000;
@@ -17,7 +19,7 @@ export interface FollowOptions {
   /** Told when the line goes down and comes up. */
   online?(isOnline: boolean): void;
   /** Told when the server will not let us follow. */
-  refused?(problem: Problem): void;
+  refused?(problem: Problem<string>): void;
 }
 
 /** A table that is being followed. */
@@ -53,7 +55,7 @@ interface Arrived {
   readonly id?: string;
   readonly message?: Message;
   readonly answer?: Answer;
-  readonly error?: Problem;
+  readonly error?: Problem<string>;
 }
 
 /** All tables that one client follows, over one line. */
@@ -116,17 +118,17 @@ export function openSocket(url: string, world: Outside): { follow(match: string,
     command.settle(answer);
   };
 
-  const failed = (arrived: Arrived, problem: Problem): void => {
+  const failed = (arrived: Arrived, problem: Problem<string>): void => {
     const command = arrived.id === undefined ? undefined : waiting.get(arrived.id);
     if (!command || arrived.id === undefined) {
       const table = arrived.match === undefined ? undefined : followed.get(arrived.match);
-      if (table && arrived.match !== undefined && passes(problem)) subscribeLater(arrived.match, table);
+      if (table && arrived.match !== undefined && isTransient(problem)) subscribeLater(arrived.match, table);
       else table?.options.refused?.(problem);
       return;
     }
     const { id } = arrived;
     command.cancel();
-    if (passes(problem)) {
+    if (isTransient(problem)) {
       command.cancel = world.after(waitBefore(command.attempts, world.random), () => sendCommand(id));
       command.attempts += 1;
       return;

@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS } from "../../src/server/limits/limits.ts";
-import { PROBLEMS, STATUS } from "../../src/server/http/problems.ts";
+import { PROBLEMS } from "../../src/protocol/problems.ts";
+import { STATUS } from "../../src/server/http/problems.ts";
 import { ask, clientOf, openRaw, scratch, seatedTable, type ServerProcess, startProcess } from "./process.ts";
 
 let server: ServerProcess;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fastRng } from "../../src/engine/contract/chance.ts";
-import { PROBLEMS } from "../../src/server/http/problems.ts";
+import { PROBLEMS } from "../../src/protocol/problems.ts";
 import { watchChanges } from "./changes.ts";
 import { mutated } from "./junk.ts";
 import { type Heard, openLine, surplusOf } from "./line.ts";

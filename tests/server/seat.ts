@@ -1,6 +1,6 @@
 import { WebSocket } from "ws";
 import { type Client, connect } from "../../src/client/client.ts";
-import type { Answer, Frame, Position } from "../../src/protocol/messages.ts";
+import type { Answer, Frame, Standing } from "../../src/protocol/messages.ts";
 
 /*
  * One real client at one seat of fourline, which plays whatever becomes of the server.
@@ -79,7 +79,7 @@ export function playSeat(client: Client, seat: number, played: PlayedMatch, cour
   const { match, keys, acknowledged } = played;
   return new Promise((resolve) => {
     let busy = false;
-    let now: Position | null = null;
+    let now: Standing | null = null;
     const leave = (): void => {
       clearInterval(watch);
       table.close();
@@ -132,7 +132,7 @@ export function playSeat(client: Client, seat: number, played: PlayedMatch, cour
 }
 
 const COLUMNS = 7;
-function anyColumn({ view }: Position, random: () => number): number {
+function anyColumn({ view }: Standing, random: () => number): number {
   const { cells } = view as { cells: readonly number[] };
   const free = Array.from({ length: COLUMNS }, (_, column) => column).filter((column) => cells[cells.length - COLUMNS + column] < 0);
   return free[Math.floor(random() * free.length)] + 1;

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { problem, ProblemAnswer, type ProblemCode, STATUS } from "./problems.ts";
+import type { ProblemCode } from "../../protocol/problems.ts";
+import { problem, ProblemAnswer, STATUS } from "./problems.ts";
 
 /** The framework's own errors, in our words. Everything that is not named here is ours to mend, and says nothing of its inside. */
 const FRAMEWORK: Readonly<Record<string, ProblemCode>> = {

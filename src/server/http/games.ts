@@ -1,32 +1,23 @@
 import * as z from "zod/mini";
 import { botNames } from "../../bots/levels.ts";
 import { catalog, listingOf } from "../../catalog.ts";
-import type { GameLine, GamePage } from "../../client/client.ts";
-import { GameId } from "../../protocol/requests.ts";
+import { GamePage, Games } from "../../protocol/answers.ts";
+import { GameId } from "../../protocol/fields.ts";
 import { ProblemAnswer } from "./problems.ts";
 import type { App } from "../service.ts";
 
-const line = { id: z.string(), name: z.string(), about: z.string(), seats: z.array(z.int()), minutes: z.array(z.int()) };
-const LineForm = z.object(line) as unknown as z.ZodMiniType<GameLine>;
-const PageForm = z.object({
-  ...line,
-  ...{ version: z.int(), options: z.looseObject({}), bots: z.array(z.string()) },
-}) as unknown as z.ZodMiniType<GamePage>;
-
 /** What can be played here. */
 export function gameRoutes(app: App): void {
-  app.get(
-    "/games",
-    { schema: { tags: ["games"], summary: "The games", response: { 200: z.object({ games: z.array(LineForm) }) } } },
-    () => ({ games: catalog.map(({ id, name, about, seats, minutes }) => ({ id, name, about, seats, minutes })) }),
-  );
+  app.get("/games", { schema: { tags: ["games"], summary: "The games", response: { 200: Games } } }, () => ({
+    games: catalog.map(({ id, name, about, seats, minutes }) => ({ id, name, about, seats, minutes })),
+  }));
 
   app.get(
     "/games/:id",
     {
       schema: {
         ...{ tags: ["games"], summary: "One game: the schema of its options, its bots", params: z.object({ id: GameId }) },
-        response: { 200: PageForm },
+        response: { 200: GamePage },
       },
     },
     async ({ params }) => {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import * as z from "zod/mini";
-import { AnswerForms, CommandRequest, FrameForm, MessageForm, TableForm } from "../../protocol/requests.ts";
-import type { Answer, Message } from "../../protocol/messages.ts";
+import { Missed } from "../../protocol/answers.ts";
+import { type Answer, Done, Message, Refused, Stale } from "../../protocol/messages.ts";
+import { Command, FromQuery } from "../../protocol/requests.ts";
 import { countedAs } from "../limits/address.ts";
 import { keyOf } from "./caller.ts";
 import { answerText, isLong, longAnswerText, messageText } from "../socket/encode.ts";
@@ -13,9 +13,6 @@ import type { Visitors } from "../limits/connections.ts";
 const security = [{ seatKey: [] }, {}];
 const STATUS_OF = { done: 200, refused: 422, stale: 409 } as const satisfies Record<Answer["kind"], number>;
 
-/** A number in the query, which is text. */
-const From = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, "This is not a number to start from.")), z.transform(Number));
-
 /** Playing: doing, and being told. */
 export function playRoutes(app: App, service: Service, visitors: Visitors): Streams {
   const { host, metrics } = service;
@@ -24,8 +21,8 @@ export function playRoutes(app: App, service: Service, visitors: Visitors): Stre
     "/matches/:match/commands",
     {
       schema: {
-        ...{ tags: ["play"], summary: "Do something: a move, undo, redo, resign", params: AtMatch, body: CommandRequest, security },
-        response: { 200: AnswerForms.done, 409: AnswerForms.stale, 422: AnswerForms.refused },
+        ...{ tags: ["play"], summary: "Do something: a move, undo, redo, resign", params: AtMatch, body: Command, security },
+        response: { 200: Done, 409: Stale, 422: Refused },
       },
     },
     async (request, reply) => {
@@ -48,14 +45,13 @@ export function playRoutes(app: App, service: Service, visitors: Visitors): Stre
     {
       schema: {
         ...{ tags: ["play"], summary: "What happened after a number; the whole table if that is much", params: AtMatch, security },
-        querystring: z.strictObject({ from: z.optional(From) }),
-        response: { 200: z.union([z.object({ frames: z.array(FrameForm) }), z.object({ table: TableForm })]) },
+        querystring: FromQuery,
+        response: { 200: Missed },
       },
     },
     async (request) => {
       const { match } = request.params;
-      const missed = valueOf(await host.frames(match, keyOf(request, match), request.query.from ?? 0));
-      return missed.kind === "frames" ? { frames: [...missed.frames] } : { table: missed.table };
+      return valueOf(await host.frames(match, keyOf(request, match), request.query.from ?? 0));
     },
   );
 
@@ -67,11 +63,11 @@ export function playRoutes(app: App, service: Service, visitors: Visitors): Stre
       exposeHeadRoute: false,
       schema: {
         ...{ tags: ["play"], summary: "All that happens, one JSON object a line, until you hang up", params: AtMatch, security },
-        querystring: z.strictObject({ from: z.optional(From) }),
+        querystring: FromQuery,
         response: {
           200: {
             description: "Lines; an empty one now and then is a sign of life.",
-            content: { "application/x-ndjson": { schema: MessageForm } },
+            content: { "application/x-ndjson": { schema: Message } },
           },
         },
       },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Imported, VerdictSchema } from "../../protocol/answers.ts";
 import { keyOf } from "./caller.ts";
 import { framesText } from "../socket/encode.ts";
 import { ProblemAnswer } from "./problems.ts";
@@ -35,7 +36,7 @@ export function recordRoutes(app: App, { host, limits }: Service): void {
       bodyLimit: limits.recordBytes,
       schema: {
         ...{ tags: ["records"], summary: "Bring a finished record, to look at it again", body: AnyRecord },
-        response: { 201: z.object({ match: z.string() }) },
+        response: { 201: Imported },
       },
     },
     async ({ body }, reply) => {
@@ -51,10 +52,7 @@ export function recordRoutes(app: App, { host, limits }: Service): void {
       schema: {
         ...{ tags: ["records"], summary: "Whether a record holds, and if not, where it breaks first", body: AnyRecord },
         response: {
-          200: z.union([
-            z.object({ verified: z.literal(true), entries: z.int() }),
-            z.object({ verified: z.literal(false), where: z.string(), text: z.string(), breach: z.looseObject({ rule: z.string() }) }),
-          ]),
+          200: VerdictSchema,
         },
       },
     },

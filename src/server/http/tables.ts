@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
-import { ChatRequest, CreateRequest, GameId, MatchId, RematchRequest, SitRequest, TableForm, TableLines } from "../../protocol/requests.ts";
+import { Created, Seated, Tables } from "../../protocol/answers.ts";
+import { MatchId } from "../../protocol/fields.ts";
+import { Rematch, TableView } from "../../protocol/messages.ts";
+import { ChatRequest, CreateRequest, ListQuery, RematchRequest, SitRequest } from "../../protocol/requests.ts";
 import type { Reply } from "../../host/host.ts";
 import { keyOf, seatCookie } from "./caller.ts";
 import type { Limits } from "../limits/limits.ts";
@@ -29,11 +32,11 @@ export function tableRoutes(app: App, { host, limits }: Service): void {
       config: matchLimit(limits),
       schema: {
         ...{ tags: ["tables"], summary: "Open a table", body: CreateRequest },
-        response: { 201: z.object({ match: z.string(), invite: z.string(), table: TableForm }) },
+        response: { 201: Created },
       },
     },
     async ({ body }, reply) => {
-      const created = valueOf(await host.create(given(body)));
+      const created = valueOf(await host.create(body));
       return reply.code(201).header("location", `/api/matches/${created.match}`).send(created);
     },
   );
@@ -43,15 +46,11 @@ export function tableRoutes(app: App, { host, limits }: Service): void {
     {
       schema: {
         ...{ tags: ["tables"], summary: "Public tables, newest first" },
-        querystring: z.strictObject({
-          game: z.optional(GameId),
-          status: z.optional(z.enum(["open", "playing", "over"])),
-          limit: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), z.transform(Number))),
-        }),
-        response: { 200: TableLines },
+        querystring: ListQuery,
+        response: { 200: Tables },
       },
     },
-    async ({ query }) => ({ tables: [...valueOf(await host.list(given(query)))] }),
+    async ({ query }) => ({ tables: valueOf(await host.list(query)) }),
   );
 
   app.get(
@@ -59,7 +58,7 @@ export function tableRoutes(app: App, { host, limits }: Service): void {
     {
       schema: {
         ...{ tags: ["tables"], summary: "A table, as the holder of the key sees it", params: AtMatch, security },
-        response: { 200: TableForm },
+        response: { 200: TableView },
       },
     },
     async (request) => valueOf(await host.read(request.params.match, keyOf(request, request.params.match))),
@@ -70,13 +69,13 @@ export function tableRoutes(app: App, { host, limits }: Service): void {
     {
       schema: {
         ...{ tags: ["tables"], summary: "Sit down", params: AtMatch, body: SitRequest },
-        response: { 201: z.object({ seat: z.int(), key: z.string(), table: TableForm }) },
+        response: { 201: Seated },
       },
     },
     async (request, reply) => {
       const { match } = request.params;
       const { cookie, ...body } = request.body;
-      const seated = valueOf(await host.sit(match, given(body)));
+      const seated = valueOf(await host.sit(match, body));
       if (cookie) void reply.header("set-cookie", seatCookie(request, match, seated.key));
       return reply.code(201).send(seated);
     },
@@ -88,7 +87,7 @@ export function tableRoutes(app: App, { host, limits }: Service): void {
       schema: {
         ...{ tags: ["tables"], summary: "Stand up; in a match that is being played, that is resigning", security },
         params: z.object({ match: MatchId, seat: z.string().check(z.regex(/^\d{1,2}$/, "A seat is a number.")) }),
-        response: { 200: TableForm },
+        response: { 200: TableView },
       },
     },
     async (request, reply) => {
@@ -107,7 +106,7 @@ export function tableRoutes(app: App, { host, limits }: Service): void {
     { schema: { tags: ["tables"], summary: "Say something", params: AtMatch, body: ChatRequest, security, response: { 204: z.null() } } },
     async (request, reply) => {
       const { match } = request.params;
-      valueOf(await host.say(match, keyOf(request, match), given(request.body)));
+      valueOf(await host.say(match, keyOf(request, match), request.body));
       return reply.code(204).send(null);
     },
   );
@@ -117,13 +116,12 @@ export function tableRoutes(app: App, { host, limits }: Service): void {
     {
       schema: {
         ...{ tags: ["tables"], summary: "Ask for another match; it opens when all ask", params: AtMatch, body: RematchRequest, security },
-        response: { 200: z.object({ wanted: z.array(z.int()), match: z.nullable(z.string()) }) },
+        response: { 200: Rematch },
       },
     },
     async (request) => {
       const { match } = request.params;
-      const { wanted, match: next } = valueOf(await host.rematch(match, needKey(keyOf(request, match)), request.body.nonce));
-      return { wanted: [...wanted], match: next };
+      return valueOf(await host.rematch(match, needKey(keyOf(request, match)), request.body.nonce));
     },
   );
 }
@@ -132,8 +130,3 @@ export function needKey(key: string | null): string {
   if (key === null) throw new ProblemAnswer("no-key");
   return key;
 }
-
-/** Fields that were not given are left out, which is not the same as being given as nothing. */
-type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
-export const given = <T extends object>(fields: T): Given<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;

@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { MAX_NAME_LENGTH } from "../../protocol/limits.ts";
 import { useWords } from "../i18n/language.tsx";
 import { change, useSettings } from "../shell/settings.ts";
-
-/** The longest name that a table takes. */
-const LONGEST = 40;
 
 /** What somebody is called at a table; it is kept for the next one. */
 export function NameField({ label }: { readonly label: string }): ReactNode {
@@ -17,7 +15,7 @@ export function NameField({ label }: { readonly label: string }): ReactNode {
         id={id}
         className="field"
         name="name"
-        maxLength={LONGEST}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="nickname"
         placeholder={words.form.someone}
         value={name}

@@ -1,5 +1,6 @@
 import type { Host } from "../../host/host.ts";
 import { openHost } from "../../host/open.ts";
+import { parsingHost } from "../../host/parsing-host.ts";
 import type { Clock, Ports, Randomness } from "../../host/ports.ts";
 import { memoryStore, type MemoryStore } from "../../store/memory.ts";
 import { broughtOver } from "./earlier.ts";
@@ -40,7 +41,7 @@ const storeOf = (kept: KeptMatch, onWrite?: (match: string) => void): MemoryStor
 export async function lookingHost(kept?: KeptMatch): Promise<Host> {
   const host = openHost({ store: kept ? storeOf(kept) : memoryStore(), clock, randomness, games, thinker: () => new Promise(() => {}) });
   await host.stop();
-  return host;
+  return parsingHost(host);
 }
 
 /** Makes a match with a host of its own, which ends with that; what it has written is kept. */
@@ -48,7 +49,7 @@ export async function withNewHost<T>(keep: Pick<KeptMatch, "seat" | "key">, make
   const store: MemoryStore = memoryStore(undefined, (match) => keepWritten(store, match, { ...keep, id: match }));
   const host = openHost({ store, clock, randomness, games, thinker: () => new Promise(() => {}) });
   await host.stop();
-  return make(host);
+  return make(parsingHost(host));
 }
 
 function keepWritten(store: MemoryStore, match: string, keep: Omit<KeptMatch, "match" | "touchedAt">): void {
@@ -102,7 +103,7 @@ export function playingHost(kept: KeptMatch): PlayingHost {
     { sweepEvery: isTimed ? SWEEP_MS.timed : SWEEP_MS.untimed },
   );
   return {
-    host,
+    host: parsingHost(host),
     shown() {
       shownAt = performance.now();
     },

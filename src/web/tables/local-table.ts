@@ -1,6 +1,7 @@
 import { botNames } from "../../bots/levels.ts";
 import type { Seat } from "../../engine/contract/game.ts";
 import type { ClockRule } from "../../engine/record/record.ts";
+import { MAX_NAME_LENGTH } from "../../protocol/limits.ts";
 import type { Message, TableView } from "../../protocol/messages.ts";
 import type { Host, Reply } from "../../host/host.ts";
 import type { Opened } from "../board/games.ts";
@@ -52,7 +53,7 @@ const nameFor = (name: string): string =>
   name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
     .trim()
-    .slice(0, 40)
+    .slice(0, MAX_NAME_LENGTH)
     .trim() || "?";
 
 /** The record of a match of this browser: whole when it is over, what the person knows while it lasts; null if there is none. */

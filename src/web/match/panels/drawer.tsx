@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, memo, useEffect, useRef, useState } from "react";
+import { MAX_CHAT_LENGTH } from "../../../protocol/limits.ts";
 import type { Frame } from "../../../protocol/messages.ts";
 import type { Opened } from "../../board/games.ts";
 import { rulesOf } from "../../board/games.ts";
@@ -207,7 +208,7 @@ function Chat({ table, state, names }: DrawerProps): ReactNode {
           name="say"
           aria-label={words.table.say}
           placeholder={words.table.say}
-          maxLength={300}
+          maxLength={MAX_CHAT_LENGTH}
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
