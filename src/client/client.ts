@@ -4,11 +4,12 @@ import type { Created, GameLine, GamePage, Imported, Missed, Seated } from "../p
 import type { Answer, Frame, Rematch, TableLine, TableView } from "../protocol/messages.ts";
 import type { Problem } from "../protocol/problems.ts";
 import type { Command, CreateRequest, SitRequest } from "../protocol/requests.ts";
-import { outside, type Outside } from "./outside.ts";
+import { environment, type Environment } from "./environment.ts";
 import { ProblemError } from "./problem.ts";
-import { type Following, type FollowOptions, openSocket } from "./socket.ts";
+import { type Following, openTableSocket } from "./socket.ts";
+import type { FollowOptions } from "./subscriptions.ts";
 
-/** A typed client of a server, for pages and for programs. */
+/** A typed client, for pages and programs. */
 export interface Client {
   games(): Promise<readonly GameLine[]>;
   game(id: string): Promise<GamePage>;
@@ -24,65 +25,72 @@ export interface Client {
   record(match: string, key?: string): Promise<unknown>;
   importRecord(record: unknown): Promise<Imported>;
   verify(record: unknown): Promise<Verdict>;
-  /** Follows a table over a socket that mends itself. */
+  /** Follows a table over a socket that reconnects by itself. */
   follow(match: string, options: FollowOptions): Following;
   close(): void;
 }
 
-interface Ask {
-  readonly method?: "POST" | "DELETE";
+interface Call {
+  readonly method?: "GET" | "POST" | "DELETE";
   readonly body?: unknown;
   readonly key?: string | undefined;
-  /** Statuses beside the good ones whose body is an answer and not a problem. */
+  /** Statuses other than 2xx whose body is an answer and not a problem. */
   readonly answers?: readonly number[];
 }
 
-/** `base` is the address of the server, without a slash at the end; empty in a page that the server itself gave. */
-export function connect(base: string, given: Partial<Outside> = {}): Client {
-  const world = outside(given);
-  const socket = openSocket(socketAddress(base), world);
-
-  const ask = async <T>(path: string, { method, body, key, answers = [] }: Ask = {}): Promise<T> => {
-    const headers: Record<string, string> = { accept: "application/json" };
-    if (body !== undefined) headers["content-type"] = "application/json";
-    if (key !== undefined) headers["authorization"] = `Bearer ${key}`;
-    const response = await world.fetch(`${base}/api${path}`, {
-      method: method ?? "GET",
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (response.status === 204) return undefined as T;
-    // A proxy in between may answer with a page of its own.
-    const answer: unknown = await response.json().catch(() => null);
-    if (response.ok || answers.includes(response.status)) return answer as T;
-    throw new ProblemError(problemIn(answer, response.status), response.status);
-  };
+/** `base` is the address of the server, without a slash at the end; empty in a page that the server itself served. */
+export function connect(base: string, given: Partial<Environment> = {}): Client {
+  const surroundings = environment(given);
+  const call = caller(base, surroundings.fetch);
+  const socket = openTableSocket(socketAddress(base), surroundings);
   const at = (match: string): string => `/matches/${encodeURIComponent(match)}`;
 
   return {
-    games: async () => (await ask<{ games: readonly GameLine[] }>("/games")).games,
-    game: (id) => ask(`/games/${encodeURIComponent(id)}`),
-    create: (body) => ask("/matches", { method: "POST", body }),
-    tables: async (game) =>
-      (await ask<{ tables: readonly TableLine[] }>(`/matches${game === undefined ? "" : `?game=${encodeURIComponent(game)}`}`)).tables,
-    read: (match, key) => ask(at(match), { key }),
-    sit: (match, body) => ask(`${at(match)}/seats`, { method: "POST", body }),
-    stand: (match, seat, key) => ask(`${at(match)}/seats/${seat}`, { method: "DELETE", key }),
-    act: (match, body, key) => ask(`${at(match)}/commands`, { method: "POST", body, key, answers: [409, 422] }),
-    chat: (match, text, key, name) =>
-      ask(`${at(match)}/chat`, { method: "POST", body: { text, ...(name === undefined ? {} : { name }) }, key }),
-    rematch: (match, key) => ask(`${at(match)}/rematch`, { method: "POST", body: {}, key }),
-    frames: async (match, from, key) => {
-      const answer = await ask<Missed>(`${at(match)}/frames?from=${from}`, { key });
-      return "frames" in answer ? answer.frames : answer.table;
+    games: async () => (await call<{ games: readonly GameLine[] }>("/games")).games,
+    game: (id) => call(`/games/${encodeURIComponent(id)}`),
+    create: (body) => call("/matches", { method: "POST", body }),
+    tables: async (game) => {
+      const query = game === undefined ? "" : `?game=${encodeURIComponent(game)}`;
+      return (await call<{ tables: readonly TableLine[] }>(`/matches${query}`)).tables;
     },
-    record: (match, key) => ask(`${at(match)}/record`, { key }),
-    importRecord: (body) => ask("/records", { method: "POST", body }),
-    verify: (body) => ask("/verify", { method: "POST", body }),
+    read: (match, key) => call(at(match), { key }),
+    sit: (match, body) => call(`${at(match)}/seats`, { method: "POST", body }),
+    stand: (match, seat, key) => call(`${at(match)}/seats/${seat}`, { method: "DELETE", key }),
+    act: (match, body, key) => call(`${at(match)}/commands`, { method: "POST", body, key, answers: [409, 422] }),
+    chat: (match, text, key, name) => call(`${at(match)}/chat`, { method: "POST", body: { text, name }, key }),
+    rematch: (match, key) => call(`${at(match)}/rematch`, { method: "POST", body: {}, key }),
+    frames: async (match, from, key) => {
+      const missed = await call<Missed>(`${at(match)}/frames?from=${from}`, { key });
+      return "frames" in missed ? missed.frames : missed.table;
+    },
+    record: (match, key) => call(`${at(match)}/record`, { key }),
+    importRecord: (body) => call("/records", { method: "POST", body }),
+    verify: (body) => call("/verify", { method: "POST", body }),
     follow: (match, options) => socket.follow(match, options),
     close: () => socket.close(),
   };
 }
+
+/** Calls the HTTP API. */
+const caller =
+  (base: string, fetch: Environment["fetch"]) =>
+  async <T>(path: string, { method = "GET", body, key, answers = [] }: Call = {}): Promise<T> => {
+    const headers: Record<string, string> = { accept: "application/json" };
+    if (body !== undefined) headers["content-type"] = "application/json";
+    if (key !== undefined) headers["authorization"] = `Bearer ${key}`;
+    const response = await fetch(`${base}/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    // Only calls without an answer get this status.
+    if (response.status === 204) return undefined as T;
+    // A proxy in between may answer with a page of its own.
+    const answer: unknown = await response.json().catch(() => null);
+    // The server answers as docs/api.md says; checking that would cost every page the schemas.
+    if (response.ok || answers.includes(response.status)) return answer as T;
+    throw new ProblemError(problemIn(answer, response.status), response.status);
+  };
 
 /** In a page, an address without a host is the page's own. */
 function socketAddress(base: string): string {
@@ -91,8 +99,10 @@ function socketAddress(base: string): string {
 }
 
 function problemIn(answer: unknown, status: number): Problem<string> {
+  // Anything may have answered: both fields are checked.
   const problem = (answer as { error?: Partial<Problem<string>> } | null)?.error;
-  if (problem && typeof problem.code === "string" && typeof problem.text === "string")
+  if (problem && typeof problem.code === "string" && typeof problem.text === "string") {
     return { ...problem, code: problem.code, text: problem.text };
-  return { code: "unreadable", text: `The server answered with status ${status} and nothing that can be read.` };
+  }
+  return { code: "unreadable", text: `The server answered with status ${status} and no readable body.` };
 }

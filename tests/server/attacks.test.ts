@@ -12,7 +12,7 @@ let server: ServerProcess;
 let table: { match: string; keys: [string, string] };
 
 beforeAll(async () => {
-  server = await startProcess("--data", ":memory:", ...limited("framesPerSecond=10", "connectionsPerAddress=20"));
+  server = await startProcess("--data", ":memory:", ...limited("packetsPerSecond=10", "connectionsPerAddress=20"));
   table = await seatedTable(server.base);
 });
 afterAll(async () => void (await server.end()));
@@ -241,7 +241,7 @@ test("a flood of frames is told to slow down, then closed", async () => {
 });
 
 test("who does not read is let go, and nobody waits for it", async () => {
-  const patient = await startProcess("--data", ":memory:", ...limited("unreadBytes=65536", "framesPerSecond=0"));
+  const patient = await startProcess("--data", ":memory:", ...limited("unreadBytes=65536", "packetsPerSecond=0"));
   try {
     const { match } = await seatedTable(patient.base);
     const deaf = await openRaw(patient.base);

@@ -64,8 +64,8 @@ test("docs/hosting.md uses flags and variables that there are", () => {
 
 test.each([
   [["--port", "80000"], "A port is a number"],
-  [["--limit", "speed=9"], "There is no limit called"],
-  [["--limit", "frameBytes=much"], "whole number"],
+  [["--limit", "speed=9"], "There is no limit “speed”"],
+  [["--limit", "packetBytes=much"], "whole number"],
   [["--log-level", "loud"], "There is no log level"],
 ])("parlour serve %j says what is wrong", (flags, text) => {
   const done = spawnSync(process.execPath, [`${root}bin/parlour.js`, "serve", ...flags], { encoding: "utf8" });

@@ -32,7 +32,7 @@ const SOCKET_LASTS = 500;
 export async function fuzz(count: number, seed: number, progress: (sent: number) => void = () => {}): Promise<FuzzReport> {
   const rng = fastRng(seed);
   const { folder, remove } = scratch();
-  const limits = ["requestsPerMinute", "matchesPerHour", "framesPerSecond"].flatMap((name) => ["--limit", `${name}=0`]);
+  const limits = ["requestsPerMinute", "matchesPerHour", "packetsPerSecond"].flatMap((name) => ["--limit", `${name}=0`]);
   const server = await startProcess("--data", folder, ...limits);
   const { base, port } = server;
   const changes = watchChanges(join(folder, "parlour.db"));

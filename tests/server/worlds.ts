@@ -5,7 +5,8 @@ import { openHost } from "../../src/host/open.ts";
 import { buildApp } from "../../src/server/http/app.ts";
 import { LIMITS } from "../../src/server/limits/limits.ts";
 import { startMetrics } from "../../src/server/metrics.ts";
-import { openSession, type Wire } from "../../src/server/socket/session.ts";
+import { openSession } from "../../src/server/socket/session.ts";
+import type { Wire } from "../../src/server/socket/wire.ts";
 import type { App, Service } from "../../src/server/service.ts";
 import { memoryStore } from "../../src/store/memory.ts";
 
@@ -62,7 +63,7 @@ function watched(listing: Listing, leak: Leak | undefined, see: (state: object, 
 }
 
 /** Rates and counts are of time and of addresses, not of what this is about. */
-const limits = { ...LIMITS, requestsPerMinute: 0, matchesPerHour: 0, framesPerSecond: 0 };
+const limits = { ...LIMITS, requestsPerMinute: 0, matchesPerHour: 0, packetsPerSecond: 0 };
 
 export async function openWorld(listing: Listing, options: unknown, position: unknown, seats: number, leak?: Leak): Promise<World> {
   let now = 1_800_000_000_000;
@@ -126,13 +127,13 @@ async function askAs(app: App, key: string | undefined, method: "GET" | "POST" |
   return JSON.stringify({ statusCode, headers: { ...headers, date: "" }, body: payload });
 }
 
-/** A socket without a wire: everything it would have sent, frame by frame. */
+/** A socket without a wire: everything it would have sent, packet by packet. */
 async function listenAs(service: Service, match: string, key: string | undefined): Promise<string[]> {
   const heard: string[] = [];
   const wire: Wire = {
     unread: () => 0,
     send: (text) => void heard.push(text),
-    ...{ takeBack: () => {}, pong: () => {}, close: () => {}, terminate: () => {} },
+    ...{ pong: () => {}, close: () => {}, terminate: () => {} },
   };
   const session = openSession(service, wire, () => null);
   session.receive(JSON.stringify({ subscribe: { match, ...(key === undefined ? {} : { key }) } }));

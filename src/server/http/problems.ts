@@ -41,7 +41,7 @@ export const problem = (code: ProblemCode, text: string = PROBLEMS[code], path?:
   error: path === undefined ? { code, text } : { code, text, path },
 });
 
-/** A problem on its way to the client. */
+/** A problem as an error: thrown by a route, and sent to the client. */
 export class ProblemAnswer extends Error {
   override readonly name = "ProblemAnswer";
   readonly body: ProblemBody;
@@ -53,5 +53,3 @@ export class ProblemAnswer extends Error {
     this.statusCode = STATUS[code];
   }
 }
-
-export const problemOf = (error: Problem): ProblemAnswer => new ProblemAnswer(error.code, error.text, error.path);

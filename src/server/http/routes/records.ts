@@ -1,21 +1,25 @@
 import * as z from "zod/mini";
-import { Imported, VerdictSchema } from "../../protocol/answers.ts";
-import { keyOf } from "./caller.ts";
-import { framesText } from "../socket/encode.ts";
-import { ProblemAnswer } from "./problems.ts";
-import type { App, Service } from "../service.ts";
-import { AtMatch, matchLimit, valueOf } from "./tables.ts";
+import { Imported, VerdictSchema } from "../../../protocol/answers.ts";
+import type { App, Service } from "../../service.ts";
+import { framesText } from "../../socket/encode.ts";
+import { keyOf } from "../caller.ts";
+import { ProblemAnswer } from "../problems.ts";
+import { AtMatch, JSON_TYPE, matchLimit, optionalKey, sendEncoded, valueOf } from "./shared.ts";
 
+/** The host itself reads records: what isn't one gets a reason. */
 const AnyRecord = z.looseObject({});
 
-/** Records: taking a match away, bringing one to look at, having one checked. */
+/** Exporting, importing and verifying records. */
 export function recordRoutes(app: App, { host, limits }: Service): void {
   app.get(
     "/matches/:match/record",
     {
       schema: {
-        ...{ tags: ["records"], summary: "The record: one's own view while it lasts, whole and sealed after", params: AtMatch },
-        ...{ security: [{ seatKey: [] }, {}], response: { 200: AnyRecord } },
+        tags: ["records"],
+        summary: "The record: your own view while the match lasts, complete and sealed afterwards",
+        params: AtMatch,
+        security: optionalKey,
+        response: { 200: AnyRecord },
       },
     },
     async (request, reply) => {
@@ -23,9 +27,7 @@ export function recordRoutes(app: App, { host, limits }: Service): void {
       const exported = valueOf(await host.exportRecord(match, keyOf(request, match)));
       if (exported.kind === "whole") return { ...exported.record };
       const { frames, ...own } = exported.own;
-      const text = `${JSON.stringify(own).slice(0, -1)},"frames":${await framesText(frames)}}`;
-      // Already text: the serializer leaves text alone.
-      return reply.type("application/json; charset=utf-8").send(text as never);
+      return sendEncoded(reply, JSON_TYPE, `${JSON.stringify(own).slice(0, -1)},"frames":${await framesText(frames)}}`);
     },
   );
 
@@ -35,7 +37,9 @@ export function recordRoutes(app: App, { host, limits }: Service): void {
       config: matchLimit(limits),
       bodyLimit: limits.recordBytes,
       schema: {
-        ...{ tags: ["records"], summary: "Bring a finished record, to look at it again", body: AnyRecord },
+        tags: ["records"],
+        summary: "Import the record of a finished match, to review it",
+        body: AnyRecord,
         response: { 201: Imported },
       },
     },
@@ -50,15 +54,15 @@ export function recordRoutes(app: App, { host, limits }: Service): void {
     {
       bodyLimit: limits.recordBytes,
       schema: {
-        ...{ tags: ["records"], summary: "Whether a record holds, and if not, where it breaks first", body: AnyRecord },
-        response: {
-          200: VerdictSchema,
-        },
+        tags: ["records"],
+        summary: "Verify a record: whether it is valid, and if not, where the first error is",
+        body: AnyRecord,
+        response: { 200: VerdictSchema },
       },
     },
     async ({ body }) => {
       const verdict = valueOf(await host.verify(body));
-      // What is no record at all neither holds nor breaks.
+      // What isn't a record at all is an invalid request rather than an invalid record.
       if (!verdict.verified && verdict.breach.rule === "bad-form")
         throw new ProblemAnswer("bad-request", verdict.text, verdict.where === "the record" ? "" : verdict.where);
       return verdict;

@@ -5,7 +5,7 @@ import { listingOf } from "../../catalog.ts";
 const think = thinker({
   load: async (id) => {
     const listing = listingOf(id);
-    if (!listing) throw new Error(`There is no game called “${id}”.`);
+    if (!listing) throw new Error(`There is no game “${id}”.`);
     return listing.load();
   },
   now: () => performance.now(),

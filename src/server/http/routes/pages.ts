@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { App } from "../service.ts";
+import type { App } from "../../service.ts";
 
-/** Files whose names carry a hash of what is in them never change. */
+/** For files whose names contain a hash of their content: they never change. */
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** The pages, if they were built. An address of a page gives the one page there is; everything else that is unknown is a problem. */
+/** The pages, if they were built. Every page address serves the same file; any other unknown address is a problem. */
 export async function pageRoutes(app: App, folder: string | undefined, missing: () => Error): Promise<void> {
   const index = folder === undefined ? null : join(folder, "index.html");
   const built = index !== null && existsSync(index);
@@ -15,7 +15,7 @@ export async function pageRoutes(app: App, folder: string | undefined, missing: 
       root: folder,
       wildcard: true,
       cacheControl: false,
-      // The build left every text packed beside it.
+      // The build puts a compressed copy next to every text file.
       preCompressed: true,
       setHeaders: (reply, path) => {
         void reply.header("vary", "accept-encoding");
@@ -23,7 +23,7 @@ export async function pageRoutes(app: App, folder: string | undefined, missing: 
       },
     });
   }
-  // Looking for what is not there counts as asking.
+  // Unknown addresses count towards the rate limit too.
   const counted = app.hasDecorator("rateLimit") ? { preHandler: app.rateLimit() } : {};
   app.setNotFoundHandler(counted, async (request, reply) => {
     if (!built || !isPage(request.method, request.url)) throw missing();
@@ -31,7 +31,7 @@ export async function pageRoutes(app: App, folder: string | undefined, missing: 
   });
 }
 
-/** An address that a person may have typed or been sent: no file's name at its end, and not under the API. */
+/** An address that a person may have typed or followed: not a file name, and not below the API. */
 function isPage(method: string, url: string): boolean {
   const path = url.split("?", 1)[0] ?? "";
   if (method !== "GET" && method !== "HEAD") return false;

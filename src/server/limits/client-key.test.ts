@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countedAs } from "./address.ts";
+import { clientKey } from "./client-key.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -7,11 +7,11 @@ test.each([
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"],
   ["2001:db8:1:2:ffff::1", "2001:db8:1:2::"],
   ["2001:0DB8:0001:0002::9", "2001:db8:1:2::"],
-  ["2001:db8::1", "2001:db8:0:0::"],
-  ["fe80::1%eth0", "fe80:0:0:0::"],
-  ["::1", "0:0:0:0::"],
+  ["2001:db8::1", "2001:db8::"],
+  ["fe80::1%eth0", "fe80::"],
+  ["::1", "::"],
   ["nonsense", "nonsense"],
-  [undefined, "gone"],
-])("%s counts as %s", (ip, counted) => {
-  expect(countedAs(ip)).toBe(counted);
+  [undefined, "disconnected"],
+])("%s counts as %s", (ip, key) => {
+  expect(clientKey(ip)).toBe(key);
 });
