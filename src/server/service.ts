@@ -15,6 +15,8 @@ export interface Service {
   readonly metrics: Metrics;
   /** Trusted origins: pages of other sites that may use the API. */
   readonly origins: readonly string[];
+  /** Logs an error that nobody expected. */
+  report(error: unknown): void;
   /** Whether the store can be reached. */
   ready(): Promise<boolean>;
   /** Once true, no new work is accepted. */

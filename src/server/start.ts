@@ -47,7 +47,8 @@ export async function startServer(options: ServerOptions): Promise<Running> {
 
   const metrics = startMetrics();
   const ready = async (): Promise<boolean> => (await host.list({ limit: 1 })).ok;
-  const service: Service = { host, limits, metrics, origins, ready, stopping: false };
+  const report = (error: unknown): void => log.error({ err: error }, "request failed");
+  const service: Service = { host, limits, metrics, origins, report, ready, stopping: false };
   const { trustProxy, version } = options;
   const built = await buildApp({ service, log, trustProxy, version, ...(pages === undefined ? {} : { pages }) });
 

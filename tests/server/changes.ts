@@ -1,20 +1,20 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 
-/** What was changed in the file of a running server, by whatever it does. */
+/** The changes in the database of a running server. */
 export interface Changes {
-  /** How many there were so far. */
+  /** How many changes there were so far. */
   count(): number;
-  /** Those after the first `known`, without what the server does of itself when somebody's time is up. */
+  /** The changes after the first `known`, except those that the server makes by itself when a clock runs out. */
   since(known: number): readonly string[];
   close(): void;
 }
 
-/** Everything that the server promises to keep. Snapshots are a cache and signs of life are no state. */
+/** Everything that the server promises to keep. Snapshots are a cache, and heartbeats aren't state. */
 const WATCHED = ["matches", "rows", "recent", "secrets", "timers"];
-/** Rows come into `recent`, and the server brings them from there to `rows` when it likes. */
+/** Rows are written to `recent` first; the server moves them to `rows` later. */
 const SETTLING = ["insert rows", "delete recent"];
 
-/** Has the file itself write down every change to it. */
+/** Adds triggers to the database that record every change. */
 export function watchChanges(file: string): Changes {
   const db = new DatabaseSync(file);
   db.exec("pragma busy_timeout = 10000; create table changes (id integer primary key, what text not null, match text, items text)");

@@ -4,21 +4,21 @@ import type { Frame } from "../../src/protocol/messages.ts";
 import { type Acknowledged, type Course, hastyClient, insist, type PlayedMatch, playSeat, sitDown } from "./seat.ts";
 
 /*
- * Pairs of real clients that play fourline without end, whatever becomes of the server, and remember every move that was
- * acknowledged to them.
+ * Pairs of real clients that play one match of fourline after the other, whatever happens to the server, and remember every
+ * acknowledged move.
  */
 
 export interface Crowd {
   readonly matches: readonly PlayedMatch[];
   /** Moves acknowledged so far. */
   acknowledged(): number;
-  /** Answers that a player who obeys the rules can never get. */
+  /** Answers that a player who follows the rules must never get. */
   readonly surprises: readonly string[];
   /** Lets every player finish the move it is waiting for. */
   stop(): Promise<void>;
 }
 
-/** `bases` gives the server that each of the two seats talks to. */
+/** `bases` has the server of each of the two seats. */
 export function startCrowd(bases: readonly [string, string], pairs: number, random: () => number): Crowd {
   const matches: PlayedMatch[] = [];
   let stopping = false;
@@ -52,14 +52,14 @@ export function startCrowd(bases: readonly [string, string], pairs: number, rand
 }
 
 /**
- * What a server says of a match, against what it acknowledged: no number missing, none twice, every acknowledged move where it
- * was acknowledged, every seat still held by its key. Gives what is wrong.
+ * Compares a match with what the server acknowledged: no number missing or doubled, every acknowledged move in its place, every
+ * seat still held by its key. Gives what is wrong.
  */
 export async function wrongIn(client: Client, { match, keys, acknowledged }: PlayedMatch): Promise<string[]> {
   const wrong: string[] = [];
   for (const [seat, key] of keys.entries()) {
     const { viewer } = await insist(() => client.read(match, key));
-    if (viewer !== seat) wrong.push(`${match}: the key of seat ${seat} now is of ${viewer}`);
+    if (viewer !== seat) wrong.push(`${match}: the key of seat ${seat} now opens ${viewer}`);
   }
   const record = (await insist(() => client.record(match))) as Partial<MatchRecord> & { readonly frames?: readonly Frame[] };
   if (record.entries) {
@@ -69,7 +69,7 @@ export async function wrongIn(client: Client, { match, keys, acknowledged }: Pla
   const moves: readonly Acknowledged[] =
     record.entries?.map((entry) => ({ seq: entry.seq, seat: entry.seat ?? -1, move: entry.do })) ?? (record.frames ?? []).map(movedIn);
   moves.forEach(({ seq }, i) => {
-    if (seq !== i + 1) wrong.push(`${match}: number ${seq} stands at place ${i + 1}`);
+    if (seq !== i + 1) wrong.push(`${match}: number ${seq} is in place ${i + 1}`);
   });
   for (const { seq, seat, move } of acknowledged) {
     const there = moves[seq - 1];

@@ -1,6 +1,6 @@
 import type { Rng } from "../../src/engine/contract/game.ts";
 
-/** Things that programs send by mistake, and that people send on purpose. Texts are JSON, so that any number can be said. */
+/** What programs send by mistake and attackers on purpose, as JSON text so that any number can be written. */
 const VALUES: readonly string[] = [
   ...["null", "true", "0", "-1", "1.5", "1e309", "-1e309", "9007199254740993", '""', '" "', "[]", "{}", "[[[[]]]]"],
   ...['"\\u0000"', '"\\ud800"', '"<script>alert(1)</script>"', '"../../etc/passwd"', '"__proto__"', '"constructor"', '"drop 4"', '"undo"'],
@@ -16,7 +16,7 @@ export const junkWord = (rng: Rng): string => rng.pick(WORDS);
 export const junkSegment = (rng: Rng): string =>
   rng.pick(["..", ".", "%2e%2e", "%00", "%", "a%2fb", "constructor", "__proto__", "-1", "é", "x".repeat(300), "", "nothing-here", "0"]);
 
-/** JSON of a request with one thing changed: a field gone, a field of junk, a field too many. */
+/** JSON of a request with one change: a missing field, a junk field or an extra field. */
 export function nearly(rng: Rng, body: Record<string, unknown>): string {
   const fields = Object.entries(body).map(([key, value]) => [key, JSON.stringify(value) ?? "null"] as [string, string]);
   const at = rng.int(Math.max(1, fields.length));
@@ -33,7 +33,7 @@ export function nearly(rng: Rng, body: Record<string, unknown>): string {
   return `{${fields.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(",")}}`;
 }
 
-/** The text with a few letters cut, doubled or replaced. */
+/** The text with a few characters cut, doubled or replaced. */
 export function mutated(rng: Rng, text: string): string {
   let now = text;
   for (let i = rng.int(4); i >= 0; i--) {

@@ -5,7 +5,7 @@ import { hastyClient, insist } from "./seat.ts";
 
 export interface KillReport {
   readonly cycles: number;
-  /** How many of the cycles killed a server that had only begun to start. */
+  /** How many cycles killed the server while it was starting. */
   readonly unborn: number;
   readonly matches: number;
   readonly acknowledged: number;
@@ -14,20 +14,19 @@ export interface KillReport {
   readonly wrong: readonly string[];
 }
 
-/** A cycle with fewer moves would show little, however busy the machine is. */
+/** A cycle with fewer moves would prove little, however busy the machine is. */
 const FEWEST_MOVES = 6;
-/** A server on which they could not be made for so long is as good as dead. */
+/** A server that doesn't get that far in this time counts as dead. */
 const LONGEST_STANDSTILL_MS = 60_000;
-/** One in so many is killed while it starts; the latest of these moments is about when a start is done. */
+/** One server in this many is killed while it starts, at a time up to about the length of a start. */
 const UNBORN_EVERY = 10;
 const LONGEST_UNBORN_MS = 1200;
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Kills the real server with -9 at random moments while pairs of real clients play on it, and starts it again on the same
- * data, so many times over; then asks it for everything that was acknowledged. `next` says whether there is to be another
- * cycle.
+ * Kills a real server with SIGKILL at random moments while pairs of real clients play on it, and starts it again on the same
+ * data. At the end it asks for everything that was acknowledged. `next` says whether to do another cycle.
  */
 export async function killUnderLoad(next: () => boolean, { pairs = 8, seed = 1, longest = 500 } = {}): Promise<KillReport> {
   const { folder, remove } = scratch();
@@ -70,7 +69,7 @@ export async function killUnderLoad(next: () => boolean, { pairs = 8, seed = 1, 
   remove();
   return { cycles, unborn, matches: crowd.matches.length, acknowledged: crowd.acknowledged(), timeouts, wrong };
 
-  /** The clocks went on after every restart: turn after turn was ended by its timer. */
+  /** The clocks continued after every restart: timers ended turn after turn. */
   async function sleptThrough(): Promise<number> {
     for (let attempt = 0; attempt < 4000; attempt++) {
       const record = JSON.stringify(await insist(() => client.record(slow.match)));
@@ -82,7 +81,7 @@ export async function killUnderLoad(next: () => boolean, { pairs = 8, seed = 1, 
   }
 }
 
-/** Waits until enough moves were made; says what there is to know of a server on which they cannot be. */
+/** Waits until enough moves were made, and reports what is known about a server that doesn't get there. */
 async function standstill(crowd: Crowd, before: number, { base, child, said }: ServerProcess): Promise<string[]> {
   const since = Date.now();
   while (crowd.acknowledged() < before + FEWEST_MOVES) {
@@ -98,7 +97,7 @@ async function standstill(crowd: Crowd, before: number, { base, child, said }: S
   return [];
 }
 
-/** Kills a server that starts, whether or not it serves by then. */
+/** Kills a starting server, whether or not it is ready by then. */
 async function killUnborn({ child, serving }: Launched, after: number): Promise<void> {
   const ended = serving.then((server) => server.end("SIGKILL")).catch(() => {});
   await later(after);

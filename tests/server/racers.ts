@@ -1,12 +1,12 @@
 import { type Course, hastyClient, type PlayedMatch, playSeat, sitDown, type Told } from "./seat.ts";
 
 /*
- * Groups of clients that race for the same seats of the same matches, through different nodes: several hold the same key, and
- * each tries to make the seat's move first.
+ * Groups of clients that race for the same seats through different nodes: several hold the same key, and each tries to make
+ * the seat's move first.
  */
 
 export interface RacedMatch extends PlayedMatch {
-  /** What each client was told, by number: all of them must tell the same story. */
+  /** The frames that each client received, by number: they must all agree. */
   readonly stories: Map<number, string>[];
 }
 
@@ -14,12 +14,12 @@ export interface Race {
   readonly matches: readonly RacedMatch[];
   readonly surprises: readonly string[];
   acknowledged(): number;
-  /** How often somebody came too late and was given what it had missed. */
+  /** How often a client was too late and got the frames it had missed. */
   late(): number;
   stop(): Promise<void>;
 }
 
-/** Of each group, half sit in seat 0 and half in seat 1; neighbours are on different nodes. */
+/** Half of each group plays seat 0 and half seat 1; neighbors are on different nodes. */
 export function startRace(bases: readonly string[], groups: number, perGroup: number, random: () => number): Race {
   const matches: RacedMatch[] = [];
   let late = 0;
@@ -58,7 +58,7 @@ export function startRace(bases: readonly string[], groups: number, perGroup: nu
   };
 }
 
-/** What is wrong with the stories that the clients of a match were told, and with who was told to have won a number. */
+/** Contradictions between the frames of the clients of a match, and between the moves acknowledged for one number. */
 export function contradictions({ match, acknowledged, stories }: RacedMatch): string[] {
   const wrong: string[] = [];
   const winners = new Map<number, number>();

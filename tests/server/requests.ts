@@ -2,16 +2,16 @@ import { catalog } from "../../src/catalog.ts";
 import type { Rng } from "../../src/engine/contract/game.ts";
 import { junkSegment, junkValue, junkWord, mutated, nearly } from "./junk.ts";
 
-/* Requests and frames that make sense, and what becomes of them when something is wrong with them. */
+/* Sensible requests and packets, and ways to spoil them. */
 
-/** A table that the fuzzer knows of. */
+/** A table that the fuzzer knows. */
 export interface Known {
   readonly match: string;
   readonly keys: string[];
   count: number;
 }
 
-/** What would be a sensible thing to send. */
+/** A request that makes sense. */
 export interface Sensible {
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: string;
@@ -19,7 +19,7 @@ export interface Sensible {
   readonly key?: string;
 }
 
-/** What is sent in the end. */
+/** The request that is sent. */
 export interface Asked {
   method: string;
   url: string;
@@ -27,8 +27,8 @@ export interface Asked {
   payload?: string;
 }
 
-const MOST_KNOWN = 12;
-/** Nobody's time is up while the fuzzer is at it: that would change matches of itself. */
+const MAX_KNOWN = 12;
+/** Long enough that no clock runs out while the fuzzer is running: that would change matches by itself. */
 const HOUR_MS = 3_600_000;
 
 export function someRequest(rng: Rng, known: readonly Known[]): Sensible {
@@ -89,9 +89,9 @@ const command = (rng: Rng, table: Known | undefined): Record<string, unknown> =>
   do: rng.pick([`drop ${1 + rng.int(8)}`, `drop ${1 + rng.int(8)}`, "undo", "redo", "resign", "pass", "window 1", "ready"]),
 });
 
-/** A frame that makes sense, or nearly does, or does not. */
-export function frameText(rng: Rng, known: readonly Known[]): string {
-  const sensible = someFrame(rng, known);
+/** A packet that is valid, nearly valid, or junk. */
+export function packetText(rng: Rng, known: readonly Known[]): string {
+  const sensible = somePacket(rng, known);
   const [kind, body] = Object.entries(sensible)[0] as [string, Record<string, unknown>];
   const whole = JSON.stringify(sensible);
   switch (rng.int(5)) {
@@ -106,7 +106,7 @@ export function frameText(rng: Rng, known: readonly Known[]): string {
   }
 }
 
-function someFrame(rng: Rng, known: readonly Known[]): Record<string, unknown> {
+function somePacket(rng: Rng, known: readonly Known[]): Record<string, unknown> {
   const table = known.length === 0 ? undefined : rng.pick(known);
   const match = table?.match ?? "nothing-here";
   const key = table?.keys.length && rng.int(4) > 0 ? { key: rng.pick(table.keys) } : {};
@@ -160,16 +160,16 @@ export function spoiled(rng: Rng, { method, path, body, key }: Sensible): Asked 
   return asked;
 }
 
-/** Only what may stand in an address line at all. */
+/** Only characters that a request line may contain. */
 const encodeAny = (text: string): string => text.replace(/[^\x21-\x7e]/g, (letter) => encodeURIComponent(letter));
 
-/** Remembers tables and keys, so that what follows can be sensible. */
+/** Remembers tables and keys, so that later requests make sense. */
 export function learn(known: Known[], { method, path }: Sensible, status: number, payload: string): void {
   if (status !== 201 && status !== 200) return;
   const match = /^\/api\/matches\/([^/?]+)/.exec(path)?.[1];
   if (method === "POST" && path === "/api/matches" && status === 201) {
     known.push({ match: (JSON.parse(payload) as { match: string }).match, keys: [], count: 0 });
-    if (known.length > MOST_KNOWN) known.shift();
+    if (known.length > MAX_KNOWN) known.shift();
   }
   const table = known.find((each) => each.match === match);
   if (!table || payload === "") return;
@@ -178,7 +178,7 @@ export function learn(known: Known[], { method, path }: Sensible, status: number
   if (count !== undefined) table.count = Number(count);
 }
 
-/** The request as it goes over the line. */
+/** The bytes of the request. */
 export function bytesOf({ method, url, headers, payload }: Asked, port: number): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const length = payload === undefined ? "" : `content-length: ${Buffer.byteLength(payload)}\r\n`;

@@ -3,10 +3,10 @@ import { type Client, connect } from "../../src/client/client.ts";
 import type { Answer, Frame, Standing } from "../../src/protocol/messages.ts";
 
 /*
- * One real client at one seat of fourline, which plays whatever becomes of the server.
+ * One real client at one seat of fourline, which keeps playing whatever happens to the server.
  */
 
-/** A move that the server said was done. */
+/** A move that the server acknowledged. */
 export interface Acknowledged {
   readonly seq: number;
   readonly seat: number;
@@ -19,18 +19,18 @@ export interface PlayedMatch {
   readonly acknowledged: Acknowledged[];
 }
 
-/** What holds for all players of a test. */
+/** What all players of a test share. */
 export interface Course {
   random(): number;
   isStopping(): boolean;
-  /** Answers that a player who obeys the rules can never get. */
+  /** Answers that a player who follows the rules must never get. */
   readonly surprises: string[];
 }
 
-/** The time that the client waits for an answer before it dials again; every other wait is one between two attempts. */
+/** How long the client waits for an answer before it reconnects; all its other waits are between two attempts. */
 const ANSWER_MS = 10_000;
 
-/** Waits are shorter than for people: the tests restart servers all the time. */
+/** Shorter waits than usual, because the tests restart servers all the time. */
 export const hastyClient = (base: string): Client =>
   connect(base, {
     openSocket: (url) => new WebSocket(url, { perMessageDeflate: false }),
@@ -40,7 +40,7 @@ export const hastyClient = (base: string): Client =>
     },
   });
 
-/** Tries again until the server is there. */
+/** Tries again until the server answers. */
 export async function insist<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -52,9 +52,9 @@ export async function insist<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keys of the clients' own making, so that sitting down may be repeated when its answer is lost. */
+/** Keys chosen by the clients, so that sitting down can be repeated if its answer is lost. */
 let keysMade = 0;
-/** Opens a match; the first two of the clients take its seats. */
+/** Creates a match and seats the first two clients. */
 export async function sitDown(clients: readonly Client[]): Promise<PlayedMatch> {
   const { match } = await insist(() => clients[0].create({ game: "fourline", seats: 2, isPublic: true }));
   const keys: string[] = [];
@@ -67,14 +67,14 @@ export async function sitDown(clients: readonly Client[]): Promise<PlayedMatch> 
   return { match, keys, acknowledged: [] };
 }
 
-/** What a player is told, for who keeps account of it. */
+/** What a player received, for a test that keeps track of it. */
 export interface Told {
-  /** The answer to a move that was to be the one after number `at`; gives what is wrong with it. */
+  /** The answer to a move made after frame `at`; gives what is wrong with it. */
   answered(answer: Answer, at: number): string | null;
   frame?(frame: Frame): void;
 }
 
-/** Plays one seat, until the match is over or everybody is told to stop. */
+/** Plays one seat until the match is over or the test stops. */
 export function playSeat(client: Client, seat: number, played: PlayedMatch, course: Course, told: Told): Promise<void> {
   const { match, keys, acknowledged } = played;
   return new Promise((resolve) => {
@@ -118,11 +118,11 @@ export function playSeat(client: Client, seat: number, played: PlayedMatch, cour
         look();
       },
       refused: (problem) => {
-        // Right after a start the server may not reach its store yet.
+        // Right after a start, the server may not reach its store yet.
         if (!["unavailable", "busy", "stopping"].includes(problem.code)) course.surprises.push(`${match} seat ${seat}: ${problem.code}`);
       },
     });
-    // From number 0 nothing is told at the start of a match: the first position is asked for.
+    // Subscribing from frame 0 sends nothing at the start of a match, so the first position is requested.
     void insist(() => client.read(match, keys[seat])).then((first) => {
       now ??= first.position;
       look();

@@ -13,7 +13,7 @@ test("a hundred packets over the limit are tolerated; the next one is a flood", 
   expect([counted[0], counted[100], counted[101]]).toEqual(["within", "over", "flood"]);
 });
 
-test("a rate of 0 is no limit", () => {
+test("a rate of 0 turns the limit off", () => {
   const { count } = throttle(0, 0, 0);
   expect(Array.from({ length: 500 }, () => count(0)).every((one) => one === "within")).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Limits the packets of one socket by a token bucket: `burst` at once, then `perSecond`. A rate of 0 is no limit. */
+/** Limits the packets of one socket by a token bucket: `burst` at once, then `perSecond`. A rate of 0 turns it off. */
 export interface Throttle {
   /** Counts one packet: whether it is within the limit, over it, or one of too many that were. */
   count(now: number): "within" | "over" | "flood";

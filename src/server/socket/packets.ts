@@ -17,14 +17,33 @@ function compiled(schema: z.core.$ZodType): z.core.$ZodType {
   return new z.core.$ZodObjectJIT({ ...schema.def, shape: Object.fromEntries(shape) });
 }
 
+/** An invalid packet. The match and the id tell the client which of its requests it was, where that could be read. */
+export class InvalidPacket extends ProblemAnswer {
+  readonly match: string | undefined;
+  readonly id: string | undefined;
+
+  constructor(text: string, path?: string, { match, id }: { match?: string; id?: string } = {}) {
+    super("bad-request", text, path);
+    this.match = match;
+    this.id = id;
+  }
+}
+
 /** Reads what a client sent over its socket. */
 export function readPacket(text: string): SocketRequest {
   const data = readJson(text);
-  const kind = typeof data === "object" && data !== null ? Object.keys(data)[0] : undefined;
+  const [kind, body] = typeof data === "object" && data !== null ? (Object.entries(data)[0] ?? []) : [];
   const schema = kind === undefined ? undefined : SCHEMAS.get(kind);
-  if (!schema) throw new ProblemAnswer("bad-request", `Send an object with one of these fields: ${[...SCHEMAS.keys()].join(", ")}.`);
+  if (!schema) throw new InvalidPacket(`Send an object with one of these fields: ${[...SCHEMAS.keys()].join(", ")}.`);
   const read = readPlain(schema, data);
-  if (!read.ok) throw new ProblemAnswer("bad-request", read.error.text, read.error.path);
+  if (!read.ok) throw new InvalidPacket(read.error.text, read.error.path, senderOf(body));
   // The schema is one of those that make up `SocketRequest`.
   return read.value as SocketRequest;
+}
+
+/** The match and the id of a request that has both. */
+function senderOf(body: unknown): { match: string; id: string } | undefined {
+  if (typeof body !== "object" || body === null || !("match" in body && "id" in body)) return undefined;
+  const { match, id } = body;
+  return typeof match === "string" && typeof id === "string" ? { match, id } : undefined;
 }

@@ -6,7 +6,7 @@ import { COME_BACK_MS, type Service } from "../service.ts";
 import { answerText, isLong, longAnswerText } from "./encode.ts";
 import { type Following, openFollowing } from "./following.ts";
 import { openOutbox, type Outbox } from "./outbox.ts";
-import { readPacket } from "./packets.ts";
+import { InvalidPacket, readPacket } from "./packets.ts";
 import type { Wire } from "./wire.ts";
 
 /** One socket: the tables it follows, and the requests that haven't been answered yet. */
@@ -44,7 +44,9 @@ export function openSession(service: Service, wire: Wire, knownKey: KnownKey): S
     if (pending === 0) whenIdle?.();
   };
   const broken = (error: unknown): void => {
-    outbox.fail(error instanceof ProblemAnswer ? error.body : problem("internal"));
+    if (!(error instanceof ProblemAnswer)) service.report(error);
+    const { match, id } = error instanceof InvalidPacket ? error : {};
+    outbox.fail(error instanceof ProblemAnswer ? error.body : problem("internal"), match, id);
     done();
   };
   const isAdmitted = (): boolean => {

@@ -1,29 +1,29 @@
 import { connect, type Socket } from "node:net";
 
-/** One answer, as it came over the line. */
+/** One answer. */
 export interface Heard {
   readonly status: number;
   readonly text: string;
 }
 
-/** A connection that is kept for the next request, with nothing between the test and the bytes. */
-export interface Line {
+/** A keep-alive connection on which a test writes the bytes itself. */
+export interface Connection {
   /** Sends a well-formed request and waits for its answer. */
   ask(bytes: string, method: string): Promise<Heard>;
   /**
-   * Sends what may be no request at all and gives all answers until the other side hangs up. Once there is an answer, or there
-   * can be none without more bytes, it says that nothing more will come.
+   * Sends bytes that may not be a request, and gives all answers until the server closes the connection. Once there is an
+   * answer, or none is possible without more bytes, it ends its own side.
    */
   blurt(bytes: string): Promise<readonly Heard[]>;
   close(): void;
 }
 
-/** Longer than this is no answer. */
+/** An answer that takes longer counts as a hang. */
 const HANG_MS = 120_000;
-/** What looks like a whole request is answered within this time, or it is none. */
+/** If there is no answer within this time, the bytes weren't a whole request. */
 const WHOLE_MS = 1000;
 
-export function openLine(port: number): Line {
+export function openConnection(port: number): Connection {
   let kept: Socket | null = null;
 
   const open = (): Promise<Socket> =>
@@ -32,13 +32,13 @@ export function openLine(port: number): Line {
       socket.once("error", reject);
       socket.once("connect", () => {
         socket.off("error", reject);
-        // What the other side does to the line shows in what is heard.
+        // A lost connection shows in what was received.
         socket.on("error", () => {});
         resolve(socket);
       });
     });
 
-  /** Listens until `enough` of what was heard so far is an answer, or the line is down. */
+  /** Listens until `enough` finds an answer in what was received, or the connection is closed. */
   const listen = <T>(socket: Socket, enough: (heard: Buffer, isDown: boolean) => T | null): Promise<T> =>
     new Promise((resolve, reject) => {
       let heard: Buffer = Buffer.alloc(0);
@@ -66,7 +66,8 @@ export function openLine(port: number): Line {
       kept = socket;
       const answer = listen(socket, (heard, isDown) => {
         const read = readAnswer(heard, method === "HEAD");
-        if (read === null) return isDown ? { status: 0, text: `the line went down after ${heard.length} bytes`, isLast: true } : null;
+        if (read === null)
+          return isDown ? { status: 0, text: `the connection was closed after ${heard.length} bytes`, isLast: true } : null;
         return read;
       });
       socket.write(bytes);
@@ -91,7 +92,7 @@ export function openLine(port: number): Line {
         return null;
       });
       socket.write(bytes);
-      // Who hangs up while the server is at work gets no answer, and what was asked for is done all the same.
+      // Ending the connection while the server is working would lose the answer, not the change.
       if (enough === null) socket.end();
       const heard = await answers;
       if (enough) clearTimeout(enough);
@@ -106,7 +107,7 @@ interface Read extends Heard {
   readonly length: number;
 }
 
-/** The first answer in the bytes, or null if it is not all there. */
+/** The first answer in the bytes, or null if it isn't complete. */
 function readAnswer(bytes: Buffer, isBare: boolean): Read | null {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return null;
@@ -137,7 +138,7 @@ function readChunks(bytes: Buffer, start: number): { readonly text: string; read
   }
 }
 
-/** How many bytes come after the end of what may be a request, read as kindly as any server would; negative if some are missing. */
+/** How many bytes follow the end of a possible request, read leniently; negative if some are missing. */
 export function surplusOf(bytes: string): number {
   const end = /\n\r?\n/.exec(bytes);
   if (!end) return -1;
@@ -145,7 +146,7 @@ export function surplusOf(bytes: string): number {
   return Buffer.byteLength(bytes.slice(end.index + end[0].length)) - length;
 }
 
-/** What follows a request that says it is shorter than it is counts as another one. The answer to a HEAD has no body. */
+/** Bytes beyond the declared length count as another request. The answer to HEAD has no body. */
 function readAll(bytes: Buffer, isHead: boolean): readonly Heard[] {
   const answers: Heard[] = [];
   for (let rest = bytes; rest.length > 0;) {

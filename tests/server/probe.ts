@@ -1,26 +1,26 @@
 import type { RawSocket } from "./process.ts";
 
-/** A socket on which one waits, after each frame, for all that it will be answered. */
-export interface Sounding {
-  /** The answers to a frame; `isSilent` if it was of a kind that may have none, and had none. */
+/** A socket that waits, after each packet, for all the answers it will get. */
+export interface Probe {
+  /** The answers to a packet; `isSilent` if there were none, and its kind allows that. */
   ask(text: string): Promise<{ readonly own: readonly string[]; readonly isSilent: boolean }>;
-  /** Sends what is no frame of ours; gives the code with which the server hangs up. */
+  /** Sends something that isn't a packet; gives the code with which the server closes the socket. */
   closedBy(junk: string | Buffer): Promise<number>;
   close(): void;
 }
 
 const HANG_MS = 120_000;
-/** Frames that are answered by what they bring about, or by nothing. */
+/** Packets that may have no answer of their own. */
 const SILENT = new Set(["subscribe", "unsubscribe", "chat"]);
 
-export function listenTo({ ws, closed }: RawSocket): Sounding {
+export function probeOf({ ws, closed }: RawSocket): Probe {
   let own: string[] = [];
   let look = (): void => {};
   let asked = 0;
   let isClosed = false;
   ws.on("message", (data: Buffer) => {
     const text = data.toString();
-    // News of tables that the socket follows are no answers.
+    // Messages of followed tables aren't answers.
     if (!text.includes('"message":')) own.push(text);
     look();
   });
@@ -52,8 +52,8 @@ export function listenTo({ ws, closed }: RawSocket): Sounding {
         await until(text, () => own.length > 0);
         return { own, isSilent: false };
       }
-      // A command of nobody's at the same table is answered after whatever the frame itself is answered.
-      const id = `sounding ${asked}`;
+      // A command with a wrong key at the same table is answered after the packet itself.
+      const id = `probe-${asked}`;
       ws.send(JSON.stringify({ command: { match: place, id, expect: 0, do: "nothing", key: "f".repeat(64) } }));
       await until(text, () => own.some((heard) => heard.includes(id)));
       await new Promise((resolve) => ws.once("pong", resolve).ping());
@@ -68,16 +68,16 @@ export function listenTo({ ws, closed }: RawSocket): Sounding {
   };
 }
 
-/** The table that a frame without an answer of its own speaks of; null for every other frame. */
+/** The table of a packet that may have no answer; null for every other packet. */
 function silentPlace(text: string): string | null {
-  let frame: unknown;
+  let packet: unknown;
   try {
-    frame = JSON.parse(text);
+    packet = JSON.parse(text);
   } catch {
     return null;
   }
-  if (typeof frame !== "object" || frame === null) return null;
-  const [kind, body] = (Object.entries(frame)[0] ?? []) as [string?, { match?: unknown }?];
+  if (typeof packet !== "object" || packet === null) return null;
+  const [kind, body] = (Object.entries(packet)[0] ?? []) as [string?, { match?: unknown }?];
   if (kind === undefined || !SILENT.has(kind)) return null;
   return typeof body?.match === "string" && /^[\w-]{1,60}$/.test(body.match) ? body.match : "nothing-here";
 }
