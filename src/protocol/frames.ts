@@ -26,9 +26,6 @@ export function standingOf(match: Match<Shape>, viewer: Viewer, seq: number, at:
   };
 }
 
-/** @deprecated The pages' name for it. */
-export const positionOf = standingOf;
-
 const sameSeats = (a: readonly Seat[], b: readonly Seat[]): boolean => a.length === b.length && a.every((seat, i) => seat === b[i]);
 
 /** Whether a step changed something that everybody sees: whose turn it is, or that the match is over. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { killUnderLoad } from "./killing.ts";
+import { killUnderLoad } from "./players/killing.ts";
 
 test("killed 20 times under load: every acknowledged move is there once, seats and timers still work", async () => {
   let left = 20;

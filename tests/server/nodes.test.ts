@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fastRng } from "../../src/engine/contract/chance.ts";
 import { type Postgres, startPostgres } from "../postgres.ts";
-import { wrongIn } from "./crowd.ts";
+import { wrongIn } from "./players/crowd.ts";
 import { clientOf, type ServerProcess, startProcess, steadyPort } from "./process.ts";
-import { contradictions, startRace } from "./racers.ts";
-import { hastyClient } from "./seat.ts";
+import { contradictions, startRace } from "./players/racers.ts";
+import { hastyClient } from "./players/seat.ts";
 
 /* Two real nodes on one real PostgreSQL, with clients that race for the same seats through both. */
 

@@ -133,5 +133,5 @@ test("only pages of trusted origins may use the API", async () => {
 });
 
 test("an impossible origin is refused at the start", async () => {
-  await expect(startProcess("--data", ":memory:", "--origin", "https://friend.example/")).rejects.toThrow("An origin is like");
+  await expect(startProcess("--data", ":memory:", "--origin", "https://friend.example/")).rejects.toThrow("isn't an origin");
 });

@@ -55,8 +55,6 @@ export function createApp(limits: Limits, trustProxy: boolean, log?: FastifyBase
   };
   const app: App = fastify(log ? { ...options, loggerInstance: log } : options).withTypeProvider<ZodTypeProvider>();
   app.setErrorHandler(answerError);
-  // What `validatorFor` returned as its error: the framework's types expect a list of faults.
-  app.setSchemaErrorFormatter((error) => error as unknown as ProblemAnswer);
   acceptJsonOnly(app);
   app.server.on("checkExpectation", answerExpectation);
   return app;

@@ -1,5 +1,5 @@
-import { catalog } from "../../src/catalog.ts";
-import type { Rng } from "../../src/engine/contract/game.ts";
+import { catalog } from "../../../src/catalog.ts";
+import type { Rng } from "../../../src/engine/contract/game.ts";
 import { junkSegment, junkValue, junkWord, mutated, nearly } from "./junk.ts";
 
 /* Sensible requests and packets, and ways to spoil them. */

@@ -1,6 +1,6 @@
 import { WebSocket } from "ws";
-import { type Client, connect } from "../../src/client/client.ts";
-import type { Answer, Frame, Standing } from "../../src/protocol/messages.ts";
+import { type Client, connect } from "../../../src/client/client.ts";
+import type { Answer, Frame, Standing } from "../../../src/protocol/messages.ts";
 
 /*
  * One real client at one seat of fourline, which keeps playing whatever happens to the server.

@@ -1,6 +1,6 @@
-import { fastRng } from "../../src/engine/contract/chance.ts";
+import { fastRng } from "../../../src/engine/contract/chance.ts";
 import { type Crowd, startCrowd, wrongIn } from "./crowd.ts";
-import { ask, type Launched, launch, scratch, type ServerProcess, steadyPort } from "./process.ts";
+import { ask, type Launched, launch, scratch, type ServerProcess, steadyPort } from "../process.ts";
 import { hastyClient, insist } from "./seat.ts";
 
 export interface KillReport {

@@ -1,4 +1,4 @@
-import type { Rng } from "../../src/engine/contract/game.ts";
+import type { Rng } from "../../../src/engine/contract/game.ts";
 
 /** What programs send by mistake and attackers on purpose, as JSON text so that any number can be written. */
 const VALUES: readonly string[] = [

@@ -1,6 +1,6 @@
-import type { Client } from "../../src/client/client.ts";
-import type { MatchRecord } from "../../src/engine/record/record.ts";
-import type { Frame } from "../../src/protocol/messages.ts";
+import type { Client } from "../../../src/client/client.ts";
+import type { MatchRecord } from "../../../src/engine/record/record.ts";
+import type { Frame } from "../../../src/protocol/messages.ts";
 import { type Acknowledged, type Course, hastyClient, insist, type PlayedMatch, playSeat, sitDown } from "./seat.ts";
 
 /*

@@ -1,4 +1,4 @@
-import type { RawSocket } from "./process.ts";
+import type { RawSocket } from "../process.ts";
 
 /** A socket that waits, after each packet, for all the answers it will get. */
 export interface Probe {

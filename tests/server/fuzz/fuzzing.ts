@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { fastRng } from "../../src/engine/contract/chance.ts";
-import { PROBLEMS } from "../../src/protocol/problems.ts";
+import { fastRng } from "../../../src/engine/contract/chance.ts";
+import { PROBLEMS } from "../../../src/protocol/problems.ts";
 import { watchChanges } from "./changes.ts";
 import { mutated } from "./junk.ts";
 import { type Heard, openConnection, surplusOf } from "./connection.ts";
-import { ask, openRaw, scratch, startProcess } from "./process.ts";
+import { ask, openRaw, scratch, startProcess } from "../process.ts";
 import { bytesOf, packetText, type Known, learn, someRequest, spoiled } from "./requests.ts";
 import { probeOf } from "./probe.ts";
 
