@@ -36,6 +36,9 @@ describe("an upward import does not compile", () => {
     ["kit", "kit/slip.ts", "../engine/contract/copy.ts"],
     ["games", "games/fourline/slip.ts", "../../kit/options.ts"],
     ["bots", "bots/slip.ts", "../engine/contract/copy.ts"],
+    ["protocol", "protocol/slip.ts", "../engine/contract/copy.ts"],
+    ["host", "host/slip.ts", "../protocol/limits.ts"],
+    ["client", "client/slip.ts", "../protocol/limits.ts"],
   ])("while one down from %s does", (layer, path, target) => {
     expect(withFile(`src/${path}`, importing(target), () => compile(layer))).toBe("");
   });
@@ -51,7 +54,14 @@ describe("an upward import does not compile", () => {
     ["games", "games/fourline/slip.ts", "node:fs"],
     ["bots", "bots/slip.ts", "../games/fourline/rules.ts"],
     ["bots", "bots/slip.ts", "../catalog.ts"],
+    ["protocol", "protocol/slip.ts", "../host/errors.ts"],
+    ["protocol", "protocol/slip.ts", "../catalog.ts"],
+    ["protocol", "protocol/slip.ts", "node:fs"],
+    ["engine", "engine/slip.ts", "../protocol/limits.ts"],
     ["host", "host/slip.ts", "../server/slip-target.ts"],
+    ["host", "host/slip.ts", "../client/backoff.ts"],
+    ["server", "server/slip.ts", "../client/backoff.ts"],
+    ["client", "client/slip.ts", "../host/errors.ts"],
   ])("%s: %s imports %s", (layer, path, target) => {
     if (target.endsWith("slip-target.ts")) tree.write("src/server/slip-target.ts", "export const target = 1;\n");
     expect(withFile(`src/${path}`, importing(target), () => compile(layer))).toMatch(/error TS\d+/);

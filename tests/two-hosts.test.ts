@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listingOf } from "../src/catalog.ts";
 import { lowest } from "../src/engine/contract/chance.ts";
-import type { Answer, Command, Frame, Message, Position } from "../src/protocol/messages.ts";
+import type { Answer, Frame, Message, Standing } from "../src/protocol/messages.ts";
+import type { Command } from "../src/protocol/requests.ts";
 import { fourline } from "../src/games/fourline/game.ts";
 import type { View } from "../src/games/fourline/state.ts";
 import type { Host, Reply } from "../src/host/host.ts";
@@ -124,14 +125,14 @@ const game = fourline();
 
 /** One of several devices that all hold the same seat and all want to make the next move. */
 async function race(match: string, seat: number, key: string, device: number, tally: Tally, moved: () => void): Promise<void> {
-  let position: Position | null = (await insist(() => hosts[0].read(match, key))).position;
+  let position: Standing | null = (await insist(() => hosts[0].read(match, key))).position;
   const see = (frame: Frame): void => {
     if (!position || frame.seq > position.seq) position = frame;
   };
   for (let count = 0; position && !position.result; count++) {
     if (!position.toAct.includes(seat)) {
       const missed = await insist(() => anyHost().frames(match, key, position?.seq ?? 0));
-      if (missed.kind === "table") position = missed.table.position;
+      if ("table" in missed) position = missed.table.position;
       else for (const frame of missed.frames) see(frame);
       continue;
     }

@@ -1,4 +1,4 @@
-import { fuzz } from "../../tests/server/fuzzing.ts";
+import { fuzz } from "../../tests/server/fuzz/fuzzing.ts";
 import { keepResult, numberFlag } from "./results.ts";
 
 // Sends real servers generated requests and frames: valid ones, nearly valid ones, mutilated ones. Each server is asked for one

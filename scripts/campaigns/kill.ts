@@ -1,4 +1,4 @@
-import { killUnderLoad } from "../../tests/server/killing.ts";
+import { killUnderLoad } from "../../tests/server/players/killing.ts";
 import { keepResult, numberFlag } from "./results.ts";
 
 // Kills the real server with -9 under load, a number of times, and asks it for every move that it acknowledged. Several servers

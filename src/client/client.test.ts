@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { Answer, Frame, Message } from "../protocol/messages.ts";
-import { waitBefore } from "./backoff.ts";
+import { backoff } from "./backoff.ts";
 import { connect } from "./client.ts";
-import type { Outside, SocketLike } from "./outside.ts";
+import type { Environment, SocketLike } from "./environment.ts";
 import { ProblemError } from "./problem.ts";
 
-/** A world with one server that can be lost, whose time moves when the test says so. */
+/** One server that can be lost, and a clock that the test moves. */
 function world() {
   const timers: { at: number; call: () => void; live: boolean }[] = [];
   const sockets: (SocketLike & { sent: string[]; closed: boolean })[] = [];
   let now = 0;
   let ids = 0;
-  const given: Outside = {
+  const given: Environment = {
     fetch: async () => new Response("{}", { status: 200 }),
     openSocket: () => {
       const socket = {
@@ -65,7 +65,7 @@ function following(from?: number) {
   return { ...outer, heard, client, followed };
 }
 
-test("it subscribes when the line is up, and resumes from its last number when it is up again", () => {
+test("it subscribes when the connection is up, and resumes from its last frame when it is up again", () => {
   const { up, down, pass, sent, hear, sockets } = following();
   up();
   expect(sent()).toEqual([{ subscribe: { match: "m", key: "k" } }]);
@@ -78,7 +78,7 @@ test("it subscribes when the line is up, and resumes from its last number when i
   expect(sent()).toEqual([{ subscribe: { match: "m", from: 4, key: "k" } }]);
 });
 
-test("each number is told once and in order; a gap is asked for", () => {
+test("each frame is passed on once and in order; missing ones are requested", () => {
   const { up, sent, hear, heard } = following(0);
   up();
   for (const seq of [1, 2, 2, 1]) hear({ match: "m", message: framed(seq) });
@@ -89,7 +89,7 @@ test("each number is told once and in order; a gap is asked for", () => {
   expect(heard).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("a line of talk is told once, also when a new line to the server brings it again", () => {
+test("a chat message is passed on once, even if a new connection repeats it", () => {
   const outer = world();
   const heard: string[] = [];
   connect("http://here", outer.given).follow("m", { on: (message) => void (message.kind === "chat" && heard.push(message.line.text)) });
@@ -99,7 +99,7 @@ test("a line of talk is told once, also when a new line to the server brings it 
   expect(heard).toEqual(["line 1", "line 2", "line 3"]);
 });
 
-test("an unanswered command is sent again, unchanged, over the next line", async () => {
+test("an unanswered command is sent again, unchanged, over the next connection", async () => {
   const { up, down, pass, sent, hear, followed } = following(0);
   up();
   const answer = followed.act("drop 4");
@@ -115,14 +115,14 @@ test("an unanswered command is sent again, unchanged, over the next line", async
   expect(followed.seq()).toBe(1);
 });
 
-test("a command made while the line is down is sent when it is up", () => {
+test("a command made while offline is sent once online", () => {
   const { up, sent, followed } = following(0);
   void followed.act("drop 4");
   up();
   expect(sent().map((request) => Object.keys(request)[0])).toEqual(["subscribe", "command"]);
 });
 
-test("who waits too long for an answer dials again", () => {
+test("a client that waits too long for an answer reconnects", () => {
   const { up, pass, sockets, followed } = following(0);
   up();
   void followed.act("drop 4");
@@ -132,7 +132,7 @@ test("who waits too long for an answer dials again", () => {
   expect(sockets.length).toBe(2);
 });
 
-test("a problem that passes is tried again with the same id; one that stays is thrown", async () => {
+test("after a transient problem, a command is sent again with the same id; any other problem is thrown", async () => {
   const { up, pass, sent, hear, followed } = following(0);
   up();
   const answer = followed.act("drop 4");
@@ -143,7 +143,7 @@ test("a problem that passes is tried again with the same id; one that stays is t
   await expect(answer).rejects.toThrow(ProblemError);
 });
 
-test("a server that stops is given the time it asked for", () => {
+test("a stopping server gets the time it asked for", () => {
   const { up, down, pass, hear, sockets } = following(0);
   up();
   hear({ notice: { kind: "stopping", retryMs: 2000 } });
@@ -154,8 +154,8 @@ test("a server that stops is given the time it asked for", () => {
   expect(sockets.length).toBe(2);
 });
 
-test("the wait doubles up to a bound, and chance spreads it over its upper half", () => {
-  const waits = [0, 1, 2, 3, 10].map((attempt) => [waitBefore(attempt, () => 0), waitBefore(attempt, () => 1)]);
+test("the wait doubles up to a maximum, with jitter over its upper half", () => {
+  const waits = [0, 1, 2, 3, 10].map((attempt) => [backoff(attempt, () => 0), backoff(attempt, () => 1)]);
   expect(waits).toEqual([
     [125, 250],
     [250, 500],
@@ -165,13 +165,13 @@ test("the wait doubles up to a bound, and chance spreads it over its upper half"
   ]);
 });
 
-test("an answer that is no JSON of ours is a problem with a code, not a crash", async () => {
+test("an answer that isn't our JSON is a problem with a code, not a crash", async () => {
   const { given } = world();
   const client = connect("http://here", { ...given, fetch: async () => new Response("<html>", { status: 502 }) });
   await expect(client.games()).rejects.toMatchObject({ status: 502, problem: { code: "unreadable" } });
 });
 
-test("a server that cannot let us follow for the moment is asked again, later each time; one that will not is not", () => {
+test("a subscription is retried after transient problems, later each time, and given up after any other", () => {
   const { up, pass, sent, hear, heard } = following(3);
   up();
   hear({ match: "m", error: { code: "unavailable", text: "" } });

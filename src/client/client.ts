@@ -1,41 +1,15 @@
-import type { JsonSchema } from "../engine/contract/bundle.ts";
 import type { Seat } from "../engine/contract/game.ts";
-import type { Answer, Command, Frame, TableLine, TableView } from "../protocol/messages.ts";
 import type { Verdict } from "../engine/record/verify.ts";
-import { outside, type Outside } from "./outside.ts";
-import { type Problem, ProblemError } from "./problem.ts";
-import type { CreateRequest, SitRequest } from "../protocol/requests.ts";
-import { type Following, type FollowOptions, openSocket } from "./socket.ts";
+import type { Created, GameLine, GamePage, Imported, Missed, Seated } from "../protocol/answers.ts";
+import type { Answer, Frame, Rematch, TableLine, TableView } from "../protocol/messages.ts";
+import type { Problem } from "../protocol/problems.ts";
+import type { Command, CreateRequest, SitRequest } from "../protocol/requests.ts";
+import { environment, type Environment } from "./environment.ts";
+import { ProblemError } from "./problem.ts";
+import { type Following, openTableSocket } from "./socket.ts";
+import type { FollowOptions } from "./subscriptions.ts";
 
-/** A game as the server offers it. */
-export interface GameLine {
-  readonly id: string;
-  readonly name: string;
-  readonly about: string;
-  readonly seats: readonly number[];
-  readonly minutes: readonly [number, number];
-}
-
-export interface GamePage extends GameLine {
-  readonly version: number;
-  /** JSON Schema of the options of a match. */
-  readonly options: JsonSchema;
-  readonly bots: readonly string[];
-}
-
-export interface Created {
-  readonly match: string;
-  /** What lets others sit at a table that is not public. */
-  readonly invite: string;
-}
-
-export interface Seated {
-  readonly seat: Seat;
-  /** The secret that holds the seat. */
-  readonly key: string;
-}
-
-/** A typed client of a server, for pages and for programs. */
+/** A typed client, for pages and programs. */
 export interface Client {
   games(): Promise<readonly GameLine[]>;
   game(id: string): Promise<GamePage>;
@@ -46,70 +20,77 @@ export interface Client {
   stand(match: string, seat: Seat, key?: string): Promise<void>;
   act(match: string, command: Command, key?: string): Promise<Answer>;
   chat(match: string, text: string, key?: string, name?: string): Promise<void>;
-  rematch(match: string, key?: string): Promise<TableView["rematch"]>;
+  rematch(match: string, key?: string): Promise<Rematch>;
   frames(match: string, from: number, key?: string): Promise<readonly Frame[] | TableView>;
   record(match: string, key?: string): Promise<unknown>;
-  importRecord(record: unknown): Promise<{ readonly match: string }>;
+  importRecord(record: unknown): Promise<Imported>;
   verify(record: unknown): Promise<Verdict>;
-  /** Follows a table over a socket that mends itself. */
+  /** Follows a table over a socket that reconnects by itself. */
   follow(match: string, options: FollowOptions): Following;
   close(): void;
 }
 
-interface Ask {
-  readonly method?: "POST" | "DELETE";
+interface Call {
+  readonly method?: "GET" | "POST" | "DELETE";
   readonly body?: unknown;
   readonly key?: string | undefined;
-  /** Statuses beside the good ones whose body is an answer and not a problem. */
+  /** Statuses other than 2xx whose body is an answer and not a problem. */
   readonly answers?: readonly number[];
 }
 
-/** `base` is the address of the server, without a slash at the end; empty in a page that the server itself gave. */
-export function connect(base: string, given: Partial<Outside> = {}): Client {
-  const world = outside(given);
-  const socket = openSocket(socketAddress(base), world);
-
-  const ask = async <T>(path: string, { method, body, key, answers = [] }: Ask = {}): Promise<T> => {
-    const headers: Record<string, string> = { accept: "application/json" };
-    if (body !== undefined) headers["content-type"] = "application/json";
-    if (key !== undefined) headers["authorization"] = `Bearer ${key}`;
-    const response = await world.fetch(`${base}/api${path}`, {
-      method: method ?? "GET",
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (response.status === 204) return undefined as T;
-    // A proxy in between may answer with a page of its own.
-    const answer: unknown = await response.json().catch(() => null);
-    if (response.ok || answers.includes(response.status)) return answer as T;
-    throw new ProblemError(problemIn(answer, response.status), response.status);
-  };
+/** `base` is the address of the server, without a slash at the end; empty in a page that the server itself served. */
+export function connect(base: string, given: Partial<Environment> = {}): Client {
+  const surroundings = environment(given);
+  const call = caller(base, surroundings.fetch);
+  const socket = openTableSocket(socketAddress(base), surroundings);
   const at = (match: string): string => `/matches/${encodeURIComponent(match)}`;
 
   return {
-    games: async () => (await ask<{ games: readonly GameLine[] }>("/games")).games,
-    game: (id) => ask(`/games/${encodeURIComponent(id)}`),
-    create: (body) => ask("/matches", { method: "POST", body }),
-    tables: async (game) =>
-      (await ask<{ tables: readonly TableLine[] }>(`/matches${game === undefined ? "" : `?game=${encodeURIComponent(game)}`}`)).tables,
-    read: (match, key) => ask(at(match), { key }),
-    sit: (match, body) => ask(`${at(match)}/seats`, { method: "POST", body }),
-    stand: (match, seat, key) => ask(`${at(match)}/seats/${seat}`, { method: "DELETE", key }),
-    act: (match, body, key) => ask(`${at(match)}/commands`, { method: "POST", body, key, answers: [409, 422] }),
-    chat: (match, text, key, name) =>
-      ask(`${at(match)}/chat`, { method: "POST", body: { text, ...(name === undefined ? {} : { name }) }, key }),
-    rematch: (match, key) => ask(`${at(match)}/rematch`, { method: "POST", body: {}, key }),
-    frames: async (match, from, key) => {
-      const answer = await ask<{ frames: readonly Frame[] } | { table: TableView }>(`${at(match)}/frames?from=${from}`, { key });
-      return "frames" in answer ? answer.frames : answer.table;
+    games: async () => (await call<{ games: readonly GameLine[] }>("/games")).games,
+    game: (id) => call(`/games/${encodeURIComponent(id)}`),
+    create: (body) => call("/matches", { method: "POST", body }),
+    tables: async (game) => {
+      const query = game === undefined ? "" : `?game=${encodeURIComponent(game)}`;
+      return (await call<{ tables: readonly TableLine[] }>(`/matches${query}`)).tables;
     },
-    record: (match, key) => ask(`${at(match)}/record`, { key }),
-    importRecord: (body) => ask("/records", { method: "POST", body }),
-    verify: (body) => ask("/verify", { method: "POST", body }),
+    read: (match, key) => call(at(match), { key }),
+    sit: (match, body) => call(`${at(match)}/seats`, { method: "POST", body }),
+    stand: (match, seat, key) => call(`${at(match)}/seats/${seat}`, { method: "DELETE", key }),
+    act: (match, body, key) => call(`${at(match)}/commands`, { method: "POST", body, key, answers: [409, 422] }),
+    chat: (match, text, key, name) => call(`${at(match)}/chat`, { method: "POST", body: { text, name }, key }),
+    rematch: (match, key) => call(`${at(match)}/rematch`, { method: "POST", body: {}, key }),
+    frames: async (match, from, key) => {
+      const missed = await call<Missed>(`${at(match)}/frames?from=${from}`, { key });
+      return "frames" in missed ? missed.frames : missed.table;
+    },
+    record: (match, key) => call(`${at(match)}/record`, { key }),
+    importRecord: (body) => call("/records", { method: "POST", body }),
+    verify: (body) => call("/verify", { method: "POST", body }),
     follow: (match, options) => socket.follow(match, options),
     close: () => socket.close(),
   };
 }
+
+/** Calls the HTTP API. */
+const caller =
+  (base: string, fetch: Environment["fetch"]) =>
+  async <T>(path: string, { method = "GET", body, key, answers = [] }: Call = {}): Promise<T> => {
+    const headers: Record<string, string> = { accept: "application/json" };
+    if (body !== undefined) headers["content-type"] = "application/json";
+    if (key !== undefined) headers["authorization"] = `Bearer ${key}`;
+    const response = await fetch(`${base}/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    // Only calls without an answer get this status.
+    if (response.status === 204) return undefined as T;
+    // A proxy in between may answer with a page of its own.
+    const answer: unknown = await response.json().catch(() => null);
+    // The server answers as docs/api.md says; checking that would cost every page the schemas.
+    if (response.ok || answers.includes(response.status)) return answer as T;
+    throw new ProblemError(problemIn(answer, response.status), response.status);
+  };
 
 /** In a page, an address without a host is the page's own. */
 function socketAddress(base: string): string {
@@ -117,8 +98,11 @@ function socketAddress(base: string): string {
   return `${whole.replace(/^http/, "ws")}/api/socket`;
 }
 
-function problemIn(answer: unknown, status: number): Problem {
-  const problem = (answer as { error?: Partial<Problem> } | null)?.error;
-  if (problem && typeof problem.code === "string" && typeof problem.text === "string") return problem as Problem;
-  return { code: "unreadable", text: `The server answered with status ${status} and nothing that can be read.` };
+function problemIn(answer: unknown, status: number): Problem<string> {
+  // Anything may have answered: both fields are checked.
+  const problem = (answer as { error?: Partial<Problem<string>> } | null)?.error;
+  if (problem && typeof problem.code === "string" && typeof problem.text === "string") {
+    return { ...problem, code: problem.code, text: problem.text };
+  }
+  return { code: "unreadable", text: `The server answered with status ${status} and no readable body.` };
 }

@@ -1,24 +1,15 @@
-/** What a server says when it does not do what it was asked. The set of codes is closed: see docs/api.md. */
-export interface Problem {
-  readonly code: string;
-  readonly text: string;
-  /** Where in the request: `seats[1]`. */
-  readonly path?: string;
-}
+import type { Problem } from "../protocol/problems.ts";
 
-/** A problem as an exception, for those who await an answer. */
+/** A problem that the server reported, as an exception. Servers of other versions may use codes that this client doesn't know. */
 export class ProblemError extends Error {
-  readonly problem: Problem;
+  readonly problem: Problem<string>;
+  /** The HTTP status; 0 if it came over the socket. */
   readonly status: number;
 
-  constructor(problem: Problem, status: number) {
+  constructor(problem: Problem<string>, status: number) {
     super(problem.text);
     this.name = "ProblemError";
     this.problem = problem;
     this.status = status;
   }
 }
-
-/** Problems that pass: the same request may do later, with the same id. */
-const PASSING: readonly string[] = ["too-many-requests", "busy", "stopping", "unavailable", "storage-full"];
-export const passes = (problem: Problem): boolean => PASSING.includes(problem.code);

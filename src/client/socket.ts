@@ -1,197 +1,91 @@
-import type { Answer, Command, Message } from "../protocol/messages.ts";
-import { waitBefore } from "./backoff.ts";
-import { type Link, openLink } from "./link.ts";
-import type { Outside } from "./outside.ts";
-import { passes, type Problem, ProblemError } from "./problem.ts";
-
-/** An answer that does not come in this time will come over another line, or never. */
-const ANSWER_MS = 10_000;
-
-export interface FollowOptions {
-  /** The seat's secret; a spectator has none. */
-  readonly key?: string;
-  /** The last number already known; everything is sent if left out. */
-  readonly from?: number;
-  /** Told of everything once, in order. */
-  on(message: Message): void;
-  /** Told when the line goes down and comes up. */
-  online?(isOnline: boolean): void;
-  /** Told when the server will not let us follow. */
-  refused?(problem: Problem): void;
-}
+import type { Answer, Message } from "../protocol/messages.ts";
+import type { Problem } from "../protocol/problems.ts";
+import { openCommands } from "./commands.ts";
+import type { Environment } from "./environment.ts";
+import { openReconnectingSocket, type ReconnectingSocket } from "./reconnecting-socket.ts";
+import { type FollowOptions, openSubscriptions } from "./subscriptions.ts";
 
 /** A table that is being followed. */
 export interface Following {
-  /** The number of the last thing we were told. */
+  /** The number of the last frame. */
   readonly seq: () => number;
-  /** Does something at the table; settles when the server has answered, over as many lines as that takes. */
+  /** Makes a move. Resolves when the server has answered, even if the connection is lost in between. */
   act(text: string, expect?: number): Promise<Answer>;
   chat(text: string, name?: string): void;
   close(): void;
 }
 
-interface Waiting {
-  readonly text: string;
-  attempts: number;
-  cancel: () => void;
-  settle(answer: Answer): void;
-  fail(error: Error): void;
-}
-
-interface Followed {
-  readonly options: FollowOptions;
-  seq: number | null;
-  /** The last line of talk that was told. */
-  chat: number;
-  /** How often in a row we were told to come later. */
-  attempts: number;
-}
-
 /** What arrives over the socket. */
-interface Arrived {
+interface Packet {
   readonly match?: string;
   readonly id?: string;
   readonly message?: Message;
   readonly answer?: Answer;
-  readonly error?: Problem;
+  readonly error?: Problem<string>;
 }
 
-/** All tables that one client follows, over one line. */
-export function openSocket(url: string, world: Outside): { follow(match: string, options: FollowOptions): Following; close(): void } {
-  const followed = new Map<string, Followed>();
-  const waiting = new Map<string, Waiting>();
-  let link: Link | null = null;
+/** Follows tables over one connection, which is open only while there are any. */
+export interface TableSocket {
+  follow(match: string, options: FollowOptions): Following;
+  close(): void;
+}
 
-  const subscribe = (match: string): void => {
-    const table = followed.get(match);
-    if (!table) return;
-    const { key } = table.options;
-    link?.send(
-      JSON.stringify({ subscribe: { match, ...(table.seq === null ? {} : { from: table.seq }), ...(key === undefined ? {} : { key }) } }),
-    );
-  };
+export function openTableSocket(url: string, environment: Environment): TableSocket {
+  let connection: ReconnectingSocket | null = null;
+  const send = (packet: unknown): void => connection?.send(JSON.stringify(packet));
+  const subscriptions = openSubscriptions(environment, (packet) => connection?.send(packet));
+  const commands = openCommands(environment, () => connection);
 
-  /** Trouble that passes is waited for. */
-  const subscribeLater = (match: string, table: Followed): void => {
-    world.after(waitBefore(table.attempts, world.random), () => {
-      if (followed.get(match) === table) subscribe(match);
-    });
-    table.attempts += 1;
-  };
-
-  const sendCommand = (id: string): void => {
-    const command = waiting.get(id);
-    if (!command || !link?.isUp()) return;
-    command.cancel();
-    command.cancel = world.after(ANSWER_MS, () => link?.redial());
-    link.send(command.text);
-  };
-
-  /** Each number is told once and in order; one that was missed is asked for. */
-  const tell = (match: string, message: Message): void => {
-    const table = followed.get(match);
-    if (!table) return;
-    table.attempts = 0;
-    if (message.kind === "table") table.seq = message.table.position?.seq ?? table.seq;
-    if (message.kind === "frame") {
-      const { seq } = message.frame;
-      if (table.seq !== null && seq <= table.seq) return;
-      if (table.seq !== null && seq > table.seq + 1) return subscribe(match);
-      table.seq = seq;
+  const receive = ({ match, id, message, answer, error }: Packet): void => {
+    if (message && match !== undefined) subscriptions.receive(match, message);
+    else if (answer && match !== undefined && id !== undefined) {
+      // The frames in an answer aren't sent as messages.
+      for (const frame of framesIn(answer)) subscriptions.receive(match, { kind: "frame", frame });
+      commands.answered(id, answer);
+    } else if (error) {
+      const isCommand = id !== undefined && commands.failed(id, error);
+      if (!isCommand && match !== undefined) subscriptions.failed(match, error);
     }
-    if (message.kind === "chat" && message.line.id <= table.chat) return;
-    if (message.kind === "chat") table.chat = message.line.id;
-    if (message.kind === "table") table.chat = message.table.chat.at(-1)?.id ?? table.chat;
-    table.options.on(message);
   };
-
-  const answered = (id: string, match: string, answer: Answer): void => {
-    // A table that is followed hears of its own moves here only.
-    if (answer.kind === "done") tell(match, { kind: "frame", frame: answer.frame });
-    if (answer.kind === "stale") for (const frame of answer.frames) tell(match, { kind: "frame", frame });
-    const command = waiting.get(id);
-    if (!command) return;
-    waiting.delete(id);
-    command.cancel();
-    command.settle(answer);
-  };
-
-  const failed = (arrived: Arrived, problem: Problem): void => {
-    const command = arrived.id === undefined ? undefined : waiting.get(arrived.id);
-    if (!command || arrived.id === undefined) {
-      const table = arrived.match === undefined ? undefined : followed.get(arrived.match);
-      if (table && arrived.match !== undefined && passes(problem)) subscribeLater(arrived.match, table);
-      else table?.options.refused?.(problem);
-      return;
-    }
-    const { id } = arrived;
-    command.cancel();
-    if (passes(problem)) {
-      command.cancel = world.after(waitBefore(command.attempts, world.random), () => sendCommand(id));
-      command.attempts += 1;
-      return;
-    }
-    waiting.delete(id);
-    command.fail(new ProblemError(problem, 0));
-  };
-
-  const line = (): Link =>
-    openLink(url, world, {
+  const connect = (): ReconnectingSocket =>
+    openReconnectingSocket(url, environment, {
       up: () => {
-        for (const [match, { options }] of followed) {
-          options.online?.(true);
-          subscribe(match);
-        }
-        for (const id of waiting.keys()) sendCommand(id);
+        subscriptions.online(true);
+        commands.resend();
       },
-      down: () => {
-        for (const { options } of followed.values()) options.online?.(false);
-      },
-      text: (text) => {
-        const arrived = JSON.parse(text) as Arrived;
-        if (arrived.message && arrived.match !== undefined) tell(arrived.match, arrived.message);
-        else if (arrived.answer && arrived.match !== undefined && arrived.id !== undefined) {
-          answered(arrived.id, arrived.match, arrived.answer);
-        } else if (arrived.error) failed(arrived, arrived.error);
-      },
+      down: () => subscriptions.online(false),
+      // Our own server sends nothing else.
+      text: (text) => receive(JSON.parse(text) as Packet),
     });
-
-  const stop = (): void => {
-    link?.close();
-    link = null;
-    for (const command of waiting.values()) {
-      command.cancel();
-      command.fail(new Error("The client was closed before the server answered."));
-    }
-    waiting.clear();
-    followed.clear();
+  const close = (): void => {
+    connection?.close();
+    connection = null;
+    commands.rejectAll(new Error("The client was closed before the server answered."));
+    subscriptions.clear();
   };
 
   return {
-    close: stop,
+    close,
     follow: (match, options) => {
-      const table: Followed = { options, seq: options.from ?? null, chat: 0, attempts: 0 };
-      followed.set(match, table);
-      if (link?.isUp()) subscribe(match);
-      link ??= line();
-      const withKey = options.key === undefined ? {} : { key: options.key };
+      const { key } = options;
+      const table = subscriptions.add(match, options);
+      if (connection?.isUp()) subscriptions.subscribe(table);
+      connection ??= connect();
       return {
         seq: () => table.seq ?? 0,
-        act: (text, expect = table.seq ?? 0) =>
-          new Promise((settle, fail) => {
-            const command: Command = { id: world.freshId(), expect, do: text };
-            const sent = JSON.stringify({ command: { match, ...withKey, ...command } });
-            waiting.set(command.id, { text: sent, attempts: 0, cancel: () => {}, settle, fail });
-            sendCommand(command.id);
-          }),
-        chat: (text, name) => link?.send(JSON.stringify({ chat: { match, ...withKey, text, ...(name === undefined ? {} : { name }) } })),
+        act: (text, expect = table.seq ?? 0) => commands.send(match, key, { id: environment.freshId(), expect, do: text }),
+        chat: (text, name) => send({ chat: { match, key, text, name } }),
         close: () => {
-          if (followed.get(match) !== table) return;
-          followed.delete(match);
-          if (followed.size === 0 && waiting.size === 0) stop();
-          else link?.send(JSON.stringify({ unsubscribe: { match } }));
+          if (!subscriptions.remove(table)) return;
+          if (subscriptions.size() === 0 && commands.size() === 0) close();
+          else send({ unsubscribe: { match } });
         },
       };
     },
   };
+}
+
+function framesIn(answer: Answer) {
+  if (answer.kind === "done") return [answer.frame];
+  return answer.kind === "stale" ? answer.frames : [];
 }

@@ -1,11 +1,12 @@
-import { HOST_ERRORS, type HostErrorCode, type Reply } from "./host.ts";
+import { HOST_PROBLEMS, type HostProblemCode } from "../protocol/problems.ts";
+import type { Reply } from "./host.ts";
 import { StoreError } from "./ports.ts";
 
 export const fail = (
-  code: HostErrorCode,
-  text: string = HOST_ERRORS[code],
+  code: HostProblemCode,
+  text: string = HOST_PROBLEMS[code],
   path?: string,
-): { readonly ok: false; readonly error: { code: HostErrorCode; text: string; path?: string } } => ({
+): { readonly ok: false; readonly error: { code: HostProblemCode; text: string; path?: string } } => ({
   ok: false,
   error: path === undefined ? { code, text } : { code, text, path },
 });

@@ -3,7 +3,8 @@ import { actAt } from "./play/act.ts";
 import { createTable } from "./play/create.ts";
 import { type Desk, seatOf } from "./context.ts";
 import { fail, failBy, give } from "./errors.ts";
-import type { Host, Missed, Reply, Settings } from "./host.ts";
+import type { Missed } from "../protocol/answers.ts";
+import type { Host, Reply, Settings } from "./host.ts";
 import { gameOpener } from "./table/load.ts";
 import { piecesOver } from "./time/job-queue.ts";
 import type { Ports } from "./ports.ts";
@@ -34,9 +35,9 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
   const rooms = roomsOver(ports, settings.node ?? "host", (match) => refresh(match));
   const openGame = gameOpener(ports.games);
   const pieces = piecesOver(clock);
-  const tables = tablesOver(ports, { openGame, pieces, most: settings.openTables ?? 1000 }, (table, own) => {
+  const tables = tablesOver(ports, { openGame, pieces, most: settings.openTables ?? 1000 }, (table, own, except) => {
     if (own) fanout?.publish({ kind: "rows", match: table.fixed.match, n: own.n });
-    rooms.flush(table);
+    rooms.flush(table, except);
     // Where several hosts share a match, the one that moved it on asks the bots; the timer sees to it if that one dies.
     if (own || !store.shared) thinking.wake(table);
   });
@@ -107,18 +108,16 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     },
     sit: (match, request) => sitAt(desk, match, request),
     stand: (match, key) => standUp(desk, match, key),
-    act: (match, key, command) => actAt(desk, match, key, command),
+    act: (match, key, command, except) => actAt(desk, match, key, command, except),
     say: (match, key, request) => sayAt(desk, match, key, request),
     rematch: (match, key, nonce) => wantRematch(desk, match, key, nonce),
     read: (match, key) => asViewer(match, key, (table, viewer) => give(view(table, viewer))),
     frames: (match, key, from) =>
       asViewer<Missed>(match, key, (table, viewer) => {
-        if (!Number.isSafeInteger(from) || from < 0)
-          return fail("bad-request", "This is the number of the last frame that you have.", "from");
         if (!table.match) return fail("not-begun");
         const missed = messagesAfter(table, viewer, from);
-        if (!missed) return give({ kind: "table", table: view(table, viewer) });
-        return give({ kind: "frames", frames: missed.map(({ frame }) => frame) });
+        if (!missed) return give({ table: view(table, viewer) });
+        return give({ frames: missed.map(({ frame }) => frame) });
       }),
     subscribe: (match, key, from, push) => asViewer(match, key, (table, viewer) => give(rooms.join(table, viewer, from, push))),
     exportRecord: (match, key) => exportAt(desk, match, key),

@@ -2,16 +2,16 @@ import { timeLeft } from "../engine/match/clock.ts";
 import type { Seat, Shape, Viewer } from "../engine/contract/game.ts";
 import { canRedo, canUndo, type Match, type Step, toAct } from "../engine/match/match.ts";
 import { tellMatch } from "../engine/match/match-words.ts";
-import type { Frame, Position, Told } from "./messages.ts";
+import type { Frame, Standing, Told } from "./messages.ts";
 
 /*
- * The one place where what happened becomes what a viewer is told: at a table, over the net or in a page, and in a replay.
+ * Turns what happened into what a viewer is told: at a table on a server or in a page, and in a replay.
  */
 
 /** How a match stands for one viewer. */
-export function positionOf(match: Match<Shape>, viewer: Viewer, seq: number, at: number): Position {
+export function standingOf(match: Match<Shape>, viewer: Viewer, seq: number, at: number): Standing {
   const { game, state, result, head, clocks } = match;
-  // Field by field, here and in a frame: this is made for every viewer of every move, and merging objects would cost the most of it.
+  // Field by field, here and in `frameOf`: this runs for every viewer of every move, and spreading objects would dominate its cost.
   return {
     seq,
     at,
@@ -28,17 +28,17 @@ export function positionOf(match: Match<Shape>, viewer: Viewer, seq: number, at:
 
 const sameSeats = (a: readonly Seat[], b: readonly Seat[]): boolean => a.length === b.length && a.every((seat, i) => seat === b[i]);
 
-/** Whether a step changed what everybody sees: who is to act, or that it is over. */
+/** Whether a step changed something that everybody sees: whose turn it is, or that the match is over. */
 export const isTurn = (before: Match<Shape>, { match }: Step<Shape>): boolean =>
   !sameSeats(toAct(before), toAct(match)) || (match.result !== null) !== (before.result !== null);
 
-/** Whether the viewer is told of a step that was no turn; if not, somebody did something in secret. */
+/** Whether the viewer is told of a step for which `isTurn` is false. If not, the step was secret. */
 export function isToldOf({ match, entry, events, notes }: Step<Shape>, viewer: Viewer): boolean {
   if (viewer !== null && entry.seat === viewer) return true;
   return notes.length > 0 || events.some((event) => match.game.witness(event, viewer) !== null);
 }
 
-/** What a viewer is told of a step. */
+/** What a viewer is told about a step. */
 export function frameOf({ match, entry, events, notes }: Step<Shape>, viewer: Viewer, count: number): Frame {
   const { game, head } = match;
   const name = (seat: number): string => head.seats[seat]?.name ?? `Player ${seat + 1}`;
@@ -47,7 +47,7 @@ export function frameOf({ match, entry, events, notes }: Step<Shape>, viewer: Vi
     const seen = game.witness(event, viewer);
     if (seen) told.push({ event: seen, text: game.tell(seen, name) });
   }
-  const { seq, at, view, toAct, clocks, canUndo, canRedo, scores, result, tally } = positionOf(match, viewer, count, entry.at);
+  const { seq, at, view, toAct, clocks, canUndo, canRedo, scores, result, tally } = standingOf(match, viewer, count, entry.at);
   const noted = notes.map((note) => ({ note, text: tellMatch(note, name) }));
   return { seq, at, view, toAct, clocks, canUndo, canRedo, scores, result, tally, seat: entry.seat, told, notes: noted };
 }

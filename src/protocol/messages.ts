@@ -1,120 +1,150 @@
-import type { GameEvent, Result, Seat, TallyLine, Viewer } from "../engine/contract/game.ts";
+import * as z from "zod/mini";
+import type { GameEvent, Result, TallyLine } from "../engine/contract/game.ts";
 import type { MatchNote } from "../engine/match/match-words.ts";
-import type { AbsenceRule, ClockRule } from "../engine/record/record.ts";
+import { RECORD_CLOCK_LIMITS } from "../engine/record/limits.ts";
+import { AbsenceSchema, clockSchema, ResultSchema } from "../engine/record/schema.ts";
+import { about, list, named, sent, typed } from "./schema.ts";
 
 /*
  * What a person or a program at a table receives, from a server or from a host in the same page. Plain data, made for one
- * viewer. Numbers count what the viewer was told of: what others do in secret moves no number that the viewer can see.
+ * viewer. Frames are numbered for each viewer: secret actions of other players don't change any number that the viewer sees.
+ *
+ * These schemas describe, and never check: the data comes from our own functions, and checking would double the cost of a move.
  */
 
-/** A seat as everybody sees it. */
-export interface SeatView {
-  readonly name: string | null;
-  /** The bot that plays it, if one does. */
-  readonly bot: string | null;
-  readonly taken: boolean;
-  /** Whether somebody who holds the seat is connected. */
-  readonly present: boolean;
-}
+const seats = () => list(z.int());
+const numbers = () => list(z.number());
 
-/** An event in words and as data. */
-export interface Told {
-  readonly event: GameEvent;
-  readonly text: string;
-}
+export const SeatView = sent(
+  "SeatView",
+  {
+    name: z.nullable(z.string()),
+    bot: about(z.nullable(z.string()), "The bot that plays this seat, if any."),
+    taken: z.boolean(),
+    present: about(z.boolean(), "Whether the player is connected."),
+  },
+  "A seat, as everybody sees it.",
+);
+export type SeatView = z.infer<typeof SeatView>;
 
-export interface ToldNote {
-  readonly note: MatchNote;
-  readonly text: string;
-}
+const standing = {
+  seq: about(z.int(), "Counts the frames of this viewer: 0 at the start, then 1, 2, 3 without gaps."),
+  at: about(z.int(), "Server time in milliseconds since 1970."),
+  view: about(typed<object>(z.looseObject({})), "What the viewer sees, in the game's own format."),
+  toAct: about(seats(), "The seats whose turn it is."),
+  clocks: about(z.nullable(numbers()), "Milliseconds left for each seat at `at`; the clocks of `toAct` are running. Null without clocks."),
+  canUndo: z.boolean(),
+  canRedo: z.boolean(),
+  scores: z.nullable(numbers()),
+  result: z.nullable(named("Result", typed<Result>(ResultSchema), "The result. The ranking is best first; tied seats share a place.")),
+  tally: about(
+    z.nullable(list(typed<TallyLine>(z.object({ label: z.string(), scores: numbers() })))),
+    "The score breakdown, once the match is over.",
+  ),
+};
 
-/** How things stand for the viewer after something happened. */
-export interface Position {
-  /** The viewer's own count of what it was told: 0 at the start, then 1, 2, 3 without gaps. */
-  readonly seq: number;
-  /** Server time, milliseconds since 1970. */
-  readonly at: number;
-  readonly view: object;
-  readonly toAct: readonly Seat[];
-  /** Milliseconds left for each seat at `at`; the clocks of `toAct` run on from then. Null without clocks. */
-  readonly clocks: readonly number[] | null;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  readonly scores: readonly number[] | null;
-  readonly result: Result | null;
-  /** How the score came about; given when it is over. */
-  readonly tally: readonly TallyLine[] | null;
-}
+export const Standing = sent("Standing", standing, "How the match stands for the viewer.");
+export type Standing = z.infer<typeof Standing>;
+/** @deprecated The pages' name for it. */
+export type Position = Standing;
 
-/** One thing that happened, as the viewer was told of it. */
-export interface Frame extends Position {
-  /** Who did it; null for what concerns no seat. */
-  readonly seat: Seat | null;
-  readonly told: readonly Told[];
-  readonly notes: readonly ToldNote[];
-}
+const Told = z.object({ event: typed<GameEvent>(z.looseObject({ kind: z.string() })), text: z.string() });
+export type Told = Readonly<z.infer<typeof Told>>;
 
-export interface ChatLine {
-  /** Counted from 1, on its own. */
-  readonly id: number;
-  readonly at: number;
-  /** Null for a spectator. */
-  readonly seat: Seat | null;
-  readonly name: string;
-  readonly text: string;
-}
+const ToldNote = z.object({ note: typed<MatchNote>(z.looseObject({ kind: z.string() })), text: z.string() });
+export type ToldNote = Readonly<z.infer<typeof ToldNote>>;
 
-/** A table: what is played, who sits there, how it stands. */
-export interface TableView {
-  readonly match: string;
-  readonly game: string;
-  readonly version: number;
-  readonly options: unknown;
-  readonly seats: readonly SeatView[];
-  readonly clock: ClockRule;
-  readonly absence: AbsenceRule | null;
-  readonly isPublic: boolean;
-  /** Whether players may ask a bot what it would do in their place. */
-  readonly advice: boolean;
-  readonly status: "open" | "playing" | "over";
-  readonly createdAt: number;
-  readonly commitment: string;
-  readonly viewer: Viewer;
-  /** Null until everybody sits. */
-  readonly position: Position | null;
-  readonly chat: readonly ChatLine[];
-  /** Seats that want another match, and that match when all do. */
-  readonly rematch: { readonly wanted: readonly Seat[]; readonly match: string | null };
-}
+export const Frame = sent(
+  "Frame",
+  {
+    ...standing,
+    seat: about(z.nullable(z.int()), "The seat that acted. Null if it concerns no seat."),
+    told: about(list<Told>(Told), "What happened in the game, as data and in English."),
+    notes: about(list<ToldNote>(ToldNote), "What happened to the match, such as an undo or a timeout."),
+  },
+  "One thing that happened, and how the match stands after it.",
+);
+export type Frame = z.infer<typeof Frame>;
 
-/** One line of the list of tables. */
-export interface TableLine {
-  readonly match: string;
-  readonly game: string;
-  readonly seats: readonly SeatView[];
-  readonly clock: ClockRule;
-  readonly status: "open" | "playing" | "over";
-  readonly createdAt: number;
-}
+export const ChatLine = sent(
+  "ChatLine",
+  {
+    id: about(z.int(), "Counts the chat messages of the table, from 1."),
+    at: z.int(),
+    seat: about(z.nullable(z.int()), "Null for a spectator."),
+    name: z.string(),
+    text: z.string(),
+  },
+  "A chat message.",
+);
+export type ChatLine = z.infer<typeof ChatLine>;
 
-/** What flows from a table to one viewer. */
-export type Message =
-  | { readonly kind: "table"; readonly table: TableView }
-  | { readonly kind: "frame"; readonly frame: Frame }
-  | { readonly kind: "chat"; readonly line: ChatLine }
-  /** Somebody came, went, sat down, stood up, or asked for a rematch: the table without its position. */
-  | { readonly kind: "seats"; readonly seats: readonly SeatView[]; readonly rematch: TableView["rematch"] };
+export const Rematch = sent(
+  "Rematch",
+  { wanted: seats(), match: z.nullable(z.string()) },
+  "The seats that want a rematch, and its match id once all of them do.",
+);
+export type Rematch = z.infer<typeof Rematch>;
 
-/** A command carries an id, so that it is applied once however often it is sent, and the number the sender has seen. */
-export interface Command {
-  readonly id: string;
-  readonly expect: number;
-  /** A move's text, `undo`, `redo` or `resign`. */
-  readonly do: string;
-}
+const listed = {
+  match: z.string(),
+  game: z.string(),
+  seats: list(SeatView),
+  // Matches that were created or imported under wider limits are shown too.
+  clock: clockSchema(RECORD_CLOCK_LIMITS),
+  status: z.enum(["open", "playing", "over"]),
+  createdAt: z.int(),
+};
 
-/** The answer to a command: done, refused by a rule, or sent on old knowledge (here is what was missed). */
-export type Answer =
-  | { readonly kind: "done"; readonly frame: Frame }
-  | { readonly kind: "refused"; readonly refusal: { readonly rule: string; readonly text: string }; readonly reason: object }
-  | { readonly kind: "stale"; readonly frames: readonly Frame[] };
+export const TableLine = sent("TableLine", listed, "A table in the list of tables.");
+export type TableLine = z.infer<typeof TableLine>;
+
+export const TableView = sent(
+  "TableView",
+  {
+    ...listed,
+    version: z.int(),
+    options: z.unknown(),
+    absence: z.nullable(AbsenceSchema),
+    isPublic: z.boolean(),
+    advice: about(z.boolean(), "Whether players may ask a bot for advice."),
+    commitment: z.string(),
+    viewer: about(z.nullable(z.int()), "The seat this was made for. Null for a spectator."),
+    position: about(z.nullable(Standing), "Null until every seat is taken."),
+    chat: list(ChatLine),
+    rematch: Rematch,
+  },
+  "A table: the game, the seats, and how the match stands for the viewer.",
+);
+export type TableView = z.infer<typeof TableView>;
+
+/** A table sends these to each viewer. `seats` follows whenever someone arrives, leaves, sits, stands up or asks for a rematch. */
+export const Message = named(
+  "Message",
+  z.union([
+    z.object({ kind: z.literal("table"), table: TableView }),
+    z.object({ kind: z.literal("frame"), frame: Frame }),
+    z.object({ kind: z.literal("chat"), line: ChatLine }),
+    z.object({ kind: z.literal("seats"), seats: list(SeatView), rematch: Rematch }),
+  ]),
+  "What a table sends to a viewer.",
+);
+export type Message = Readonly<z.infer<typeof Message>>;
+
+export const Done = sent("Done", { kind: z.literal("done"), frame: Frame }, "It was done, and is safely stored.");
+export const Refused = sent(
+  "Refused",
+  {
+    kind: z.literal("refused"),
+    refusal: z.object({ rule: z.string(), text: z.string() }),
+    reason: about(typed<object>(z.looseObject({})), "The refusal as data, in the game's own format."),
+  },
+  "A rule of the game or of the match forbids it. Nothing changed.",
+);
+export const Stale = sent(
+  "Stale",
+  { kind: z.literal("stale"), frames: list(Frame) },
+  "The sender hadn't seen everything: these are the frames it missed. Nothing changed.",
+);
+/** The answer to a command. */
+export type Answer = z.infer<typeof Done> | z.infer<typeof Refused> | z.infer<typeof Stale>;

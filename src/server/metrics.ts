@@ -1,13 +1,13 @@
 import type { Answer } from "../protocol/messages.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** What the server counts, for Prometheus. No label ever holds what a client sent: that would be a leak and a way to fill our memory. */
+/** Metrics for Prometheus. No label ever contains what a client sent: that would leak it, and let clients fill our memory. */
 export interface Metrics {
   readonly registry: Registry;
   readonly requests: Histogram<"method" | "route" | "status">;
   readonly sockets: Gauge;
   readonly streams: Gauge;
-  /** What is counted for every move is plain numbers: the registry reads them when it is asked. */
+  /** Plain numbers for what is counted on every move; the registry reads them when it is scraped. */
   readonly counts: Counts;
   readonly commandSeconds: Histogram;
   readonly dropped: Counter<"reason">;
@@ -15,44 +15,48 @@ export interface Metrics {
 }
 
 export interface Counts {
-  framesIn: number;
+  packetsIn: number;
   messagesOut: number;
-  /** Commands by what came of them. */
+  /** Commands by outcome. */
   readonly commands: Record<Answer["kind"] | "failed", number>;
+}
+
+/** A counter that reads its value from elsewhere whenever it is scraped. */
+function counterOf<L extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  labels: readonly L[],
+  read: (counter: Counter<L>) => void,
+): void {
+  const counter: Counter<L> = new Counter({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [registry],
+    collect: () => {
+      counter.reset();
+      read(counter);
+    },
+  });
 }
 
 export function startMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const counts: Counts = { framesIn: 0, messagesOut: 0, commands: { done: 0, refused: 0, stale: 0, failed: 0 } };
-  const frames: Counter = new Counter({
-    ...{ name: "parlour_frames_in_total", help: "Frames received over sockets.", registers },
-    collect: () => {
-      frames.reset();
-      frames.inc(counts.framesIn);
-    },
-  });
-  const messages: Counter = new Counter({
-    ...{ name: "parlour_messages_out_total", help: "Messages sent to viewers.", registers },
-    collect: () => {
-      messages.reset();
-      messages.inc(counts.messagesOut);
-    },
-  });
-  const commands: Counter<"outcome"> = new Counter({
-    ...{ name: "parlour_commands_total", help: "Commands by what came of them.", labelNames: ["outcome"], registers },
-    collect: () => {
-      commands.reset();
-      for (const [outcome, count] of Object.entries(counts.commands)) commands.inc({ outcome }, count);
-    },
+  collectDefaultMetrics({ register: registry });
+  const counts: Counts = { packetsIn: 0, messagesOut: 0, commands: { done: 0, refused: 0, stale: 0, failed: 0 } };
+  counterOf(registry, "parlour_packets_in_total", "Packets received over sockets.", [], (counter) => counter.inc(counts.packetsIn));
+  counterOf(registry, "parlour_messages_out_total", "Messages sent to viewers.", [], (counter) => counter.inc(counts.messagesOut));
+  counterOf(registry, "parlour_commands_total", "Commands by outcome.", ["outcome"], (counter) => {
+    for (const [outcome, count] of Object.entries(counts.commands)) counter.inc({ outcome }, count);
   });
   return {
     registry,
     counts,
     requests: new Histogram({
       name: "parlour_http_request_seconds",
-      help: "Time from a request to its answer.",
+      help: "Time from a request to its response.",
       labelNames: ["method", "route", "status"],
       buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
       registers,
@@ -61,13 +65,13 @@ export function startMetrics(): Metrics {
     streams: new Gauge({ name: "parlour_streams", help: "Open NDJSON streams.", registers }),
     commandSeconds: new Histogram({
       name: "parlour_command_seconds",
-      help: "Time from a command to its answer, the commit included.",
+      help: "Time from a command to its answer, including the commit.",
       buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2],
       registers,
     }),
     dropped: new Counter({
       name: "parlour_dropped_connections_total",
-      help: "Connections that the server let go, by reason.",
+      help: "Connections closed by the server, by reason.",
       labelNames: ["reason"],
       registers,
     }),

@@ -5,7 +5,7 @@ import type { Host } from "../host/host.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** An instance of the web framework that knows our schemas. */
+/** The web framework, with types from our schemas. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
 /** What every route needs. */
@@ -13,20 +13,22 @@ export interface Service {
   readonly host: Host;
   readonly limits: Limits;
   readonly metrics: Metrics;
-  /** Origins of pages that are not ours and may use us all the same. */
+  /** Trusted origins: pages of other sites that may use the API. */
   readonly origins: readonly string[];
-  /** Whether the store answers. */
+  /** Logs an error that nobody expected. */
+  report(error: unknown): void;
+  /** Whether the store can be reached. */
   ready(): Promise<boolean>;
-  /** Once true, nothing new is begun. */
+  /** Once true, no new work is accepted. */
   stopping: boolean;
 }
 
-/** What a server that stops tells its clients: come back after this time. */
+/** A stopping server tells its clients to come back after this time. */
 export const COME_BACK_MS = 2000;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Says of a route that it takes WebSockets; upgrades elsewhere are refused. */
+    /** Marks a route that accepts WebSockets; upgrades elsewhere are refused. */
     socket?: true;
   }
 }

@@ -1,16 +1,15 @@
 import { randomBytes } from "node:crypto";
-import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { listingOf } from "../catalog.ts";
 import { openHost } from "../host/open.ts";
-import type { Fanout, Ports, Store } from "../host/ports.ts";
-import { buildApp } from "./http/app.ts";
+import type { Clock, Fanout, Ports, Store } from "../host/ports.ts";
+import { type BotWorkers, startBotWorkers } from "./bots/bot-workers.ts";
+import { buildApp, type Built } from "./http/app.ts";
 import type { Limits } from "./limits/limits.ts";
 import { startMetrics } from "./metrics.ts";
-import type { Service } from "./service.ts";
-import { startThinkers } from "./bots/thinkers.ts";
+import type { App, Service } from "./service.ts";
 
-/** Where matches are kept, and how nodes hear of each other's. */
+/** Where matches are stored, and how nodes tell each other about them. */
 export interface Storage {
   readonly store: Store;
   readonly fanout?: Fanout;
@@ -26,97 +25,104 @@ export interface ServerOptions {
   readonly pages?: string;
   readonly version: string;
   readonly logLevel: string;
-  /** How many threads bots think in; one less than there are cores if left out. */
+  /** How many threads bots think in. Defaults to one fewer than there are cores. */
   readonly thinkers?: number;
-  /** The games; the catalogue if left out. */
+  /** Defaults to the catalog. */
   readonly games?: Ports["games"];
 }
 
 export interface Running {
   readonly port: number;
-  /** Finishes what was acknowledged, tells clients when to come back, and lets go of everything. */
+  /** Answers the requests that have begun, tells clients when to come back, and closes everything. */
   stop(): Promise<void>;
 }
 
-/** A whole server: host, bots, HTTP, sockets. */
+/** A whole server: host, bots, HTTP and sockets. */
 export async function startServer(options: ServerOptions): Promise<Running> {
-  const { storage, limits, origins } = options;
-  const log = makeLog(options.logLevel);
-  const thinkers = startThinkers(options.thinkers);
-  const ports: Ports = {
-    store: storage.store,
-    ...(storage.fanout ? { fanout: storage.fanout } : {}),
-    clock: {
-      now: () => Date.now(),
-      after: (ms, call) => {
-        const timer = setTimeout(call, Math.min(ms, LONGEST_TIMER_MS));
-        return () => clearTimeout(timer);
-      },
-    },
-    randomness: { bytes: (count) => randomBytes(count) },
-    thinker: async (request) => (await thinkers.think(request)).move,
-    games: options.games ?? listingOf,
-    report: ({ text, match, error }) => log.error({ match, err: error }, text),
-  };
-  const host = openHost(ports, { node: randomBytes(8).toString("hex") });
+  const { storage, limits, origins, pages } = options;
+  const log = createLog(options.logLevel);
+  const workers = startBotWorkers(options.thinkers);
+  const host = openHost(portsFor(options, workers, log), { node: randomBytes(8).toString("hex") });
   await host.start();
 
   const metrics = startMetrics();
   const ready = async (): Promise<boolean> => (await host.list({ limit: 1 })).ok;
-  const service: Service = { host, limits, metrics, origins, ready, stopping: false };
-  const built = await buildApp({
-    ...{ service, log, trustProxy: options.trustProxy, version: options.version },
-    ...(options.pages === undefined ? {} : { pages: options.pages }),
-  });
+  const report = (error: unknown): void => log.error({ err: error }, "request failed");
+  const service: Service = { host, limits, metrics, origins, report, ready, stopping: false };
+  const { trustProxy, version } = options;
+  const built = await buildApp({ service, log, trustProxy, version, ...(pages === undefined ? {} : { pages }) });
 
-  let stopped: Promise<void> | null = null;
-  const stop = async (): Promise<void> => {
+  let stopping: Promise<void> | null = null;
+  const stopAll = async (): Promise<void> => {
     log.info("stopping");
-    await inTime(built.stop());
+    await withTimeout(built);
     await host.stop();
-    await thinkers.stop();
+    await workers.stop();
     await storage.fanout?.close();
     await storage.store.close();
     metrics.stop();
     log.info("stopped");
   };
-  const listening = { stop: () => (stopped ??= stop()) };
+  const stop = (): Promise<void> => (stopping ??= stopAll());
   try {
-    await listen(built.app, options.host, options.port);
+    const port = await listen(built.app, options.host, options.port);
+    log.info({ port }, "listening");
+    return { port, stop };
   } catch (error) {
-    await listening.stop();
+    await stop();
     throw error;
   }
-  const { port } = built.app.server.address() as AddressInfo;
-  log.info({ port }, "serving");
-  return { port, ...listening };
 }
 
-/** A client that does not answer our goodbye does not keep us. */
-const GOODBYE_MS = 8000;
-async function inTime(work: Promise<void>): Promise<void> {
+/** Node's timers can't be set to more. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+const clock: Clock = {
+  now: () => Date.now(),
+  after: (ms, call) => {
+    const timer = setTimeout(call, Math.min(ms, MAX_TIMER_MS));
+    return () => clearTimeout(timer);
+  },
+};
+
+const portsFor = ({ storage, games }: ServerOptions, workers: BotWorkers, log: Log): Ports => ({
+  store: storage.store,
+  ...(storage.fanout ? { fanout: storage.fanout } : {}),
+  clock,
+  randomness: { bytes: (count) => randomBytes(count) },
+  thinker: async (question) => (await workers.think(question)).move,
+  games: games ?? listingOf,
+  report: ({ text, match, error }) => log.error({ match, err: error }, text),
+});
+
+/** Clients that don't close their connections in time don't delay the shutdown. */
+const SHUTDOWN_MS = 8000;
+
+async function withTimeout({ stop }: Built): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, GOODBYE_MS)));
-  await Promise.race([work, late]);
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, SHUTDOWN_MS)));
+  await Promise.race([stop(), timeout]);
   clearTimeout(timer);
 }
 
-/** Node's timers hold no more. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-/** Every address of the machine, by IPv6 and IPv4 alike; where there is no IPv6, by IPv4. */
-async function listen(app: Awaited<ReturnType<typeof buildApp>>["app"], host: string, port: number): Promise<void> {
+/** Listens and gives the port. `::` means all addresses, IPv6 and IPv4; on a machine without IPv6, those of IPv4. */
+async function listen(app: App, host: string, port: number): Promise<number> {
   try {
     await app.listen({ host, port });
   } catch (error) {
+    // Errors of the system have a code; any other error has none, and is thrown again.
     const { code } = error as { code?: string };
     if (host !== "::" || (code !== "EAFNOSUPPORT" && code !== "EADDRNOTAVAIL")) throw error;
     await app.listen({ host: "0.0.0.0", port });
   }
+  const address = app.server.address();
+  return typeof address === "object" && address ? address.port : port;
 }
 
-/** Lines of JSON on standard error. Keys and invitations never get here; should one be logged by mistake, it is blotted out. */
-const makeLog = (level: string) =>
+type Log = ReturnType<typeof createLog>;
+
+/** Lines of JSON on standard error. Keys and invitations are never logged on purpose; if one is by mistake, it is redacted. */
+const createLog = (level: string) =>
   pino(
     {
       level,

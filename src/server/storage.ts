@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { Storage } from "./start.ts";
 
-/** Where matches are kept: a folder of this machine, or a PostgreSQL that any number of servers share. */
+/** Where matches are stored: a folder on this machine, or a PostgreSQL database that any number of servers share. */
 export type Place = { readonly data: string } | { readonly databaseUrl: string; readonly natsUrl?: string };
 
-/** Matches that end with the process: for trying things out. */
+/** Matches are lost when the process ends: for trying things out. */
 export const IN_MEMORY = ":memory:";
 
-/** Opens the store that the place asks for, and loads nothing of the others. */
+/** Opens the store, and loads only the code that it needs. */
 export async function openStorage(place: Place): Promise<Storage> {
   if ("databaseUrl" in place) {
     const url = place.databaseUrl;

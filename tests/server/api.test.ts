@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS } from "../../src/server/limits/limits.ts";
-import { PROBLEMS, STATUS } from "../../src/server/http/problems.ts";
+import { PROBLEMS } from "../../src/protocol/problems.ts";
+import { STATUS } from "../../src/server/http/problems.ts";
 import { ask, clientOf, openRaw, scratch, seatedTable, type ServerProcess, startProcess } from "./process.ts";
 
 let server: ServerProcess;
@@ -15,7 +16,7 @@ afterAll(async () => void (await server.end()));
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
-test("the OpenAPI document is valid, and names every address of docs/api.md", async () => {
+test("the OpenAPI document is valid and has every endpoint of docs/api.md", async () => {
   const { body } = await ask(server.base, "/api/openapi.json");
   const checked = await new Validator().validate(body as Record<string, unknown>);
   expect(checked.errors ?? []).toEqual([]);
@@ -33,7 +34,7 @@ test("the OpenAPI document is valid, and names every address of docs/api.md", as
   expect((await ask(server.base, "/api/docs")).status).toBe(200);
 });
 
-test("docs/api.md names every problem with its status, and every limit", () => {
+test("docs/api.md lists every problem with its status, and every limit", () => {
   const docs = read("docs/api.md");
   const listed = docs.slice(docs.indexOf("## Problems"));
   for (const code of Object.keys(PROBLEMS)) expect(listed).toContain(`\`${code}\``);
@@ -43,10 +44,10 @@ test("docs/api.md names every problem with its status, and every limit", () => {
   for (const name of Object.keys(LIMITS)) expect(docs).toContain(`\`${name}\``);
 });
 
-test("a whole game by curl, as docs/api.md tells it", () => {
+test("a whole game with curl, exactly as in docs/api.md", () => {
   const story = /```sh\n([^]*?)```/.exec(read("docs/api.md"))?.[1] ?? "";
   const { folder, remove } = scratch();
-  // The story pipes through jq, which not every machine has; this does the two things that it needs of it.
+  // The script uses jq, which not every machine has; this does what the script needs.
   writeFileSync(
     join(folder, "jq"),
     `#!${process.execPath}\nlet text = ""; process.stdin.on("data", (part) => (text += part)).on("end", () => {\n` +
@@ -67,7 +68,7 @@ test("a whole game by curl, as docs/api.md tells it", () => {
   expect(done.stdout).toContain('{"verified":true,"entries":7}');
 });
 
-test("the shipped client plays a whole game over a socket, watched by a spectator and by a stream of lines", async () => {
+test("the client plays a whole game over a socket, watched by a spectator and a stream", async () => {
   const { match, keys } = await seatedTable(server.base);
   const client = clientOf(server.base);
   const watcher = clientOf(server.base);
@@ -98,7 +99,7 @@ test("the shipped client plays a whole game over a socket, watched by a spectato
   watcher.close();
 });
 
-test("who follows a table hears of the own move once, in the answer, and of the others' as messages", async () => {
+test("a socket gets its own moves once, in the answers, and other moves as messages", async () => {
   const { match, keys } = await seatedTable(server.base);
   const raws = await Promise.all(keys.map(() => openRaw(server.base)));
   for (const [seat, raw] of raws.entries()) {
@@ -124,25 +125,26 @@ test("who follows a table hears of the own move once, in the answer, and of the 
   }
 });
 
-test("a cookie holds the seat for a page: scripts cannot read it, and the match's own socket takes it", async () => {
+test("a cookie holds the seat for a page: scripts can't read it, and the match's own socket accepts it", async () => {
   const client = clientOf(server.base);
   const { match } = await client.create({ game: "fourline", seats: [null, "random"], isPublic: true });
   const sat = await ask(server.base, `/api/matches/${match}/seats`, { method: "POST", json: { name: "Anna", cookie: true } });
   const cookie = sat.headers.get("set-cookie") ?? "";
-  expect(cookie).toMatch(new RegExp(`^seat_${match}=[0-9a-f]{32,}; Path=/api/matches/${match}; HttpOnly; SameSite=Strict`));
+  expect(cookie.split("; ").slice(1).sort()).toEqual(["HttpOnly", "Max-Age=2592000", `Path=/api/matches/${match}`, "SameSite=Strict"]);
   const pair = cookie.split(";", 1)[0];
+  expect(pair).toMatch(new RegExp(`^seat_${match}=[0-9a-f]{32,}$`));
   expect((await ask(server.base, `/api/matches/${match}`, { headers: { cookie: pair } })).body).toMatchObject({ viewer: 0 });
   expect((await ask(server.base, `/api/matches/${match}`)).body).toMatchObject({ viewer: null });
   const raw = await openRaw(server.base, `/api/matches/${match}/socket`, { cookie: pair });
   raw.send({ command: { match, id: "c1", expect: 0, do: "drop 4" } });
   expect(await raw.until((message) => "answer" in message)).toMatchObject({ id: "c1", answer: { kind: "done" } });
-  // The bot answers by itself, from its own thread.
+  // The bot moves by itself, from its own thread.
   raw.send({ subscribe: { match, from: 1 } });
   await raw.until((message) => JSON.stringify(message).includes('"seq":2'));
   raw.ws.close();
 });
 
-test("a server that stops answers what it began, says when to come back, and ends in order", async () => {
+test("a stopping server answers what it received, says when to come back, and ends cleanly", async () => {
   const own = await startProcess("--data", ":memory:");
   const { match, keys } = await seatedTable(own.base);
   const raw = await openRaw(own.base);
@@ -156,7 +158,7 @@ test("a server that stops answers what it began, says when to come back, and end
   expect(await ended).toBe(0);
 });
 
-test("logs and metrics hold no secret", async () => {
+test("logs and metrics contain no secrets", async () => {
   const own = await startProcess("--data", ":memory:", "--log-level", "debug");
   const { match, keys } = await seatedTable(own.base);
   await ask(own.base, `/api/matches/${match}`, { key: keys[0] });
@@ -167,7 +169,7 @@ test("logs and metrics hold no secret", async () => {
   for (const key of keys) expect(own.said() + text).not.toContain(key);
 });
 
-test("a match can be taken from one store and brought to another", async () => {
+test("a match can be exported from one store and imported into another", async () => {
   const [from, to] = [scratch(), scratch()];
   const own = await startProcess("--data", from.folder);
   const { match, keys } = await seatedTable(own.base);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask, openRaw, type RawSocket, seatedTable, type ServerProcess, startProcess } from "./process.ts";
 
 /*
- * Against the real process: each attack is refused as docs/api.md says, and a table of honest players beside it plays on.
+ * Against a real process: each attack is refused as docs/api.md says, and honest players keep playing.
  */
 
 const limited = (...limits: string[]): string[] => limits.flatMap((limit) => ["--limit", limit]);
@@ -12,13 +12,13 @@ let server: ServerProcess;
 let table: { match: string; keys: [string, string] };
 
 beforeAll(async () => {
-  server = await startProcess("--data", ":memory:", ...limited("framesPerSecond=10", "connectionsPerAddress=20"));
+  server = await startProcess("--data", ":memory:", ...limited("packetsPerSecond=10", "connectionsPerAddress=20"));
   table = await seatedTable(server.base);
 });
 afterAll(async () => void (await server.end()));
 
 const COLUMNS = [1, 1, 2, 2, 3, 3, 5, 5, 6, 6, 7, 7];
-/** Two honest players make a few moves, each answered in good time. */
+/** Two honest players make a few moves, each answered in time. */
 async function honestPlay(base = server.base): Promise<void> {
   const { match, keys } = await seatedTable(base);
   for (let seq = 0; seq < 6; seq++) {
@@ -37,41 +37,41 @@ const act = (key: string | undefined, json: unknown, match = table.match) =>
   ask(server.base, `/api/matches/${match}/commands`, { method: "POST", json, ...(key === undefined ? {} : { key }) });
 const move = (id: string, expect = 0): object => ({ id, expect, do: "drop 4" });
 
-/** The table as it stands, without the time of day. */
+/** The table, without the time of day. */
 const standing = async (): Promise<string> => (await ask(server.base, `/api/matches/${table.match}`)).text.replace(/"at":\d+/g, "");
 
-/** What is sent, and the status and the code it is refused with. */
+/** What is sent, and the status and code of the refusal. */
 const refused: [string, () => Promise<{ status: number; text: string }>, number, string][] = [
   ["a forged key", () => act("0".repeat(64), move("x")), 403, "not-your-seat"],
   ["no key", () => act(undefined, move("x")), 401, "no-key"],
-  ["a key that is no key", () => act("'; drop table matches; --", move("x")), 403, "not-your-seat"],
+  ["a malformed key", () => act("'; drop table matches; --", move("x")), 403, "not-your-seat"],
   ["the key of another table", async () => act((await seatedTable(server.base)).keys[0], move("x")), 403, "not-your-seat"],
   ["the turn of another seat", () => act(table.keys[1], move("y")), 422, "not-your-turn"],
   [
-    "a seat that another holds",
+    "another player's seat",
     () => ask(server.base, `/api/matches/${table.match}/seats/0`, { method: "DELETE", key: table.keys[1] }),
     403,
     "not-your-seat",
   ],
   [
-    "a seat that is taken",
+    "a taken seat",
     () => ask(server.base, `/api/matches/${table.match}/seats`, { method: "POST", json: { name: "Carla", seat: 0 } }),
     409,
     "already-begun",
   ],
   ["a number from the future", () => act(table.keys[0], move("z", 9)), 400, "ahead"],
-  ["a number that is none", () => act(table.keys[0], { ...move("z"), expect: -1 }), 400, "bad-request"],
-  ["a match that is not", () => act(table.keys[0], move("x"), "nothing-here"), 404, "no-such-match"],
-  ["a field too many", () => act(table.keys[0], { ...move("x"), seat: 1 }), 400, "bad-request"],
+  ["a negative number", () => act(table.keys[0], { ...move("z"), expect: -1 }), 400, "bad-request"],
+  ["an unknown match", () => act(table.keys[0], move("x"), "nothing-here"), 404, "no-such-match"],
+  ["an extra field", () => act(table.keys[0], { ...move("x"), seat: 1 }), 400, "bad-request"],
   ["deep JSON", () => create(`{"game":"fourline","seats":2,"options":${deep(5000)}}`), 400, "bad-request"],
   ["__proto__", () => create('{"game":"fourline","seats":2,"options":{"__proto__":{"isPublic":true}}}'), 400, "bad-request"],
   ["constructor", () => create('{"game":"fourline","seats":2,"constructor":{"prototype":{}}}'), 400, "bad-request"],
   ["1e309", () => create('{"game":"fourline","seats":1e309}'), 400, "bad-request"],
   ["1e309 inside the options", () => create('{"game":"fourline","seats":2,"options":{"a":1e309}}'), 400, "bad-request"],
-  ["half a JSON", () => create('{"game":"fourl'), 400, "bad-request"],
+  ["truncated JSON", () => create('{"game":"fourl'), 400, "bad-request"],
   ["a body that is too large", () => create(JSON.stringify({ game: "x".repeat(70_000), seats: 2 })), 413, "too-large"],
   ["a form from another site", () => create("game=fourline", { "content-type": "application/x-www-form-urlencoded" }), 415, "not-json"],
-  ["a text from another site", () => create('{"game":"fourline","seats":2}', { "content-type": "text/plain" }), 415, "not-json"],
+  ["plain text from another site", () => create('{"game":"fourline","seats":2}', { "content-type": "text/plain" }), 415, "not-json"],
   [
     "a page from another site",
     () => create('{"game":"fourline","seats":2}', { "content-type": "application/json", origin: "https://evil.example" }),
@@ -92,7 +92,7 @@ const refused: [string, () => Promise<{ status: number; text: string }>, number,
   ["a broken escape", () => ask(server.base, "/api/matches/%E0%A4%A"), 404, "no-such-page"],
   ["a zero byte", () => ask(server.base, "/api/matches/a%00b"), 400, "bad-request"],
   ["a very long id", () => ask(server.base, `/api/matches/${"a".repeat(2000)}`), 404, "no-such-page"],
-  ["a number that is text", () => ask(server.base, `/api/matches/${table.match}/frames?from=1e3`), 400, "bad-request"],
+  ["a number in another notation", () => ask(server.base, `/api/matches/${table.match}/frames?from=1e3`), 400, "bad-request"],
   ["another method", () => ask(server.base, `/api/matches/${table.match}`, { method: "PATCH", json: {} }), 404, "no-such-page"],
 ];
 
@@ -105,7 +105,7 @@ test.each(refused)("%s is refused", async (_what, attack, status, code) => {
   expect(await standing()).toBe(before);
 });
 
-test("a stale number gets what was missed, and a replayed command its first answer", async () => {
+test("a stale command gets the missed frames, and a repeated command its first answer", async () => {
   const { match, keys } = await seatedTable(server.base);
   const first = await act(keys[0], move("one"), match);
   expect(first.status).toBe(200);
@@ -119,7 +119,7 @@ test("a stale number gets what was missed, and a replayed command its first answ
   expect((body as { frames: unknown[] }).frames.length).toBe(1);
 });
 
-test("names and talk are text: never markup, in whatever answer", async () => {
+test("names and chat are text, never markup, in any answer", async () => {
   const bad = "<img src=x onerror=alert(1)>\"'</script>";
   const made = await ask(server.base, "/api/matches", { method: "POST", json: { game: "fourline", seats: 2, isPublic: true } });
   const { match } = made.body as { match: string };
@@ -133,7 +133,7 @@ test("names and talk are text: never markup, in whatever answer", async () => {
   expect(answer.headers.get("content-security-policy")).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-/** Sends by hand what no well-behaved client would. */
+/** Sends bytes that no well-behaved client would send. */
 function byHand(text: string, { port } = server): Promise<string> {
   return new Promise((resolve) => {
     const socket = connectTcp(port, "127.0.0.1");
@@ -166,21 +166,21 @@ test("a body of 100 MB is refused before it has arrived", async () => {
 });
 
 test.each([
-  ["what is no HTTP", "HELLO\r\n\r\n", /400[^]*"bad-request"/],
-  ["headers without measure", `GET / HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(40_000)}\r\n\r\n`, /431[^]*"too-large"/],
+  ["something that isn't HTTP", "HELLO\r\n\r\n", /400[^]*"bad-request"/],
+  ["huge headers", `GET / HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(40_000)}\r\n\r\n`, /431[^]*"too-large"/],
 ])("%s: the connection is closed with a reason", async (_what, text, answer) => {
   const [closed] = await Promise.all([byHand(text), honestPlay()]);
   expect(closed).toMatch(answer);
   expect(closed).not.toMatch(/<[a-z]/i);
 });
 
-test("headers that never end: nobody waits for them, and the connection is closed with a reason", async () => {
+test("endless headers don't delay anybody, and the connection is closed with a reason", async () => {
   const endless = "GET /api/games HTTP/1.1\r\nhost: x\r\n";
   const slow = connectTcp(server.port, "127.0.0.1");
   slow.write(endless);
   await honestPlay();
   slow.destroy();
-  // Patience is short on a server of its own: on a busy machine the honest may be slow too.
+  // A separate server with a short timeout: on a busy machine, honest clients may be slow too.
   const hasty = await startProcess("--data", ":memory:", ...limited("headersMs=600"));
   expect(await byHand(endless, hasty)).toMatch(/408[^]*"too-slow"/);
   await hasty.end();
@@ -194,17 +194,17 @@ test.each([
   await expect(openRaw(server.base, path, headers)).rejects.toThrow(String(status));
 });
 
-test("a socket from our own page is let in", async () => {
+test("a socket from our own page is accepted", async () => {
   const { ws } = await openRaw(server.base, "/api/socket", { origin: server.base });
   expect(ws.readyState).toBe(ws.OPEN);
   ws.close();
 });
 
-const frames: [string, string, string][] = [
-  ["no JSON", "{", "bad-request"],
+const packets: [string, string, string][] = [
+  ["invalid JSON", "{", "bad-request"],
   ["nothing", "", "bad-request"],
   ["a list", "[]", "bad-request"],
-  ["no request", '{"hello":1}', "bad-request"],
+  ["an unknown request", '{"hello":1}', "bad-request"],
   ["two requests", '{"unsubscribe":{"match":"a"},"subscribe":{"match":"a"}}', "bad-request"],
   ["__proto__", '{"__proto__":{"subscribe":{}}}', "bad-request"],
   ["1e309", '{"subscribe":{"match":"a","from":1e309}}', "bad-request"],
@@ -213,7 +213,7 @@ const frames: [string, string, string][] = [
   ["an unknown match", '{"subscribe":{"match":"nothing-here"}}', "no-such-match"],
   ["a command without a key", '{"command":{"match":"nothing-here","id":"a","expect":0,"do":"x"}}', "no-key"],
 ];
-test.each(frames)("a frame with %s is refused, and the socket lives", async (_what, text, code) => {
+test.each(packets)("a packet with %s is refused, and the socket stays open", async (_what, text, code) => {
   const raw = await openRaw(server.base);
   raw.send(text);
   const { error } = await raw.until((message) => "error" in message);
@@ -223,7 +223,7 @@ test.each(frames)("a frame with %s is refused, and the socket lives", async (_wh
   raw.ws.close();
 });
 
-test("a frame that is too large, or not text, closes its socket", async () => {
+test("a packet that is too large, or not text, closes its socket", async () => {
   const large = await openRaw(server.base);
   large.send(`{"chat":"${"x".repeat(9000)}"}`);
   expect(await large.closed).toBe(1009);
@@ -232,7 +232,7 @@ test("a frame that is too large, or not text, closes its socket", async () => {
   expect(await binary.closed).toBe(1003);
 });
 
-test("a flood of frames is told to slow down, then closed", async () => {
+test("a flood of packets is told to slow down, then closed", async () => {
   const raw = await openRaw(server.base);
   for (let i = 0; i < 20_000 && raw.ws.readyState === raw.ws.OPEN; i++) raw.send('{"unsubscribe":{"match":"a"}}');
   expect(await raw.closed).toBe(1008);
@@ -240,8 +240,8 @@ test("a flood of frames is told to slow down, then closed", async () => {
   await honestPlay();
 });
 
-test("who does not read is let go, and nobody waits for it", async () => {
-  const patient = await startProcess("--data", ":memory:", ...limited("unreadBytes=65536", "framesPerSecond=0"));
+test("a client that doesn't read is disconnected, and nobody waits for it", async () => {
+  const patient = await startProcess("--data", ":memory:", ...limited("unreadBytes=65536", "packetsPerSecond=0"));
   try {
     const { match } = await seatedTable(patient.base);
     const deaf = await openRaw(patient.base);
@@ -250,7 +250,7 @@ test("who does not read is let go, and nobody waits for it", async () => {
       /parlour_dropped_connections_total\{reason="unread"\} [1-9]/.test((await ask(patient.base, "/metrics")).text);
     const talk = { name: "Carla", text: "x".repeat(300) };
     for (let i = 0; i < 100; i++) await ask(patient.base, `/api/matches/${match}/chat`, { method: "POST", json: talk });
-    // Each asks for the whole table once more; the answers pile up until the server has had enough.
+    // Each packet asks for the whole table again; the answers pile up until the limit is reached.
     for (let sent = 0; !(await dropped()) && sent < 5000; sent += 100) {
       for (let i = 0; i < 100; i++) {
         deaf.send({ subscribe: { match } });
@@ -265,7 +265,7 @@ test("who does not read is let go, and nobody waits for it", async () => {
   }
 });
 
-test("more sockets than one address may have are refused; when some close, others may come", async () => {
+test("too many sockets of one address are refused, until some of them close", async () => {
   const opened: RawSocket[] = [];
   const fill = async (): Promise<void> => {
     for (let i = 0; i < 30; i++) opened.push(await openRaw(server.base));
@@ -285,16 +285,16 @@ test("more sockets than one address may have are refused; when some close, other
   for (const { ws } of opened) ws.close();
 });
 
-test("streams of lines are counted like sockets", async () => {
+test("streams count like sockets", async () => {
   const url = `${server.base}/api/matches/${table.match}/stream`;
-  // Kept until the end: an answer that nobody holds any more is given up, and its place is free.
+  // Kept until the end: a response that is garbage-collected closes its connection.
   const answers: Response[] = [];
   const open = async (): Promise<number> => {
     const answer = await fetch(url);
     answers.push(answer);
     return answer.status;
   };
-  // The sockets of the tests before may still be on their way out.
+  // The sockets of earlier tests may still be closing.
   await expect.poll(open).toBe(200);
   const statuses: number[] = [];
   for (let i = 0; i < 30; i++) statuses.push(await open());
@@ -302,7 +302,7 @@ test("streams of lines are counted like sockets", async () => {
   for (const answer of answers) await answer.body?.cancel();
 });
 
-test("a flood of matches or of requests is told when to come back", async () => {
+test("a flood of matches or requests is told when to come back", async () => {
   const small = await startProcess("--data", ":memory:", ...limited("matchesPerHour=5", "requestsPerMinute=30"));
   try {
     const open = () => ask(small.base, "/api/matches", { method: "POST", json: { game: "fourline", seats: 2 } });
@@ -319,6 +319,6 @@ test("a flood of matches or of requests is told when to come back", async () => 
   }
 });
 
-test("an attack is no fault of ours: nothing of it looks like one in the log", () => {
+test("no attack is logged as an error of the server", () => {
   expect(server.said()).not.toContain('"level":50');
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { LIMITS } from "../../src/server/limits/limits.ts";
 
-/* The files for those who host cannot be run here; what can be checked of them without, is. */
+/* The deployment files can't be run here; this checks what can be checked without running them. */
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string): string => readFileSync(`${root}${file}`, "utf8");
@@ -14,7 +14,7 @@ const help = spawnSync(process.execPath, [`${root}bin/parlour.js`, "serve", "--h
 const INSTRUCTIONS = "FROM ENV WORKDIR COPY RUN USER VOLUME EXPOSE HEALTHCHECK STOPSIGNAL CMD".split(" ");
 const MADE_BY_BUILD = ["dist", "node_modules"];
 
-test("the Dockerfile copies what there is, runs as nobody special, and ends by the signal that stops in order", () => {
+test("the Dockerfile copies existing files, runs unprivileged, and starts the server", () => {
   const lines = read("Dockerfile")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"));
@@ -34,7 +34,7 @@ test("the Dockerfile copies what there is, runs as nobody special, and ends by t
   for (const path of [".git", "node_modules", ".data"]) expect(ignored).toContain(path);
 });
 
-test("compose has one PostgreSQL and two nodes of the same build on it", () => {
+test("compose.yaml has one PostgreSQL and two nodes of the same build", () => {
   const { services, volumes } = parse(read("compose.yaml"), { merge: true }) as {
     services: Record<string, Record<string, unknown>>;
     volumes: object;
@@ -50,7 +50,7 @@ test("compose has one PostgreSQL and two nodes of the same build on it", () => {
   expect(services["node-a"]["ports"]).not.toEqual(services["node-b"]["ports"]);
 });
 
-test("docs/hosting.md uses flags and variables that there are", () => {
+test("docs/hosting.md uses existing flags and variables", () => {
   const docs = read("docs/hosting.md") + read("docs/api.md");
   const flags = new Set([...docs.matchAll(/parlour(?:\.js)? serve ([^`\n]*)/g)].flatMap(([, rest]) => rest.match(/--[a-z-]+/g) ?? []));
   expect(flags.size).toBeGreaterThan(3);
@@ -63,10 +63,10 @@ test("docs/hosting.md uses flags and variables that there are", () => {
 });
 
 test.each([
-  [["--port", "80000"], "A port is a number"],
-  [["--limit", "speed=9"], "There is no limit called"],
-  [["--limit", "frameBytes=much"], "whole number"],
-  [["--log-level", "loud"], "There is no log level"],
+  [["--port", "80000"], "isn't a port"],
+  [["--limit", "speed=9"], "There is no limit “speed”"],
+  [["--limit", "packetBytes=much"], "whole number"],
+  [["--log-level", "loud"], "isn't a log level"],
 ])("parlour serve %j says what is wrong", (flags, text) => {
   const done = spawnSync(process.execPath, [`${root}bin/parlour.js`, "serve", ...flags], { encoding: "utf8" });
   expect(done.stderr).toContain(text);

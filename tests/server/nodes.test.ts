@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fastRng } from "../../src/engine/contract/chance.ts";
 import { type Postgres, startPostgres } from "../postgres.ts";
-import { wrongIn } from "./crowd.ts";
+import { wrongIn } from "./players/crowd.ts";
 import { clientOf, type ServerProcess, startProcess, steadyPort } from "./process.ts";
-import { contradictions, startRace } from "./racers.ts";
-import { hastyClient } from "./seat.ts";
+import { contradictions, startRace } from "./players/racers.ts";
+import { hastyClient } from "./players/seat.ts";
 
-/* Two real nodes on one real PostgreSQL, and clients that race on the same matches through both. */
+/* Two real nodes on one real PostgreSQL, with clients that race for the same seats through both. */
 
 let postgres: Postgres;
 let url: string;
@@ -21,7 +21,7 @@ afterAll(async () => {
 const unlimited = ["requestsPerMinute", "matchesPerHour"].flatMap((name) => ["--limit", `${name}=0`]);
 const startNode = (port = 0): Promise<ServerProcess> => startProcess("--database-url", url, "--port", String(port), ...unlimited);
 
-test("64 clients race through two nodes; nodes are killed and PostgreSQL restarts: one winner per number, one story for all", async () => {
+test("64 clients race through two nodes; nodes are killed and PostgreSQL restarts: one winner per number, the same frames for all", async () => {
   const nodes = [await startNode(await steadyPort()), await startNode(await steadyPort())];
   const rng = fastRng(1);
   const race = startRace(
@@ -30,7 +30,7 @@ test("64 clients race through two nodes; nodes are killed and PostgreSQL restart
     8,
     () => rng.int(1000) / 1000,
   );
-  /** Waits until the race has gone on by so many moves: whatever was done to it before did not end it. */
+  /** Waits for more moves: whatever happened before didn't stop the race. */
   const goOn = async (moves: number): Promise<void> => {
     const until = race.acknowledged() + moves;
     await expect.poll(() => race.acknowledged()).toBeGreaterThanOrEqual(until);
@@ -61,7 +61,7 @@ test("64 clients race through two nodes; nodes are killed and PostgreSQL restart
   for (const node of nodes) expect(await node.end()).toBe(0);
 });
 
-test("what happens through one node is heard through the other, presence and talk included", async () => {
+test("what happens through one node reaches the other, including presence and chat", async () => {
   const [one, other] = [await startNode(), await startNode()];
   const [here, there] = [clientOf(one.base), clientOf(other.base)];
   const { match } = await here.create({ game: "fourline", seats: 2, isPublic: true });
@@ -75,7 +75,7 @@ test("what happens through one node is heard through the other, presence and tal
       if (message.kind === "chat") heard.push(message.line.text);
     },
   });
-  // Who is there is told to those who watch, on whichever node.
+  // Presence reaches the watchers of every node.
   let present = false;
   const watching = here.follow(match, {
     on: (message) => {

@@ -2,7 +2,7 @@ import { connect as connectTcp } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask, seatedTable, type ServerProcess, startProcess } from "./process.ts";
 
-/* What no client of good manners sends, against the real process: an answer in our own words, and nothing left behind. */
+/* Unusual requests, against a real process: each gets a proper answer and leaves nothing behind. */
 
 let server: ServerProcess;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => void (await server.end()));
 
-/** Sends bytes by hand, and gives what came back before the line was closed or had nothing more to say. */
+/** Sends raw bytes, and gives what came back. */
 function byHand(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connectTcp(server.port, "127.0.0.1");
@@ -28,13 +28,10 @@ function byHand(bytes: string): Promise<string> {
 const UPGRADE = "host: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n";
 const KEY = "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
 test.each([
-  [
-    "a length and chunks at once",
-    "POST /api/matches HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
-  ],
+  ["both a length and chunks", "POST /api/matches HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n"],
   ["two lengths", "POST /api/matches HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nabcdef"],
-  ["lines that end with half an ending", "GET /health HTTP/1.1\nhost: x\n\n"],
-  ["a header in two lines", "GET /health HTTP/1.1\r\nhost: x\r\na: b\r\n c\r\n\r\n"],
+  ["lines without carriage returns", "GET /health HTTP/1.1\nhost: x\n\n"],
+  ["a header on two lines", "GET /health HTTP/1.1\r\nhost: x\r\na: b\r\n c\r\n\r\n"],
   ["two hosts", "GET /health HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n"],
   ["no host", "GET /health HTTP/1.1\r\n\r\n"],
   ["an expectation", "POST /api/matches HTTP/1.1\r\nhost: x\r\nexpect: 200-ok\r\ncontent-length: 0\r\n\r\n"],
@@ -61,7 +58,7 @@ test("a body that is not UTF-8 is refused", async () => {
   expect(answer.text).toContain("UTF-8");
 });
 
-test("asking for the head of a stream opens no stream", async () => {
+test("a HEAD request doesn't open a stream", async () => {
   const { match } = await seatedTable(server.base);
   for (let i = 0; i < 3; i++) expect((await ask(server.base, `/api/matches/${match}/stream`, { method: "HEAD" })).status).toBe(404);
   const { text } = await ask(server.base, "/metrics");
@@ -84,7 +81,7 @@ const UNSEEN_NAMES = [
   " \u00a0 ",
 ];
 test.each([...LONG_NAMES, ...UNSEEN_NAMES].map((name) => [JSON.stringify(name).slice(0, 20), name]))(
-  "nobody is called %s",
+  "%s is refused as a name",
   async (_shown, name) => {
     const { body } = await ask(server.base, "/api/matches", { method: "POST", json: { game: "fourline", seats: 2, isPublic: true } });
     const { match } = body as { match: string };
@@ -95,19 +92,19 @@ test.each([...LONG_NAMES, ...UNSEEN_NAMES].map((name) => [JSON.stringify(name).s
   },
 );
 
-test.each(["Zoë", "漢字", "Nguyễn Văn A", "สมชาย", "Ana ❤️", "😀".repeat(20)])("somebody may be called %s", async (name) => {
+test.each(["Zoë", "漢字", "Nguyễn Văn A", "สมชาย", "Ana ❤️", "😀".repeat(20)])("%s is accepted as a name", async (name) => {
   const { body } = await ask(server.base, "/api/matches", { method: "POST", json: { game: "fourline", seats: 2, isPublic: true } });
   const sat = await ask(server.base, `/api/matches/${(body as { match: string }).match}/seats`, { method: "POST", json: { name } });
   expect([sat.status, sat.body]).toMatchObject([201, { table: { seats: [{ name }, {}] } }]);
 });
 
-test("who does not read an answer is let go", async () => {
+test("a client that doesn't read its answers is disconnected", async () => {
   const impatient = await startProcess("--data", ":memory:", "--limit", "unreadMs=500");
   const socket = connectTcp(impatient.port, "127.0.0.1");
   socket.on("error", () => {});
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   socket.pause();
-  // More than the system keeps on its way, so that some of it stays with the server.
+  // More than the system buffers, so that some of it stays in the server.
   for (let i = 0; i < 600; i++) socket.write("GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n");
   const open = async (): Promise<number> =>
     Number(/^nodejs_active_resources\{type="TCPSocketWrap"\} (\d+)$/m.exec((await ask(impatient.base, "/metrics")).text)?.[1]);
@@ -117,7 +114,7 @@ test("who does not read an answer is let go", async () => {
   await impatient.end();
 });
 
-test("a page of a trusted origin may use the API, and no other", async () => {
+test("only pages of trusted origins may use the API", async () => {
   const friendly = await startProcess("--data", ":memory:", "--origin", "https://friend.example");
   const asking = { "access-control-request-method": "POST", "access-control-request-headers": "authorization, content-type" };
   const preflight = (origin: string) => ask(friendly.base, "/api/matches", { method: "OPTIONS", headers: { origin, ...asking } });
@@ -135,6 +132,6 @@ test("a page of a trusted origin may use the API, and no other", async () => {
   await friendly.end();
 });
 
-test("an origin that no page could have is refused at the start", async () => {
-  await expect(startProcess("--data", ":memory:", "--origin", "https://friend.example/")).rejects.toThrow("An origin is like");
+test("an impossible origin is refused at the start", async () => {
+  await expect(startProcess("--data", ":memory:", "--origin", "https://friend.example/")).rejects.toThrow("isn't an origin");
 });

@@ -9,21 +9,21 @@ import { type Client, connect } from "../../src/client/client.ts";
 
 const parlour = fileURLToPath(new URL("../../bin/parlour.js", import.meta.url));
 
-/** A server of its own: the real process, on a free port of the loopback. */
+/** A real server process, on a free port of the loopback interface. */
 export interface ServerProcess {
   readonly base: string;
   readonly port: number;
   readonly child: ChildProcess;
   /** What it has written to standard error. */
   said(): string;
-  /** Ends it by a signal and waits until it is gone; gives its exit code. */
+  /** Ends it with a signal and waits; gives its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A server that takes longer than this to start will not start. */
+/** A server that takes longer than this won't start at all. */
 const LONGEST_START_MS = 120_000;
 
-/** A test that fails half-way leaves nothing behind. */
+/** A failing test leaves nothing behind. */
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 process.once("exit", () => {
@@ -31,16 +31,16 @@ process.once("exit", () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a server and waits until it serves. */
+/** Starts a server and waits until it is ready. */
 export const startProcess = (...flags: string[]): Promise<ServerProcess> => launch(flags).serving;
 
-/** A server that may not serve yet. */
+/** A server that may not be ready yet. */
 export interface Launched {
   readonly child: ChildProcess;
   readonly serving: Promise<ServerProcess>;
 }
 
-/** `nodeFlags` are for the program that runs it. */
+/** `nodeFlags` are for Node itself. */
 export function launch(flags: readonly string[], nodeFlags: readonly string[] = []): Launched {
   const given = flags.includes("--port") ? flags : ["--port", "0", ...flags];
   const child = spawn(process.execPath, [...nodeFlags, parlour, "serve", "--host", "127.0.0.1", "--log-level", "warn", ...given], {
@@ -56,10 +56,10 @@ export function launch(flags: readonly string[], nodeFlags: readonly string[] = 
     child.once("error", reject);
     child.once("exit", (code, signal) => {
       clearTimeout(patience);
-      reject(new Error(`The server ended with ${code ?? signal} before it served: ${out}${said}`));
+      reject(new Error(`The server ended with ${code ?? signal} before it was ready: ${out}${said}`));
     });
     const patience = setTimeout(() => {
-      reject(new Error(`The server did not serve within ${LONGEST_START_MS / 1000} s: ${out}${said}`));
+      reject(new Error(`The server wasn't ready within ${LONGEST_START_MS / 1000} s: ${out}${said}`));
       child.kill("SIGKILL");
     }, LONGEST_START_MS);
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -70,7 +70,7 @@ export function launch(flags: readonly string[], nodeFlags: readonly string[] = 
       const end = (signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> =>
         new Promise((done) => {
           if (child.exitCode !== null || child.signalCode !== null) return done(child.exitCode);
-          // Not at its exit: what it wrote last may come after that.
+          // Not on "exit": its last output may come after that.
           child.once("close", (code) => done(code));
           child.kill(signal);
         });
@@ -81,8 +81,8 @@ export function launch(flags: readonly string[], nodeFlags: readonly string[] = 
 }
 
 /**
- * A free port for a server that is to come back to it. The system never gives such a port to a client; one of those it does
- * give may be another's when the server comes back, or even be taken by the clients that dial it meanwhile.
+ * A free port for a server that will be restarted on it. It is outside the range for clients: another process could take such
+ * a port while the server is down, even one of the clients that are trying to reconnect.
  */
 export async function steadyPort(): Promise<number> {
   const range = "/proc/sys/net/ipv4/ip_local_port_range";
@@ -99,21 +99,21 @@ export async function steadyPort(): Promise<number> {
 }
 
 /**
- * Tells the other tests on this machine, until this process ends, that the port is taken even while no server is there. The
- * name is of the kind that belongs to no folder; where there are none of that kind, all goes without.
+ * Reserves the port among the tests on this machine until this process ends, even while no server is running. It uses an
+ * abstract socket name; on systems without those, the port just isn't reserved.
  */
 function reserve(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const sign = createServer();
-    sign.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code !== "EADDRINUSE"));
-    sign.listen(`\0parlour-port-${port}`, () => {
-      sign.unref();
+    const mark = createServer();
+    mark.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code !== "EADDRINUSE"));
+    mark.listen(`\0parlour-port-${port}`, () => {
+      mark.unref();
       resolve(true);
     });
   });
 }
 
-/** A folder that goes when the test is over. */
+/** A folder that is removed when the test is over. */
 export function scratch(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "parlour-test-"));
   folders.add(folder);
@@ -142,17 +142,17 @@ export async function ask(base: string, path: string, init: RequestInit & { json
   try {
     body = JSON.parse(text);
   } catch {
-    // Some answers are no JSON: pages, metrics.
+    // Some responses aren't JSON: pages, metrics.
   }
   return { status: response.status, headers: response.headers, text, body };
 }
 
-/** A socket that keeps what it hears, for tests that speak the protocol by hand. */
+/** A socket that records what it receives, for tests that write packets themselves. */
 export interface RawSocket {
   readonly ws: WebSocket;
   readonly heard: Record<string, unknown>[];
   send(data: unknown): void;
-  /** Waits until something heard satisfies the question. */
+  /** Waits for a packet that fits. */
   until(fits: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
   readonly closed: Promise<number>;
 }

@@ -7,16 +7,16 @@ import type { Game, Rng, Shape, Viewer } from "../../src/engine/contract/game.ts
 import { type Leak, lookAlike, openWorld, type World } from "./worlds.ts";
 
 /*
- * Two servers hold matches that differ only in what a viewer cannot see: hands, stocks, secret choices. Everything that either
- * sends to that viewer — answers, headers, frames of the socket, errors, and their lengths — must be the same, byte for byte,
- * until the rules themselves reveal a difference.
+ * Two servers have matches that differ only in what a viewer can't see: hands, stocks, secret choices. Everything that they
+ * send to that viewer (answers, headers, socket packets, errors and their lengths) must be the same, byte for byte, until the
+ * rules themselves reveal a difference.
  */
 
 const TRIALS = 6;
 const STEPS = 8;
 
 interface Tally {
-  /** Pairs of worlds that were truly different. */
+  /** Pairs of worlds that really differed. */
   pairs: number;
   /** Answers compared. */
   compared: number;
@@ -44,7 +44,7 @@ async function compare(listing: Listing, viewerOf: (seats: number, trial: number
   return tally;
 }
 
-/** A state in the middle of a match of random moves. */
+/** A state in the middle of a random match. */
 function someState(game: Game<Shape>, seats: number, rng: Rng, moves: number): object {
   let state = game.setup(seats, rng);
   for (let i = 0; i < moves; i++) {
@@ -70,7 +70,7 @@ async function playOn(game: Game<Shape>, one: World, other: World, viewer: Viewe
       await same(path, (world) => world.ask(viewer, "GET", path));
     await same("the socket", (world) => world.heard(viewer));
   };
-  /** Tries what is not allowed, or what another could do: the answer must not tell. */
+  /** Tries what is forbidden, or what another player could do: the answer must not reveal anything. */
   const probe = async (step: number): Promise<void> => {
     const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== viewer);
     const foreign = others.flatMap((seat) => [one, other].flatMap((world) => game.moves(world.state(), seat).slice(0, 3)));
@@ -94,7 +94,7 @@ async function playOn(game: Game<Shape>, one: World, other: World, viewer: Viewe
     const legal = [one, other].map((world) => game.moves(world.state(), seat).map((move) => game.write(move)));
     const common = legal[0].filter((text) => legal[1].includes(text));
     if (seat === viewer && common.length === 0) return void tally.differences.push(`${game.id}: the viewer's own moves differ`);
-    // Others may do different things where the viewer cannot see it; the viewer does the same in both.
+    // Others may act differently where the viewer can't see it; the viewer does the same in both.
     const apart = seat !== viewer && rng.int(2) === 0;
     if (!apart && common.length === 0) return;
     const text = apart ? "" : rng.pick(common);
@@ -104,7 +104,7 @@ async function playOn(game: Game<Shape>, one: World, other: World, viewer: Viewe
       const command = { id: `m${step}`, expect: await world.count(seat), do: texts[i] };
       answers.push(await world.ask(seat, "POST", `${at}/commands`, command));
     }
-    // What the rules reveal, they may reveal: from here on the two are different matches.
+    // The rules have revealed a difference: from here on, these are different matches.
     if (!lookAlike(game, one, other, viewer)) return;
     if (seat === viewer) await same(`the answer to the viewer's own “${text}”`, (world) => answers[world === one ? 0 : 1]);
     await look();
@@ -119,7 +119,7 @@ function mayDo(game: Game<Shape>, world: World, viewer: Viewer, text: string): b
   return viewer !== null && (text === "undo" || text === "redo" || (move !== null && game.check(world.state(), viewer, move) === null));
 }
 
-/** The commitment is a hash over a secret of 256 bits: it differs with the position, and tells nothing without the secret. */
+/** The commitment is a hash with a secret of 256 bits: it differs with the position, and reveals nothing without the secret. */
 const blot = (text: string): string => text.replace(/(\\?"commitment\\?":\\?")[0-9a-f]{64}/g, "$1…");
 
 function firstDifference(a: string, b: string): string {
@@ -147,21 +147,21 @@ test.each(catalog.map((listing) => [listing.id, listing] as const))("%s: and to 
   expect(compared).toBeGreaterThan(20);
 });
 
-/** Leaks, each planted in the server's copy of the game: the test above would find it. */
+/** Leaks, each planted in the server's copy of the game: the test above must find them. */
 const leaks: [string, Leak][] = [
   ["a view that shows the state", (game) => ({ view: (state, viewer) => ({ ...game.view(state, viewer), debug: game.save(state) }) })],
   ["a view whose length tells", (game) => ({ view: (state, viewer) => ({ ...game.view(state, viewer), pad: sum(game.save(state)) }) })],
   ["an event that reaches everybody", () => ({ witness: (event) => event })],
   ["a refusal that tells", (game) => ({ check: (state, seat, move) => wordy(game.check(state, seat, move), game.save(state)) })],
 ];
-/** A number that depends on everything in the position. */
+/** A number that depends on the whole position. */
 const sum = (position: unknown): number =>
   [...JSON.stringify(position)].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9973, 7);
 const wordy = <R extends { rule: string }>(refusal: R | null, position: unknown): R | null =>
   refusal && { ...refusal, hint: sum(position) };
 
 const secretive = catalog.filter(({ id }) => id !== "fourline");
-/** Games with events that not everybody sees; in the others, showing them all is no leak. */
+/** Games with secret events; in the others, showing every event isn't a leak. */
 const SECRET_EVENTS = ["skirmish", "sanguine"];
 const leaksOf = ({ id }: Listing): [string, Leak][] => leaks.filter(([what]) => SECRET_EVENTS.includes(id) || !what.startsWith("an event"));
 test.each(secretive.flatMap((listing) => leaksOf(listing).map(([what, leak]) => [listing.id, what, listing, leak] as const)))(

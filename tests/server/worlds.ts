@@ -5,20 +5,21 @@ import { openHost } from "../../src/host/open.ts";
 import { buildApp } from "../../src/server/http/app.ts";
 import { LIMITS } from "../../src/server/limits/limits.ts";
 import { startMetrics } from "../../src/server/metrics.ts";
-import { openSession, type Wire } from "../../src/server/socket/session.ts";
+import { openSession } from "../../src/server/socket/session.ts";
+import type { Wire } from "../../src/server/socket/wire.ts";
 import type { App, Service } from "../../src/server/service.ts";
 import { memoryStore } from "../../src/store/memory.ts";
 
-/** A server with one match in it, whose clock and chance are fixed, so that two of them differ only in what we make differ. */
+/** A server with one match and a fixed clock and chance, so that two of them differ only where a test makes them differ. */
 export interface World {
-  /** One request with the key of a seat, or of nobody: all that comes back, but for the date. */
+  /** One request with the key of a seat or none: everything in the response but the date. */
   ask(viewer: Viewer, method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<string>;
   /** What a socket of each viewer has received so far. */
   heard(viewer: Viewer): string;
-  /** The viewer's number of the last thing it was told. */
+  /** The number of the viewer's last frame. */
   count(viewer: Viewer): Promise<number>;
   readonly match: string;
-  /** The true state, and the events of the last move: what the server knows and must not say. */
+  /** The true state and the events of the last move: what the server knows and must not reveal. */
   state(): object;
   events(): readonly GameEvent[];
   /** Lets time pass. */
@@ -26,10 +27,10 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** A change to a game as the server sees it: a leak, planted to see that it is found. */
+/** A change to a game: a leak, planted to check that the test finds it. */
 export type Leak = (game: Game<Shape>) => Partial<Game<Shape>>;
 
-/** The catalogue's game, watched, and perhaps made leaky. */
+/** A game of the catalog, observed, and perhaps made leaky. */
 function watched(listing: Listing, leak: Leak | undefined, see: (state: object, events: readonly GameEvent[]) => void): Listing {
   return {
     ...listing,
@@ -61,8 +62,8 @@ function watched(listing: Listing, leak: Leak | undefined, see: (state: object, 
   };
 }
 
-/** Rates and counts are of time and of addresses, not of what this is about. */
-const limits = { ...LIMITS, requestsPerMinute: 0, matchesPerHour: 0, framesPerSecond: 0 };
+/** Rate limits have nothing to do with what this tests. */
+const limits = { ...LIMITS, requestsPerMinute: 0, matchesPerHour: 0, packetsPerSecond: 0 };
 
 export async function openWorld(listing: Listing, options: unknown, position: unknown, seats: number, leak?: Leak): Promise<World> {
   let now = 1_800_000_000_000;
@@ -80,7 +81,17 @@ export async function openWorld(listing: Listing, options: unknown, position: un
     thinker: () => Promise.reject(new Error("No bot sits here.")),
     games: (id) => (id === listing.id ? seen : undefined),
   });
-  const service: Service = { host, limits, metrics: startMetrics(), origins: [], ready: async () => true, stopping: false };
+  const service: Service = {
+    host,
+    limits,
+    metrics: startMetrics(),
+    origins: [],
+    report: (error) => {
+      throw error;
+    },
+    ready: async () => true,
+    stopping: false,
+  };
   const { app, stop } = await buildApp({ service, version: "0" });
 
   const created = await host.create({ game: listing.id, options, seats, isPublic: true, position });
@@ -126,13 +137,13 @@ async function askAs(app: App, key: string | undefined, method: "GET" | "POST" |
   return JSON.stringify({ statusCode, headers: { ...headers, date: "" }, body: payload });
 }
 
-/** A socket without a wire: everything it would have sent, frame by frame. */
+/** A session without a connection: everything it would have sent, packet by packet. */
 async function listenAs(service: Service, match: string, key: string | undefined): Promise<string[]> {
   const heard: string[] = [];
   const wire: Wire = {
     unread: () => 0,
     send: (text) => void heard.push(text),
-    ...{ takeBack: () => {}, pong: () => {}, close: () => {}, terminate: () => {} },
+    ...{ pong: () => {}, close: () => {}, terminate: () => {} },
   };
   const session = openSession(service, wire, () => null);
   session.receive(JSON.stringify({ subscribe: { match, ...(key === undefined ? {} : { key }) } }));
@@ -140,7 +151,7 @@ async function listenAs(service: Service, match: string, key: string | undefined
   return heard;
 }
 
-/** Whether two worlds look alike to a viewer by the honest rules: then, and only then, they must sound alike. */
+/** Whether two worlds look the same to a viewer by the rules: then, and only then, they must send the same bytes. */
 export function lookAlike(game: Game<Shape>, one: World, other: World, viewer: Viewer): boolean {
   const told = (world: World): unknown =>
     world

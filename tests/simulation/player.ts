@@ -1,7 +1,9 @@
 import type { Game, Seat, Shape } from "../../src/engine/contract/game.ts";
 import { lowest } from "../../src/engine/contract/chance.ts";
-import type { Answer, Command, Frame, Message, Position, TableView } from "../../src/protocol/messages.ts";
-import type { HostErrorCode, Reply } from "../../src/host/host.ts";
+import type { Answer, Frame, Message, Standing, TableView } from "../../src/protocol/messages.ts";
+import type { HostProblemCode } from "../../src/protocol/problems.ts";
+import type { Command } from "../../src/protocol/requests.ts";
+import type { Reply } from "../../src/host/host.ts";
 import type { Wire } from "./wire.ts";
 import type { World } from "./world.ts";
 
@@ -20,7 +22,7 @@ export interface Player {
   readonly match: string;
   /** Every frame by its number, as text. */
   readonly frames: Map<number, string>;
-  readonly positions: Position[];
+  readonly positions: Standing[];
   readonly acknowledged: Acknowledged[];
   readonly said: string[];
   readonly sent: Set<string>;
@@ -29,7 +31,7 @@ export interface Player {
   begin(): void;
 }
 
-const RETRY: readonly HostErrorCode[] = ["unavailable", "storage-full", "busy"];
+const RETRY: readonly HostProblemCode[] = ["unavailable", "storage-full", "busy"];
 
 export interface Seating {
   readonly match: string;
@@ -44,17 +46,17 @@ export interface Seating {
 
 export function playerAt(world: World, wire: Wire, game: Game<Shape>, { match, seat, key, name, pace, leaves }: Seating): Player {
   const frames = new Map<number, string>();
-  const positions: Position[] = [];
+  const positions: Standing[] = [];
   const acknowledged: Acknowledged[] = [];
   const said: string[] = [];
   const sent = new Set<string>();
   const faults: string[] = [];
-  let latest: Position | null = null;
+  let latest: Standing | null = null;
   let commands = 0;
   const wait = (ms: number): Promise<void> => new Promise((resolve) => world.after(ms, resolve));
 
   const over = (): boolean => latest !== null && latest.result !== null;
-  const know = (position: Position): void => {
+  const know = (position: Standing): void => {
     if (!latest || position.seq >= latest.seq) latest = position;
   };
   const takeFrame = (frame: Frame): void => {
@@ -98,7 +100,7 @@ export function playerAt(world: World, wire: Wire, game: Game<Shape>, { match, s
     wire.stream(match, key, from, hear, listen);
   };
 
-  const choose = (position: Position): string => {
+  const choose = (position: Standing): string => {
     if (position.canUndo && world.chance(0.3)) return "undo";
     if (position.canRedo && world.chance(0.3)) return "redo";
     if (world.chance(0.004)) return "resign";
@@ -116,7 +118,7 @@ export function playerAt(world: World, wire: Wire, game: Game<Shape>, { match, s
   const act = async (): Promise<void> => {
     while (!over()) {
       await wait(world.between(20, pace));
-      const position: Position | null = latest;
+      const position: Standing | null = latest;
       if (!position || position.result || key === null || seat === null) {
         if (key !== null && world.chance(0.3)) await look();
         continue;

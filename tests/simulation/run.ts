@@ -1,7 +1,7 @@
 import { listingOf } from "../../src/catalog.ts";
 import type { Listing } from "../../src/engine/contract/bundle.ts";
 import type { Game, Shape } from "../../src/engine/contract/game.ts";
-import type { CreateRequest } from "../../src/host/host.ts";
+import type { CreateRequest } from "../../src/protocol/requests.ts";
 import { fourline } from "../../src/games/fourline/game.ts";
 import { memoryStore } from "../../src/store/memory.ts";
 import type { Bug } from "./disk.ts";

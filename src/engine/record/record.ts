@@ -1,16 +1,10 @@
+import type * as z from "zod/mini";
 import type { Result, Seat } from "../contract/game.ts";
+import type { AbsenceSchema, clockSchema } from "./schema.ts";
 
-/** How time is kept: not at all, a fixed time per turn, or a bank that gains an increment with each turn. */
-export type ClockRule =
-  | { readonly kind: "none" }
-  | { readonly kind: "move"; readonly ms: number }
-  | { readonly kind: "bank"; readonly ms: number; readonly increment: number };
+export type ClockRule = Readonly<z.infer<ReturnType<typeof clockSchema>>>;
 
-/** What happens to a seat whose time runs out several turns in a row. */
-export interface AbsenceRule {
-  readonly idleTurns: number;
-  readonly outcome: "forfeit" | "bot";
-}
+export type AbsenceRule = Readonly<z.infer<typeof AbsenceSchema>>;
 
 /** Who sat in a seat when the match began, and what the seat added to the chance of the match. */
 export interface SeatRecord {

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { Bundle } from "../contract/bundle.ts";
 import { joinPath } from "../input/path.ts";
 import { canonical, commit, sealing } from "./fairness.ts";
@@ -6,49 +5,14 @@ import { readBy } from "../input/faults.ts";
 import type { Fault, Game, Shape } from "../contract/game.ts";
 import type { MatchRecord, Seal } from "./record.ts";
 import { beginFrom, dealerOf, fold } from "./replay.ts";
+import { RecordSchema } from "./schema.ts";
 import { type Rest, withRest } from "./yield.ts";
-
-const hex = (digits: number) =>
-  z.string().check(
-    z.refine((text) => text.length >= digits && text.length % 2 === 0 && /^[0-9a-f]*$/.test(text), {
-      error: `This needs at least ${digits} hexadecimal digits.`,
-    }),
-  );
-const whole = z.int().check(z.nonnegative());
-
-const ResultForm = z.strictObject({
-  ranking: z.array(z.array(whole)),
-  scores: z.optional(z.array(z.number())),
-  solo: z.optional(z.strictObject({ won: z.boolean(), target: z.number() })),
-});
-
-/** The form of a record file. The game itself checks the options and the position. */
-const RecordForm = z.strictObject({
-  format: z.literal(1),
-  game: z.string().check(z.maxLength(40)),
-  version: whole,
-  options: z.unknown(),
-  position: z.optional(z.unknown()),
-  seats: z.array(z.strictObject({ name: z.string(), bot: z.optional(z.string()), nonce: hex(0) })).check(z.minLength(1), z.maxLength(16)),
-  clock: z.discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("none") }),
-    z.strictObject({ kind: z.literal("move"), ms: whole }),
-    z.strictObject({ kind: z.literal("bank"), ms: whole, increment: whole }),
-  ]),
-  absence: z.optional(z.strictObject({ idleTurns: whole, outcome: z.enum(["forfeit", "bot"]) })),
-  startedAt: whole,
-  commitment: hex(64),
-  entries: z.array(z.strictObject({ seq: whole, at: whole, seat: z.nullable(whole), do: z.string().check(z.maxLength(500)) })),
-  result: z.nullable(ResultForm),
-  secret: z.optional(hex(64)),
-  seal: z.optional(z.strictObject({ head: z.string(), entries: z.array(z.string()), end: z.string() })),
-});
 
 export type ReadRecord = { readonly ok: true; readonly record: MatchRecord } | { readonly ok: false; readonly error: Fault };
 
 /** Reads a record from outside: its form only. */
 export function readRecord(data: unknown): ReadRecord {
-  const read = readBy(RecordForm, data);
+  const read = readBy(RecordSchema, data);
   if (!read.ok) return read;
   // The form has been checked; optional fields that are absent stay absent.
   return { ok: true, record: read.value as MatchRecord };

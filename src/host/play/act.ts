@@ -2,19 +2,17 @@ import type { Seat, Shape, Viewer } from "../../engine/contract/game.ts";
 import { act, type Match, type Refused, type Step } from "../../engine/match/match.ts";
 import { explainMatch } from "../../engine/match/match-words.ts";
 import type { Rest } from "../../engine/record/yield.ts";
-import type { Answer, Command, Frame } from "../../protocol/messages.ts";
+import type { Answer, Frame } from "../../protocol/messages.ts";
+import type { Command } from "../../protocol/requests.ts";
 import { type Desk, planOf, seatOf } from "../context.ts";
 import { fail, failBy, give } from "../errors.ts";
-import type { Reply } from "../host.ts";
+import type { Push, Reply } from "../host.ts";
 import { loadWhole } from "../table/load.ts";
 import type { Item } from "../table/log.ts";
 import { countOf, keepRefusal, type Table, viewerIndex } from "../table/table.ts";
 import type { Plan } from "../table/tables.ts";
 import { frameMessage, messagesAfter } from "../table/messages.ts";
 import { excused } from "../time/timers.ts";
-
-/** Longer than any move of any game, and what a record may hold. */
-export const LONGEST_MOVE = 500;
 
 /** Words that only the host may say. */
 const HOST_WORDS = /^\s*(timeout|forfeit|handover|excuse)\b/i;
@@ -23,15 +21,14 @@ const HOST_WORDS = /^\s*(timeout|forfeit|handover|excuse)\b/i;
 type Found = Answer | { readonly kind: "older"; readonly seat: Seat; readonly from: number; readonly done: boolean };
 
 /** Without `async`, like all on the way of a move: see `change` in tables.ts. */
-export function actAt(desk: Desk, match: string, key: string, command: Command): Promise<Reply<Answer>> {
-  const wrong = checkCommand(command);
-  if (wrong) return Promise.resolve(wrong);
+export function actAt(desk: Desk, match: string, key: string, command: Command, except?: Push): Promise<Reply<Answer>> {
   const attending = desk.attend();
-  return attending ? attending.then((away) => away ?? actNow(desk, match, key, command)) : actNow(desk, match, key, command);
+  if (!attending) return actNow(desk, match, key, command, except);
+  return attending.then((away) => away ?? actNow(desk, match, key, command, except));
 }
 
-function actNow(desk: Desk, match: string, key: string, command: Command): Promise<Reply<Answer>> {
-  const changing = desk.tables.change<Found>(match, (table) => planCommand(desk, table, key, command));
+function actNow(desk: Desk, match: string, key: string, command: Command, except: Push | undefined): Promise<Reply<Answer>> {
+  const changing = desk.tables.change<Found>(match, (table) => planCommand(desk, table, key, command), except);
   return changing.then((reply) => {
     if (!reply.ok) return reply;
     const found = reply.value;
@@ -39,18 +36,6 @@ function actNow(desk: Desk, match: string, key: string, command: Command): Promi
     if (found.kind === "refused" && found.refusal.rule === "time-is-up") desk.look(match);
     return give(found);
   });
-}
-
-function checkCommand({ id, expect, do: text }: Command): Reply<never> | null {
-  if (typeof id !== "string" || !/^[\w.:-]{1,64}$/.test(id)) {
-    return fail("bad-request", "An id has 1 to 64 letters, digits, or . : _ -", "id");
-  }
-  if (!Number.isSafeInteger(expect) || expect < 0)
-    return fail("bad-request", "This is the number of the last frame that you have.", "expect");
-  if (typeof text !== "string" || text.length > LONGEST_MOVE) {
-    return fail("bad-request", `A move is a text of at most ${LONGEST_MOVE} characters.`, "do");
-  }
-  return null;
 }
 
 function planCommand(desk: Desk, table: Table, key: string, command: Command): Plan<Found> {

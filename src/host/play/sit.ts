@@ -1,12 +1,13 @@
 import { commit, headOf, SECRET_BYTES } from "../../engine/record/fairness.ts";
-import type { Fault } from "../../engine/contract/game.ts";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { act } from "../../engine/match/match.ts";
 import type { Head, SeatRecord } from "../../engine/record/record.ts";
-import type { TableView } from "../../protocol/messages.ts";
+import type { Seated } from "../../protocol/answers.ts";
+import type { Rematch, TableView } from "../../protocol/messages.ts";
+import type { SitRequest } from "../../protocol/requests.ts";
 import { type Desk, planOf, seatOf } from "../context.ts";
 import { fail, give } from "../errors.ts";
-import type { Reply, Seated, SitRequest } from "../host.ts";
+import type { Reply } from "../host.ts";
 import { hashKey, newKey, newMatchId, newNonce, sameText, seatSecret } from "../keys.ts";
 import type { Fixed, FixedSeat, Item, NewMatch, Row, Secret } from "../table/log.ts";
 import type { Game, Shape } from "../../engine/contract/game.ts";
@@ -14,8 +15,6 @@ import type { Randomness } from "../ports.ts";
 import { beginMatch, newTable, type Table, take } from "../table/table.ts";
 import { lineOf, rematchOf, tableView } from "../table/messages.ts";
 import { nextDue } from "../time/timers.ts";
-
-const LONGEST_NAME = 40;
 
 /** What a table is made from, once it has been checked. */
 export type Plot = Pick<Fixed, "options" | "seats" | "clock" | "isPublic" | "position" | "absence" | "advice">;
@@ -57,12 +56,8 @@ function headAt(table: Table, holders: Table["holders"], now: number): Head {
 }
 
 export async function sitAt(desk: Desk, match: string, request: SitRequest): Promise<Reply<Seated>> {
-  const wrong = checkSitter(request);
-  if (wrong) return fail("bad-request", wrong.text, wrong.path);
   const { randomness, clock } = desk.ports;
-  const key = request.key ?? newKey(randomness);
-  const nonce = request.nonce ?? newNonce(randomness);
-  const name = request.name.trim();
+  const { name, key = newKey(randomness), nonce = newNonce(randomness) } = request;
   const seated = (table: Table, seat: number): Reply<Seated> =>
     give({ seat, key, table: tableView(table, seat, clock.now(), desk.rooms.presence(match)) });
 
@@ -94,32 +89,6 @@ export async function sitAt(desk: Desk, match: string, request: SitRequest): Pro
   });
 }
 
-function checkSitter({ name, seat, nonce, key }: SitRequest): Fault | null {
-  const wrongName = checkName(name);
-  if (wrongName) return { path: "name", text: wrongName };
-  if (seat !== undefined && !(Number.isSafeInteger(seat) && seat >= 0)) return { path: "seat", text: "Seats are counted from 0." };
-  if (nonce !== undefined && !/^([0-9a-f]{2}){16,64}$/.test(nonce)) {
-    return { path: "nonce", text: "A nonce is 16 to 64 bytes as hexadecimal digits, lower case." };
-  }
-  if (key !== undefined && !/^[0-9a-f]{32,128}$/.test(key)) {
-    return { path: "key", text: "A key is 32 to 128 hexadecimal digits, lower case." };
-  }
-  return null;
-}
-
-/** What is wrong with a person's name; null if nothing is. */
-export function checkName(name: string): string | null {
-  if (typeof name !== "string" || name.trim() === "") return "Say how you want to be called.";
-  if (name.trim().length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} characters.`;
-  // Control characters and marks that turn the direction of writing could disguise one name as another; a pile of accents
-  // covers what stands beside it.
-  const odd = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]|\p{M}{5}/u;
-  return odd.test(name) || !canBeSeen(name) ? "A name is made of characters that can be seen." : null;
-}
-
-/** Whether there is anything in a text that leaves a mark of its own. */
-export const canBeSeen = (text: string): boolean => /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
-
 export async function standUp(desk: Desk, match: string, key: string): Promise<Reply<TableView>> {
   const { clock } = desk.ports;
   const away = await desk.attend();
@@ -138,14 +107,12 @@ export async function standUp(desk: Desk, match: string, key: string): Promise<R
   });
 }
 
-const tellRematch = (table: Table): Reply<TableView["rematch"]> => give(rematchOf(table));
+const tellRematch = (table: Table): Reply<Rematch> => give(rematchOf(table));
 
-export async function wantRematch(desk: Desk, match: string, key: string, given?: string): Promise<Reply<TableView["rematch"]>> {
+export async function wantRematch(desk: Desk, match: string, key: string, given?: string): Promise<Reply<Rematch>> {
   const { randomness, clock } = desk.ports;
   const nonce = given ?? newNonce(randomness);
-  const wrong = checkSitter({ name: "-", nonce });
-  if (wrong) return fail("bad-request", wrong.text, wrong.path);
-  return desk.tables.change<TableView["rematch"]>(match, (table) => {
+  return desk.tables.change<Rematch>(match, (table) => {
     const seat = seatOf(table, key);
     if (seat === undefined) return { reply: fail("not-your-seat") };
     if (!table.match?.result) return { reply: fail("not-over") };

@@ -1,7 +1,7 @@
 import type { Viewer } from "../../engine/contract/game.ts";
 import type { Head } from "../../engine/record/record.ts";
-import type { Message, Position, SeatView, TableLine, TableView } from "../../protocol/messages.ts";
-import { frameOf, positionOf } from "../../protocol/frames.ts";
+import type { Message, Rematch, SeatView, Standing, TableLine, TableView } from "../../protocol/messages.ts";
+import { frameOf, standingOf } from "../../protocol/frames.ts";
 import { beginMatch, countOf, type KeptStep, statusOf, type Table, viewerIndex } from "./table.ts";
 
 /*
@@ -14,8 +14,8 @@ export type Presence = (seat: number) => boolean;
 export const nobody: Presence = () => false;
 
 /** How the match stood for a viewer when it began. */
-export const startOf = (table: Table, head: Head, viewer: Viewer): Position =>
-  positionOf(beginMatch(table, head), viewer, 0, head.startedAt);
+export const startOf = (table: Table, head: Head, viewer: Viewer): Standing =>
+  standingOf(beginMatch(table, head), viewer, 0, head.startedAt);
 
 /** The message that tells a viewer of a step, made once; null if the viewer is not told. */
 export function frameMessage(table: Table, kept: KeptStep, viewer: Viewer): Extract<Message, { kind: "frame" }> | null {
@@ -52,7 +52,7 @@ export const seatViews = (table: Table, present: Presence): SeatView[] =>
     return { name, bot, taken: isBots || holder !== null, present: isBots || present(seat) };
   });
 
-export const rematchOf = (table: Table): TableView["rematch"] => ({
+export const rematchOf = (table: Table): Rematch => ({
   wanted: [...table.wanted.keys()].sort((a, b) => a - b),
   match: table.rematch,
 });
@@ -65,7 +65,7 @@ export function tableView(table: Table, viewer: Viewer, now: number, present: Pr
     ...{ clock: fixed.clock, absence: fixed.absence ?? null, isPublic: fixed.isPublic },
     advice: fixed.advice ?? fixed.seats.filter(({ bot }) => bot === null).length < 2,
     ...{ status: statusOf(table), createdAt: fixed.createdAt, commitment: fixed.commitment, viewer },
-    position: match && positionOf(match, viewer, countOf(table, viewer), Math.max(now, match.clocks.since)),
+    position: match && standingOf(match, viewer, countOf(table, viewer), Math.max(now, match.clocks.since)),
     chat: table.chat.slice(),
     rematch: rematchOf(table),
   };

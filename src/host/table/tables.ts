@@ -1,7 +1,7 @@
 import type { Shape } from "../../engine/contract/game.ts";
 import type { Step } from "../../engine/match/match.ts";
 import { fail, failBy, give } from "../errors.ts";
-import type { Reply } from "../host.ts";
+import type { Push, Reply } from "../host.ts";
 import { isMatchId } from "../keys.ts";
 import { loadTable, type OpenGame } from "./load.ts";
 import type { Append, Item, Row } from "./log.ts";
@@ -47,7 +47,7 @@ export interface Tables {
   /** The table as it stands; where others write to the store too, as it stands there. */
   fresh(match: string): Promise<Reply<Table>>;
   /** Makes one change; asked again with the newer table if somebody else was quicker. */
-  change<T>(match: string, plan: (table: Table) => Plan<T>): Promise<Reply<T>>;
+  change<T>(match: string, plan: (table: Table) => Plan<T>, except?: Push): Promise<Reply<T>>;
   /** Reads what others have appended. */
   catchUp(match: string): Promise<Reply<Table>>;
   readonly size: () => number;
@@ -57,7 +57,7 @@ export interface Tables {
 }
 
 /** Called after rows were folded into a table: its own or another host's. */
-export type AfterRows = (table: Table, own: Row | null) => void;
+export type AfterRows = (table: Table, own: Row | null, except?: Push) => void;
 
 /** What the tables are loaded with, and how many of them stay in memory. */
 export interface Loading {
@@ -133,7 +133,7 @@ export function tablesOver(ports: Ports, { openGame, pieces, most }: Loading, af
   };
 
   /** Folds a row that is in the store now. */
-  const takeOwn = <T>(table: Table, row: Row, plan: Exclude<Plan<T>, { readonly reply: Reply<T> }>): void => {
+  const takeOwn = <T>(table: Table, row: Row, plan: Exclude<Plan<T>, { readonly reply: Reply<T> }>, except?: Push): void => {
     const { secrets, due } = plan.extras ?? {};
     if (secrets) {
       const keys = new Map(table.keys);
@@ -148,11 +148,11 @@ export function tablesOver(ports: Ports, { openGame, pieces, most }: Loading, af
         report?.({ text: "a snapshot could not be kept", match: table.fixed.match, error });
       });
     }
-    afterRows(table, row);
+    afterRows(table, row, except);
   };
 
   /** One function for all of it: every move passes here, and each function that waits for another one costs as much as the move. */
-  const change = async <T>(match: string, plan: (table: Table) => Plan<T>): Promise<Reply<T>> => {
+  const change = async <T>(match: string, plan: (table: Table) => Plan<T>, except?: Push): Promise<Reply<T>> => {
     const admission = admitted(match);
     if (!admission.ok) return admission;
     const slot = admission.value;
@@ -178,7 +178,7 @@ export function tablesOver(ports: Ports, { openGame, pieces, most }: Loading, af
         if (table.n >= MOST_ROWS) return fail("match-full");
         const row: Row = { n: table.n + 1, items: planned.items };
         if (await store.append({ match, row, ...planned.extras })) {
-          takeOwn(table, row, planned);
+          takeOwn(table, row, planned, except);
           return planned.answer(table);
         }
         // Where nobody else writes, our own knowledge must be wrong: read it anew.

@@ -1,5 +1,6 @@
 import type { Seat, Viewer } from "../../engine/contract/game.ts";
 import type { ChatLine, Message } from "../../protocol/messages.ts";
+import type { Push } from "../host.ts";
 import { seatSecret } from "../keys.ts";
 import type { Ports } from "../ports.ts";
 import { countOf, type Table } from "./table.ts";
@@ -10,7 +11,7 @@ export interface Watcher {
   viewer: Viewer;
   /** The hash of the key by which the seat is held: another one is another player's. */
   readonly held: string | undefined;
-  readonly push: (message: Message) => void;
+  readonly push: Push;
   /** The last number told; null while the match has not begun. */
   seq: number | null;
   chat: number;
@@ -36,9 +37,9 @@ interface Elsewhere {
 
 /** Who watches what. */
 export interface Rooms {
-  join(table: Table, viewer: Viewer, from: number | null, push: (message: Message) => void): () => void;
-  /** Tells everybody in the room what they have not been told. */
-  flush(table: Table): void;
+  join(table: Table, viewer: Viewer, from: number | null, push: Push): () => void;
+  /** Sends every watcher what it hasn't been sent. `except` is the one that gets the last frame in the answer to its own command. */
+  flush(table: Table, except?: Push): void;
   presence(match: string): Presence;
   has(match: string): boolean;
   matches(): string[];
@@ -87,7 +88,7 @@ export function roomsOver({ clock, fanout, report }: Ports, node: string, refres
     return made;
   };
 
-  const catchUpWatcher = (table: Table, room: Room, watcher: Watcher, seatsMessage: () => Message): void => {
+  const catchUpWatcher = (table: Table, room: Room, watcher: Watcher, seatsMessage: () => Message, except?: Push): void => {
     const stamp = table.seatsStamp + room.stamp;
     const missed = table.match && watcher.seq !== null ? messagesAfter(table, watcher.viewer, watcher.seq) : null;
     if (table.match && !missed) {
@@ -95,6 +96,9 @@ export function roomsOver({ clock, fanout, report }: Ports, node: string, refres
       Object.assign(watcher, { seq: countOf(table, watcher.viewer), chat: table.chatCount, seats: stamp });
       return;
     }
+    // Only for the viewer of the answer: a watcher who isn't in the seat is told something else.
+    const answered = watcher.push === except && table.steps.at(-1)?.step.entry.seat === watcher.viewer;
+    if (answered) missed?.pop();
     for (const message of missed ?? []) tell(watcher, message);
     if (table.match) watcher.seq = countOf(table, watcher.viewer);
     if (watcher.chat < table.chatCount) {
@@ -105,7 +109,7 @@ export function roomsOver({ clock, fanout, report }: Ports, node: string, refres
     watcher.seats = stamp;
   };
 
-  const flush = (table: Table): void => {
+  const flush = (table: Table, except?: Push): void => {
     const { match } = table.fixed;
     const room = rooms.get(match);
     if (!room) return;
@@ -118,7 +122,7 @@ export function roomsOver({ clock, fanout, report }: Ports, node: string, refres
         room.stamp += 1;
         made = null;
       }
-      catchUpWatcher(table, room, watcher, seatsMessage);
+      catchUpWatcher(table, room, watcher, seatsMessage, except);
     }
   };
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { listingOf } from "../../catalog.ts";
 import type { Message } from "../../protocol/messages.ts";
 import { memoryStore } from "../../store/memory.ts";
-import type { Host, HostErrorCode, Reply } from "../host.ts";
+import type { HostProblemCode } from "../../protocol/problems.ts";
+import type { Host, Reply } from "../host.ts";
 import { openHost } from "../open.ts";
 import { type Fanout, type News, type Store, StoreError } from "../ports.ts";
 
@@ -35,7 +36,7 @@ function failing(store: Store, fault: Fault | null): { store: Store; calls: () =
   return { store: wrapped, calls: () => calls };
 }
 
-const WORTH_ANOTHER_TRY: readonly HostErrorCode[] = ["unavailable", "storage-full", "busy"];
+const WORTH_ANOTHER_TRY: readonly HostProblemCode[] = ["unavailable", "storage-full", "busy"];
 
 /** Asks until there is an answer; every failure on the way has to be a clear one. */
 async function insist<T>(ask: () => Promise<Reply<T>>): Promise<T> {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { catalog, listingOf } from "../../catalog.ts";
 import type { Message } from "../../protocol/messages.ts";
 import { type MemoryStore, memoryStore } from "../../store/memory.ts";
-import type { CreateRequest, Host, Reply } from "../host.ts";
+import type { CreateRequest } from "../../protocol/requests.ts";
+import type { Host, Reply } from "../host.ts";
 import { openHost } from "../open.ts";
 import type { Clock, Thinker } from "../ports.ts";
 
@@ -130,15 +131,10 @@ test("a stale number gets what was missed, and one that is ahead is refused", as
   expect(code(await host.act(match, bo, command("drop 4", 5)))).toBe("ahead");
 });
 
-test.each([
-  ["a key of no seat", "drop 4", { key: "00".repeat(24) }, "not-your-seat"],
-  ["a number below nought", "drop 4", { expect: -1 }, "bad-request"],
-  ["an id with blanks", "drop 4", { id: "a b" }, "bad-request"],
-  ["a move of 501 characters", "x".repeat(501), {}, "bad-request"],
-] as const)("refuses %s", async (_, text, { key, expect: number, id }: { key?: string; expect?: number; id?: string }, wanted) => {
+test("a key that belongs to no seat is refused", async () => {
   const { host } = world();
-  const { match, ann } = await table(host);
-  expect(code(await host.act(match, key ?? ann, command(text, number ?? 0, id)))).toBe(wanted);
+  const { match } = await table(host);
+  expect(code(await host.act(match, "00".repeat(24), command("drop 4", 0)))).toBe("not-your-seat");
 });
 
 test.each(["timeout", " TIMEOUT", "forfeit", "handover easy", "excuse 5000"])("nobody but the host may say “%s”", async (word) => {

@@ -1,46 +1,39 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** The key that a request brings for a match: in its header, or in the cookie that the match gave. */
+const COOKIE_SECONDS = 30 * 24 * 60 * 60;
+
+const cookieName = (match: string): string => `seat_${match}`;
+
+/** The key that a request carries for a match: in its header, or in the cookie of the match. */
 export function keyOf(request: FastifyRequest, match: string): string | null {
-  const { authorization, cookie } = request.headers;
-  if (authorization !== undefined) {
-    const [scheme, key] = authorization.split(" ", 2);
-    // Anything else in the header is no key of ours, and is refused like a wrong one.
-    return scheme?.toLowerCase() === "bearer" && key !== undefined ? key : authorization;
-  }
-  return cookie === undefined ? null : cookieCalled(cookie, cookieName(match));
+  const { authorization } = request.headers;
+  if (authorization === undefined) return request.cookies[cookieName(match)] ?? null;
+  const [scheme, key] = authorization.split(" ", 2);
+  // Another scheme is refused like a wrong key.
+  return scheme?.toLowerCase() === "bearer" && key !== undefined ? key : authorization;
 }
 
-export const cookieName = (match: string): string => `seat_${match}`;
+/** Scripts can't read it, other sites can't send it, and it is sent only to its own match. */
+const cookieOptions = (request: FastifyRequest, match: string) => ({
+  path: `/api/matches/${match}`,
+  httpOnly: true,
+  sameSite: "strict" as const,
+  secure: request.protocol === "https",
+});
 
-function cookieCalled(header: string, name: string): string | null {
-  for (const pair of header.split(";")) {
-    const at = pair.indexOf("=");
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return null;
+export function setKeyCookie(request: FastifyRequest, reply: Pick<FastifyReply, "setCookie">, match: string, key: string): void {
+  reply.setCookie(cookieName(match), key, { ...cookieOptions(request, match), maxAge: COOKIE_SECONDS });
 }
 
-const THIRTY_DAYS = 30 * 24 * 60 * 60;
-
-/** Scripts cannot read it, other sites cannot send it, and it goes to its own match only. */
-export function seatCookie(request: FastifyRequest, match: string, key: string | null): string {
-  const parts = [
-    `${cookieName(match)}=${key ?? ""}`,
-    `Path=/api/matches/${match}`,
-    "HttpOnly",
-    "SameSite=Strict",
-    `Max-Age=${key === null ? 0 : THIRTY_DAYS}`,
-  ];
-  if (request.protocol === "https") parts.push("Secure");
-  return parts.join("; ");
+export function clearKeyCookie(request: FastifyRequest, reply: Pick<FastifyReply, "clearCookie">, match: string): void {
+  reply.clearCookie(cookieName(match), cookieOptions(request, match));
 }
 
-/** Whether a request comes from our own page, from one that the operator trusts, or from a program, which has no origin. */
-export function comesFromHome(request: FastifyRequest, trusted: readonly string[]): boolean {
+/** Whether a request comes from our own pages, from a trusted origin, or from a program, which sends no origin. */
+export function isSameOrigin(request: FastifyRequest, trusted: readonly string[]): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return true;
   if (trusted.includes(origin)) return true;
-  // A proxy may speak TLS for us, so the scheme is not compared; the host and the port are.
+  // A proxy may terminate TLS, so the scheme isn't compared, only the host and the port.
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }

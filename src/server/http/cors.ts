@@ -1,26 +1,18 @@
-import type { FastifyInstance } from "fastify";
-
-/** What a page of another origin may read of an answer beside its body. */
-const READABLE = "location, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset";
-/** How long a browser need not ask again, in seconds. */
-const ASKED_FOR = "600";
+import cors from "@fastify/cors";
+import type { App } from "../service.ts";
 
 /**
- * Lets pages of the origins that the operator trusts use the API: a browser asks before it sends for them, and shows them only
- * what it is told that they may see. Cookies stay with our own pages: others send their key in a header.
+ * Lets pages of the trusted origins use the API. They don't get cookies, so they send the key of a seat in a header.
+ * For all other origins it does nothing: `guardRequests` refuses them.
  */
-export function letTrustedIn(app: FastifyInstance, origins: readonly string[]): void {
+export async function allowTrustedOrigins(app: App, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
-  app.addHook("onRequest", async (request, reply) => {
-    const { origin } = request.headers;
-    void reply.header("vary", "Origin");
-    if (origin === undefined || !origins.includes(origin)) return undefined;
-    void reply.headers({ "access-control-allow-origin": origin, "access-control-expose-headers": READABLE });
-    if (request.method !== "OPTIONS" || request.headers["access-control-request-method"] === undefined) return undefined;
-    const may = { "access-control-allow-methods": "GET, POST, DELETE", "access-control-allow-headers": "authorization, content-type" };
-    return reply
-      .headers({ ...may, "access-control-max-age": ASKED_FOR })
-      .code(204)
-      .send();
+  await app.register(cors, {
+    origin: (origin, allow) => allow(null, origin !== undefined && origins.includes(origin) ? origin : false),
+    methods: ["GET", "POST", "DELETE"],
+    allowedHeaders: ["authorization", "content-type"],
+    exposedHeaders: ["location", "retry-after", "x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"],
+    maxAge: 600,
+    strictPreflight: false,
   });
 }

@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { problem, ProblemAnswer, type ProblemCode, STATUS } from "./problems.ts";
+import type { ProblemCode } from "../../protocol/problems.ts";
+import { problem, ProblemAnswer, STATUS } from "./problems.ts";
 
-/** The framework's own errors, in our words. Everything that is not named here is ours to mend, and says nothing of its inside. */
+/** The framework's own errors. Any other error is a bug of ours, and its text isn't shown to clients. */
 const FRAMEWORK: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too-large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "not-json",
@@ -15,7 +16,7 @@ const FRAMEWORK: Readonly<Record<string, ProblemCode>> = {
 
 export function answerError(error: FastifyError | ProblemAnswer, request: FastifyRequest, reply: FastifyReply): void {
   const answer = asProblem(error);
-  if (answer.statusCode >= 500 && !(error instanceof ProblemAnswer)) request.log.error({ err: error }, "a request failed");
+  if (answer.statusCode >= 500 && !(error instanceof ProblemAnswer)) request.log.error({ err: error }, "request failed");
   if (answer.statusCode === 503 || answer.statusCode === 507) void reply.header("retry-after", "2");
   void reply.code(answer.statusCode).type("application/json; charset=utf-8").send(JSON.stringify(answer.body));
 }
@@ -27,14 +28,12 @@ function asProblem(error: FastifyError | ProblemAnswer): ProblemAnswer {
   const { statusCode = 500 } = error;
   if (statusCode === 429) return new ProblemAnswer("too-many-requests");
   if (statusCode === 404) return new ProblemAnswer("no-such-page");
-  if (statusCode >= 400 && statusCode < 500) return new ProblemAnswer("bad-request", "The request cannot be understood.");
+  if (statusCode >= 400 && statusCode < 500) return new ProblemAnswer("bad-request", "Malformed request.");
   return new ProblemAnswer("internal");
 }
 
-const NO_HTTP = "This is no HTTP that can be understood.";
-
-/** What is not even a request: too slow, too large a head, no HTTP. */
-export function answerNoRequest(error: { code?: string }, socket: Socket): void {
+/** Answers what never became a request: it was too slow, its headers were too large, or it wasn't HTTP. */
+export function answerClientError(error: { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();
     return;
@@ -42,14 +41,14 @@ export function answerNoRequest(error: { code?: string }, socket: Socket): void 
   const code: ProblemCode =
     error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "too-slow" : error.code === "HPE_HEADER_OVERFLOW" ? "too-large" : "bad-request";
   const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : STATUS[code];
-  const body = JSON.stringify(code === "bad-request" ? problem(code, NO_HTTP) : problem(code));
+  const body = JSON.stringify(code === "bad-request" ? problem(code, "Malformed HTTP request.") : problem(code));
   socket.end(
     `HTTP/1.1 ${status} -\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }
 
-/** Who expects anything but to be told to go on. Node's own answer has no code. */
+/** Refuses an Expect header other than `100-continue`. Node's own answer isn't JSON. */
 export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const body = JSON.stringify(problem("bad-request", "The header Expect asks for something that is not done here."));
+  const body = JSON.stringify(problem("bad-request", "The server doesn't support this Expect header."));
   response.writeHead(STATUS["bad-request"], { "content-type": "application/json; charset=utf-8", connection: "close" }).end(body);
 }

@@ -1,21 +1,4 @@
-import { HOST_ERRORS, type HostError, type HostErrorCode } from "../../host/host.ts";
-
-/** What can go wrong before the host is asked, or around it. With the host's own codes, the set is closed. */
-const SERVER_PROBLEMS = {
-  "no-such-page": "There is nothing at this address.",
-  "no-key": "This needs the key of a seat.",
-  "foreign-origin": "A page from elsewhere may not do this.",
-  "too-large": "The request is larger than the server takes.",
-  "not-json": "The body must be JSON, and say so in its content type.",
-  "too-slow": "The request took too long to arrive.",
-  "too-many-requests": "Too many requests: wait as long as the `retry-after` header says.",
-  "too-many-connections": "Too many connections are open.",
-  stopping: "The server is stopping and comes back soon. Send the same request again.",
-  internal: "Something went wrong in the server. It was written down.",
-} as const;
-
-export const PROBLEMS = { ...HOST_ERRORS, ...SERVER_PROBLEMS };
-export type ProblemCode = HostErrorCode | keyof typeof SERVER_PROBLEMS;
+import { type Problem, type ProblemCode, PROBLEMS } from "../../protocol/problems.ts";
 
 /** The HTTP status of each code. */
 export const STATUS: Readonly<Record<ProblemCode, number>> = {
@@ -51,14 +34,14 @@ export const STATUS: Readonly<Record<ProblemCode, number>> = {
 };
 
 export interface ProblemBody {
-  readonly error: { readonly code: ProblemCode; readonly text: string; readonly path?: string };
+  readonly error: Problem;
 }
 
 export const problem = (code: ProblemCode, text: string = PROBLEMS[code], path?: string): ProblemBody => ({
   error: path === undefined ? { code, text } : { code, text, path },
 });
 
-/** A problem on its way to the client. */
+/** A problem as an error: thrown by a route, and sent to the client. */
 export class ProblemAnswer extends Error {
   override readonly name = "ProblemAnswer";
   readonly body: ProblemBody;
@@ -70,5 +53,3 @@ export class ProblemAnswer extends Error {
     this.statusCode = STATUS[code];
   }
 }
-
-export const problemOf = (error: HostError): ProblemAnswer => new ProblemAnswer(error.code, error.text, error.path);

@@ -6,7 +6,7 @@ test.each([
   [["requestsPerMinute=0"], { requestsPerMinute: 0 }],
   [["bodyBytes=0"], { bodyBytes: Number.MAX_SAFE_INTEGER }],
   [["unreadBytes=0"], { unreadBytes: Number.MAX_SAFE_INTEGER }],
-  // A timer of 0, or of more than it can hold, would ring all the time.
+  // A timer of 0, or of more than it can hold, would fire all the time.
   [["heartbeatMs=0"], { heartbeatMs: 2 ** 31 - 1 }],
   [["heartbeatMs=999999999999"], { heartbeatMs: 2 ** 31 - 1 }],
   [["requestMs=0", "headersMs=500"], { requestMs: 0, headersMs: 500 }],
@@ -14,6 +14,6 @@ test.each([
   expect(readLimits(pairs)).toEqual({ ok: true, limits: { ...LIMITS, ...changed } });
 });
 
-test.each(["nonsense=1", "bodyBytes", "bodyBytes=-1", "bodyBytes=1e3", "__proto__=1"])("%s is no limit", (pair) => {
+test.each(["nonsense=1", "bodyBytes", "bodyBytes=-1", "bodyBytes=1e3", "__proto__=1"])("%s isn't a limit", (pair) => {
   expect(readLimits([pair]).ok).toBe(false);
 });

@@ -1,40 +1,40 @@
-/** What one client may ask of the server. All are on by default; 0 turns one off. */
+/** What one client may ask of the server. All limits are on by default; 0 turns one off. */
 export interface Limits {
-  /** The largest body of a request, and of a request that brings a whole record. */
+  /** The largest body of a request, and of a request that contains a record. */
   readonly bodyBytes: number;
   readonly recordBytes: number;
-  /** The largest frame of a socket. */
-  readonly frameBytes: number;
-  /** For one address. */
+  /** The largest packet that a socket may send. */
+  readonly packetBytes: number;
+  /** Per address. */
   readonly requestsPerMinute: number;
   readonly matchesPerHour: number;
   readonly connectionsPerAddress: number;
-  /** For one socket: so many at once, then so many each second. */
-  readonly framesPerSecond: number;
-  readonly framesAtOnce: number;
+  /** Per socket: the sustained rate, and how many may come in one burst. */
+  readonly packetsPerSecond: number;
+  readonly packetsAtOnce: number;
   readonly subscriptionsPerSocket: number;
   /** For the whole process. */
   readonly connections: number;
-  /** Who lets this much pile up unread is let go. */
+  /** A client with more unread data than this is disconnected. */
   readonly unreadBytes: number;
-  /** A line over which nothing went for so long, in either direction, is closed. */
+  /** A connection without traffic in either direction is closed after this time. */
   readonly unreadMs: number;
-  /** How long a client may take for its headers, and for its whole request. */
+  /** How long a client may take to send its headers, and its whole request. */
   readonly headersMs: number;
   readonly requestMs: number;
-  /** How often a silent socket is asked whether it is still there; who does not answer by the next time is let go. */
+  /** How often a quiet socket is pinged. It is closed if it hasn't answered by the next ping. */
   readonly heartbeatMs: number;
 }
 
 export const LIMITS: Limits = {
   bodyBytes: 64 * 1024,
   recordBytes: 1024 * 1024,
-  frameBytes: 8 * 1024,
+  packetBytes: 8 * 1024,
   requestsPerMinute: 3000,
   matchesPerHour: 500,
   connectionsPerAddress: 256,
-  framesPerSecond: 50,
-  framesAtOnce: 200,
+  packetsPerSecond: 50,
+  packetsAtOnce: 200,
   subscriptionsPerSocket: 64,
   connections: 20_000,
   unreadBytes: 1024 * 1024,
@@ -44,26 +44,28 @@ export const LIMITS: Limits = {
   heartbeatMs: 25_000,
 };
 
-/** Node's timers hold no more; what is longer would be over at once. */
-const LONGEST_MS = 2 ** 31 - 1;
+/** Node's timers fire at once if they are set to more than this. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** What a number says: sizes and the heartbeat have no off of their own, so none of them is one that is never reached. */
-function meant(name: string, value: number): number {
+/** Sizes and the heartbeat can't be turned off as such, so 0 stands for a value that is never reached. */
+function effective(name: string, value: number): number {
   if (name.endsWith("Bytes")) return value === 0 ? Number.MAX_SAFE_INTEGER : value;
   if (!name.endsWith("Ms")) return value;
-  return name === "heartbeatMs" && value === 0 ? LONGEST_MS : Math.min(value, LONGEST_MS);
+  return name === "heartbeatMs" && value === 0 ? MAX_TIMER_MS : Math.min(value, MAX_TIMER_MS);
 }
 
 export type ReadLimits = { readonly ok: true; readonly limits: Limits } | { readonly ok: false; readonly text: string };
 
-/** Reads `name=value` pairs, as the command line gives them. */
+const isLimit = (name: string): name is keyof Limits => Object.hasOwn(LIMITS, name);
+
+/** Reads `name=value` pairs from the command line. */
 export function readLimits(pairs: readonly string[]): ReadLimits {
   const limits: Record<keyof Limits, number> = { ...LIMITS };
   for (const pair of pairs) {
     const [name = "", value = ""] = pair.split("=", 2);
-    if (!Object.hasOwn(LIMITS, name)) return { ok: false, text: `There is no limit called “${name}”: ${Object.keys(LIMITS).join(", ")}.` };
-    if (!/^\d{1,12}$/.test(value)) return { ok: false, text: `The limit ${name} is a whole number, not “${value}”.` };
-    limits[name as keyof Limits] = meant(name, Number(value));
+    if (!isLimit(name)) return { ok: false, text: `There is no limit “${name}”. The limits are ${Object.keys(LIMITS).join(", ")}.` };
+    if (!/^\d{1,12}$/.test(value)) return { ok: false, text: `The limit ${name} must be a whole number, not “${value}”.` };
+    limits[name] = effective(name, Number(value));
   }
   return { ok: true, limits };
 }

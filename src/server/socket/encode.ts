@@ -1,20 +1,19 @@
 import type { Answer, Frame, Message } from "../../protocol/messages.ts";
 
 /*
- * Viewers of one seat, and all spectators, are given the very same object, one right after the other: the last few texts are
- * enough to turn it into text once, however many they are. They lie in two lists that are written over: a map that is emptied
- * again and again would keep from the collector what it once held.
+ * All viewers of one seat, and all spectators, are given the very same object one after the other, so remembering the last few
+ * texts is enough to encode it only once. A fixed ring, because a map that is emptied again and again is slower to collect.
  */
 const KEPT_TEXTS = 8;
-const told: (Frame | Message | null)[] = Array.from({ length: KEPT_TEXTS }, () => null);
+const objects: (Frame | Message | null)[] = Array.from({ length: KEPT_TEXTS }, () => null);
 const texts: string[] = Array.from({ length: KEPT_TEXTS }, () => "");
 let oldest = 0;
 
-export function textOf(what: Frame | Message): string {
-  const kept = told.indexOf(what);
+function textOf(object: Frame | Message): string {
+  const kept = objects.indexOf(object);
   if (kept >= 0) return texts[kept] ?? "";
-  const text = JSON.stringify(what);
-  told[oldest] = what;
+  const text = JSON.stringify(object);
+  objects[oldest] = object;
   texts[oldest] = text;
   oldest = (oldest + 1) % KEPT_TEXTS;
   return text;
@@ -23,28 +22,26 @@ export function textOf(what: Frame | Message): string {
 export const messageText = (message: Message): string =>
   message.kind === "frame" ? `{"kind":"frame","frame":${textOf(message.frame)}}` : textOf(message);
 
-/** `done` is the text of its frame, where that is known. */
-export function answerText(answer: Answer, done?: string): string {
-  if (answer.kind === "done") return `{"kind":"done","frame":${done ?? textOf(answer.frame)}}`;
+export function answerText(answer: Answer): string {
+  if (answer.kind === "done") return `{"kind":"done","frame":${textOf(answer.frame)}}`;
   if (answer.kind === "stale") return `{"kind":"stale","frames":[${answer.frames.map(textOf).join(",")}]}`;
   return JSON.stringify(answer);
 }
 
-/** Longer lists become text in pieces, so that others are served in between. */
-const MOST_AT_ONCE = 200;
+/** Longer lists are encoded in parts, so that other clients are served in between. */
+const MAX_AT_ONCE = 200;
 
-export const isLong = (answer: Answer): boolean => answer.kind === "stale" && answer.frames.length > MOST_AT_ONCE;
+export const isLong = (answer: Answer): boolean => answer.kind === "stale" && answer.frames.length > MAX_AT_ONCE;
 
-/** A list of frames as text. */
+/** Frames as a JSON array. */
 export async function framesText(frames: readonly Frame[]): Promise<string> {
   const texts: string[] = [];
   for (const frame of frames) {
     texts.push(JSON.stringify(frame));
-    if (texts.length % MOST_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (texts.length % MAX_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   return `[${texts.join(",")}]`;
 }
 
-/** The text of an answer that is long. */
 export const longAnswerText = async (answer: Answer): Promise<string> =>
   answer.kind === "stale" ? `{"kind":"stale","frames":${await framesText(answer.frames)}}` : answerText(answer);

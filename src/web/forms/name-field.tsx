@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { MAX_NAME_LENGTH } from "../../protocol/limits.ts";
 import { useWords } from "../i18n/language.tsx";
 import { changeSettings, useSettings } from "../shell/settings.ts";
-
-/** The longest name that a table accepts. */
-const MOST_CHARACTERS = 40;
 
 /** The person's name at a table; it is remembered for the next one. */
 export function NameField({ label }: { readonly label: string }): ReactNode {
@@ -17,7 +15,7 @@ export function NameField({ label }: { readonly label: string }): ReactNode {
         id={id}
         className="field"
         name="name"
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="nickname"
         placeholder={words.form.guest}
         value={name}

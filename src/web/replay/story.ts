@@ -3,7 +3,7 @@ import type { Match, Step } from "../../engine/match/match.ts";
 import type { MatchRecord } from "../../engine/record/record.ts";
 import { beginFrom, dealerOf, fold } from "../../engine/record/replay.ts";
 import type { Frame, Position } from "../../protocol/messages.ts";
-import { frameOf, isToldOf, isTurn, positionOf } from "../../protocol/frames.ts";
+import { frameOf, isToldOf, isTurn, standingOf } from "../../protocol/frames.ts";
 
 /** A finished match as one viewer would have seen it; null if its moves can't be replayed. */
 export function tellRecord(game: Game<Shape>, record: MatchRecord, viewer: Viewer): Story | null {
@@ -44,5 +44,5 @@ export function tellSteps({ begun, steps }: Steps, viewer: Viewer): Story {
     } else matches[matches.length - 1] = step.match;
     before = step.match;
   }
-  return { matches, frames, start: positionOf(begun, viewer, 0, begun.head.startedAt) };
+  return { matches, frames, start: standingOf(begun, viewer, 0, begun.head.startedAt) };
 }

@@ -1,5 +1,6 @@
 import type { Host } from "../../host/host.ts";
 import { openHost } from "../../host/open.ts";
+import { parsingHost } from "../../host/parsing-host.ts";
 import type { Clock, Ports, Randomness } from "../../host/ports.ts";
 import { memoryStore, type MemoryStore } from "../../store/memory.ts";
 import { listingOf } from "../board/games.ts";
@@ -36,7 +37,7 @@ const storeOf = (saved: LoadedMatch, onWrite?: (match: string) => void): MemoryS
 export async function readOnlyHost(saved: LoadedMatch): Promise<Host> {
   const host = openHost({ store: storeOf(saved), clock, randomness, games, thinker: noThinker });
   await host.stop();
-  return host;
+  return parsingHost(host);
 }
 
 /** Creates a match with a host that is there for that alone; what it writes is saved. */
@@ -44,7 +45,7 @@ export async function withNewHost<T>(owner: Pick<LocalMatch, "seat" | "key">, cr
   const store: MemoryStore = memoryStore(undefined, (match) => saveFrom(store, match, { ...owner, id: match }));
   const host = openHost({ store, clock, randomness, games, thinker: noThinker });
   await host.stop();
-  const created = await create(host);
+  const created = await create(parsingHost(host));
   await allSaved();
   return created;
 }
@@ -95,7 +96,7 @@ export function playingHost(saved: LoadedMatch): PlayingHost {
   };
   const host = openHost({ store, clock, randomness, games, thinker }, { sweepEvery: isTimed ? SWEEP_MS.timed : SWEEP_MS.untimed });
   return {
-    host,
+    host: parsingHost(host),
     noteShown() {
       shownAt = performance.now();
     },

@@ -3,6 +3,7 @@ import type { Seat } from "../../engine/contract/game.ts";
 import { defined } from "../../engine/input/defined.ts";
 import type { ClockRule } from "../../engine/record/record.ts";
 import type { Host } from "../../host/host.ts";
+import { MAX_NAME_LENGTH } from "../../protocol/limits.ts";
 import type { Opened } from "../board/games.ts";
 import { readOnlyHost, withNewHost } from "./local-host.ts";
 import type { LocalMatch } from "./local-match.ts";
@@ -46,7 +47,7 @@ const tableName = (name: string): string =>
   name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
     .trim()
-    .slice(0, 40)
+    .slice(0, MAX_NAME_LENGTH)
     .trim() || "?";
 
 /** The record of a match in this browser: whole when it is over, what the person knows while it lasts; null if there is none. */

@@ -1,11 +1,9 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
+import { MAX_CHAT_LENGTH } from "../../../protocol/limits.ts";
 import type { ChatLine } from "../../../protocol/messages.ts";
 import { useWords } from "../../i18n/language.tsx";
 import type { Table } from "../../tables/table.ts";
 import { SeatMark } from "../seat-mark.tsx";
-
-/** The longest message that a table accepts. */
-const MOST_CHARACTERS = 300;
 
 interface ChatProps {
   readonly table: Table;
@@ -49,7 +47,7 @@ export function Chat({ table, lines, names }: ChatProps): ReactNode {
           name="say"
           aria-label={words.table.say}
           placeholder={words.table.say}
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_CHAT_LENGTH}
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}

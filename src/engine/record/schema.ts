@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { type ClockLimits, MAX_IDLE_TURNS, MAX_MOVE_LENGTH, MAX_SEATS, RECORD_CLOCK_LIMITS } from "./limits.ts";
+
+const whole = () => z.int().check(z.nonnegative());
+
+/** How time is kept: not at all, a fixed time for each turn, or a bank that grows by an increment with each turn. */
+export const clockSchema = ({ min, max, maxIncrement }: ClockLimits) =>
+  z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("none") }),
+    z.strictObject({ kind: z.literal("move"), ms: z.int().check(z.minimum(min), z.maximum(max)) }),
+    z.strictObject({
+      kind: z.literal("bank"),
+      ms: z.int().check(z.minimum(min), z.maximum(max)),
+      increment: whole().check(z.maximum(maxIncrement)),
+    }),
+  ]);
+
+/** What happens to a seat that runs out of time again and again. */
+export const AbsenceSchema = z.strictObject({
+  idleTurns: z.int().check(z.minimum(1), z.maximum(MAX_IDLE_TURNS)),
+  outcome: z.enum(["forfeit", "bot"]),
+});
+
+export const ResultSchema = z.strictObject({
+  ranking: z.array(z.array(whole())),
+  scores: z.optional(z.array(z.number())),
+  solo: z.optional(z.strictObject({ won: z.boolean(), target: z.number() })),
+});
+
+const hex = (digits: number) =>
+  z.string().check(
+    z.refine((text) => text.length >= digits && text.length % 2 === 0 && /^[0-9a-f]*$/.test(text), {
+      error: digits === 0 ? "This isn't hexadecimal." : `This isn't hexadecimal with at least ${digits} digits.`,
+    }),
+  );
+
+const SeatRecord = z.strictObject({ name: z.string(), bot: z.optional(z.string()), nonce: hex(0) });
+
+const Entry = z.strictObject({
+  seq: whole(),
+  at: whole(),
+  seat: z.nullable(whole()),
+  do: z.string().check(z.maxLength(MAX_MOVE_LENGTH)),
+});
+
+/** A record file. The game itself checks the options and the position. */
+export const RecordSchema = z.strictObject({
+  format: z.literal(1),
+  game: z.string().check(z.maxLength(40)),
+  version: whole(),
+  options: z.unknown(),
+  position: z.optional(z.unknown()),
+  seats: z.array(SeatRecord).check(z.minLength(1), z.maxLength(MAX_SEATS)),
+  clock: clockSchema(RECORD_CLOCK_LIMITS),
+  absence: z.optional(AbsenceSchema),
+  startedAt: whole(),
+  commitment: hex(64),
+  entries: z.array(Entry),
+  result: z.nullable(ResultSchema),
+  secret: z.optional(hex(64)),
+  seal: z.optional(z.strictObject({ head: z.string(), entries: z.array(z.string()), end: z.string() })),
+});

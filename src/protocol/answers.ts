@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import type { JsonSchema } from "../engine/contract/bundle.ts";
+import type { Verdict } from "../engine/record/verify.ts";
+import { Frame, TableLine, TableView } from "./messages.ts";
+import { about, list, named, sent, typed } from "./schema.ts";
+
+/*
+ * What the server answers to requests that aren't commands. Like messages, these are described and never checked.
+ */
+
+const game = {
+  id: z.string(),
+  name: z.string(),
+  about: about(z.string(), "One sentence."),
+  seats: about(list(z.int()), "The numbers of players it can seat."),
+  minutes: about(
+    typed<readonly [number, number]>(list(z.int()).check(z.minLength(2), z.maxLength(2))),
+    "How long a match takes: from, to.",
+  ),
+};
+
+export const GameLine = sent("GameLine", game, "A game in the list of games.");
+export type GameLine = z.infer<typeof GameLine>;
+
+export const GamePage = sent(
+  "GamePage",
+  {
+    ...game,
+    version: about(z.int(), "The version of the rules."),
+    options: about(typed<JsonSchema>(z.looseObject({})), "JSON Schema of the options of a match."),
+    bots: list(z.string()),
+  },
+  "A game with its options and bots.",
+);
+export type GamePage = z.infer<typeof GamePage>;
+
+export const Created = sent(
+  "Created",
+  {
+    match: z.string(),
+    invite: about(z.string(), "Lets people sit at a private table: pass it on to the ones you want to play with."),
+    table: TableView,
+  },
+  "A new table.",
+);
+export type Created = z.infer<typeof Created>;
+
+export const Seated = sent(
+  "Seated",
+  {
+    seat: z.int(),
+    key: about(z.string(), "The secret key of the seat. It is shown once and stored only as a hash."),
+    table: TableView,
+  },
+  "A seat at a table.",
+);
+export type Seated = z.infer<typeof Seated>;
+
+export const Games = z.object({ games: list(GameLine) });
+export const Tables = z.object({ tables: list(TableLine) });
+
+/** What a viewer missed, or the whole table if there is too much to send. */
+export const Missed = z.union([z.object({ frames: list(Frame) }), z.object({ table: TableView })]);
+export type Missed = Readonly<z.infer<typeof Missed>>;
+
+export const Imported = z.object({ match: z.string() });
+export type Imported = Readonly<z.infer<typeof Imported>>;
+
+export const VerdictSchema = named(
+  "Verdict",
+  typed<Verdict>(
+    z.union([
+      z.object({ verified: z.literal(true), entries: z.int() }),
+      z.object({ verified: z.literal(false), where: z.string(), text: z.string(), breach: z.looseObject({ rule: z.string() }) }),
+    ]),
+  ),
+  "Whether a record is valid, and if not, where the first error is.",
+);

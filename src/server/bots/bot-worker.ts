@@ -1,0 +1,19 @@
+import { parentPort } from "node:worker_threads";
+import { type Question, thinker } from "../../bots/think.ts";
+import { listingOf } from "../../catalog.ts";
+
+const think = thinker({
+  load: async (id) => {
+    const listing = listingOf(id);
+    if (!listing) throw new Error(`There is no game “${id}”.`);
+    return listing.load();
+  },
+  now: () => performance.now(),
+});
+
+parentPort?.on("message", (question: Question) => {
+  think(question).then(
+    (answer) => parentPort?.postMessage({ answer }),
+    (error: unknown) => parentPort?.postMessage({ error: String(error) }),
+  );
+});

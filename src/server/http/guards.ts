@@ -1,0 +1,33 @@
+import type { IncomingMessage } from "node:http";
+import type { App, Service } from "../service.ts";
+import { isSameOrigin } from "./caller.ts";
+import { ProblemAnswer } from "./problems.ts";
+
+/** What every request passes before its route. */
+export function guardRequests(app: App, service: Service): void {
+  app.addHook("onRequest", async (request) => {
+    const fault = hostFault(request.raw);
+    if (fault) throw new ProblemAnswer("bad-request", fault);
+    const reads = request.method === "GET" || request.method === "HEAD";
+    if (!reads && !isSameOrigin(request, service.origins)) throw new ProblemAnswer("foreign-origin");
+    if (!reads && service.stopping) throw new ProblemAnswer("stopping");
+    if (request.ws && !request.routeOptions.config.socket) throw new ProblemAnswer("no-such-page");
+  });
+}
+
+export function measureRequests(app: App, { metrics }: Service): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: String(reply.statusCode) };
+    metrics.requests.observe(labels, reply.elapsedTime / 1000);
+    request.log.debug({ ...labels, ms: Math.round(reply.elapsedTime) }, "request completed");
+    done();
+  });
+}
+
+/** What is wrong with the Host header. Given two of them, a proxy in front of us may have used the other one. */
+function hostFault({ rawHeaders, httpVersion }: IncomingMessage): string | null {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === "host") hosts += 1;
+  if (hosts > 1) return "The request has more than one Host header.";
+  return hosts === 0 && httpVersion === "1.1" ? "The request has no Host header." : null;
+}

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { botNames } from "../../../bots/levels.ts";
+import { catalog, listingOf } from "../../../catalog.ts";
+import { GamePage, Games } from "../../../protocol/answers.ts";
+import { GameId } from "../../../protocol/fields.ts";
+import type { App } from "../../service.ts";
+import { ProblemAnswer } from "../problems.ts";
+
+/** The games that can be played here. */
+export function gameRoutes(app: App): void {
+  app.get("/games", { schema: { tags: ["games"], summary: "List the games", response: { 200: Games } } }, () => ({
+    games: catalog.map(({ id, name, about, seats, minutes }) => ({ id, name, about, seats, minutes })),
+  }));
+
+  app.get(
+    "/games/:id",
+    {
+      schema: {
+        tags: ["games"],
+        summary: "A game: the schema of its options, and its bots",
+        params: z.object({ id: GameId }),
+        response: { 200: GamePage },
+      },
+    },
+    async ({ params }) => {
+      const listing = listingOf(params.id);
+      if (!listing) throw new ProblemAnswer("no-such-game");
+      const { id, name, about, seats, minutes } = listing;
+      const bundle = await listing.load();
+      const opened = await bundle.open({});
+      const version = opened.ok ? opened.game.version : 0;
+      return { id, name, about, seats, minutes, version, options: bundle.options, bots: botNames(bundle.bots) };
+    },
+  );
+}

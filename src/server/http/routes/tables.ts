@@ -1,0 +1,41 @@
+import { Created, Tables } from "../../../protocol/answers.ts";
+import { TableView } from "../../../protocol/messages.ts";
+import { CreateRequest, ListQuery } from "../../../protocol/requests.ts";
+import type { App, Service } from "../../service.ts";
+import { keyOf } from "../caller.ts";
+import { AtMatch, matchLimit, optionalKey, valueOf } from "./shared.ts";
+
+/** Creating, finding and reading tables. */
+export function tableRoutes(app: App, { host, limits }: Service): void {
+  app.post(
+    "/matches",
+    {
+      config: matchLimit(limits),
+      schema: { tags: ["tables"], summary: "Create a table", body: CreateRequest, response: { 201: Created } },
+    },
+    async ({ body }, reply) => {
+      const created = valueOf(await host.create(body));
+      return reply.code(201).header("location", `/api/matches/${created.match}`).send(created);
+    },
+  );
+
+  app.get(
+    "/matches",
+    { schema: { tags: ["tables"], summary: "List public tables, newest first", querystring: ListQuery, response: { 200: Tables } } },
+    async ({ query }) => ({ tables: valueOf(await host.list(query)) }),
+  );
+
+  app.get(
+    "/matches/:match",
+    {
+      schema: {
+        tags: ["tables"],
+        summary: "Read a table, as the owner of the key sees it",
+        params: AtMatch,
+        security: optionalKey,
+        response: { 200: TableView },
+      },
+    },
+    async (request) => valueOf(await host.read(request.params.match, keyOf(request, request.params.match))),
+  );
+}
