@@ -2,8 +2,10 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Entry, Head } from "../../engine/record/record.ts";
 import { hashKey, idOf } from "../../host/keys.ts";
-import type { Row } from "../../host/table/log.ts";
+import type { SavedMatch } from "../../store/memory.ts";
 import type { KeptMatch } from "./saved.ts";
+
+type SavedRow = SavedMatch["rows"][number];
 
 /** A match as it was kept before a host ran in the page: its record, still growing. */
 export interface EarlierMatch {
@@ -23,7 +25,7 @@ export function broughtOver({ id, head, secret, seat, entries, touchedAt, over }
   const match = idOf(sha256(utf8ToBytes(`parlour match\n${id}\n${secret}`)));
   const key = bytesToHex(sha256(utf8ToBytes(`parlour seat\n${secret}`)));
   const seats = head.seats.map(({ name, bot, nonce }) => ({ bot: bot ?? null, holder: { name, nonce } }));
-  const begun: Row = { n: 1, items: [{ kind: "begun", at: startedAt, head }] };
+  const begun: SavedRow = { n: 1, items: [{ kind: "begun", at: startedAt, head }] };
   return {
     ...{ id, seat, key, touchedAt },
     match: {
@@ -36,7 +38,7 @@ export function broughtOver({ id, head, secret, seat, entries, touchedAt, over }
         ...{ match, game, clock, status: over ? "over" : "playing", createdAt: startedAt },
         seats: seats.map(({ bot, holder }) => ({ name: holder.name, bot, taken: true, present: bot !== null })),
       },
-      rows: [begun, ...entries.map((entry, i): Row => ({ n: i + 2, items: [{ kind: "entry", entry }] }))],
+      rows: [begun, ...entries.map((entry, i): SavedRow => ({ n: i + 2, items: [{ kind: "entry", entry }] }))],
       secrets: [
         { name: "match", value: secret },
         { name: `seat ${seat}`, value: hashKey(key) },
