@@ -39,5 +39,16 @@ const SEAT_SECRETS = Array.from({ length: 16 }, (_, seat) => `seat ${seat}`);
 /** The name under which the hash of a seat's key is stored. */
 export const seatSecret = (seat: number): string => SEAT_SECRETS[seat] ?? `seat ${seat}`;
 
+/** Every command compares the same few hashes, and encoding them takes longer than comparing. */
+const encoded = new LRUCache<string, Uint8Array>({ max: 8192 });
+
+function bytesOf(hash: string): Uint8Array {
+  const known = encoded.get(hash);
+  if (known) return known;
+  const bytes = utf8ToBytes(hash);
+  encoded.set(hash, bytes);
+  return bytes;
+}
+
 /** Compares two hashes in constant time. */
-export const sameHash = (a: string, b: string): boolean => equalBytes(utf8ToBytes(a), utf8ToBytes(b));
+export const sameHash = (a: string, b: string): boolean => equalBytes(bytesOf(a), bytesOf(b));
