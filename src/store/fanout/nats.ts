@@ -1,6 +1,6 @@
 import { connect } from "@nats-io/transport-node";
-import type { Fanout, Notice } from "../../host/ports.ts";
-import { listeners, payloads, readNotices } from "./notices.ts";
+import type { Fanout } from "../../host/ports.ts";
+import { listeners, noticeSender, readNotices } from "./notices.ts";
 
 /** Nodes of older versions use this name too. */
 const SUBJECT = "parlour.news";
@@ -9,7 +9,6 @@ const SUBJECT = "parlour.news";
 export async function natsFanout(url: string): Promise<Fanout> {
   const connection = await connect({ servers: url, maxReconnectAttempts: -1, name: "parlour" });
   const hearers = listeners();
-  let queue: Notice[] = [];
 
   const listen = async (): Promise<void> => {
     for await (const message of connection.subscribe(SUBJECT)) {
@@ -20,20 +19,15 @@ export async function natsFanout(url: string): Promise<Fanout> {
   const watchConnection = async (): Promise<void> => {
     for await (const { type } of connection.status()) if (type === "reconnect") hearers.tell(null);
   };
-  const send = (): void => {
-    const notices = queue;
-    queue = [];
-    for (const payload of payloads(notices)) if (!connection.isClosed()) connection.publish(SUBJECT, payload);
-  };
   listen().catch(() => undefined);
   watchConnection().catch(() => undefined);
   // The subscription must be active before anybody relies on it.
   await connection.flush();
 
   return {
-    publish(notice) {
-      if (queue.push(notice) === 1) setImmediate(send);
-    },
+    publish: noticeSender(async (payload) => {
+      if (!connection.isClosed()) connection.publish(SUBJECT, payload);
+    }),
     listen: hearers.add,
     close: () => connection.drain(),
   };

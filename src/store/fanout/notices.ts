@@ -39,6 +39,30 @@ export function payloads(notices: readonly Notice[]): string[] {
   return open.length > 0 ? [...packed, `[${open.join(",")}]`] : packed;
 }
 
+/** Sends notices packed together: those of one turn of the event loop, and those that come while a message is being sent. */
+export function noticeSender(send: (payload: string) => Promise<void>): (notice: Notice) => void {
+  let queue: Notice[] = [];
+  let isSending = false;
+  const sendAll = async (): Promise<void> => {
+    try {
+      while (queue.length > 0) {
+        const notices = queue;
+        queue = [];
+        for (const payload of payloads(notices)) await send(payload);
+      }
+    } finally {
+      isSending = false;
+    }
+  };
+  return (notice) => {
+    queue.push(notice);
+    if (isSending) return;
+    isSending = true;
+    // A lost notice only costs time: hosts also read when they are asked.
+    setImmediate(() => sendAll().catch(() => undefined));
+  };
+}
+
 type Listener = (notice: Notice | null) => void;
 
 /** Those who listen for notices. */

@@ -1,7 +1,7 @@
 import { Client } from "pg";
-import type { Fanout, Notice } from "../../host/ports.ts";
+import type { Fanout } from "../../host/ports.ts";
 import { connectionConfig, type PostgresSettings } from "../postgres/connection.ts";
-import { listeners, payloads, readNotices } from "./notices.ts";
+import { listeners, noticeSender, readNotices } from "./notices.ts";
 
 const CHANNEL = "parlour";
 const RECONNECT_AFTER = 250;
@@ -13,8 +13,6 @@ const RECONNECT_AFTER = 250;
 export async function postgresFanout(settings: PostgresSettings): Promise<Fanout> {
   const hearers = listeners();
   let client: Client | null = null;
-  let queue: Notice[] = [];
-  let isSending = false;
   let closed = false;
   let retry: NodeJS.Timeout | null = null;
 
@@ -43,28 +41,11 @@ export async function postgresFanout(settings: PostgresSettings): Promise<Fanout
     }, RECONNECT_AFTER);
     retry.unref();
   };
-  /** Sends one message at a time; notices that come meanwhile go together. */
-  const send = async (): Promise<void> => {
-    try {
-      while (queue.length > 0) {
-        const notices = queue;
-        queue = [];
-        for (const payload of payloads(notices)) if (client) await notify(client, payload);
-      }
-    } finally {
-      isSending = false;
-    }
-  };
-
   await connect();
   return {
-    publish(notice) {
-      queue.push(notice);
-      if (isSending) return;
-      isSending = true;
-      // A lost notice only costs time: hosts also read when they are asked.
-      setImmediate(() => send().catch(() => undefined));
-    },
+    publish: noticeSender(async (payload) => {
+      if (client) await notify(client, payload);
+    }),
     listen: hearers.add,
     async close() {
       closed = true;
