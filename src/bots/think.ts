@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Budget, Thought } from "../engine/contract/bot.ts";
 import { fastRng } from "../engine/contract/chance.ts";
 import type { Bundle } from "../engine/contract/bundle.ts";
@@ -38,24 +39,21 @@ export interface Means {
   readonly pause?: Pause;
 }
 
-/** Games kept open: binding a lexicon or a rule set anew for every move would cost more than the thinking. */
-const KEPT_OPEN = 8;
+/** Open games to cache: opening a lexicon or a rule set for every move would cost more than the thinking. */
+const MAX_OPEN = 8;
 
 /** What a worker calls with each question. It throws for a question that no host should ask: an unknown game or bot, bad options. */
 export function thinker(means: Means): (question: Question) => Promise<Answer> {
-  const open = new Map<string, Promise<{ bundle: Bundle<Shape>; game: Game<Shape> }>>();
+  const open = new LRUCache<string, Promise<OpenedGame>>({ max: MAX_OPEN });
 
-  const opened = (id: string, options: unknown): Promise<{ bundle: Bundle<Shape>; game: Game<Shape> }> => {
+  const opened = (id: string, options: unknown): Promise<OpenedGame> => {
     const key = JSON.stringify([id, options ?? {}]);
-    const kept = open.get(key) ?? openGame(means, id, options);
-    open.delete(key);
-    open.set(key, kept);
-    kept.catch(() => open.delete(key));
-    for (const oldest of open.keys()) {
-      if (open.size <= KEPT_OPEN) break;
-      open.delete(oldest);
-    }
-    return kept;
+    const cached = open.get(key);
+    if (cached) return cached;
+    const opening = openGame(means, id, options);
+    open.set(key, opening);
+    opening.catch(() => open.delete(key));
+    return opening;
   };
 
   return async (question) => {
@@ -71,7 +69,12 @@ export function thinker(means: Means): (question: Question) => Promise<Answer> {
   };
 }
 
-async function openGame(means: Means, id: string, options: unknown): Promise<{ bundle: Bundle<Shape>; game: Game<Shape> }> {
+interface OpenedGame {
+  readonly bundle: Bundle<Shape>;
+  readonly game: Game<Shape>;
+}
+
+async function openGame(means: Means, id: string, options: unknown): Promise<OpenedGame> {
   const bundle = await means.load(id);
   const opened = await bundle.open(options);
   if (!opened.ok) throw new Error(`The options of ${id} are wrong at "${opened.error.path}": ${opened.error.text}`);

@@ -1,9 +1,10 @@
 import { appendFileSync, existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { listingOf } from "../catalog.ts";
-import type { Archive, Mender, RawMatch } from "../host/repair/archive.ts";
-import { type Aside, type Checked, checkMatch, type Finding } from "../host/repair/check.ts";
-import { gameOpener } from "../host/table/load.ts";
+import type { Archive, RawMatch, RepairTarget } from "../host/repair/archive.ts";
+import { type Aside, type Checked, checkMatch } from "../host/repair/check.ts";
+import type { Finding } from "../host/repair/finding.ts";
+import { gameOpener } from "../host/open-game.ts";
 import { LEASE } from "../host/time/sweep.ts";
 import { BOT_PATIENCE_MS } from "../host/time/timers.ts";
 import type { StoreFlags } from "./records.ts";
@@ -16,7 +17,7 @@ export interface RepairFlags extends StoreFlags {
 interface Opened {
   readonly archive: Archive;
   /** Null if nothing should be written. */
-  readonly mender: Mender | null;
+  readonly target: RepairTarget | null;
   /** Where data that has to be removed is kept. */
   readonly asideFile: string;
   /** What the operator should do next. */
@@ -33,7 +34,7 @@ export async function repair(flags: RepairFlags): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const { archive, mender, asideFile, advice } = opened;
+  const { archive, target, asideFile, advice } = opened;
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   for (const complaint of archive.damage) say(`the file: ${complaint.replaceAll("\n", " ")}`);
 
@@ -51,35 +52,35 @@ export async function repair(flags: RepairFlags): Promise<void> {
     const raw = await archive.read(match);
     const checked = await checkMatch(raw, checking);
     if (checked.findings.length > 0) {
-      say(`${match}: ${checked.findings.map((one) => sentence(one, mender !== null)).join("; ")}`);
+      say(`${match}: ${checked.findings.map((one) => sentence(one, target !== null)).join("; ")}`);
       faults.push(...checked.findings.filter(({ cure }) => cure !== "unknown"));
       // A listed match that can't be served stays where it is, unless everything is copied to a new file.
-      const isLeft = !checked.mended && raw.listed !== null && !mender?.isCopy;
-      if (mender && checked.aside && !isLeft) keepAside(asideFile, checked.aside);
+      const isLeft = !checked.repaired && raw.listed !== null && !target?.isCopy;
+      if (target && checked.aside && !isLeft) keepAside(asideFile, checked.aside);
     }
     // A copy is written while reading; in place, a match is fixed after reading has finished.
-    if (mender?.isCopy) await mender.put(raw, checked.mended);
+    if (target?.isCopy) await target.put(raw, checked.repaired);
     else if (checked.findings.length > 0) ill.push({ raw, checked });
   }
 
   let changed = 0;
-  if (!archive.shared && !mender?.isCopy) await archive.close();
-  if (mender && !mender.isCopy) {
+  if (!archive.shared && !target?.isCopy) await archive.close();
+  if (target && !target.isCopy) {
     for (const { raw, checked } of ill) {
-      if (!checked.mended && raw.listed) continue;
-      if (await mender.put(raw, checked.mended)) continue;
+      if (!checked.repaired && raw.listed) continue;
+      if (await target.put(raw, checked.repaired)) continue;
       changed += 1;
       say(`${raw.match}: it changed while it was being checked and was left alone; run this again`);
     }
   }
-  await mender?.close();
-  if (archive.shared || mender?.isCopy) await archive.close();
+  await target?.close();
+  if (archive.shared || target?.isCopy) await archive.close();
 
-  const left = faults.filter(({ cure }) => mender === null || cure === "none").length + archive.damage.length + changed;
+  const left = faults.filter(({ cure }) => target === null || cure === "none").length + archive.damage.length + changed;
   const count = faults.length + archive.damage.length;
-  if (count === 0) say(`${ids.length} matches, no faults.${mender?.isCopy ? advice : ""}`);
-  else say(`${ids.length} matches, ${count} faults${mender ? `, ${left} not fixed` : ""}.${advice}`);
-  if (mender && existsSync(asideFile)) say(`Removed data is kept in ${asideFile}. It contains match secrets.`);
+  if (count === 0) say(`${ids.length} matches, no faults.${target?.isCopy ? advice : ""}`);
+  else say(`${ids.length} matches, ${count} faults${target ? `, ${left} not fixed` : ""}.${advice}`);
+  if (target && existsSync(asideFile)) say(`Removed data is kept in ${asideFile}. It contains match secrets.`);
   process.exitCode = left > 0 ? 1 : 0;
 }
 
@@ -89,25 +90,25 @@ async function open({ data, databaseUrl = process.env["DATABASE_URL"], write = f
   if (databaseUrl) {
     if (to !== undefined) throw new Error("--to only works with an embedded database.");
     const { postgresArchive } = await import("../store/postgres/archive.ts");
-    const { archive, mender } = await postgresArchive({ url: databaseUrl });
-    return { archive, mender: write ? mender : null, asideFile: resolve(aside), advice: hint };
+    const { archive, target } = await postgresArchive({ url: databaseUrl });
+    return { archive, target: write ? target : null, asideFile: resolve(aside), advice: hint };
   }
   const file = existsSync(data) && statSync(data).isDirectory() ? join(data, "parlour.db") : data;
-  const [{ sqliteArchive }, { mendByCopy, mendInPlace }] = await Promise.all([
+  const [{ sqliteArchive }, { repairByCopy, repairInPlace }] = await Promise.all([
     import("../store/sqlite/archive.ts"),
     import("../store/sqlite/repair.ts"),
   ]);
   const archive = sqliteArchive(file);
   const common = { archive, asideFile: join(dirname(resolve(file)), aside) };
-  if (!write) return { ...common, mender: null, advice: hint };
-  if (archive.damage.length === 0 && to === undefined) return { ...common, mender: mendInPlace(file), advice: "" };
+  if (!write) return { ...common, target: null, advice: hint };
+  if (archive.damage.length === 0 && to === undefined) return { ...common, target: repairInPlace(file), advice: "" };
   const copy = to ?? `${file}.repaired`;
   const advice = ` ${file} was not touched. What could be read is in ${copy}: stop the server and put it in place of the old file.`;
-  return { ...common, mender: mendByCopy(archive.db, copy), advice };
+  return { ...common, target: repairByCopy(archive.db, copy), advice };
 }
 
 function sentence({ place, text, cure }: Finding, isWriting: boolean): string {
-  const done = { mend: "fixed", "set-aside": "set aside", none: "can't be fixed", unknown: "left as it is" }[cure];
+  const done = { repair: "fixed", "set-aside": "set aside", none: "can't be fixed", unknown: "left as it is" }[cure];
   return `${place}: ${text}${isWriting ? ` (${done})` : ""}`;
 }
 

@@ -11,10 +11,10 @@ export const fail = (
   error: path === undefined ? { code, text } : { code, text, path },
 });
 
-export const give = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+export const succeed = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
-/** What to answer when something was thrown: the store's trouble is told apart from a fault in one match. */
-export function failBy(error: unknown): Reply<never> {
+/** The reply after something was thrown. Anything but a failure of the store means that this one match is broken. */
+export function failFrom(error: unknown): Reply<never> {
   if (!(error instanceof StoreError)) return fail("broken");
   return fail(error.reason === "full" ? "storage-full" : "unavailable");
 }

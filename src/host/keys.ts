@@ -1,5 +1,7 @@
+import { equalBytes } from "@noble/ciphers/utils.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { LRUCache } from "lru-cache";
 import type { Randomness } from "./ports.ts";
 
 /** A secret for a seat or an invitation: 192 bits. */
@@ -7,9 +9,10 @@ export const newKey = (randomness: Randomness): string => bytesToHex(randomness.
 
 export const newNonce = (randomness: Randomness): string => bytesToHex(randomness.bytes(16));
 
-/** The name of a match: 100 bits, so that a private table cannot be guessed. No letter looks like a digit. */
+/** The id of a match: 100 bits, so that a private table can't be guessed. */
 export const newMatchId = (randomness: Randomness): string => idOf(randomness.bytes(20));
 
+/** No letter that looks like a digit. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz023456789";
 
 /** Five bits of each of twenty bytes. */
@@ -17,30 +20,35 @@ export const idOf = (bytes: Uint8Array): string => Array.from(bytes.slice(0, 20)
 
 export const isMatchId = (text: string): boolean => /^[a-z0-9]{20}$/.test(text);
 
-/** Hashing takes longer than making a move, and players come back with the same key. */
-const KEPT_HASHES = 4096;
-const hashes = new Map<string, string>();
+/** Hashing takes longer than making a move, and players keep sending the same key. */
+const hashes = new LRUCache<string, string>({ max: 4096 });
+const MAX_CACHED_KEY = 128;
 
 /** What is stored of a key. Keys are random and long, so one round of hashing is enough. */
 export function hashKey(key: string): string {
   const known = hashes.get(key);
   if (known !== undefined) return known;
   const hash = bytesToHex(sha256(utf8ToBytes(`parlour key\n${key}`)));
-  if (key.length > 128) return hash;
-  if (hashes.size >= KEPT_HASHES) hashes.clear();
-  hashes.set(key, hash);
+  if (key.length <= MAX_CACHED_KEY) hashes.set(key, hash);
   return hash;
 }
 
-/** Made once: every command and every message asks for one. */
+/** Built once, because every command and every message needs one. */
 const SEAT_SECRETS = Array.from({ length: 16 }, (_, seat) => `seat ${seat}`);
 
 /** The name under which the hash of a seat's key is stored. */
 export const seatSecret = (seat: number): string => SEAT_SECRETS[seat] ?? `seat ${seat}`;
 
-/** Takes the same time wherever two texts of one length differ. */
-export function sameText(a: string, b: string): boolean {
-  let difference = a.length ^ b.length;
-  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % Math.max(1, b.length));
-  return difference === 0;
+/** Every command compares the same few hashes, and encoding them takes longer than comparing. */
+const encoded = new LRUCache<string, Uint8Array>({ max: 8192 });
+
+function bytesOf(hash: string): Uint8Array {
+  const known = encoded.get(hash);
+  if (known) return known;
+  const bytes = utf8ToBytes(hash);
+  encoded.set(hash, bytes);
+  return bytes;
 }
+
+/** Compares two hashes in constant time. */
+export const sameHash = (a: string, b: string): boolean => equalBytes(bytesOf(a), bytesOf(b));

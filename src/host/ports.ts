@@ -2,30 +2,30 @@ import type { Question } from "../bots/think.ts";
 import type { Listing } from "../engine/contract/bundle.ts";
 import type { Seat } from "../engine/contract/game.ts";
 import type { TableLine } from "../protocol/messages.ts";
-import type { Append, Fixed, NewMatch, Row, Secret } from "./table/log.ts";
+import type { Append, MatchConfig, NewMatch, Row, Secret } from "./table/log.ts";
 
 /*
- * What a host needs from the world. A server, a browser tab and a simulated world each bring their own; the host itself has no
- * clock, no chance and no disk.
+ * What a host needs from outside. A server, a browser tab and the simulation each bring their own; the host itself has no
+ * clock, no randomness and no disk.
  */
 
-/** The time, and being called later. */
+/** The time, and timers. */
 export interface Clock {
   /** Milliseconds since 1970. It may jump: the host copes. */
   now(): number;
-  /** Calls back once after so many milliseconds; the function that it returns prevents that. */
+  /** Calls back once after `ms` milliseconds. Returns a function that cancels the call. */
   after(ms: number, call: () => void): () => void;
 }
 
-/** Chance that nobody can guess: for secrets, keys and ids. */
+/** Unpredictable bytes for secrets, keys and ids. */
 export interface Randomness {
   bytes(count: number): Uint8Array;
 }
 
-/** A store could not do what it was asked: nothing is known of whether a write was made. */
+/** The store failed. Whether a write was made is unknown. */
 export class StoreError extends Error {
   override readonly name = "StoreError";
-  /** `full`: there is no room, and reads still work. `unavailable`: try again. */
+  /** `full`: the disk is full, but reads still work. `unavailable`: try again. */
   readonly reason: "full" | "unavailable";
 
   constructor(reason: "full" | "unavailable", text: string, cause?: unknown) {
@@ -34,17 +34,17 @@ export class StoreError extends Error {
   }
 }
 
-/** A match as it lies in the store. */
-export interface Stored {
-  readonly fixed: Fixed;
+/** A match as it is stored. */
+export interface StoredMatch {
+  readonly config: MatchConfig;
   readonly secrets: readonly Secret[];
-  /** A folded state that the host left here to save time, and the row up to which it is folded. */
+  /** A folded state that a host saved to spare time, and the row up to which it is folded. */
   readonly snapshot: { readonly n: number; readonly text: string } | null;
   /** The rows after the snapshot. */
   readonly rows: readonly Row[];
 }
 
-/** A time in which no host was there: clocks do not count it. */
+/** A time during which no host was running: clocks don't count it. */
 export interface Outage {
   readonly from: number;
   readonly to: number;
@@ -57,63 +57,62 @@ export interface ListQuery {
 }
 
 /**
- * Where matches are kept. Every promise that is fulfilled is durable: it survives the death of the process, and with the
- * default settings the loss of power. A rejected one is a `StoreError` and says nothing about whether the write was made:
- * who needs to know reads.
+ * Where matches are kept. A fulfilled promise is durable: the write survives a crash of the process and, with the default
+ * settings, a power cut. A rejected promise is a `StoreError` and doesn't say whether the write was made: read back to find out.
  *
- * The unique key (match, n) is the whole concurrency control, whoever else writes to the same store.
+ * The unique key (match, n) is all the concurrency control there is, no matter who else writes to the same store.
  */
 export interface Store {
-  /** Whether other hosts may write to it: then what was read may be old. */
+  /** Whether other hosts may write to it, so that what was read may be out of date. */
   readonly shared: boolean;
 
-  /** Opens a table. False if one of this name is there already; then nothing was written. */
+  /** Opens a table. False if the id is taken; then nothing was written. */
   create(match: NewMatch): Promise<boolean>;
-  /** Appends the row if it is the next one. False if that number is taken or not the next; then nothing was written. */
+  /** Appends the row if its number is the next one. If not, returns false and writes nothing. */
   append(append: Append): Promise<boolean>;
 
-  /** The whole match, from its snapshot on; from its first row if `whole`. Null if there is none. */
-  load(match: string, whole?: boolean): Promise<Stored | null>;
+  /** The match from its snapshot on, or from its first row if `whole`. Null if there is none. */
+  load(match: string, whole?: boolean): Promise<StoredMatch | null>;
   /** The rows from number `from` on, in order. */
   rows(match: string, from: number): Promise<readonly Row[]>;
   secrets(match: string): Promise<readonly Secret[]>;
   /** Public tables, newest first. */
   list(query: ListQuery): Promise<readonly TableLine[]>;
 
-  /** Keeps a snapshot; an older one is forgotten. It is a cache: losing it costs time only. */
-  keep(match: string, n: number, text: string): Promise<void>;
+  /** Saves a snapshot and replaces an older one. It is a cache: losing it only costs time. */
+  saveSnapshot(match: string, n: number, text: string): Promise<void>;
 
   /**
-   * Matches that are due, the longest overdue first. Where hosts share the store, they are put off by the lease, so that
-   * others do not look at them at once; should this host die, one of them will.
+   * Matches that are due, the longest overdue first. In a shared store they are put off by `lease`, so that other hosts leave
+   * them alone; if this host dies, another one claims them after that.
    */
   claim(now: number, lease: number, limit: number): Promise<readonly string[]>;
-  /** Says that a host is alive. If the last sign of life of any host is older than `patience`, that was an outage, and is kept. */
+  /** Records that a host is alive. If the last beat of any host is older than `patience`, stores the gap as an outage. */
   beat(now: number, patience: number): Promise<void>;
-  /** The outages that ended after this moment. */
+  /** The outages that ended after `since`. */
   outages(since: number): Promise<readonly Outage[]>;
 
-  /** Finishes what was begun and lets go of files and connections. */
+  /** Finishes pending writes and closes files and connections. */
   close(): Promise<void>;
 }
 
-/** What hosts that share a store tell each other. News may be lost or come twice: it only saves waiting. */
-export type News =
+/** What hosts that share a store tell each other. Notices may be lost or arrive twice: they only save waiting. */
+export type Notice =
   | { readonly kind: "rows"; readonly match: string; readonly n: number }
   /** Which seats have somebody connected to that host. */
   | { readonly kind: "presence"; readonly match: string; readonly node: string; readonly seats: readonly Seat[] };
 
 export interface Fanout {
-  publish(news: News): void;
-  /** Null says that news may have been missed. */
-  listen(hear: (news: News | null) => void): () => void;
+  publish(notice: Notice): void;
+  /** Null means that notices may have been missed. Returns a function that stops listening. */
+  listen(hear: (notice: Notice | null) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Thinks for the bots, off the loop: gives a move's text. It may fail or take for ever: the host then plays the idle move. */
+/** Finds a bot's move off the event loop and returns its text. If it fails or takes too long, the host plays the idle move. */
 export type Thinker = (question: Question) => Promise<string>;
 
-/** Something that the host could not mend: for the log of whoever runs it. It holds no secrets. */
+/** Reports a failure that the host couldn't handle, for the operator's log. It contains no secrets. */
 export type Report = (what: { readonly text: string; readonly match?: string; readonly error?: unknown }) => void;
 
 export interface Ports {
@@ -121,7 +120,7 @@ export interface Ports {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly thinker: Thinker;
-  /** Left out where one host is alone. */
+  /** Left out if there is only one host. */
   readonly fanout?: Fanout;
   readonly report?: Report;
   /** The listing of a game by its id. */

@@ -1,7 +1,7 @@
 import { timeLeft } from "../engine/match/clock.ts";
 import type { Seat, Shape, Viewer } from "../engine/contract/game.ts";
 import { canRedo, canUndo, type Match, type Step, toAct } from "../engine/match/match.ts";
-import { tellMatch } from "../engine/match/match-words.ts";
+import { seatNames, tellMatch } from "../engine/match/match-words.ts";
 import type { Frame, Standing, Told } from "./messages.ts";
 
 /*
@@ -41,7 +41,7 @@ export function isToldOf({ match, entry, events, notes }: Step<Shape>, viewer: V
 /** What a viewer is told about a step. */
 export function frameOf({ match, entry, events, notes }: Step<Shape>, viewer: Viewer, count: number): Frame {
   const { game, head } = match;
-  const name = (seat: number): string => head.seats[seat]?.name ?? `Player ${seat + 1}`;
+  const name = seatNames(head.seats);
   const told: Told[] = [];
   for (const event of events) {
     const seen = game.witness(event, viewer);

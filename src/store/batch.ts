@@ -1,146 +1,130 @@
-/** One wish among those that wait. */
-interface Waiting<W, R> {
-  readonly wish: W;
+import { activeSenders } from "./active-senders.ts";
+
+/** How jobs are put into batches. */
+export interface BatchOptions<J> {
+  /** The most jobs in one batch. */
+  readonly maxBatch: number;
+  /** The most batches that run at the same time. */
+  readonly concurrency: number;
+  /** Jobs with the same key never share a batch, and keep their order. */
+  readonly uniqueKey?: (job: J) => string;
+  /** Before the next batch, wait up to `ms` for all senders that were active during the last `ms`. */
+  readonly window?: { readonly ms: number; readonly sender: (job: J) => string };
+}
+
+export interface Batcher<J, R> {
+  add(job: J): Promise<R>;
+  /** Resolves when nothing is queued or running. */
+  idle(): Promise<void>;
+}
+
+/** With fewer active senders the window is skipped: each of them is served at once. */
+const MIN_SENDERS = 8;
+
+interface Queued<J, R> {
+  readonly job: J;
   readonly resolve: (result: R) => void;
   readonly reject: (error: unknown) => void;
 }
 
-export interface Gathering<W, R> {
-  ask(wish: W): Promise<R>;
-  /** Resolves when nothing waits and nothing is under way. */
-  idle(): Promise<void>;
-  readonly waiting: () => number;
-}
-
-/** How wishes are granted. */
-export interface Manner<W> {
-  /** No more than so many at once, in so many batches at a time. */
-  readonly most: number;
-  readonly flights: number;
-  /** Names what must not be twice in one batch. */
-  readonly apart?: (wish: W) => string;
-  /** Where it pays to wait until all who are busy have come: who a wish is from, and how long to wait at most, in milliseconds. */
-  readonly crowd?: { readonly from: (wish: W) => string; readonly rest: number };
-}
-
-/** Fewer are no crowd: each of them is served at once. */
-const CROWD = 8;
-
 /**
- * Gathers wishes and grants them together: while some are being granted the next ones wait, and then go all at once. This is
- * what makes durable writing cheap: the more there is to write, the more of it shares one commit, and a commit costs as much as
- * writing dozens of rows. So where many wish again and again, the next batch waits a moment until all of them have come; a few
- * never wait. An error among the results concerns that wish only.
+ * Runs jobs in batches: while one batch runs, new jobs queue, and then go together. This is group commit, which makes durable
+ * writes cheap: a commit costs as much as writing dozens of rows. With many busy senders, the next batch also waits a moment
+ * until all of them have sent a job. An error among the results concerns that job only.
  */
-export function gather<W, R extends boolean | object>(
-  grant: (wishes: readonly W[]) => Promise<readonly (R | Error)[]>,
-  { most, flights, apart, crowd }: Manner<W>,
-): Gathering<W, R> {
-  const census = crowd && censusOver(crowd.rest);
-  let queue: Waiting<W, R>[] = [];
-  let flying = 0;
-  let planned = false;
-  /** While the next batch waits: how many are expected for it, and what ends the waiting. */
-  let rests: { readonly expected: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
-  let rested: (() => void)[] = [];
+export function batcher<J, R extends boolean | object>(
+  run: (jobs: readonly J[]) => Promise<readonly (R | Error)[]>,
+  { maxBatch, concurrency, uniqueKey, window }: BatchOptions<J>,
+): Batcher<J, R> {
+  const senders = window && activeSenders(window.ms);
+  let queue: Queued<J, R>[] = [];
+  let running = 0;
+  let isScheduled = false;
+  /** While the next batch waits for its senders: how many are expected, and the timer that ends the wait. */
+  let waiting: { readonly expected: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  let onIdle: (() => void)[] = [];
 
-  const nextBatch = (): Waiting<W, R>[] => {
-    if (!apart) return queue.splice(0, most);
-    const batch: Waiting<W, R>[] = [];
-    const names = new Set<string>();
-    const rest: Waiting<W, R>[] = [];
-    for (const waiting of queue) {
-      const name = apart(waiting.wish);
-      const fits = batch.length < most && !names.has(name);
-      // A name that was left behind once keeps its order.
-      names.add(name);
-      (fits ? batch : rest).push(waiting);
+  const startBatches = (): void => {
+    if (waiting) return;
+    while (queue.length > 0 && running < concurrency) {
+      const [batch, rest] = splitBatch(queue, maxBatch, uniqueKey);
+      queue = rest;
+      running += 1;
+      void runBatch(run, batch).then(finishBatch);
     }
-    queue = rest;
-    return batch;
+    if (queue.length > 0 || running > 0) return;
+    for (const resolve of onIdle) resolve();
+    onIdle = [];
   };
-
-  const fly = async (batch: readonly Waiting<W, R>[]): Promise<void> => {
-    try {
-      const results = await grant(batch.map(({ wish }) => wish));
-      for (const [i, { resolve, reject }] of batch.entries()) {
-        const result = results[i];
-        if (result === undefined || result instanceof Error) reject(result);
-        else resolve(result);
-      }
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
-    flying -= 1;
-    const expected = Math.min(census?.count() ?? 0, most);
-    if (crowd && !rests && expected >= CROWD && queue.length < expected) rests = { expected, timer: setTimeout(goOn, crowd.rest) };
-    else pump();
+  const endWait = (): void => {
+    clearTimeout(waiting?.timer);
+    waiting = null;
+    startBatches();
   };
-
-  const goOn = (): void => {
-    clearTimeout(rests?.timer);
-    rests = null;
-    pump();
+  const finishBatch = (): void => {
+    running -= 1;
+    const expected = Math.min(senders?.count() ?? 0, maxBatch);
+    if (window && !waiting && expected >= MIN_SENDERS && queue.length < expected) {
+      waiting = { expected, timer: setTimeout(endWait, window.ms) };
+    } else startBatches();
   };
-
-  const pump = (): void => {
-    if (rests) return;
-    while (queue.length > 0 && flying < flights) {
-      flying += 1;
-      void fly(nextBatch());
-    }
-    if (queue.length > 0 || flying > 0) return;
-    for (const tell of rested) tell();
-    rested = [];
-  };
-
-  const isTime = (): boolean => flying < flights && (!rests || queue.length >= rests.expected);
-
-  /** All that comes in with this turn of the loop goes out together. */
-  const plan = (): void => {
-    planned = true;
+  /** Everything that arrives in the same turn of the event loop goes together. */
+  const schedule = (): void => {
+    isScheduled = true;
     setImmediate(() => {
-      planned = false;
-      goOn();
+      isScheduled = false;
+      endWait();
     });
   };
 
   return {
-    ask: (wish) =>
+    add: (job) =>
       new Promise((resolve, reject) => {
-        queue.push({ wish, resolve, reject });
-        if (crowd) census?.note(crowd.from(wish));
-        if (!planned && isTime()) plan();
+        queue.push({ job, resolve, reject });
+        if (window) senders?.note(window.sender(job));
+        if (!isScheduled && running < concurrency && (!waiting || queue.length >= waiting.expected)) schedule();
       }),
     idle: () =>
       new Promise((resolve) => {
-        rested.push(resolve);
-        if (!planned) pump();
+        onIdle.push(resolve);
+        if (!isScheduled) startBatches();
       }),
-    waiting: () => queue.length,
   };
 }
 
-/** Counts how many different ones were there in the last moments. */
-function censusOver(ms: number): { note(name: string): void; count(): number } {
-  let since = performance.now();
-  let now = new Set<string>();
-  let before = 0;
-  const turn = (): void => {
-    const passed = performance.now() - since;
-    if (passed < ms) return;
-    before = passed < 2 * ms ? now.size : 0;
-    now = new Set();
-    since += passed;
-  };
-  return {
-    note(name) {
-      turn();
-      now.add(name);
-    },
-    count() {
-      turn();
-      return Math.max(before, now.size);
-    },
-  };
+/** Splits the queue into the next batch and the rest. */
+function splitBatch<J, R>(
+  queue: readonly Queued<J, R>[],
+  maxBatch: number,
+  uniqueKey?: (job: J) => string,
+): [batch: Queued<J, R>[], rest: Queued<J, R>[]] {
+  if (!uniqueKey) return [queue.slice(0, maxBatch), queue.slice(maxBatch)];
+  const batch: Queued<J, R>[] = [];
+  const rest: Queued<J, R>[] = [];
+  const keys = new Set<string>();
+  for (const queued of queue) {
+    const key = uniqueKey(queued.job);
+    const fits = batch.length < maxBatch && !keys.has(key);
+    // Also for a job that doesn't fit: later ones with its key must stay behind it.
+    keys.add(key);
+    (fits ? batch : rest).push(queued);
+  }
+  return [batch, rest];
+}
+
+/** Runs one batch and settles its jobs. It never rejects. */
+async function runBatch<J, R extends boolean | object>(
+  run: (jobs: readonly J[]) => Promise<readonly (R | Error)[]>,
+  batch: readonly Queued<J, R>[],
+): Promise<void> {
+  try {
+    const results = await run(batch.map(({ job }) => job));
+    for (const [i, { resolve, reject }] of batch.entries()) {
+      const result = results[i];
+      if (result === undefined || result instanceof Error) reject(result);
+      else resolve(result);
+    }
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
 }

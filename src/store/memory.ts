@@ -1,17 +1,19 @@
 import type { TableLine } from "../protocol/messages.ts";
-import type { Append, Fixed, NewMatch, Row, Secret } from "../host/table/log.ts";
-import type { Outage, Store } from "../host/ports.ts";
+import type { Append, LogEvent, MatchConfig, NewMatch, Row, Secret } from "../host/table/log.ts";
+import type { ListQuery, Outage, Store } from "../host/ports.ts";
 
-/** One match as plain data. */
+/** One match as plain data. Browsers have saved matches under these names since version 0.1: don't rename them. */
 export interface SavedMatch {
-  readonly fixed: Fixed;
+  /** The configuration. */
+  readonly fixed: MatchConfig;
+  /** The summary. */
   readonly line: TableLine;
-  readonly rows: readonly Row[];
+  readonly rows: readonly { readonly n: number; readonly items: readonly LogEvent[] }[];
   readonly secrets: readonly Secret[];
   readonly due: number | null;
 }
 
-/** All that a memory store holds, as plain data: a page keeps it where it likes. */
+/** Everything that a memory store holds, as plain data: a page saves it where it likes. */
 export interface Saved {
   readonly matches: readonly SavedMatch[];
   readonly beat: number | null;
@@ -23,104 +25,118 @@ export interface MemoryStore extends Store {
   saveMatch(match: string): SavedMatch | null;
 }
 
-interface Kept {
-  readonly fixed: Fixed;
-  line: TableLine;
+interface HeldMatch {
+  readonly config: MatchConfig;
+  summary: TableLine;
   readonly rows: Row[];
   readonly secrets: Map<string, string>;
   due: number | null;
   snapshot: { readonly n: number; readonly text: string } | null;
 }
 
+type Matches = Map<string, HeldMatch>;
+
 /**
- * Matches in memory: for a browser tab, for tests, and as the disk of a simulated world. It imports nothing that a browser
- * lacks. `onWrite` is called with the match after each change, so that a page can keep it elsewhere.
+ * Matches in memory: for a browser tab, for tests, and as the disk of the simulation. It imports nothing that a browser lacks.
+ * `onWrite` is called with the match after each change, so that a page can save it.
  */
 export function memoryStore(saved?: Saved, onWrite?: (match: string) => void): MemoryStore {
-  const matches = new Map<string, Kept>();
+  const matches: Matches = new Map();
+  for (const match of saved?.matches ?? []) add(matches, newMatchFrom(match));
   let lastBeat = saved?.beat ?? null;
   const outages: Outage[] = [...(saved?.outages ?? [])];
-
-  const put = ({ fixed, line, rows, secrets, due }: NewMatch): void => {
-    const kept = { rows: [...rows], secrets: new Map(secrets.map(({ name, value }) => [name, value])), snapshot: null };
-    matches.set(fixed.match, { fixed, line, due, ...kept });
-  };
-  for (const match of saved?.matches ?? []) put(match);
-
-  const secretsOf = ({ secrets }: Kept): Secret[] => [...secrets].map(([name, value]) => ({ name, value }));
-  const savedOf = (kept: Kept): SavedMatch => {
-    const { fixed, line, rows, due } = kept;
-    return { fixed, line, rows: rows.slice(), secrets: secretsOf(kept), due };
-  };
-
-  const append = ({ match, row, line, due, secrets, create }: Append): boolean => {
-    const kept = matches.get(match);
-    if (!kept || row.n !== kept.rows.length + 1) return false;
-    kept.rows.push(row);
-    if (line) kept.line = line;
-    if (due !== undefined) kept.due = due;
-    for (const name of secrets?.drop ?? []) kept.secrets.delete(name);
-    for (const { name, value } of secrets?.put ?? []) kept.secrets.set(name, value);
-    if (create && !matches.has(create.fixed.match)) put(create);
-    return true;
-  };
 
   return {
     shared: false,
     async create(match) {
-      if (matches.has(match.fixed.match)) return false;
-      put(match);
-      onWrite?.(match.fixed.match);
+      if (matches.has(match.config.match)) return false;
+      add(matches, match);
+      onWrite?.(match.config.match);
       return true;
     },
-    async append(wanted) {
-      if (!append(wanted)) return false;
-      onWrite?.(wanted.match);
-      if (wanted.create) onWrite?.(wanted.create.fixed.match);
+    async append(append) {
+      if (!appendRow(matches, append)) return false;
+      onWrite?.(append.match);
+      if (append.create) onWrite?.(append.create.config.match);
       return true;
     },
     async load(match, whole = false) {
-      const kept = matches.get(match);
-      if (!kept) return null;
-      const snapshot = whole ? null : kept.snapshot;
-      return { fixed: kept.fixed, secrets: secretsOf(kept), snapshot, rows: kept.rows.slice(snapshot?.n ?? 0) };
+      const held = matches.get(match);
+      if (!held) return null;
+      const snapshot = whole ? null : held.snapshot;
+      return { config: held.config, secrets: secretsOf(held), snapshot, rows: held.rows.slice(snapshot?.n ?? 0) };
     },
     rows: async (match, from) => matches.get(match)?.rows.slice(from - 1) ?? [],
     secrets: async (match) => {
-      const kept = matches.get(match);
-      return kept ? secretsOf(kept) : [];
+      const held = matches.get(match);
+      return held ? secretsOf(held) : [];
     },
-    async list({ game, status, limit }) {
-      const open = [...matches.values()].filter(
-        ({ fixed, line }) =>
-          fixed.isPublic && (game === undefined || fixed.game === game) && (status === undefined || line.status === status),
-      );
-      return open
-        .map(({ line }) => line)
-        .sort((a, b) => b.createdAt - a.createdAt)
-        .slice(0, limit);
+    list: async (query) => listed(matches, query),
+    async saveSnapshot(match, n, text) {
+      const held = matches.get(match);
+      if (held && n > (held.snapshot?.n ?? 0)) held.snapshot = { n, text };
     },
-    async keep(match, n, text) {
-      const kept = matches.get(match);
-      if (kept && n > (kept.snapshot?.n ?? 0)) kept.snapshot = { n, text };
-    },
-    async claim(now, _lease, limit) {
-      const due = [...matches.values()].flatMap(({ fixed, due }) => (due !== null && due <= now ? [{ match: fixed.match, due }] : []));
-      return due
-        .sort((a, b) => a.due - b.due)
-        .slice(0, limit)
-        .map(({ match }) => match);
-    },
+    claim: async (now, _lease, limit) => dueBy(matches, now).slice(0, limit),
     async beat(now, patience) {
       if (lastBeat !== null && now - lastBeat > patience) outages.push({ from: lastBeat, to: now });
       lastBeat = Math.max(now, lastBeat ?? now);
     },
     outages: async (since) => outages.filter(({ to }) => to > since),
     close: async () => undefined,
-    save: () => ({ matches: [...matches.values()].map(savedOf), beat: lastBeat, outages: outages.slice() }),
+    save: () => ({ matches: [...matches.values()].map(savedFrom), beat: lastBeat, outages: outages.slice() }),
     saveMatch: (match) => {
-      const kept = matches.get(match);
-      return kept ? savedOf(kept) : null;
+      const held = matches.get(match);
+      return held ? savedFrom(held) : null;
     },
   };
 }
+
+function add(matches: Matches, { config, summary, rows, secrets, due }: NewMatch): void {
+  const held = new Map(secrets.map(({ name, value }) => [name, value]));
+  matches.set(config.match, { config, summary, rows: [...rows], secrets: held, due, snapshot: null });
+}
+
+function appendRow(matches: Matches, { match, row, summary, due, secrets, create }: Append): boolean {
+  const held = matches.get(match);
+  if (!held || row.n !== held.rows.length + 1) return false;
+  held.rows.push(row);
+  if (summary) held.summary = summary;
+  if (due !== undefined) held.due = due;
+  for (const name of secrets?.drop ?? []) held.secrets.delete(name);
+  for (const { name, value } of secrets?.put ?? []) held.secrets.set(name, value);
+  if (create && !matches.has(create.config.match)) add(matches, create);
+  return true;
+}
+
+const secretsOf = ({ secrets }: HeldMatch): Secret[] => [...secrets].map(([name, value]) => ({ name, value }));
+
+const listed = (matches: Matches, { game, status, limit }: ListQuery): TableLine[] =>
+  [...matches.values()]
+    .filter(({ config }) => config.isPublic && (game === undefined || config.game === game))
+    .map(({ summary }) => summary)
+    .filter((summary) => status === undefined || summary.status === status)
+    .sort((a, b) => b.createdAt - a.createdAt)
+    .slice(0, limit);
+
+/** The longest overdue first. */
+const dueBy = (matches: Matches, now: number): string[] =>
+  [...matches.values()]
+    .flatMap(({ config, due }) => (due !== null && due <= now ? [{ match: config.match, due }] : []))
+    .sort((a, b) => a.due - b.due)
+    .map(({ match }) => match);
+
+const savedFrom = (held: HeldMatch): SavedMatch => ({
+  fixed: held.config,
+  line: held.summary,
+  rows: held.rows.map(({ n, events }) => ({ n, items: events })),
+  secrets: secretsOf(held),
+  due: held.due,
+});
+
+const newMatchFrom = ({ fixed, line, rows, secrets, due }: SavedMatch): NewMatch => ({
+  config: fixed,
+  summary: line,
+  rows: rows.map(({ n, items }) => ({ n, events: items })),
+  secrets,
+  due,
+});

@@ -108,7 +108,7 @@ test("a sound store is found sound, by its folder or its file, and nothing is wr
     expect(repair("--data", place)).toMatchObject({ code: 0, lines: ["6 matches, no faults."] });
   }
   expect(readFileSync(file).equals(before)).toBe(true);
-  expect(repair("--data", join(folder, "nowhere"))).toMatchObject({ code: 2, said: expect.stringContaining("There is no") });
+  expect(repair("--data", join(folder, "nowhere"))).toMatchObject({ code: 2, said: expect.stringContaining("doesn't exist") });
 });
 
 const entryRow = `(select min(n) from rows where match = :match and items like '%"do":"drop 2"%')`;
@@ -116,32 +116,32 @@ test.each<[what: string, harm: string, finding: RegExp, rest: { rows: number; st
   [
     "a wrong due",
     "update timers set due = 5 where match = :match",
-    /due: it says 1970-.* and should say 20/,
+    /due: is 1970-.*, should be 20/,
     { rows: 70, status: "playing", aside: 0 },
   ],
-  ["a lost timer", "delete from timers where match = :match", /due: it says never/, { rows: 70, status: "playing", aside: 0 }],
+  ["a lost timer", "delete from timers where match = :match", /due: is never/, { rows: 70, status: "playing", aside: 0 }],
   [
     "a wrong status",
     "update matches set status = 'over' where match = :match",
-    /status: it says over and should say playing/,
+    /status: is over, should be playing/,
     { rows: 70, status: "playing", aside: 0 },
   ],
   [
-    "a wrong line",
+    "a wrong summary",
     `update matches set line = '{"match"' where match = :match`,
-    /line: the table is listed otherwise/,
+    /summary: doesn't match the rows/,
     { rows: 70, status: "playing", aside: 0 },
   ],
   [
     "a wrong snapshot",
     `update snapshots set body = replace(body, '"chatCount":', '"chatCount":1') where match = :match`,
-    /snapshot: it is not what its rows fold to/,
+    /snapshot: doesn't match the rows/,
     { rows: 70, status: "playing", aside: 0 },
   ],
   [
     "a lost row",
     "delete from rows where match = :match and n = 40",
-    /row 40: it is missing, and there are 30 rows after it/,
+    /row 40: missing, with 30 rows after it/,
     { rows: 39, status: "playing", aside: 30 },
   ],
   [
@@ -151,15 +151,15 @@ test.each<[what: string, harm: string, finding: RegExp, rest: { rows: number; st
     { rows: 67, status: "playing", aside: 3 },
   ],
   [
-    "a row that is no JSON",
+    "a row that isn't JSON",
     "update rows set items = substr(items, 2) where match = :match and n = 2",
-    /row 2: it is no JSON; 68 rows come after it/,
+    /row 2: not valid JSON; 68 rows follow/,
     { rows: 1, status: "open", aside: 69 },
   ],
   [
     "parts without a match",
     "delete from matches where match = :match",
-    /match: there are parts of a match that is itself not there/,
+    /match: parts of a match exist, but the match itself is missing/,
     { rows: 0, status: "gone", aside: 70 },
   ],
 ])("%s is found, and fixed only when asked to", (_what, harm, finding, rest) => {
@@ -190,8 +190,8 @@ const OTHER_VALUE = "case substr(value, 1, 1) when 'f' then '0' else 'f' end || 
 test.each([
   ["the secret of the match", "delete from secrets where match = ? and name = 'match'", /secrets: the secret of the match is missing/],
   ["another secret", `update secrets set value = ${OTHER_VALUE} where match = ? and name = 'match'`, /secrets: /],
-  ["the key of a seat", "delete from secrets where match = ? and name = 'seat 1'", /seat 1: the hash of its key is missing: Player 1/],
-  ["what is fixed", "update matches set fixed = '{}' where match = ?", /fixed: something of what is fixed/],
+  ["the key of a seat", "delete from secrets where match = ? and name = 'seat 1'", /seat 1: the hash of its key is missing, so Player 1/],
+  ["the configuration", "update matches set fixed = '{}' where match = ?", /config: required fields are missing/],
 ])("what nothing says is not invented: %s", (_what, harm, finding) => {
   const { folder: place, file } = damaged((db) => void db.prepare(harm).run(matches[1]));
   const before = readFileSync(file);
@@ -217,7 +217,7 @@ test("of a file with broken pages, what can be read is copied, and the file is n
   expect(readFileSync(file).equals(bytes)).toBe(true);
   const copy = `${file}.repaired`;
   expect(repair("--data", copy)).toMatchObject({ code: 0 });
-  expect(repair("--data", place, "--write")).toMatchObject({ code: 2, said: expect.stringContaining("is there already") });
+  expect(repair("--data", place, "--write")).toMatchObject({ code: 2, said: expect.stringContaining("already exists") });
 
   const store = await sqliteStore({ file: copy });
   const host = hostOver(store);
@@ -236,7 +236,7 @@ test("of a file with broken pages, what can be read is copied, and the file is n
   expect(rows + asideIn(place).reduce((sum, aside) => sum + aside.rows.length, 0)).toBeGreaterThan(150);
 });
 
-test("what is no database at all is said to be none", () => {
+test("a file that isn't a database is reported as such", () => {
   const file = join(folder, "letter.db");
   writeFileSync(file, "Dear Sir or Madam,\n".repeat(500));
   expect(repair("--data", file)).toMatchObject({ code: 1, said: expect.stringContaining("file is not a database") });
@@ -267,7 +267,7 @@ test("in PostgreSQL the same is found and fixed", async () => {
   await client.end();
   const checked = repair("--database-url", url);
   expect(checked.code).toBe(1);
-  expect(checked.said).toContain(`${played[0]}: row 40: it is missing`);
+  expect(checked.said).toContain(`${played[0]}: row 40: missing`);
   expect(checked.said).toContain(`${played[1]}: due: `);
   expect(repair("--database-url", url, "--write").code).toBe(0);
   expect(repair("--database-url", url).code).toBe(0);

@@ -55,7 +55,7 @@ export function storeFor(world: World, disk: MemoryStore, shared: boolean, troub
     append: (append) => {
       const wanted = plain(append);
       if (bug === "lost-timer") delete (wanted as { due?: unknown }).due;
-      if (bug === "half-row") Object.assign(wanted, { row: { ...wanted.row, items: wanted.row.items.slice(-1) } });
+      if (bug === "half-row") Object.assign(wanted, { row: { ...wanted.row, events: wanted.row.events.slice(-1) } });
       const write = call(true, async () => {
         if (bug !== "fork") return disk.append(wanted);
         const rows = await disk.rows(wanted.match, 1);
@@ -70,7 +70,7 @@ export function storeFor(world: World, disk: MemoryStore, shared: boolean, troub
     rows: (match, from) => call(false, async () => plain(await disk.rows(match, from))),
     secrets: (match) => call(false, async () => plain(await disk.secrets(match))),
     list: (query) => call(false, async () => plain(await disk.list(query))),
-    keep: (match, n, text) => call(true, () => disk.keep(match, n, text)),
+    saveSnapshot: (match, n, text) => call(true, () => disk.saveSnapshot(match, n, text)),
     claim: (now, lease, limit) => call(false, () => disk.claim(now, lease, limit)),
     beat: (now, patience) => call(true, () => disk.beat(now, patience)),
     outages: (since) => call(false, async () => (bug === "forgotten-outage" ? [] : plain(await disk.outages(since)))),

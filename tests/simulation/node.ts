@@ -3,7 +3,7 @@ import type { Listing } from "../../src/engine/contract/bundle.ts";
 import type { Game, Shape } from "../../src/engine/contract/game.ts";
 import type { Host } from "../../src/host/host.ts";
 import { openHost } from "../../src/host/open.ts";
-import type { Fanout, News, Thinker } from "../../src/host/ports.ts";
+import type { Fanout, Notice, Thinker } from "../../src/host/ports.ts";
 import type { MemoryStore } from "../../src/store/memory.ts";
 import { type Bug, storeFor, type Trouble } from "./disk.ts";
 import type { World } from "./world.ts";
@@ -33,7 +33,7 @@ export interface Setting {
   readonly games: ReadonlyMap<string, { readonly listing: Listing; readonly game: Game<Shape> }>;
   readonly bug: Bug | null;
   /** All that listen for news, by node. */
-  readonly listeners: Map<string, (news: News | null) => void>;
+  readonly listeners: Map<string, (notice: Notice | null) => void>;
   /** How often news gets lost or comes twice. */
   newsLoss: number;
   /** Called when a host goes up or down. */
@@ -88,12 +88,12 @@ export function nodeOf(setting: Setting, name: string): Node {
 function fanoutOf(setting: Setting, name: string): Fanout {
   const { world, listeners } = setting;
   return {
-    publish(news) {
+    publish(notice) {
       for (const [other] of listeners) {
         if (other === name) continue;
         for (let copies = world.chance(0.1) ? 2 : 1; copies > 0; copies--) {
           if (world.chance(setting.newsLoss)) continue;
-          world.after(world.between(1, 300), () => listeners.get(other)?.(news));
+          world.after(world.between(1, 300), () => listeners.get(other)?.(notice));
         }
       }
     },

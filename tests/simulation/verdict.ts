@@ -4,7 +4,7 @@ import type { Frame } from "../../src/protocol/messages.ts";
 import { recordOf } from "../../src/engine/record/replay.ts";
 import { verify } from "../../src/engine/record/verify.ts";
 import { foldStored } from "../../src/host/table/load.ts";
-import type { Item } from "../../src/host/table/log.ts";
+import type { LogEvent } from "../../src/host/table/log.ts";
 import type { Table } from "../../src/host/table/table.ts";
 import { messagesAfter } from "../../src/host/table/messages.ts";
 import type { Setting } from "./node.ts";
@@ -29,7 +29,7 @@ export async function faultsOf(
   const faults = players.flatMap((player) => player.faults);
   const stored = await disk.load(match, true);
   if (!stored) return [...faults, "the match is gone"];
-  const game = games.get(stored.fixed.game)?.game;
+  const game = games.get(stored.config.game)?.game;
   if (!game) return [...faults, "the game is gone"];
 
   const truth = new Map<number | null, Frame[]>([0, 1, null].map((viewer) => [viewer, []]));
@@ -42,9 +42,9 @@ export async function faultsOf(
   }).catch((error: unknown) => ({ ok: false, error: { text: String(error) } }) as const);
   if (!folded.ok) return [...faults, `the rows do not fold: ${folded.error.text}`];
 
-  const items = stored.rows.flatMap((row) => row.items);
-  const entries = items.flatMap((item) => (item.kind === "entry" ? [item.entry] : []));
-  faults.push(...commandFaults(items, players), ...toldFaults(truth, players), ...chatFaults(items, players));
+  const events = stored.rows.flatMap((row) => row.events);
+  const entries = events.flatMap((event) => (event.kind === "entry" ? [event.entry] : []));
+  faults.push(...commandFaults(events, players), ...toldFaults(truth, players), ...chatFaults(events, players));
   if (!folded.value.match?.result) faults.push(`the match has not ended after ${entries.length} entries`);
   faults.push(...(await recordFaults(folded.value, entries, game, games)));
   if (clocks.honest) faults.push(...clockFaults(folded.value, entries, clocks));
@@ -52,12 +52,12 @@ export async function faultsOf(
 }
 
 /** What was acknowledged is there, once, where it was said to be; nothing is there that nobody sent. */
-function commandFaults(items: readonly Item[], players: readonly Player[]): string[] {
+function commandFaults(events: readonly LogEvent[], players: readonly Player[]): string[] {
   const faults: string[] = [];
   const found = new Map<string, Entry[]>();
-  for (const item of items) {
-    if (item.kind !== "entry" || item.command === undefined) continue;
-    found.set(item.command, [...(found.get(item.command) ?? []), item.entry]);
+  for (const event of events) {
+    if (event.kind !== "entry" || event.command === undefined) continue;
+    found.set(event.command, [...(found.get(event.command) ?? []), event.entry]);
   }
   const sent = new Set(players.flatMap((player) => [...player.sent].map((id) => `${player.seat} ${id}`)));
   for (const [id, entries] of found) {
@@ -91,8 +91,8 @@ function toldFaults(truth: ReadonlyMap<number | null, readonly Frame[]>, players
   return faults;
 }
 
-function chatFaults(items: readonly Item[], players: readonly Player[]): string[] {
-  const lines = items.flatMap((item) => (item.kind === "said" ? [item.text] : []));
+function chatFaults(events: readonly LogEvent[], players: readonly Player[]): string[] {
+  const lines = events.flatMap((event) => (event.kind === "said" ? [event.text] : []));
   const acknowledged = players.flatMap(({ said }) => said);
   const lost = acknowledged.filter((text) => !lines.includes(text)).map((text) => `“${text}” was lost`);
   return new Set(lines).size === lines.length ? lost : [...lost, "something was said twice"];
@@ -107,12 +107,12 @@ async function recordFaults(table: Table, entries: readonly Entry[], game: Game<
 
 /** Whose time ran out had that time, while some host was there to take the move. */
 function clockFaults(
-  { fixed }: Table,
+  { config }: Table,
   entries: readonly Entry[],
   { dark, epoch, shared }: { readonly dark: readonly Darkness[]; readonly epoch: number; readonly shared: boolean },
 ): string[] {
-  if (fixed.clock.kind !== "move" || fixed.game !== "fourline") return [];
-  const { ms } = fixed.clock;
+  if (config.clock.kind !== "move" || config.game !== "fourline") return [];
+  const { ms } = config.clock;
   const faults: string[] = [];
   let since = Number.NEGATIVE_INFINITY;
   for (const { at, seq, do: word } of entries) {

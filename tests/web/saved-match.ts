@@ -8,7 +8,7 @@ import { act, type Match, toAct } from "../../src/engine/match/match.ts";
 import type { Entry, Head } from "../../src/engine/record/record.ts";
 import { beginFrom, dealerOf } from "../../src/engine/record/replay.ts";
 import { hashKey, idOf } from "../../src/host/keys.ts";
-import type { Row } from "../../src/host/table/log.ts";
+import type { SavedMatch } from "../../src/store/memory.ts";
 import type { LocalMatch } from "../../src/web/tables/local-match.ts";
 
 /** Most matches end before; a longer one is ended by resigning. */
@@ -53,13 +53,15 @@ export async function savedMatch(wanted: Wanted): Promise<LocalMatch> {
   return localMatch(`${id}-${Math.round(played * 100)}`, head, secret, entries.slice(0, end), played === 1);
 }
 
+type SavedRow = SavedMatch["rows"][number];
+
 /** The log of a match as a host writes it, with the person in the first seat. The same match always has the same key. */
 function localMatch(id: string, head: Head, secret: string, entries: readonly Entry[], over: boolean): LocalMatch {
   const { game, version, options, position, clock, startedAt, commitment } = head;
   const match = idOf(sha256(utf8ToBytes(`parlour match\n${id}\n${secret}`)));
   const key = bytesToHex(sha256(utf8ToBytes(`parlour seat\n${secret}`)));
   const seats = head.seats.map(({ name, bot, nonce }) => ({ bot: bot ?? null, holder: { name, nonce } }));
-  const begun: Row = { n: 1, items: [{ kind: "begun", at: startedAt, head }] };
+  const begun: SavedRow = { n: 1, items: [{ kind: "begun", at: startedAt, head }] };
   return {
     id,
     seat: 0,
@@ -86,7 +88,7 @@ function localMatch(id: string, head: Head, secret: string, entries: readonly En
         createdAt: startedAt,
         seats: seats.map(({ bot, holder }) => ({ name: holder.name, bot, taken: true, present: bot !== null })),
       },
-      rows: [begun, ...entries.map((entry, i): Row => ({ n: i + 2, items: [{ kind: "entry", entry }] }))],
+      rows: [begun, ...entries.map((entry, i): SavedRow => ({ n: i + 2, items: [{ kind: "entry", entry }] }))],
       secrets: [
         { name: "match", value: secret },
         { name: "seat 0", value: hashKey(key) },

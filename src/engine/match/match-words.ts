@@ -1,4 +1,5 @@
 import type { Naming, Seat } from "../contract/game.ts";
+import type { SeatRecord } from "../record/record.ts";
 
 /** What happened at the table rather than in the game. */
 export type MatchNote =
@@ -49,6 +50,14 @@ export function explainMatch(refusal: MatchRefusal): string {
       return "Your time ran out: a move was made for you.";
   }
 }
+
+/** How seats are named in English: bots by their level, people by their own names. */
+export const seatNames =
+  (seats: readonly SeatRecord[]): Naming =>
+  (seat) => {
+    const record = seats[seat];
+    return record?.bot === undefined ? (record?.name ?? `Player ${seat + 1}`) : `Bot (${record.bot})`;
+  };
 
 export function tellMatch(note: MatchNote, name: Naming = (seat) => `Player ${seat + 1}`): string {
   switch (note.kind) {

@@ -8,7 +8,8 @@ export type AbsenceRule = Readonly<z.infer<typeof AbsenceSchema>>;
 
 /** Who sat in a seat when the match began, and what the seat added to the chance of the match. */
 export interface SeatRecord {
-  readonly name: string;
+  /** Null for a bot. Older records have an English name for it: `bot` says that it is one. */
+  readonly name: string | null;
   /** The bot that plays the seat, if one does. */
   readonly bot?: string;
   /** 16 bytes or more as hexadecimal digits. */

@@ -34,7 +34,7 @@ const hex = (digits: number) =>
     }),
   );
 
-const SeatRecord = z.strictObject({ name: z.string(), bot: z.optional(z.string()), nonce: hex(0) });
+const SeatRecord = z.strictObject({ name: z.nullable(z.string()), bot: z.optional(z.string()), nonce: hex(0) });
 
 const Entry = z.strictObject({
   seq: whole(),

@@ -6,7 +6,7 @@ import type { Fault, Game, Shape } from "../contract/game.ts";
 import type { MatchRecord, Seal } from "./record.ts";
 import { beginFrom, dealerOf, fold } from "./replay.ts";
 import { RecordSchema } from "./schema.ts";
-import { type Rest, withRest } from "./yield.ts";
+import { runYielding, type YieldIfDue } from "./yield.ts";
 
 export type ReadRecord = { readonly ok: true; readonly record: MatchRecord } | { readonly ok: false; readonly error: Fault };
 
@@ -44,7 +44,7 @@ export interface Broken {
 export type Finder = (id: string) => Promise<Bundle<Shape>> | undefined;
 
 /** Re-runs a finished record: the host kept its promise, nobody changed a byte since, and every move was legal. */
-export async function verify(data: unknown, find: Finder, rest?: Rest): Promise<Verdict> {
+export async function verify(data: unknown, find: Finder, yieldIfDue?: YieldIfDue): Promise<Verdict> {
   const read = readRecord(data);
   if (!read.ok) return broken(read.error.path || "the record", { rule: "bad-form", text: read.error.text });
   const { record } = read;
@@ -63,7 +63,8 @@ export async function verify(data: unknown, find: Finder, rest?: Rest): Promise<
   if (commit(secret, record) !== record.commitment) {
     return broken("commitment", { rule: "promise-broken" });
   }
-  const broke = sealBreak(record, seal, await withRest(sealing(record), rest)) ?? (await replayBreak(opened.game, record, secret, rest));
+  const broke =
+    sealBreak(record, seal, await runYielding(sealing(record), yieldIfDue)) ?? (await replayBreak(opened.game, record, secret, yieldIfDue));
   return broke ?? { verified: true, entries: record.entries.length };
 }
 
@@ -81,7 +82,7 @@ function sealBreak(record: MatchRecord, seal: Seal, now: Seal): Verdict | null {
 /** How many entries are folded between two points where it may yield. */
 const FOLDED_AT_ONCE = 8;
 
-async function replayBreak(game: Game<Shape>, record: MatchRecord, secret: string, rest?: Rest): Promise<Verdict | null> {
+async function replayBreak(game: Game<Shape>, record: MatchRecord, secret: string, yieldIfDue?: YieldIfDue): Promise<Verdict | null> {
   if (!game.seats.includes(record.seats.length)) return broken("seats", { rule: "seat-count", game: game.id, seats: record.seats.length });
   const begun = beginFrom(game, record, dealerOf(secret, record));
   if (!begun.ok) return broken(begun.error.path, { rule: "bad-position", text: begun.error.text });
@@ -90,7 +91,7 @@ async function replayBreak(game: Game<Shape>, record: MatchRecord, secret: strin
     const folded = fold(match, record.entries.slice(i, i + FOLDED_AT_ONCE));
     if (!folded.ok) return broken(`entry ${folded.break.seq}`, { rule: "bad-move", text: folded.break.text });
     match = folded.match;
-    const pause = rest?.();
+    const pause = yieldIfDue?.();
     if (pause) await pause;
   }
   if (canonical(match.result) !== canonical(record.result)) {

@@ -1,12 +1,12 @@
-/** Asked often by work that may be long: null if it may go on, else what to wait for, so that others get their turn. */
-export type Rest = () => Promise<void> | null;
+/** Long work calls this often: null means carry on, a promise means wait for it so that other work gets a turn. */
+export type YieldIfDue = () => Promise<void> | null;
 
-/** Does work that stops now and then, with as much rest as it is given. */
-export async function withRest<T>(work: Generator<void, T>, rest?: Rest): Promise<T> {
+/** Runs a generator to its end and yields to other work whenever that is due. */
+export async function runYielding<T>(work: Generator<void, T>, yieldIfDue?: YieldIfDue): Promise<T> {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
-    const pause = rest?.();
+    const pause = yieldIfDue?.();
     if (pause) await pause;
   }
 }

@@ -1,136 +1,123 @@
-import type { Seat, Shape, Viewer } from "../../engine/contract/game.ts";
-import { act, type Match, type Refused, type Step } from "../../engine/match/match.ts";
+import type { Seat, Shape } from "../../engine/contract/game.ts";
+import { act as actInMatch, type Match, type Refused } from "../../engine/match/match.ts";
 import { explainMatch } from "../../engine/match/match-words.ts";
-import type { Rest } from "../../engine/record/yield.ts";
-import type { Answer, Frame } from "../../protocol/messages.ts";
+import type { Answer } from "../../protocol/messages.ts";
 import type { Command } from "../../protocol/requests.ts";
-import { type Desk, planOf, seatOf } from "../context.ts";
-import { fail, failBy, give } from "../errors.ts";
+import type { HostContext } from "../context.ts";
+import { fail, succeed } from "../errors.ts";
 import type { Push, Reply } from "../host.ts";
-import { loadWhole } from "../table/load.ts";
-import type { Item } from "../table/log.ts";
-import { countOf, keepRefusal, type Table, viewerIndex } from "../table/table.ts";
-import type { Plan } from "../table/tables.ts";
+import type { AppendPlan, Plan } from "../table/change.ts";
+import { rememberRefusal } from "../table/fold.ts";
+import type { LogEvent } from "../table/log.ts";
 import { frameMessage, messagesAfter } from "../table/messages.ts";
-import { excused } from "../time/timers.ts";
+import { planAnswer, planAppend } from "../table/plan.ts";
+import { countOf, seatOf, type Table, viewerIndex } from "../table/table.ts";
+import { excuseOutages } from "../time/timers.ts";
+import { answerFromLog, type OlderAnswer } from "./history.ts";
 
 /** Words that only the host may say. */
 const HOST_WORDS = /^\s*(timeout|forfeit|handover|excuse)\b/i;
 
-/** What was found: an answer, or that older steps than the ones kept are needed to give it. */
-type Found = Answer | { readonly kind: "older"; readonly seat: Seat; readonly from: number; readonly done: boolean };
+/** An answer, or where to look for it: it needs steps that are no longer in memory. */
+type Lookup = Answer | OlderAnswer;
 
-/** Without `async`, like all on the way of a move: see `change` in tables.ts. */
-export function actAt(desk: Desk, match: string, key: string, command: Command, except?: Push): Promise<Reply<Answer>> {
-  const attending = desk.attend();
-  if (!attending) return actNow(desk, match, key, command, except);
-  return attending.then((away) => away ?? actNow(desk, match, key, command, except));
-}
+type Acting = Pick<HostContext, "clock" | "report" | "store" | "settings" | "openGame" | "jobs" | "tables" | "heartbeat" | "sweeper">;
 
-function actNow(desk: Desk, match: string, key: string, command: Command, except: Push | undefined): Promise<Reply<Answer>> {
-  const changing = desk.tables.change<Found>(match, (table) => planCommand(desk, table, key, command), except);
+/** Carries out a command. It isn't `async`, because every move passes here: see bench/server/README.md. */
+export function act(context: Acting, match: string, key: string, command: Command, except?: Push): Promise<Reply<Answer>> {
+  const change = (): Promise<Reply<Lookup>> =>
+    context.tables.change<Lookup>(match, (table) => planCommand(context, table, key, command), except);
+  const waking = context.heartbeat.checkAwake();
+  const changing = waking ? waking.then((failure) => failure ?? change()) : change();
   return changing.then((reply) => {
     if (!reply.ok) return reply;
-    const found = reply.value;
-    if (found.kind === "older") return olderAnswer(desk, match, found);
-    if (found.kind === "refused" && found.refusal.rule === "time-is-up") desk.look(match);
-    return give(found);
+    const { value } = reply;
+    if (value.kind === "older") return answerFromLog(context, match, value);
+    if (value.kind === "refused" && value.refusal.rule === "time-is-up") context.sweeper.settleInBackground(match);
+    return succeed(value);
   });
 }
 
-function planCommand(desk: Desk, table: Table, key: string, command: Command): Plan<Found> {
+type Planning = Pick<HostContext, "clock" | "settings" | "heartbeat">;
+
+function planCommand(context: Planning, table: Table, key: string, command: Command): Plan<Lookup> {
   const seat = seatOf(table, key);
-  if (seat === undefined) return { reply: fail("not-your-seat") };
+  if (seat === undefined) return planAnswer(fail("not-your-seat"));
   const { match } = table;
-  if (!match) return { reply: fail("not-begun") };
+  if (!match) return planAnswer(fail("not-begun"));
 
   const id = `${seat} ${command.id}`;
-  const done = table.commands.get(id);
-  if (done !== undefined) return { reply: give(doneAnswer(table, seat, done)) };
+  const doneAt = table.commands.get(id);
+  if (doneAt !== undefined) return planAnswer(succeed(findDone(table, seat, doneAt)));
   const refused = table.refusals.get(id);
-  if (refused) return { reply: give(refused) };
+  if (refused) return planAnswer(succeed(refused));
 
-  const count = countOf(table, seat);
-  if (command.expect > count) return { reply: fail("ahead") };
-  if (command.expect < (table.good[viewerIndex(table, seat)] ?? 0)) {
-    const messages = messagesAfter(table, seat, command.expect);
-    if (!messages) return { reply: give({ kind: "older", seat, from: command.expect, done: false }) };
-    return { reply: give({ kind: "stale", frames: messages.map(({ frame }) => frame) }) };
+  if (command.expect > countOf(table, seat)) return planAnswer(fail("ahead"));
+  if (command.expect < (table.freshFrom[viewerIndex(table, seat)] ?? 0)) {
+    return planAnswer(succeed(findMissed(table, seat, command.expect)));
   }
 
-  const planned = planMove(desk, table, match, seat, command.do, id, () => {
-    const kept = table.steps.at(-1);
-    const message = kept && frameMessage(table, kept, seat);
-    if (!message) throw new Error("A move was not told to the seat that made it.");
-    return give<Found>({ kind: "done", frame: message.frame });
-  });
-  if ("reply" in planned || "items" in planned) return planned;
-  const answer: Answer = { kind: "refused", refusal: planned.refusal, reason: planned.reason };
-  return { reply: give(answer), given: () => keepRefusal(table, id, answer) };
+  const planned = planMove<Lookup>(context, table, { match, seat, text: command.do, command: id }, () =>
+    succeed({ kind: "done", frame: lastFrame(table, seat) }),
+  );
+  if (planned.kind === "append") return planned;
+  const answer: Answer = { kind: "refused", refusal: planned.refused.refusal, reason: planned.refused.reason };
+  return { kind: "answer", reply: succeed(answer), onAnswered: () => rememberRefusal(table, id, answer) };
 }
 
-/** A move on top of what time demands first. */
-export function planMove<T>(
-  desk: Desk,
-  table: Table,
-  match: Match<Shape>,
-  seat: Seat,
-  text: string,
-  command: string | null,
-  answer: () => Reply<T>,
-): Plan<T> | Refused<Shape> {
-  if (HOST_WORDS.test(text)) {
-    const reason = { rule: "unknown-move", text } as const;
-    return { ok: false, refusal: { rule: reason.rule, text: explainMatch(reason) }, reason };
-  }
-  const now = desk.ports.clock.now();
-  const before = excused(table, match, desk.outages(), now);
-  const outcome = act(before.match, seat, text, now);
-  if (!outcome.ok) return outcome;
-  // Who comes back and acts takes the seat back from the bot that stood in.
-  const back: Item[] = command !== null && table.bots[seat] ? [{ kind: "returned", at: now, seat }] : [];
-  const item: Item = command === null ? { kind: "entry", entry: outcome.entry } : { kind: "entry", entry: outcome.entry, command };
-  const steps: Step<Shape>[] = [...before.steps, outcome];
-  return planOf<T>(desk, table, { items: [...before.items, ...back, item], steps, match: outcome.match, answer });
-}
-
-function doneAnswer(table: Table, seat: Seat, count: number): Found {
+/** The answer to a command that was done already; `count` is its sender's count after it. */
+function findDone(table: Table, seat: Seat, count: number): Lookup {
   const frame = messagesAfter(table, seat, count - 1)?.[0]?.frame;
-  return frame ? { kind: "done", frame } : { kind: "older", seat, from: count - 1, done: true };
+  return frame ? { kind: "done", frame } : { kind: "older", seat, from: count - 1, isDone: true };
 }
 
-/** Who missed more gets the first of them, and the next ones when it asks again. */
-const MOST_MISSED = 1000;
-
-/** An answer that needs steps which are no longer in memory: the match is folded once more. */
-async function olderAnswer(desk: Desk, match: string, { seat, from, done }: Extract<Found, { kind: "older" }>): Promise<Reply<Answer>> {
-  const wanted = { viewer: seat, from, most: done ? 1 : MOST_MISSED };
-  const missed = await desk.pieces
-    .work((rest) => framesOf(desk, match, wanted, rest))
-    .catch((error: unknown) => {
-      desk.ports.report?.({ text: "an older answer could not be found", match, error });
-      return failBy(error);
-    });
-  if (!missed.ok) return missed;
-  const frames = missed.value;
-  const [first] = frames;
-  if (done) return first ? give({ kind: "done", frame: first }) : fail("broken");
-  return give({ kind: "stale", frames });
+/** The answer to a command that was sent without knowing the latest frames. */
+function findMissed(table: Table, seat: Seat, from: number): Lookup {
+  const messages = messagesAfter(table, seat, from);
+  return messages ? { kind: "stale", frames: messages.map(({ frame }) => frame) } : { kind: "older", seat, from, isDone: false };
 }
 
-/** What a viewer was told of a match after a number, from the log: at most so many. */
-export async function framesOf(
-  desk: Desk,
-  match: string,
-  { viewer, from, most }: { viewer: Viewer; from: number; most: number },
-  rest: Rest,
-): Promise<Reply<Frame[]>> {
-  const frames: Frame[] = [];
-  const after = (table: Table): void => {
-    const kept = table.steps.at(-1);
-    const message = kept && frames.length < most && countOf(table, viewer) > from ? frameMessage(table, kept, viewer) : null;
-    if (message) frames.push(message.frame);
-  };
-  const loaded = await loadWhole(desk.ports, desk.openGame, match, { after, enough: () => frames.length >= most, rest });
-  return loaded.ok ? give(frames) : loaded;
+function lastFrame(table: Table, seat: Seat): Extract<Answer, { kind: "done" }>["frame"] {
+  const recent = table.steps.at(-1);
+  const message = recent && frameMessage(table, recent, seat);
+  if (!message) throw new Error("A seat wasn't told of its own move.");
+  return message.frame;
+}
+
+/** A move to make. `command` is the id its sender gave, or null for a bot's move. */
+export interface Move {
+  readonly match: Match<Shape>;
+  readonly seat: Seat;
+  readonly text: string;
+  readonly command: string | null;
+}
+
+export type MovePlan<T> = AppendPlan<T> | { readonly kind: "refused"; readonly refused: Refused<Shape> };
+
+/** Plans a move, after adjusting the clocks for outages. */
+export function planMove<T>(
+  { clock, settings, heartbeat }: Planning,
+  table: Table,
+  { match, seat, text, command }: Move,
+  answer: () => Reply<T>,
+): MovePlan<T> {
+  if (HOST_WORDS.test(text)) return { kind: "refused", refused: refuseWord(text) };
+  const now = clock.now();
+  const before = excuseOutages(table, match, heartbeat.outages(), now);
+  const outcome = actInMatch(before.match, seat, text, now);
+  if (!outcome.ok) return { kind: "refused", refused: outcome };
+  // A player who comes back and moves takes the seat back from the bot that stood in.
+  const back: LogEvent[] = command !== null && table.bots[seat] ? [{ kind: "returned", at: now, seat }] : [];
+  const event: LogEvent = command === null ? { kind: "entry", entry: outcome.entry } : { kind: "entry", entry: outcome.entry, command };
+  return planAppend<T>(table, settings.botPatience, {
+    events: [...before.events, ...back, event],
+    steps: [...before.steps, outcome],
+    match: outcome.match,
+    answer,
+  });
+}
+
+function refuseWord(text: string): Refused<Shape> {
+  const reason = { rule: "unknown-move", text } as const;
+  return { ok: false, refusal: { rule: reason.rule, text: explainMatch(reason) }, reason };
 }

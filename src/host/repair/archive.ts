@@ -1,55 +1,58 @@
 import type { Secret } from "../table/log.ts";
 
 /*
- * A store as those see it who check and mend it: matches as the texts that lie there, of which nothing is trusted.
+ * A store as the repair command sees it: matches as raw text, under the names of the database columns. Nothing is trusted.
  */
 
-/** The line of a match in the list of all matches. */
-export interface RawLine {
+/** A match in the table of all matches. */
+export interface RawListing {
   readonly game: string;
   readonly isPublic: boolean;
   readonly status: string;
   readonly createdAt: number;
+  /** The configuration of the match, as JSON. */
   readonly fixed: string;
+  /** Its summary, as JSON. */
   readonly line: string;
 }
 
 export interface RawRow {
   readonly n: number;
+  /** The events of the row, as JSON. */
   readonly items: string;
 }
 
 export interface RawMatch {
   readonly match: string;
-  /** Null if there are only parts of a match that is itself not there. */
-  readonly listed: RawLine | null;
-  /** In the order of their numbers, which may have gaps. */
+  /** Null if only parts of the match are there. */
+  readonly listed: RawListing | null;
+  /** Sorted by number; there may be gaps. */
   readonly rows: readonly RawRow[];
   readonly secrets: readonly Secret[];
   readonly snapshot: { readonly n: number; readonly body: string } | null;
   readonly due: number | null;
-  /** What could not be read, each with the reason. */
+  /** What couldn't be read, each with the reason. */
   readonly unreadable: readonly string[];
 }
 
-/** A store that is looked at. */
+/** A store that is only read. */
 export interface Archive {
-  /** Whether other hosts may use it: then timers are put off while they are looked after. */
+  /** Whether other hosts may be using it: they put off timers while they work on a match. */
   readonly shared: boolean;
-  /** What is wrong with the place itself; nothing if it is sound. */
+  /** What is wrong with the file itself; empty if it is sound. */
   readonly damage: readonly string[];
-  /** Every match of which anything is there. */
+  /** Every match that has left any trace. */
   ids(): Promise<readonly string[]>;
   read(match: string): Promise<RawMatch>;
   close(): Promise<void>;
 }
 
-/** Where mended matches go: the same store, or a new one. */
-export interface Mender {
-  /** Whether everything has to be written, also what was sound. */
+/** Where repaired matches are written: the same store, or a new one. */
+export interface RepairTarget {
+  /** Whether everything must be written, including sound matches. */
   readonly isCopy: boolean;
-  /** Puts the mended match in the place of what was read; null takes it away. False if it has gone on since it was read. */
+  /** Replaces what was read by the repaired match; null removes it. False if the match has changed since it was read. */
   put(before: RawMatch, after: RawMatch | null): Promise<boolean>;
-  /** Finishes. Nothing is in a new place before this. */
+  /** Finishes. A new file contains nothing before this. */
   close(): Promise<void>;
 }

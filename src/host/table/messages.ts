@@ -2,13 +2,16 @@ import type { Viewer } from "../../engine/contract/game.ts";
 import type { Head } from "../../engine/record/record.ts";
 import type { Message, Rematch, SeatView, Standing, TableLine, TableView } from "../../protocol/messages.ts";
 import { frameOf, standingOf } from "../../protocol/frames.ts";
-import { beginMatch, countOf, type KeptStep, statusOf, type Table, viewerIndex } from "./table.ts";
+import { beginMatch, countOf, type RecentStep, statusOf, type Table, viewerIndex } from "./table.ts";
 
 /*
- * What the host knows becomes what a viewer is told of a table here; of the match, in engine/telling.ts.
+ * Turns what the host knows of a table into what a viewer is told. What a viewer is told of the match itself is made in
+ * protocol/frames.ts.
  */
 
-/** Which seats have somebody connected. */
+type FrameMessage = Extract<Message, { kind: "frame" }>;
+
+/** Whether somebody who holds a seat is connected. */
 export type Presence = (seat: number) => boolean;
 
 export const nobody: Presence = () => false;
@@ -17,39 +20,45 @@ export const nobody: Presence = () => false;
 export const startOf = (table: Table, head: Head, viewer: Viewer): Standing =>
   standingOf(beginMatch(table, head), viewer, 0, head.startedAt);
 
-/** The message that tells a viewer of a step, made once; null if the viewer is not told. */
-export function frameMessage(table: Table, kept: KeptStep, viewer: Viewer): Extract<Message, { kind: "frame" }> | null {
+/** The message that tells a viewer of a step, made once; null if this viewer isn't told. */
+export function frameMessage(table: Table, recent: RecentStep, viewer: Viewer): FrameMessage | null {
   const index = viewerIndex(table, viewer);
-  if (!kept.visible[index]) return null;
-  const made = kept.messages[index];
+  if (!recent.visible[index]) return null;
+  const made = recent.messages[index];
   if (made) return made;
-  const frame = frameOf(kept.step, viewer, kept.counts[index] ?? 0);
+  const frame = frameOf(recent.step, viewer, recent.counts[index] ?? 0);
   const message = { kind: "frame", frame } as const;
-  kept.messages[index] = message;
+  recent.messages[index] = message;
   return message;
 }
 
-/** What a viewer was told after number `from`, as far back as the steps are kept; null if that is not far enough. */
-export function messagesAfter(table: Table, viewer: Viewer, from: number): Extract<Message, { kind: "frame" }>[] | null {
+/** What a viewer was told after number `from`; null if the steps in memory don't go back that far. */
+export function messagesAfter(table: Table, viewer: Viewer, from: number): FrameMessage[] | null {
   const index = viewerIndex(table, viewer);
   const missing = (table.counts[index] ?? 0) - from;
   if (missing === 0) return [];
-  const messages: Extract<Message, { kind: "frame" }>[] = [];
+  const messages: FrameMessage[] = [];
   for (let i = table.steps.length - 1; i >= 0 && messages.length < missing; i--) {
-    const kept = table.steps[i];
-    const message = kept && frameMessage(table, kept, viewer);
+    const recent = table.steps[i];
+    const message = recent && frameMessage(table, recent, viewer);
     if (message) messages.push(message);
   }
   return messages.length === missing ? messages.reverse() : null;
 }
 
-export const seatViews = (table: Table, present: Presence): SeatView[] =>
-  table.fixed.seats.map((_, seat) => {
-    const bot = table.bots[seat] ?? null;
-    const holder = table.holders[seat] ?? null;
-    const name = holder?.name ?? table.match?.head.seats[seat]?.name ?? null;
-    const isBots = table.fixed.seats[seat]?.bot !== null;
-    return { name, bot, taken: isBots || holder !== null, present: isBots || present(seat) };
+/** What a summary is made from. */
+type Listed = Pick<Table, "config" | "holders" | "bots" | "match">;
+
+export const seatViews = ({ config, holders, bots, match }: Listed, present: Presence): SeatView[] =>
+  config.seats.map(({ bot }, seat) => {
+    const isBot = bot !== null;
+    const holder = holders[seat] ?? null;
+    return {
+      name: isBot ? null : (holder?.name ?? match?.head.seats[seat]?.name ?? null),
+      bot: bots[seat] ?? null,
+      taken: isBot || holder !== null,
+      present: isBot || present(seat),
+    };
   });
 
 export const rematchOf = (table: Table): Rematch => ({
@@ -58,13 +67,21 @@ export const rematchOf = (table: Table): Rematch => ({
 });
 
 export function tableView(table: Table, viewer: Viewer, now: number, present: Presence): TableView {
-  const { fixed, match } = table;
+  const { config, match } = table;
   return {
-    ...{ match: fixed.match, game: fixed.game, version: fixed.version, options: fixed.options },
+    match: config.match,
+    game: config.game,
+    version: config.version,
+    options: config.options,
     seats: seatViews(table, present),
-    ...{ clock: fixed.clock, absence: fixed.absence ?? null, isPublic: fixed.isPublic },
-    advice: fixed.advice ?? fixed.seats.filter(({ bot }) => bot === null).length < 2,
-    ...{ status: statusOf(table), createdAt: fixed.createdAt, commitment: fixed.commitment, viewer },
+    clock: config.clock,
+    absence: config.absence ?? null,
+    isPublic: config.isPublic,
+    advice: config.advice ?? config.seats.filter(({ bot }) => bot === null).length < 2,
+    status: statusOf(table),
+    createdAt: config.createdAt,
+    commitment: config.commitment,
+    viewer,
     position: match && standingOf(match, viewer, countOf(table, viewer), Math.max(now, match.clocks.since)),
     chat: table.chat.slice(),
     rematch: rematchOf(table),
@@ -72,7 +89,11 @@ export function tableView(table: Table, viewer: Viewer, now: number, present: Pr
 }
 
 /** How a table is listed. */
-export const lineOf = (table: Table): TableLine => ({
-  ...{ match: table.fixed.match, game: table.fixed.game, seats: seatViews(table, nobody) },
-  ...{ clock: table.fixed.clock, status: statusOf(table), createdAt: table.fixed.createdAt },
+export const summaryOf = (table: Listed): TableLine => ({
+  match: table.config.match,
+  game: table.config.game,
+  seats: seatViews(table, nobody),
+  clock: table.config.clock,
+  status: statusOf(table),
+  createdAt: table.config.createdAt,
 });

@@ -2,12 +2,14 @@ import type { Seat, Shape } from "../../engine/contract/game.ts";
 import type { Head } from "../../engine/record/record.ts";
 import { dealerOf, resume, type Snapshot, snapshotOf } from "../../engine/record/replay.ts";
 import type { ChatLine } from "../../protocol/messages.ts";
-import type { Holder, Table } from "./table.ts";
+import type { Holder } from "./log.ts";
+import type { Table } from "./table.ts";
 
-/** Changes whenever the form below does: older snapshots are then ignored, and the rows are folded from the start. */
+/** Change this whenever the stored form below changes: older snapshots are then ignored, and the rows are folded from the start. */
 const FORMAT = 2;
 
-interface Kept {
+/** A snapshot as it is stored. */
+interface StoredTable {
   readonly format: number;
   readonly version: number;
   readonly n: number;
@@ -16,6 +18,7 @@ interface Kept {
   readonly head: Head | null;
   readonly match: Snapshot<Shape> | null;
   readonly counts: number[];
+  /** The table's `freshFrom`. */
   readonly good: number[];
   readonly commands: [string, number][];
   readonly chat: ChatLine[];
@@ -25,26 +28,38 @@ interface Kept {
   readonly excusedTo: number;
 }
 
-/** A table as text, without what can be made again: a cache, never the truth. */
+/** A table as text, without what can be rebuilt. It is a cache and never the source of truth. */
 export function writeSnapshot(table: Table): string {
-  const { n, holders, bots, match, counts, good, commands, chat, chatCount, wanted, rematch, excusedTo } = table;
-  const kept: Kept = {
-    ...{ format: FORMAT, version: table.fixed.version, n, holders, bots, counts, good, chat, chatCount, rematch, excusedTo },
-    ...{ head: match && match.head, match: match && snapshotOf(match), commands: [...commands], wanted: [...wanted] },
+  const { match } = table;
+  const stored: StoredTable = {
+    format: FORMAT,
+    version: table.config.version,
+    n: table.n,
+    holders: table.holders,
+    bots: table.bots,
+    counts: table.counts,
+    good: table.freshFrom,
+    chat: table.chat,
+    chatCount: table.chatCount,
+    rematch: table.rematch,
+    excusedTo: table.excusedTo,
+    head: match && match.head,
+    match: match && snapshotOf(match),
+    commands: [...table.commands],
+    wanted: [...table.wanted],
   };
-  return JSON.stringify(kept);
+  return JSON.stringify(stored);
 }
 
-/** Puts a snapshot into a fresh table; false if it is of another form, and then nothing was changed. */
+/** Puts a snapshot into a new table. False if it has another format; then nothing was changed. */
 export function readSnapshot(table: Table, text: string): boolean {
   // We wrote it ourselves, and the format says so.
-  const kept = JSON.parse(text) as Kept;
-  if (kept.format !== FORMAT || kept.version !== table.fixed.version) return false;
-  const { n, holders, bots, counts, good, chat, chatCount, rematch, excusedTo, head, match } = kept;
-  Object.assign(table, { n, holders, bots, counts, good, chat, chatCount, rematch, excusedTo });
-  table.commands = new Map(kept.commands);
-  table.wanted = new Map(kept.wanted);
+  const stored = JSON.parse(text) as StoredTable;
+  if (stored.format !== FORMAT || stored.version !== table.config.version) return false;
+  const { n, holders, bots, counts, good, chat, chatCount, rematch, excusedTo, head, match } = stored;
+  Object.assign(table, { n, holders, bots, counts, freshFrom: good, chat, chatCount, rematch, excusedTo });
+  table.commands = new Map(stored.commands);
+  table.wanted = new Map(stored.wanted);
   table.match = head && match && resume(table.game, head, dealerOf(table.secret, head), match);
-  table.whole = false;
   return true;
 }

@@ -5,7 +5,7 @@ import { memoryStore } from "../../store/memory.ts";
 import type { HostProblemCode } from "../../protocol/problems.ts";
 import type { Host, Reply } from "../host.ts";
 import { openHost } from "../open.ts";
-import { type Fanout, type News, type Store, StoreError } from "../ports.ts";
+import { type Fanout, type Notice, type Store, StoreError } from "../ports.ts";
 
 /** Which calls of a store go wrong, and whether what was asked is done all the same. */
 interface Fault {
@@ -28,10 +28,18 @@ function failing(store: Store, fault: Fault | null): { store: Store; calls: () =
       return result;
     };
   };
-  const { create, append, load, rows, secrets, list, keep, claim, beat, outages, close } = store;
+  const { create, append, load, rows, secrets, list, saveSnapshot, claim, beat, outages, close } = store;
   const wrapped: Store = {
     ...{ shared: store.shared, create: wrap(create), append: wrap(append), load: wrap(load), rows: wrap(rows) },
-    ...{ secrets: wrap(secrets), list: wrap(list), keep: wrap(keep), claim: wrap(claim), beat: wrap(beat), outages: wrap(outages), close },
+    ...{
+      secrets: wrap(secrets),
+      list: wrap(list),
+      saveSnapshot: wrap(saveSnapshot),
+      claim: wrap(claim),
+      beat: wrap(beat),
+      outages: wrap(outages),
+      close,
+    },
   };
   return { store: wrapped, calls: () => calls };
 }
@@ -127,9 +135,9 @@ test("whichever call of the store fails, nothing acknowledged is lost and nothin
 
 test("who watches is told what its host could not read when the news came, without any more news", async () => {
   const shared: Store = { ...memoryStore(), shared: true };
-  const hearers = new Set<(news: News | null) => void>();
+  const hearers = new Set<(notice: Notice | null) => void>();
   const fanout: Fanout = {
-    publish: (news) => hearers.forEach((hear) => hear(news)),
+    publish: (notice) => hearers.forEach((hear) => hear(notice)),
     listen(hear) {
       hearers.add(hear);
       return () => hearers.delete(hear);

@@ -170,11 +170,11 @@ test("who watches is told everything once, in order, and seats see who is there"
   value(await host.act(match, ann, command("drop 4", 0)));
   value(await host.say(match, null, { name: "Cy", text: "Well played" }));
   value(await host.act(match, bo, command("drop 4", 1)));
-  expect(heard.map((message) => (message.kind === "frame" ? message.frame.seq : message.kind))).toEqual(["table", "seats", 1, "chat", 2]);
+  expect(heard.map((message) => (message.kind === "frame" ? message.frame.seq : message.kind))).toEqual(["table", 1, "chat", 2]);
   expect(value(await host.read(match, null)).seats.map(({ present }) => present)).toEqual([false, true]);
   leave();
   value(await host.act(match, ann, command("drop 3", 2)));
-  expect(heard.length).toBe(5);
+  expect(heard.length).toBe(4);
 
   const resumed: Message[] = [];
   value(await host.subscribe(match, bo, 1, (message) => resumed.push(message)));
@@ -258,3 +258,45 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   }
   throw new Error("it never came");
 }
+
+test("a bot is known by its field, and stored without a name", async () => {
+  const { host, store } = world(async () => "drop 1");
+  const { match, invite } = value(await host.create({ game: "fourline", seats: [null, "easy"], isPublic: true }));
+  const { key } = value(await host.sit(match, { name: "Ann", invite }));
+  value(await host.act(match, key, command("drop 4", 0)));
+  const seats = [
+    { name: "Ann", bot: null },
+    { name: null, bot: "easy" },
+  ];
+  const [{ fixed, rows } = { fixed: null, rows: [] }] = store.save().matches;
+  expect(fixed?.seats[1]?.holder?.name).toBeNull();
+  expect(rows[0]?.items).toMatchObject([
+    { kind: "sat" },
+    { kind: "begun", head: { seats: [{ name: "Ann" }, { name: null, bot: "easy" }] } },
+  ]);
+  expect(value(await host.list({}))).toMatchObject([{ seats }]);
+  expect(value(await host.read(match, null))).toMatchObject({ seats });
+});
+
+test("a bot that was stored with a name is still known by its field, in its seat and in its record", async () => {
+  const { host, store } = world(async () => "drop 1");
+  const { match, invite } = value(await host.create({ game: "fourline", seats: [null, "easy"], isPublic: true }));
+  const { key } = value(await host.sit(match, { name: "Ann", invite }));
+  // As version 0.1 wrote it.
+  const saved = JSON.stringify(store.save()).replaceAll('"name":null', '"name":"Bot (easy)"');
+  expect(saved.match(/Bot \(easy\)/g)).toHaveLength(3);
+  const old = memoryStore(JSON.parse(saved) as ReturnType<MemoryStore["save"]>);
+  const clock = handClock();
+  const again = openHost({ store: old, clock, randomness, thinker: async () => "drop 1", games: listingOf });
+  expect(value(await again.read(match, null)).seats).toMatchObject([{ name: "Ann" }, { name: null, bot: "easy" }]);
+  value(await again.act(match, key, command("drop 4", 0)));
+  await expect.poll(async () => value(await again.read(match, null)).position?.seq).toBe(2);
+  const answer = value(await again.act(match, key, command("resign", 2)));
+  if (answer.kind !== "done") throw new Error(answer.kind);
+  const own = value(await again.frames(match, key, 1));
+  expect(JSON.stringify(own)).toContain("Bot (easy)");
+  const whole = value(await again.exportRecord(match, null));
+  if (whole.kind !== "whole") throw new Error("The match isn't over.");
+  expect(whole.record.seats).toMatchObject([{ name: "Ann" }, { name: "Bot (easy)", bot: "easy" }]);
+  expect(await again.verify(whole.record)).toMatchObject({ ok: true, value: { verified: true } });
+});

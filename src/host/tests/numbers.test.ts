@@ -4,8 +4,9 @@ import { fastRng } from "../../engine/contract/chance.ts";
 import { commit, secretFromText } from "../../engine/record/fairness.ts";
 import type { Game, Shape } from "../../engine/contract/game.ts";
 import { act, canRedo, canUndo, type Match, toAct } from "../../engine/match/match.ts";
-import type { Fixed } from "../table/log.ts";
-import { countOf, newTable, type Table, take } from "../table/table.ts";
+import { foldRow } from "../table/fold.ts";
+import type { MatchConfig } from "../table/log.ts";
+import { countOf, newTable, type Table } from "../table/table.ts";
 import { messagesAfter } from "../table/messages.ts";
 
 /** A table at which a match has begun, without a store. */
@@ -13,13 +14,13 @@ function tableOf(game: Game<Shape>, seats: number, seed: number): Table {
   const secret = secretFromText(`numbers ${seed}`);
   const promised = { game: game.id, version: game.version, options: {} };
   const people = Array.from({ length: seats }, (_, seat) => ({ name: `P${seat}`, nonce: "" }));
-  const fixed: Fixed = {
+  const config: MatchConfig = {
     ...{ ...promised, match: "m", seats: people.map((holder) => ({ bot: null, holder })), clock: { kind: "none" } },
     ...{ isPublic: true, createdAt: 0, commitment: commit(secret, promised) },
   };
-  const table = newTable(fixed, game, [{ name: "match", value: secret }]);
-  const head = { format: 1, ...promised, seats: people, clock: fixed.clock, startedAt: 0, commitment: fixed.commitment } as const;
-  take(table, { n: 1, items: [{ kind: "begun", at: 0, head }] });
+  const table = newTable(config, game, [{ name: "match", value: secret }]);
+  const head = { format: 1, ...promised, seats: people, clock: config.clock, startedAt: 0, commitment: config.commitment } as const;
+  foldRow(table, { n: 1, events: [{ kind: "begun", at: 0, head }] });
   return table;
 }
 
@@ -38,7 +39,7 @@ interface Tally {
 /** Plays at random and compares, after each entry, what everybody who was not told of it sees with what they saw before. */
 function playAtRandom(table: Table, seed: number, longest: number, tally: Tally): void {
   const rng = fastRng(seed);
-  const viewers = [...table.fixed.seats.keys(), null];
+  const viewers = [...table.config.seats.keys(), null];
   for (let i = 0; i < longest && table.match && !table.match.result; i++) {
     const { match } = table;
     const seat = rng.pick(toAct(match));
@@ -47,7 +48,7 @@ function playAtRandom(table: Table, seed: number, longest: number, tally: Tally)
     const outcome = act(match, seat, text, i);
     if (!outcome.ok) throw new Error(`${text}: ${outcome.refusal.text}`);
     const before = viewers.map((viewer) => [countOf(table, viewer), seen(match, viewer)] as const);
-    take(table, { n: table.n + 1, items: [{ kind: "entry", entry: outcome.entry }] }, [outcome]);
+    foldRow(table, { n: table.n + 1, events: [{ kind: "entry", entry: outcome.entry }] }, [outcome]);
     for (const [index, viewer] of viewers.entries()) {
       const [count, sight] = before[index] ?? [0, ""];
       if (countOf(table, viewer) === count) {

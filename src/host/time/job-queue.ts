@@ -1,54 +1,53 @@
-import type { Rest } from "../../engine/record/yield.ts";
+import type { YieldIfDue } from "../../engine/record/yield.ts";
 import { fail } from "../errors.ts";
 import type { Reply } from "../host.ts";
 import type { Clock } from "../ports.ts";
 
 /*
- * Some work is as long as the match that it concerns: folding it from its first row, sealing its record, checking one from
- * outside. It is done in pieces, and everybody else is served between two of them.
+ * Some work takes as long as the match is: folding it from its first row, sealing its record, verifying one from outside. It
+ * runs in slices, so that everybody else is served in between.
  */
 
-/** The longest time in which nobody else is served. */
-const PIECE_MS = 5;
-/** So many are under way at once, because each holds a whole match, and so many more may wait. */
-const AT_ONCE = 2;
-const MOST_WAITING = 30;
+/** The longest time for which nobody else is served. */
+const SLICE_MS = 5;
+/** Concurrency and queue limits. Few run at once because each holds a whole match. */
+const MAX_RUNNING = 2;
+const MAX_QUEUED = 30;
 
-/** Long work, in pieces and in turn. */
-export interface Pieces {
-  work<T>(work: (rest: Rest) => Promise<Reply<T>>): Promise<Reply<T>>;
+/** Runs long work in time slices. Fails with `busy` if too much is waiting. */
+export interface JobQueue {
+  run<T>(job: (yieldIfDue: YieldIfDue) => Promise<Reply<T>>): Promise<Reply<T>>;
 }
 
-export function piecesOver(clock: Clock): Pieces {
-  const waiting: (() => void)[] = [];
-  let working = 0;
-
-  const resting = (): Rest => {
-    let since = clock.now();
-    return () => {
-      if (Math.abs(clock.now() - since) < PIECE_MS) return null;
-      return new Promise((resolve) => {
-        clock.after(0, () => {
-          since = clock.now();
-          resolve();
-        });
-      });
-    };
-  };
-
+export function jobQueue(clock: Clock): JobQueue {
+  const queue: (() => void)[] = [];
+  let running = 0;
   return {
-    async work(work) {
-      if (working >= AT_ONCE && waiting.length >= MOST_WAITING) return fail("busy");
-      if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-      else working += 1;
+    async run(job) {
+      if (running >= MAX_RUNNING && queue.length >= MAX_QUEUED) return fail("busy");
+      if (running >= MAX_RUNNING) await new Promise<void>((resolve) => queue.push(resolve));
+      else running += 1;
       try {
-        return await work(resting());
+        return await job(timeSlices(clock));
       } finally {
-        // Whoever waits takes the place over.
-        const next = waiting.shift();
+        // The next in the queue takes over the place.
+        const next = queue.shift();
         if (next) next();
-        else working -= 1;
+        else running -= 1;
       }
     },
+  };
+}
+
+function timeSlices(clock: Clock): YieldIfDue {
+  let since = clock.now();
+  return () => {
+    if (Math.abs(clock.now() - since) < SLICE_MS) return null;
+    return new Promise((resolve) => {
+      clock.after(0, () => {
+        since = clock.now();
+        resolve();
+      });
+    });
   };
 }

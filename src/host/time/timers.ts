@@ -2,14 +2,16 @@ import { dueAt } from "../../engine/match/clock.ts";
 import type { Seat, Shape } from "../../engine/contract/game.ts";
 import { act, type Match, type Step, toAct } from "../../engine/match/match.ts";
 import type { AbsenceRule } from "../../engine/record/record.ts";
-import type { Item } from "../table/log.ts";
+import type { LogEvent } from "../table/log.ts";
 import type { Outage } from "../ports.ts";
 import type { Table } from "../table/table.ts";
 
-/** How long a bot may take before the idle move is made for it, unless the host is told otherwise. */
+/** The default time after which the idle move is made for a bot. */
 export const BOT_PATIENCE_MS = 15_000;
+/** Every round of timeouts moves somebody on; this only guards against rules that never do. */
+const MAX_TIMEOUTS = 64;
 
-/** When somebody has to look at the match again: a clock runs out, or a bot should have moved by then. */
+/** When a host must look at the match again, because a clock runs out or a bot should have moved. */
 export function nextDue(match: Match<Shape> | null, bots: readonly (string | null)[], botPatience: number): number | null {
   if (!match || match.result) return null;
   let next: number | null = null;
@@ -21,46 +23,45 @@ export function nextDue(match: Match<Shape> | null, bots: readonly (string | nul
   return next;
 }
 
-/** A run of entries on top of a match, with the items that will keep them. */
-export interface Run {
+/** A match with more entries on top, and the events that will store them. */
+export interface Advance {
   readonly match: Match<Shape>;
-  readonly items: readonly Item[];
+  readonly events: readonly LogEvent[];
   readonly steps: readonly Step<Shape>[];
 }
 
-/** Does the word of the host on top of a run. It is the host's own, so a refusal is our fault. */
-function extend(run: Run, seat: Seat | null, word: string, at: number, outage?: number): Run {
-  const outcome = act(run.match, seat, word, at);
+/** Adds one of the host's own words, so a refusal is a bug. */
+function advance({ match, events, steps }: Advance, seat: Seat | null, word: string, at: number, outage?: number): Advance {
+  const outcome = act(match, seat, word, at);
   if (!outcome.ok) throw new Error(`The host's “${word}” was refused: ${outcome.refusal.text}`);
-  const item: Item = { kind: "entry", entry: outcome.entry, ...(outage === undefined ? {} : { outage }) };
-  return { match: outcome.match, items: [...run.items, item], steps: [...run.steps, outcome] };
+  const event: LogEvent = { kind: "entry", entry: outcome.entry, ...(outage === undefined ? {} : { outage }) };
+  return { match: outcome.match, events: [...events, event], steps: [...steps, outcome] };
 }
 
-/** Excuses the clocks for every outage that they have not been excused for yet. */
-export function excused(table: Table, match: Match<Shape>, outages: readonly Outage[], now: number): Run {
-  let run: Run = { match, items: [], steps: [] };
+/** Adjusts the clocks for every outage that they haven't been adjusted for yet. */
+export function excuseOutages(table: Table, match: Match<Shape>, outages: readonly Outage[], now: number): Advance {
+  let run: Advance = { match, events: [], steps: [] };
   if (match.result || match.head.clock.kind === "none") return run;
   for (const { from, to } of outages) {
     const lost = to - Math.max(from, run.match.clocks.since);
-    if (to > table.excusedTo && lost > 0) run = extend(run, null, `excuse ${lost}`, Math.max(now, to), to);
+    if (to > table.excusedTo && lost > 0) run = advance(run, null, `excuse ${lost}`, Math.max(now, to), to);
   }
   return run;
 }
 
-/** Lets the time of every seat whose clock has run out be up; who was away too often forfeits, or a bot plays on. */
-export function timedOut(table: Table, start: Run, now: number, standIn: string): Run {
+/** Ends the turn of every seat whose clock has run out. A seat that was idle too often forfeits, or a bot takes over. */
+export function timeOut(table: Table, start: Advance, now: number, standIn: string): Advance {
   let run = start;
-  // Each round moves somebody on; the bound only guards against rules that never do.
-  for (let rounds = 0; rounds < 64 && !run.match.result; rounds++) {
+  for (let rounds = 0; rounds < MAX_TIMEOUTS && !run.match.result; rounds++) {
     const { match } = run;
     const late = toAct(match).find((seat) => {
       const due = dueAt(match.head.clock, match.clocks, seat);
       return due !== null && due <= now;
     });
     if (late === undefined) return run;
-    run = extend(run, late, "timeout", now);
-    const word = absenceWord(run.match, late, table.fixed.absence, table.bots[late] ?? null, standIn);
-    if (word) run = extend(run, late, word, now);
+    run = advance(run, late, "timeout", now);
+    const word = absenceWord(run.match, late, table.config.absence, table.bots[late] ?? null, standIn);
+    if (word) run = advance(run, late, word, now);
   }
   return run;
 }

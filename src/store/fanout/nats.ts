@@ -1,48 +1,34 @@
 import { connect } from "@nats-io/transport-node";
-import type { Fanout, News } from "../../host/ports.ts";
-import { payloads, readNews } from "./notices.ts";
+import type { Fanout } from "../../host/ports.ts";
+import { listeners, noticeSender, readNotices } from "./notices.ts";
 
+/** Nodes of older versions use this name too. */
 const SUBJECT = "parlour.news";
 
-/** News between hosts over NATS, for those who run it already: cheaper than the database for many hosts. */
+/** Notices between hosts over NATS: with many hosts, cheaper than over the database. */
 export async function natsFanout(url: string): Promise<Fanout> {
   const connection = await connect({ servers: url, maxReconnectAttempts: -1, name: "parlour" });
-  const hearers = new Set<(news: News | null) => void>();
-  let waiting: News[] = [];
-  let planned = false;
+  const hearers = listeners();
 
   const listen = async (): Promise<void> => {
     for await (const message of connection.subscribe(SUBJECT)) {
-      for (const news of readNews(message.string())) for (const hearer of hearers) hearer(news);
+      for (const notice of readNotices(message.string())) hearers.tell(notice);
     }
   };
-  /** Whenever the connection comes back, news may have been missed. */
-  const watch = async (): Promise<void> => {
-    for await (const { type } of connection.status()) {
-      if (type === "reconnect") for (const hearer of hearers) hearer(null);
-    }
+  /** Notices may have been missed before a reconnect. */
+  const watchConnection = async (): Promise<void> => {
+    for await (const { type } of connection.status()) if (type === "reconnect") hearers.tell(null);
   };
   listen().catch(() => undefined);
-  watch().catch(() => undefined);
-  // Whoever is told that we are ready may speak at once.
+  watchConnection().catch(() => undefined);
+  // The subscription must be active before anybody relies on it.
   await connection.flush();
 
   return {
-    publish(news) {
-      waiting.push(news);
-      if (planned) return;
-      planned = true;
-      setImmediate(() => {
-        planned = false;
-        const batch = waiting;
-        waiting = [];
-        for (const payload of payloads(batch)) if (!connection.isClosed()) connection.publish(SUBJECT, payload);
-      });
-    },
-    listen(hearer) {
-      hearers.add(hearer);
-      return () => hearers.delete(hearer);
-    },
+    publish: noticeSender(async (payload) => {
+      if (!connection.isClosed()) connection.publish(SUBJECT, payload);
+    }),
+    listen: hearers.add,
     close: () => connection.drain(),
   };
 }

@@ -1,34 +1,34 @@
-import type { News } from "../../host/ports.ts";
+import type { Notice } from "../../host/ports.ts";
 
-/** PostgreSQL takes 8000 bytes at once. */
-const LONGEST = 7000;
+/** PostgreSQL accepts 8000 bytes per message. */
+const MAX_LENGTH = 7000;
 
-/** The news in a message; none if it is not one of ours: anybody may be on the channel. */
-export function readNews(payload: string): readonly (News | null)[] {
+/** The notices in a message; none if it isn't one of ours, because anybody may be on the channel. */
+export function readNotices(payload: string): readonly (Notice | null)[] {
   try {
     const list: unknown = JSON.parse(payload);
-    return Array.isArray(list) ? list.filter(isNews) : [];
+    return Array.isArray(list) ? list.filter(isNotice) : [];
   } catch {
     return [];
   }
 }
 
-function isNews(data: unknown): data is News | null {
+function isNotice(data: unknown): data is Notice | null {
   if (data === null) return true;
-  const news = data as Partial<Record<"kind" | "match" | "node" | "seats", unknown>>;
-  if (typeof news.match !== "string") return false;
-  return news.kind === "rows" || (news.kind === "presence" && typeof news.node === "string" && Array.isArray(news.seats));
+  const notice = data as Partial<Record<"kind" | "match" | "node" | "seats", unknown>>;
+  if (typeof notice.match !== "string") return false;
+  return notice.kind === "rows" || (notice.kind === "presence" && typeof notice.node === "string" && Array.isArray(notice.seats));
 }
 
-/** Packs news into as few messages as will hold them; of several about one match the last tells all. */
-export function payloads(batch: readonly News[]): string[] {
-  const latest = new Map(batch.map((news) => [`${news.kind} ${news.match}`, news]));
+/** Packs notices into as few messages as possible. Of several about one match, only the last matters. */
+export function payloads(notices: readonly Notice[]): string[] {
+  const latest = new Map(notices.map((notice) => [`${notice.kind} ${notice.match}`, notice]));
   const packed: string[] = [];
   let open: string[] = [];
   let length = 0;
-  for (const news of latest.values()) {
-    const text = JSON.stringify(news);
-    if (length + text.length > LONGEST && open.length > 0) {
+  for (const notice of latest.values()) {
+    const text = JSON.stringify(notice);
+    if (length + text.length > MAX_LENGTH && open.length > 0) {
       packed.push(`[${open.join(",")}]`);
       open = [];
       length = 0;
@@ -37,4 +37,49 @@ export function payloads(batch: readonly News[]): string[] {
     length += text.length + 1;
   }
   return open.length > 0 ? [...packed, `[${open.join(",")}]`] : packed;
+}
+
+/** Sends notices packed together: those of one turn of the event loop, and those that come while a message is being sent. */
+export function noticeSender(send: (payload: string) => Promise<void>): (notice: Notice) => void {
+  let queue: Notice[] = [];
+  let isSending = false;
+  const sendAll = async (): Promise<void> => {
+    try {
+      while (queue.length > 0) {
+        const notices = queue;
+        queue = [];
+        for (const payload of payloads(notices)) await send(payload);
+      }
+    } finally {
+      isSending = false;
+    }
+  };
+  return (notice) => {
+    queue.push(notice);
+    if (isSending) return;
+    isSending = true;
+    // A lost notice only costs time: hosts also read when they are asked.
+    setImmediate(() => sendAll().catch(() => undefined));
+  };
+}
+
+type Listener = (notice: Notice | null) => void;
+
+/** Those who listen for notices. */
+export interface Listeners {
+  tell(notice: Notice | null): void;
+  add(listener: Listener): () => void;
+}
+
+export function listeners(): Listeners {
+  const all = new Set<Listener>();
+  return {
+    tell: (notice) => {
+      for (const listener of all) listener(notice);
+    },
+    add(listener) {
+      all.add(listener);
+      return () => all.delete(listener);
+    },
+  };
 }

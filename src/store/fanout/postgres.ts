@@ -1,31 +1,27 @@
 import { Client } from "pg";
-import type { Fanout, News } from "../../host/ports.ts";
-import { payloads, readNews } from "./notices.ts";
-import { connectionOf, type PostgresSettings } from "../postgres/postgres.ts";
+import type { Fanout } from "../../host/ports.ts";
+import { connectionConfig, type PostgresSettings } from "../postgres/connection.ts";
+import { listeners, noticeSender, readNotices } from "./notices.ts";
 
 const CHANNEL = "parlour";
 const RECONNECT_AFTER = 250;
 
 /**
- * News between hosts over LISTEN and NOTIFY, on a connection of its own and never in the transaction of a move: a NOTIFY takes
- * a lock that all commits share. What comes in one turn of the loop goes out as one message.
+ * Notices between hosts over LISTEN and NOTIFY. They have a connection of their own and never share the transaction of a move,
+ * because NOTIFY takes a lock that all commits share.
  */
 export async function postgresFanout(settings: PostgresSettings): Promise<Fanout> {
-  const hearers = new Set<(news: News | null) => void>();
+  const hearers = listeners();
   let client: Client | null = null;
-  let waiting: News[] = [];
-  let planned = false;
   let closed = false;
   let retry: NodeJS.Timeout | null = null;
 
-  const hear = (payload: string): void => {
-    for (const news of readNews(payload)) for (const hearer of hearers) hearer(news);
-  };
-
   const connect = async (): Promise<void> => {
-    const next = new Client(connectionOf(settings));
+    const next = new Client(connectionConfig(settings));
     next.on("error", () => undefined);
-    next.on("notification", ({ payload }) => hear(payload ?? "[]"));
+    next.on("notification", ({ payload }) => {
+      for (const notice of readNotices(payload ?? "[]")) hearers.tell(notice);
+    });
     next.on("end", () => {
       if (client === next) client = null;
       reconnect();
@@ -34,10 +30,9 @@ export async function postgresFanout(settings: PostgresSettings): Promise<Fanout
     await next.query(`listen ${CHANNEL}`);
     if (closed) return next.end();
     client = next;
-    // While we were away news may have passed us by, and ours the others: everybody, and so we too, looks for itself.
-    await next.query("select pg_notify($1, $2)", [CHANNEL, "[null]"]);
+    // While we were away, we may have missed notices, and others ours: everybody, including us, reads again.
+    await notify(next, "[null]");
   };
-
   const reconnect = (): void => {
     if (closed || retry) return;
     retry = setTimeout(() => {
@@ -46,37 +41,20 @@ export async function postgresFanout(settings: PostgresSettings): Promise<Fanout
     }, RECONNECT_AFTER);
     retry.unref();
   };
-
-  /** One message at a time; what comes meanwhile goes out together. */
-  const send = async (): Promise<void> => {
-    try {
-      while (waiting.length > 0) {
-        const batch = waiting;
-        waiting = [];
-        for (const payload of payloads(batch)) await client?.query("select pg_notify($1, $2)", [CHANNEL, payload]);
-      }
-    } finally {
-      planned = false;
-    }
-  };
-
   await connect();
   return {
-    publish(news) {
-      waiting.push(news);
-      if (planned) return;
-      planned = true;
-      // News that is lost costs a moment: others also read when they are asked.
-      setImmediate(() => send().catch(() => undefined));
-    },
-    listen(hearer) {
-      hearers.add(hearer);
-      return () => hearers.delete(hearer);
-    },
+    publish: noticeSender(async (payload) => {
+      if (client) await notify(client, payload);
+    }),
+    listen: hearers.add,
     async close() {
       closed = true;
       if (retry) clearTimeout(retry);
       await client?.end();
     },
   };
+}
+
+async function notify(client: Client, payload: string): Promise<void> {
+  await client.query("select pg_notify($1, $2)", [CHANNEL, payload]);
 }

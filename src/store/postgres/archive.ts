@@ -1,13 +1,13 @@
 import { Pool, type PoolClient } from "pg";
-import type { Archive, Mender, RawMatch, RawRow } from "../../host/repair/archive.ts";
+import type { Archive, RawMatch, RawRow, RepairTarget } from "../../host/repair/archive.ts";
 import type { Secret } from "../../host/table/log.ts";
-import { connectionOf, type PostgresSettings } from "./postgres.ts";
+import { connectionConfig, type PostgresSettings } from "./connection.ts";
 import { POSTGRES_STEPS } from "./schema.ts";
 
-/** A database that is looked at, and mended in its place, also while nodes use it. */
-export async function postgresArchive(settings: PostgresSettings): Promise<{ readonly archive: Archive; readonly mender: Mender }> {
-  const pool = new Pool({ ...connectionOf(settings), max: 2 });
-  // A connection that breaks while nobody uses it is replaced by the pool.
+/** A database to check and to repair in place, even while nodes use it. */
+export async function postgresArchive(settings: PostgresSettings): Promise<{ readonly archive: Archive; readonly target: RepairTarget }> {
+  const pool = new Pool({ ...connectionConfig(settings), max: 2 });
+  // The pool replaces an idle connection that breaks.
   pool.on("error", () => undefined);
   const found = await pool.query<{ version: number }>("select version from parlour_schema");
   const version = found.rows[0]?.version ?? 0;
@@ -22,43 +22,48 @@ export async function postgresArchive(settings: PostgresSettings): Promise<{ rea
       client.release();
       return value;
     } catch (error) {
-      // Throwing the connection away ends its transaction.
+      // Destroying the connection ends its transaction.
       client.release(true);
       throw error;
     }
   };
 
   const archive: Archive = {
-    ...{ shared: true, damage: [] },
+    shared: true,
+    damage: [],
     async ids() {
-      // Parts of a match that is not there cannot be: the tables refer to it.
+      // Foreign keys rule out parts of a match that is missing.
       const { rows } = await pool.query<{ match: string }>("select match from matches order by match");
       return rows.map(({ match }) => match);
     },
-    // One moment for all parts: nodes may be writing.
+    // All parts as of one moment, because nodes may be writing.
     read: (match) => inOne("begin isolation level repeatable read read only", (client) => readMatch(client, match)),
     close: () => pool.end(),
   };
-  const mender: Mender = {
+  const target: RepairTarget = {
     isCopy: false,
-    put: (before, after) => inOne("begin", (client) => mend(client, before, after)),
+    put: (before, after) => inOne("begin", (client) => repair(client, before, after)),
     close: async () => {},
   };
-  return { archive, mender };
+  return { archive, target };
 }
 
 async function readMatch(client: PoolClient, match: string): Promise<RawMatch> {
   const all = async <T>(sql: string): Promise<T[]> => (await client.query(sql, [match])).rows as T[];
-  type Line = { game: string; is_public: boolean; status: string; created_at: string; fixed: string; line: string };
-  const [line] = await all<Line>("select * from matches where match = $1");
+  type Listing = { game: string; is_public: boolean; status: string; created_at: string; fixed: string; line: string };
+  const [found] = await all<Listing>("select * from matches where match = $1");
   const [timer] = await all<{ due: string }>("select due from timers where match = $1");
   const [snapshot] = await all<{ n: number; body: string }>("select n, body from snapshots where match = $1");
   return {
     match,
-    listed: line
+    listed: found
       ? {
-          ...{ game: line.game, isPublic: line.is_public, status: line.status, createdAt: Number(line.created_at) },
-          ...{ fixed: line.fixed, line: line.line },
+          game: found.game,
+          isPublic: found.is_public,
+          status: found.status,
+          createdAt: Number(found.created_at),
+          fixed: found.fixed,
+          line: found.line,
         }
       : null,
     rows: await all<RawRow>("select n, items from rows where match = $1 order by n"),
@@ -69,16 +74,15 @@ async function readMatch(client: PoolClient, match: string): Promise<RawMatch> {
   };
 }
 
-async function mend(client: PoolClient, { match, rows }: RawMatch, after: RawMatch | null): Promise<boolean> {
+async function repair(client: PoolClient, { match, rows }: RawMatch, after: RawMatch | null): Promise<boolean> {
   if (!after?.listed) return true;
-  // Whoever appends refers to this line, and waits.
+  // Appends refer to this row of the table, and so wait for us.
   await client.query("select from matches where match = $1 for update", [match]);
   const { rows: counted } = await client.query<{ count: string }>("select count(*) from rows where match = $1", [match]);
   if (Number(counted[0]?.count) !== rows.length) return false;
   const { game, isPublic, status, createdAt, line } = after.listed;
-  await client.query("update matches set game = $2, is_public = $3, status = $4, created_at = $5, line = $6 where match = $1", [
-    ...[match, game, isPublic, status, createdAt, line],
-  ]);
+  const update = "update matches set game = $2, is_public = $3, status = $4, created_at = $5, line = $6 where match = $1";
+  await client.query(update, [match, game, isPublic, status, createdAt, line]);
   await client.query("delete from rows where match = $1 and n > $2", [match, after.rows.length]);
   await client.query("delete from secrets where match = $1 and name <> all ($2)", [match, after.secrets.map(({ name }) => name)]);
   await client.query("delete from timers where match = $1", [match]);

@@ -1,8 +1,8 @@
 import type { PoolClient } from "pg";
 
 /**
- * The schema in PostgreSQL, as the steps that made it: step n takes a database from version n to n + 1. A step that was
- * released is never changed; a new one is added.
+ * The schema in PostgreSQL, as migration steps: step n takes a database from version n to n + 1. Never change a released step;
+ * add a new one. `fixed` is the configuration of a match, `line` its summary, and `items` the events of a row, all as JSON.
  */
 export const POSTGRES_STEPS: readonly string[] = [
   `create table matches (match text primary key, game text not null, is_public boolean not null, status text not null,
@@ -21,24 +21,24 @@ export const POSTGRES_STEPS: readonly string[] = [
    create index matches_of_game_listed on matches (game, status, created_at) where is_public;`,
 ];
 
-/** How long to wait for a step, instead of the few seconds that a statement may take. */
-const PATIENTLY = { query_timeout: 3_600_000 };
+/** A migration step may take much longer than other statements. */
+const NO_HURRY = { query_timeout: 3_600_000 };
 
-/** Any number that no other program is likely to lock. */
+/** An arbitrary number that no other program is likely to lock. */
 const LOCK = 7_275_687;
 
-/** Brings a database to our schema. Nodes that start together wait for each other. */
+/** Migrates a database to the current schema. Nodes that start together wait for each other. */
 export async function migratePostgres(client: PoolClient): Promise<void> {
   await client.query("begin");
   try {
-    // An index over many matches takes its time, and so does waiting for another node that makes it.
+    // An index over many matches takes a while, and so does waiting for another node that is building it.
     await client.query("set local statement_timeout = 0");
-    await client.query({ text: "select pg_advisory_xact_lock($1)", values: [LOCK], ...PATIENTLY });
+    await client.query({ text: "select pg_advisory_xact_lock($1)", values: [LOCK], ...NO_HURRY });
     await client.query("create table if not exists parlour_schema (version integer not null)");
     const found = await client.query<{ version: number }>("select version from parlour_schema");
     const version = found.rows[0]?.version ?? 0;
     if (version > POSTGRES_STEPS.length) throw new Error(`The database was written by a newer version of Parlour (schema ${version}).`);
-    for (const text of POSTGRES_STEPS.slice(version)) await client.query({ text, ...PATIENTLY });
+    for (const text of POSTGRES_STEPS.slice(version)) await client.query({ text, ...NO_HURRY });
     if (found.rows.length === 0) await client.query("insert into parlour_schema values ($1)", [POSTGRES_STEPS.length]);
     else await client.query("update parlour_schema set version = $1", [POSTGRES_STEPS.length]);
     await client.query("commit");

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
-import type { Mender, RawMatch } from "../../host/repair/archive.ts";
+import type { RawMatch, RepairTarget } from "../../host/repair/archive.ts";
 import { presentIn, ROW_TABLES } from "./archive.ts";
-import { own } from "./owner.ts";
+import { lockFile } from "./file-lock.ts";
 import { SQLITE_STEPS } from "./schema.ts";
 
-/** Mends a sound file in its place, each match in a transaction of its own. No server may have it open. */
-export function mendInPlace(file: string): Mender {
-  const owner = own(file);
+/** Repairs an undamaged file in place, each match in a transaction of its own. No server may have it open. */
+export function repairInPlace(file: string): RepairTarget {
+  const lock = lockFile(file);
   const db = new DatabaseSync(file);
   db.exec("pragma synchronous = full; pragma busy_timeout = 5000");
   const rowTables = presentIn(db, ROW_TABLES);
@@ -28,14 +28,14 @@ export function mendInPlace(file: string): Mender {
     },
     async close() {
       db.close();
-      owner.close();
+      lock.close();
     },
   };
 }
 
-/** Copies matches into a new file, in one transaction: all of them or none. Signs of life come along. */
-export function mendByCopy(from: DatabaseSyncInstance, file: string): Mender {
-  if (existsSync(file)) throw new Error(`${file} is there already: move it away, or choose another name with --to.`);
+/** Copies matches into a new file, all in one transaction. Heartbeats and outages come along. */
+export function repairByCopy(from: DatabaseSyncInstance, file: string): RepairTarget {
+  if (existsSync(file)) throw new Error(`${file} already exists: move it away, or choose another name with --to.`);
   const db = new DatabaseSync(file);
   db.exec(`pragma synchronous = full; begin; ${SQLITE_STEPS.join("\n")} pragma user_version = ${SQLITE_STEPS.length};`);
   let latest = 0;
@@ -49,14 +49,14 @@ export function mendByCopy(from: DatabaseSyncInstance, file: string): Mender {
       return true;
     },
     async close() {
-      copyLife(from, db, latest);
+      copyHeartbeat(from, db, latest);
       db.exec("commit");
       db.close();
     },
   };
 }
 
-/** What the derived parts say is written anew; of the rows only those after the last good one go, and the others to their place. */
+/** Removes everything that is written again, and the rows after the last sound one; the other rows settle. */
 function remove(db: DatabaseSyncInstance, match: string, rowTables: readonly string[], keptRows: number): void {
   for (const table of ["matches", "secrets", "timers", "snapshots"]) db.prepare(`delete from ${table} where match = ?`).run(match);
   for (const table of rowTables) db.prepare(`delete from ${table} where match = ? and n > ?`).run(match, keptRows);
@@ -65,15 +65,16 @@ function remove(db: DatabaseSyncInstance, match: string, rowTables: readonly str
   db.prepare("delete from recent where match = ?").run(match);
 }
 
-function add(db: DatabaseSyncInstance, { match, listed, rows, secrets, snapshot, due }: RawMatch, rowsThere: number): void {
+function add(db: DatabaseSyncInstance, { match, listed, rows, secrets, snapshot, due }: RawMatch, presentRows: number): void {
   if (listed) {
     const { game, isPublic, status, createdAt, fixed, line } = listed;
-    db.prepare("insert into matches (match, game, is_public, status, created_at, fixed, line) values (?, ?, ?, ?, ?, ?, ?)").run(
-      ...[match, game, Number(isPublic), status, createdAt, fixed, line],
+    const addMatch = db.prepare(
+      "insert into matches (match, game, is_public, status, created_at, fixed, line) values (?, ?, ?, ?, ?, ?, ?)",
     );
+    addMatch.run(match, game, Number(isPublic), status, createdAt, fixed, line);
   }
   const addRow = db.prepare("insert into rows (match, n, items) values (?, ?, ?)");
-  for (const { n, items } of rows.slice(rowsThere)) addRow.run(match, n, items);
+  for (const { n, items } of rows.slice(presentRows)) addRow.run(match, n, items);
   const addSecret = db.prepare("insert into secrets (match, name, value) values (?, ?, ?)");
   for (const { name, value } of secrets) addSecret.run(match, name, value);
   if (due !== null) db.prepare("insert into timers (match, due) values (?, ?)").run(match, due);
@@ -81,10 +82,10 @@ function add(db: DatabaseSyncInstance, { match, listed, rows, secrets, snapshot,
 }
 
 /**
- * Without the last sign of life, the time since would count as played. Where it cannot be read, the last thing that happened
- * at any table is one too.
+ * Without the last heartbeat, the time since then would count as played. If it can't be read, the time of the last event at any
+ * table takes its place.
  */
-function copyLife(from: DatabaseSyncInstance, to: DatabaseSyncInstance, latest: number): void {
+function copyHeartbeat(from: DatabaseSyncInstance, to: DatabaseSyncInstance, latest: number): void {
   const read = (sql: string): Record<string, number>[] => {
     try {
       return from.prepare(sql).all() as Record<string, number>[];

@@ -1,6 +1,6 @@
 /**
- * The schema of the SQLite file, as the steps that made it: step n takes a file from version n to n + 1. A step that was
- * released is never changed; a new one is added.
+ * The schema of the SQLite file, as migration steps: step n takes a file from version n to n + 1. Never change a released step;
+ * add a new one. `fixed` is the configuration of a match, `line` its summary, and `items` the events of a row, all as JSON.
  */
 export const SQLITE_STEPS: readonly string[] = [
   `create table matches (match text primary key, game text not null, is_public integer not null, status text not null,
@@ -22,7 +22,7 @@ export const SQLITE_STEPS: readonly string[] = [
 ];
 
 /**
- * Rows come into `recent`, one behind the other, and go to their match in `rows` many at a time. Each in its place at once would
- * have every commit write a page for every match that is being played, which takes twice the time.
+ * New rows are appended to `recent` and move to their matches in `rows` many at a time. Written to `rows` at once, every commit
+ * would touch a page for every match that is being played, which takes twice the time.
  */
 export const SETTLE_ROWS = "insert into rows (match, n, items) select match, n, items from recent order by match, n; delete from recent;";

@@ -3,7 +3,7 @@ import { connect } from "@nats-io/transport-node";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Postgres, startPostgres } from "../../../tests/postgres.ts";
-import type { Fanout, News } from "../../host/ports.ts";
+import type { Fanout, Notice } from "../../host/ports.ts";
 import { natsFanout } from "../fanout/nats.ts";
 import { payloads } from "../fanout/notices.ts";
 import { postgresFanout } from "../fanout/postgres.ts";
@@ -48,7 +48,7 @@ afterAll(async () => {
   nats.server.close();
 });
 
-const rows = (n: number, match = "m"): News => ({ kind: "rows", match, n });
+const rows = (n: number, match = "m"): Notice => ({ kind: "rows", match, n });
 
 /** A channel between hosts, which others may be on as well. */
 interface Channel {
@@ -86,7 +86,7 @@ describe.each<[string, () => Promise<Channel>]>([
   test("is heard after somebody shouted what is no news", async () => {
     const { open, shout } = await prepare();
     const [a, b] = await Promise.all([open(), open()]);
-    const heard: (News | null)[] = [];
+    const heard: (Notice | null)[] = [];
     const come = new Promise<void>((resolve) => {
       b.listen((news) => {
         if (news) heard.push(news);
@@ -103,7 +103,7 @@ describe.each<[string, () => Promise<Channel>]>([
   test("reaches every host, in order, until it stops listening", async () => {
     const { open } = await prepare();
     const [a, b] = await Promise.all([open(), open()]);
-    const heard: (News | null)[] = [];
+    const heard: (Notice | null)[] = [];
     const seen = (n: number): Promise<void> =>
       new Promise((resolve) => {
         const stop = b.listen((news) => {
@@ -133,7 +133,7 @@ describe.each<[string, () => Promise<Channel>]>([
 test("a database that restarts costs no more than looking again", async () => {
   const url = await postgres.database();
   const [a, b] = [await postgresFanout({ url }), await postgresFanout({ url })];
-  const first = new Promise<News | null>((resolve) => b.listen(resolve));
+  const first = new Promise<Notice | null>((resolve) => b.listen(resolve));
   await postgres.restart("crash");
   expect(await first).toBeNull();
   await Promise.all([a.close(), b.close()]);
@@ -144,6 +144,6 @@ test("news is packed into as few messages as hold it, the latest of each match",
   expect(payloads([rows(1), rows(2), rows(3)])).toEqual([JSON.stringify([rows(3)])]);
   const many = payloads(Array.from({ length: 1000 }, (_, i) => rows(1, `match ${i}`)));
   expect(many.every((payload) => payload.length < 8000)).toBe(true);
-  expect(many.flatMap((payload) => JSON.parse(payload) as News[])).toHaveLength(1000);
+  expect(many.flatMap((payload) => JSON.parse(payload) as Notice[])).toHaveLength(1000);
   expect(many.length).toBeLessThan(10);
 });

@@ -37,10 +37,10 @@ const found = async (store: Store): Promise<unknown> => ({
   listed: await store.list({ status: "open", limit: 5 }),
   claimed: await store.claim(600, 10, 5),
   outages: await store.beat(3000, 500).then(() => store.outages(0)),
-  appended: await store.append({ match: FIXED.match, row: { n: 2, items: [{ kind: "stood", at: 4000, seat: 0 }] } }),
+  appended: await store.append({ match: FIXED.match, row: { n: 2, events: [{ kind: "stood", at: 4000, seat: 0 }] } }),
 });
 const expected = {
-  loaded: { fixed: FIXED, secrets: [{ name: "seat 0", value: "hash" }], snapshot: null, rows: [{ n: 1, items: ITEMS }] },
+  loaded: { config: FIXED, secrets: [{ name: "seat 0", value: "hash" }], snapshot: null, rows: [{ n: 1, events: ITEMS }] },
   listed: [LINE],
   claimed: [FIXED.match],
   outages: [

@@ -45,13 +45,13 @@ function table(more: Partial<NewMatch> & { isPublic?: boolean; game?: string; cr
   count += 1;
   const match = `m${String(count).padStart(19, "0")}`;
   const { isPublic = false, game = "fourline", createdAt = count, ...rest } = more;
-  const fixed = { match, game, version: 1, options: {}, seats: [{ bot: null }], clock: { kind: "none" }, isPublic, createdAt } as const;
-  const line = { match, game, seats: [], clock: fixed.clock, status: "open", createdAt } as const;
-  return { fixed: { ...fixed, commitment: "c" }, line, rows: [], secrets: [{ name: "match", value: "s" }], due: null, ...rest };
+  const config = { match, game, version: 1, options: {}, seats: [{ bot: null }], clock: { kind: "none" }, isPublic, createdAt } as const;
+  const summary = { match, game, seats: [], clock: config.clock, status: "open", createdAt } as const;
+  return { config: { ...config, commitment: "c" }, summary, rows: [], secrets: [{ name: "match", value: "s" }], due: null, ...rest };
 }
 
 const said = (match: string, n: number, text = `line ${n}`, more: Partial<Append> = {}): Append => ({
-  ...{ match, row: { n, items: [{ kind: "said", at: n, seat: null, name: "Cy", text }] } },
+  ...{ match, row: { n, events: [{ kind: "said", at: n, seat: null, name: "Cy", text }] } },
   ...more,
 });
 
@@ -73,13 +73,13 @@ describe.each(kinds)("the $name store", ({ begin, open, end }) => {
   const opened = async (more: Parameters<typeof table>[0] = {}): Promise<string> => {
     const made = table(more);
     expect(await store.create(made)).toBe(true);
-    return made.fixed.match;
+    return made.config.match;
   };
 
   test("a table is made once", async () => {
     const made = table();
     expect([await store.create(made), await store.create(made)]).toEqual([true, false]);
-    expect(await store.load(made.fixed.match)).toEqual({ fixed: made.fixed, secrets: made.secrets, snapshot: null, rows: [] });
+    expect(await store.load(made.config.match)).toEqual({ config: made.config, secrets: made.secrets, snapshot: null, rows: [] });
     expect(await store.load("nowhere")).toBeNull();
   });
 
@@ -129,21 +129,21 @@ describe.each(kinds)("the $name store", ({ begin, open, end }) => {
     const secrets = { put: [{ name: "seat 0", value: "h" }], drop: ["match"] };
     expect(await store.append(said(match, 7, "x", { due: null, secrets, create: other }))).toBe(false);
     expect(await store.secrets(match)).toEqual([{ name: "match", value: "s" }]);
-    expect(await store.load(other.fixed.match)).toBeNull();
+    expect(await store.load(other.config.match)).toBeNull();
     expect(await store.claim(50, 0, 100)).toContain(match);
   });
 
   test("all that goes with a row is written with it, and is there after a restart", async () => {
     const match = await opened({ isPublic: true, game: "briscala" });
     const next = table({ isPublic: true });
-    const line = { ...next.line, match, game: "briscala", status: "over" } as const;
+    const summary = { ...next.summary, match, game: "briscala", status: "over" } as const;
     const secrets = { put: [{ name: "seat 0", value: "h" }], drop: ["match"] };
-    expect(await store.append(said(match, 1, "“ü” \u0007 \\ \n", { line, secrets, create: next, due: 77 }))).toBe(true);
+    expect(await store.append(said(match, 1, "“ü” \u0007 \\ \n", { summary, secrets, create: next, due: 77 }))).toBe(true);
     const again = await reopened();
     expect(await again.rows(match, 1)).toEqual([said(match, 1, "“ü” \u0007 \\ \n").row]);
     expect(await again.secrets(match)).toEqual([{ name: "seat 0", value: "h" }]);
-    expect(await again.list({ game: "briscala", limit: 10 })).toEqual([line]);
-    expect(await again.load(next.fixed.match)).not.toBeNull();
+    expect(await again.list({ game: "briscala", limit: 10 })).toEqual([summary]);
+    expect(await again.load(next.config.match)).not.toBeNull();
     expect(await again.claim(77, 1, 100)).toContain(match);
   });
 
@@ -173,8 +173,8 @@ describe.each(kinds)("the $name store", ({ begin, open, end }) => {
   test("a snapshot saves reading the rows before it, and never goes back", async () => {
     const match = await opened();
     for (let n = 1; n <= 3; n++) await store.append(said(match, n));
-    await store.keep(match, 2, "two");
-    await store.keep(match, 1, "one");
+    await store.saveSnapshot(match, 2, "two");
+    await store.saveSnapshot(match, 1, "one");
     expect(await store.load(match)).toMatchObject({ snapshot: { n: 2, text: "two" }, rows: [{ n: 3 }] });
     expect(await store.load(match, true)).toMatchObject({ snapshot: null, rows: [{ n: 1 }, { n: 2 }, { n: 3 }] });
   });

@@ -1,0 +1,36 @@
+import { LRUCache } from "lru-cache";
+import type { Game, Shape } from "../engine/contract/game.ts";
+import { joinPath } from "../engine/input/path.ts";
+import { canonical } from "../engine/record/fairness.ts";
+import { fail, succeed } from "./errors.ts";
+import type { Reply } from "./host.ts";
+import type { Ports } from "./ports.ts";
+
+/** Loading a lexicon or a rule set for every match would cost more than playing it. */
+const MAX_OPEN = 64;
+
+/** Opens a game by its id and options, and caches the ones used last. */
+export type OpenGame = (id: string, options: unknown) => Promise<Reply<Game<Shape>>>;
+
+export function gameOpener(games: Ports["games"]): OpenGame {
+  const cache = new LRUCache<string, Promise<Reply<Game<Shape>>>>({ max: MAX_OPEN });
+  return async (id, options) => {
+    const key = `${id}\n${canonical(options)}`;
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const opening = openGame(games, id, options);
+    cache.set(key, opening);
+    const drop = (): void => {
+      if (cache.peek(key) === opening) cache.delete(key);
+    };
+    opening.then((reply) => (reply.ok ? undefined : drop()), drop);
+    return opening;
+  };
+}
+
+async function openGame(games: Ports["games"], id: string, options: unknown): Promise<Reply<Game<Shape>>> {
+  const listing = games(id);
+  if (!listing) return fail("no-such-game", `There is no game called “${id.slice(0, 40)}” here.`);
+  const opened = await (await listing.load()).open(options);
+  return opened.ok ? succeed(opened.game) : fail("bad-request", opened.error.text, joinPath("options", opened.error.path));
+}

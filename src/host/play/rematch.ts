@@ -1,0 +1,73 @@
+import type { Rematch } from "../../protocol/messages.ts";
+import type { HostContext } from "../context.ts";
+import { fail, succeed } from "../errors.ts";
+import type { Reply } from "../host.ts";
+import { hashKey, newKey, newNonce, seatSecret } from "../keys.ts";
+import type { Randomness } from "../ports.ts";
+import type { LogEvent, MatchConfig, NewMatch, SeatConfig, Secret } from "../table/log.ts";
+import { rematchOf } from "../table/messages.ts";
+import { planAnswer, planAppend } from "../table/plan.ts";
+import { seatOf, type Table } from "../table/table.ts";
+import { botSeat, newMatch, type TableSetup } from "./new-match.ts";
+
+type Parts = Pick<HostContext, "clock" | "randomness" | "settings" | "tables">;
+
+const answer = (table: Table): Reply<Rematch> => succeed(rematchOf(table));
+
+/** Asks for a rematch; it opens when everybody who still has a seat has asked. */
+export function rematch(
+  { clock, randomness, settings, tables }: Parts,
+  match: string,
+  key: string,
+  nonce = newNonce(randomness),
+): Promise<Reply<Rematch>> {
+  const { botPatience } = settings;
+  return tables.change<Rematch>(match, (table) => {
+    const seat = seatOf(table, key);
+    if (seat === undefined) return planAnswer(fail("not-your-seat"));
+    if (!table.match?.result) return planAnswer(fail("not-over"));
+    if (table.wanted.has(seat)) return planAnswer(answer(table));
+
+    const now = clock.now();
+    const events: LogEvent[] = [{ kind: "wanted", at: now, seat, nonce }];
+    const wanted = new Map(table.wanted).set(seat, nonce);
+    const isAgreed = table.config.seats.every((_, other) => wanted.has(other) || !table.keys.has(seatSecret(other)));
+    if (!isAgreed) return planAppend(table, botPatience, { events, answer });
+    const { seats, secrets } = rotateSeats(table, wanted, randomness);
+    const create: NewMatch = newMatch(table.game, setupLike(table.config, seats), secrets, { randomness, now, botPatience });
+    events.push({ kind: "rematched", at: now, match: create.config.match });
+    return planAppend(table, botPatience, { events, extras: { create }, answer });
+  });
+}
+
+/** Everybody moves on by one seat, so that somebody else begins. Keys stay valid. */
+function rotateSeats(
+  { config, keys, holders }: Table,
+  wanted: ReadonlyMap<number, string>,
+  randomness: Randomness,
+): { readonly seats: readonly SeatConfig[]; readonly secrets: readonly Secret[] } {
+  const secrets: Secret[] = [{ name: "invite", value: keys.get("invite") ?? hashKey(newKey(randomness)) }];
+  const count = config.seats.length;
+  const seats = config.seats.map((_, seat): SeatConfig => {
+    const old = (seat + count - 1) % count;
+    const bot = config.seats[old]?.bot ?? null;
+    if (bot !== null) return botSeat(bot, randomness);
+    const [nonce, hash, name] = [wanted.get(old), keys.get(seatSecret(old)), holders[old]?.name];
+    if (nonce === undefined || hash === undefined || name === undefined) return { bot: null };
+    secrets.push({ name: seatSecret(seat), value: hash });
+    return { bot: null, holder: { name, nonce } };
+  });
+  return { seats, secrets };
+}
+
+function setupLike({ options, clock, isPublic, position, absence, advice }: MatchConfig, seats: readonly SeatConfig[]): TableSetup {
+  return {
+    options,
+    seats,
+    clock,
+    isPublic,
+    ...(position === undefined ? {} : { position }),
+    ...(absence === undefined ? {} : { absence }),
+    ...(advice === undefined ? {} : { advice }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Viewer } from "../../engine/contract/game.ts";
+import type { Missed } from "../../protocol/answers.ts";
+import type { TableLine, TableView } from "../../protocol/messages.ts";
+import type { ListQuery } from "../../protocol/requests.ts";
+import type { HostContext } from "../context.ts";
+import { fail, failFrom, succeed } from "../errors.ts";
+import type { Push, Reply } from "../host.ts";
+import { messagesAfter, tableView } from "../table/messages.ts";
+import type { Refresher } from "../table/refresh.ts";
+import { seatOf, type Table } from "../table/table.ts";
+
+const DEFAULT_LIMIT = 50;
+const MAX_LISTED = 200;
+
+/** Public tables, newest first. */
+export async function list(
+  { store, report }: Pick<HostContext, "store" | "report">,
+  { limit = DEFAULT_LIMIT, ...query }: ListQuery,
+): Promise<Reply<readonly TableLine[]>> {
+  try {
+    return succeed(await store.list({ ...query, limit: Math.max(1, Math.min(limit, MAX_LISTED)) }));
+  } catch (error) {
+    report?.({ text: "The tables couldn't be listed.", error });
+    return failFrom(error);
+  }
+}
+
+type Viewing = Pick<HostContext, "clock" | "report" | "tables" | "presence">;
+
+export const read = (context: Viewing, match: string, key: string | null): Promise<Reply<TableView>> =>
+  asViewer(context, match, key, (table, viewer) => succeed(viewOf(context, table, viewer)));
+
+/** The frames after number `from`, or the whole table if they are no longer in memory. */
+export const frames = (context: Viewing, match: string, key: string | null, from: number): Promise<Reply<Missed>> =>
+  asViewer<Missed>(context, match, key, (table, viewer) => {
+    if (!table.match) return fail("not-begun");
+    const missed = messagesAfter(table, viewer, from);
+    return succeed(missed ? { frames: missed.map(({ frame }) => frame) } : { table: viewOf(context, table, viewer) });
+  });
+
+/** Starts to push messages; the reply is a function that stops it. */
+export const subscribe = (
+  context: Viewing & Pick<HostContext, "watchers">,
+  refresher: Refresher,
+  match: string,
+  key: string | null,
+  from: number | null,
+  push: Push,
+): Promise<Reply<() => void>> =>
+  asViewer(context, match, key, (table, viewer) => {
+    const leave = context.watchers.join(table, viewer, from, push);
+    return succeed(() => {
+      if (leave()) refresher.refresh(match);
+    });
+  });
+
+const viewOf = ({ clock, presence }: Viewing, table: Table, viewer: Viewer): TableView =>
+  tableView(table, viewer, clock.now(), presence.of(table.config.match));
+
+async function asViewer<T>(
+  { report, tables }: Viewing,
+  match: string,
+  key: string | null,
+  make: (table: Table, viewer: Viewer) => Reply<T>,
+): Promise<Reply<T>> {
+  const found = await tables.fresh(match);
+  if (!found.ok) return found;
+  const viewer = key === null ? null : seatOf(found.value, key);
+  if (viewer === undefined) return fail("not-your-seat");
+  try {
+    return make(found.value, viewer);
+  } catch (error) {
+    report?.({ text: "A table couldn't be shown.", match, error });
+    return failFrom(error);
+  }
+}

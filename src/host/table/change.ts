@@ -1,0 +1,149 @@
+import type { Shape } from "../../engine/contract/game.ts";
+import type { Step } from "../../engine/match/match.ts";
+import { fail, failFrom } from "../errors.ts";
+import type { Push, Reply } from "../host.ts";
+import { isMatchId } from "../keys.ts";
+import type { Report, Store } from "../ports.ts";
+import { foldRow } from "./fold.ts";
+import type { Append, LogEvent, Row } from "./log.ts";
+import { type Slot, type Slots, turnIn } from "./slots.ts";
+import { writeSnapshot } from "./snapshot.ts";
+import { keysOf, type Table } from "./table.ts";
+
+/** How often a change is tried again when other hosts were faster. */
+const MAX_ATTEMPTS = 100;
+/** The longest match that is stored, in rows. */
+const MAX_ROWS = 20_000;
+/** Rows between two snapshots. */
+const SNAPSHOT_EVERY = 64;
+
+/** An answer that needs no write. */
+export interface AnswerPlan<T> {
+  readonly kind: "answer";
+  readonly reply: Reply<T>;
+  /** Called if this is the final answer. */
+  readonly onAnswered?: () => void;
+}
+
+/** Events to append. */
+export interface AppendPlan<T> {
+  readonly kind: "append";
+  readonly events: readonly LogEvent[];
+  /** The steps of the entries among the events. */
+  readonly steps: readonly Step<Shape>[];
+  /** What else changes in the same commit. */
+  readonly extras: Omit<Append, "match" | "row">;
+  /** The answer once the row is stored. */
+  answer(table: Table): Reply<T>;
+}
+
+export type Plan<T> = AnswerPlan<T> | AppendPlan<T>;
+
+/**
+ * Called after rows were folded into a table. `own` is the row if this host appended it; `except` is the watcher that gets its
+ * frame in the answer instead.
+ */
+export type RowsListener = (table: Table, own: Row | null, except?: Push) => void;
+
+/** What a change works with. */
+export interface TableAccess {
+  readonly slots: Slots;
+  readonly store: Store;
+  readonly report?: Report | undefined;
+  readonly load: (match: string) => Promise<Reply<Table>>;
+  readonly onRows: RowsListener;
+}
+
+/**
+ * Makes one change to a match. `plan` is called again with a newer table if another host was faster. Every move passes here,
+ * so it awaits as little as possible: see bench/server/README.md.
+ */
+export async function changeTable<T>(
+  access: TableAccess,
+  match: string,
+  plan: (table: Table) => Plan<T>,
+  except?: Push,
+): Promise<Reply<T>> {
+  const { slots, store } = access;
+  if (!isMatchId(match)) return fail("no-such-match");
+  const slot = slots.enter(match);
+  if (!slot) return fail("busy");
+  try {
+    if (slot.users > 1) await turnIn(slot);
+    // An append fails if it was planned on an old table. Any other answer needs a table that is known to be current.
+    let isCurrent = !store.shared || slot.table === null;
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const loaded = slot.table ? null : await loadInto(access, slot);
+      if (loaded && !loaded.ok) return loaded;
+      const { table } = slot;
+      if (!table) continue;
+      const planned = plan(table);
+      if (planned.kind === "answer") {
+        const wasBehind = !isCurrent && (await readNewRows(access, table));
+        isCurrent = true;
+        if (wasBehind) continue;
+        planned.onAnswered?.();
+        return planned.reply;
+      }
+      if (table.config.imported) return fail("bad-request", "This match was imported for viewing: it can't go on.");
+      if (table.n >= MAX_ROWS) return fail("match-full");
+      const row: Row = { n: table.n + 1, events: planned.events };
+      if (await store.append({ match, row, ...planned.extras })) {
+        foldOwnRow(access, table, row, planned);
+        access.onRows(table, row, except);
+        return planned.answer(table);
+      }
+      // If nobody else writes to the store, our own table must be wrong: load it again.
+      if (store.shared) await readNewRows(access, table);
+      else slot.table = null;
+    }
+    return fail("busy");
+  } catch (error) {
+    // A failure concerns this table only, which is then loaded again.
+    slot.table = null;
+    access.report?.({ text: "A change to a table failed.", match, error });
+    return failFrom(error);
+  } finally {
+    slots.leave(slot);
+  }
+}
+
+async function loadInto({ load, onRows }: TableAccess, slot: Slot): Promise<Reply<Table>> {
+  const loaded = await load(slot.match);
+  if (loaded.ok) {
+    slot.table = loaded.value;
+    onRows(loaded.value, null);
+  }
+  return loaded;
+}
+
+/** Folds what other hosts have appended; false if there is nothing. */
+async function readNewRows({ store, onRows }: TableAccess, table: Table): Promise<boolean> {
+  const { match } = table.config;
+  const rows = await store.rows(match, table.n + 1);
+  if (rows.length === 0) return false;
+  const seatsChanged = rows.some(({ events }) => events.some(({ kind }) => kind === "sat" || kind === "stood"));
+  if (seatsChanged) table.keys = keysOf(await store.secrets(match));
+  for (const row of rows) foldRow(table, row);
+  onRows(table, null);
+  return true;
+}
+
+/** Folds a row that is stored now. */
+function foldOwnRow({ store, report }: TableAccess, table: Table, row: Row, { extras, steps }: AppendPlan<unknown>): void {
+  const { match } = table.config;
+  const { secrets, due } = extras;
+  if (secrets) {
+    const keys = new Map(table.keys);
+    for (const name of secrets.drop) keys.delete(name);
+    for (const { name, value } of secrets.put) keys.set(name, value);
+    table.keys = keys;
+  }
+  if (due !== undefined) table.due = due;
+  foldRow(table, row, steps);
+  if (row.n % SNAPSHOT_EVERY === 0) {
+    store.saveSnapshot(match, row.n, writeSnapshot(table)).catch((error: unknown) => {
+      report?.({ text: "A snapshot couldn't be saved.", match, error });
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import type { TableLine } from "../../protocol/messages.ts";
+import type { MatchConfig, Row, Secret } from "../../host/table/log.ts";
+import type { ListQuery, Outage, StoredMatch } from "../../host/ports.ts";
+import type { Database } from "./connection.ts";
+
+// The JSON below was written by our own functions in writes.ts.
+
+export async function load(database: Database, match: string, whole: boolean): Promise<StoredMatch | null> {
+  const [found] = await database.query<{ fixed: string; n: number | null; body: string | null }>(
+    "load",
+    "select fixed, n, body from matches left join snapshots using (match) where match = $1",
+    [match],
+  );
+  if (!found) return null;
+  const snapshot = whole || found.n === null || found.body === null ? null : { n: found.n, text: found.body };
+  const [rows, secrets] = await Promise.all([readRows(database, match, (snapshot?.n ?? 0) + 1), readSecrets(database, match)]);
+  return { config: JSON.parse(found.fixed) as MatchConfig, secrets, snapshot, rows };
+}
+
+export async function readRows(database: Database, match: string, from: number): Promise<Row[]> {
+  const sql = "select n, items from rows where match = $1 and n >= $2 order by n";
+  const found = await database.query<{ n: number; items: string }>("rows", sql, [match, from]);
+  return found.map(({ n, items }) => ({ n, events: JSON.parse(items) as Row["events"] }));
+}
+
+export const readSecrets = (database: Database, match: string): Promise<Secret[]> =>
+  database.query<{ name: string; value: string }>("secrets", "select name, value from secrets where match = $1 order by name", [match]);
+
+export async function list(database: Database, { game, status, limit }: ListQuery): Promise<TableLine[]> {
+  // Each combination is a statement of its own, so that it can use its own index.
+  const values: unknown[] = [limit];
+  const conditions = ["is_public"];
+  if (game !== undefined) conditions.push(`game = $${values.push(game)}`);
+  if (status !== undefined) conditions.push(`status = $${values.push(status)}`);
+  const sql = `select line from matches where ${conditions.join(" and ")} order by created_at desc limit $1`;
+  const found = await database.query<{ line: string }>(`list ${conditions.join(" ")}`, sql, values);
+  return found.map(({ line }) => JSON.parse(line) as TableLine);
+}
+
+/** Locks what is due and puts it off; what another host has locked is skipped. */
+const CLAIM = `
+  update timers t set due = $1::bigint + $2::bigint
+  from (select match, due from timers where due <= $1 order by due limit $3 for update skip locked) d
+  where t.match = d.match returning t.match, d.due`;
+
+export async function claim(database: Database, now: number, lease: number, limit: number): Promise<string[]> {
+  const found = await database.query<{ match: string; due: string }>("claim", CLAIM, [now, lease, limit]);
+  return found.sort((a, b) => Number(a.due) - Number(b.due)).map(({ match }) => match);
+}
+
+export async function readOutages(database: Database, since: number): Promise<Outage[]> {
+  const sql = "select from_at, to_at from outages where to_at > $1 order by to_at";
+  const found = await database.query<{ from_at: string; to_at: string }>("outages", sql, [since]);
+  return found.map(({ from_at: from, to_at: to }) => ({ from: Number(from), to: Number(to) }));
+}

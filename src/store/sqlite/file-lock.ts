@@ -1,0 +1,15 @@
+import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
+
+/**
+ * Locks a file for this process: the writing thread relies on being the only writer. The lock lasts until the returned
+ * connection is closed or the process ends.
+ */
+export function lockFile(file: string): DatabaseSyncInstance {
+  const lock = new DatabaseSync(`${file}-owner`);
+  try {
+    lock.exec("pragma locking_mode = exclusive; begin exclusive;");
+  } catch (error) {
+    throw new Error(`Another process has ${file} open.`, { cause: error });
+  }
+  return lock;
+}

@@ -1,0 +1,76 @@
+import type { Append, NewMatch } from "../../host/table/log.ts";
+
+/*
+ * What the writing thread is sent: plain data that is ready to be written.
+ */
+
+/** A new match. */
+export interface MatchWrite {
+  readonly match: string;
+  readonly game: string;
+  readonly isPublic: number;
+  readonly status: string;
+  readonly createdAt: number;
+  readonly config: string;
+  readonly summary: string;
+  readonly rows: readonly (readonly [n: number, events: string])[];
+  readonly secrets: readonly (readonly [name: string, value: string])[];
+  readonly due: number | null;
+}
+
+export interface AppendWrite {
+  readonly kind: "append";
+  readonly match: string;
+  readonly n: number;
+  readonly events: string;
+  readonly summary?: readonly [status: string, summary: string];
+  readonly due?: number | null;
+  readonly put?: readonly (readonly [name: string, value: string])[];
+  readonly drop?: readonly string[];
+  readonly create?: MatchWrite;
+}
+
+export type Write =
+  | { readonly kind: "create"; readonly create: MatchWrite }
+  | AppendWrite
+  | { readonly kind: "snapshot"; readonly match: string; readonly n: number; readonly body: string }
+  | { readonly kind: "beat"; readonly now: number; readonly patience: number };
+
+/** The outcome of a batch: whether each write was made, or why none was. */
+export type BatchResult =
+  | { readonly ok: true; readonly made: readonly boolean[] }
+  | { readonly ok: false; readonly full: boolean; readonly text: string };
+
+/** Whose write it is: each match sends one write after the other. */
+export function senderOf(write: Write): string {
+  if (write.kind === "create") return write.create.match;
+  return write.kind === "beat" ? "" : write.match;
+}
+
+export function encodeMatch({ config, summary, rows, secrets, due }: NewMatch): MatchWrite {
+  return {
+    match: config.match,
+    game: config.game,
+    isPublic: Number(config.isPublic),
+    status: summary.status,
+    createdAt: config.createdAt,
+    config: JSON.stringify(config),
+    summary: JSON.stringify(summary),
+    rows: rows.map(({ n, events }) => [n, JSON.stringify(events)]),
+    secrets: secrets.map(({ name, value }) => [name, value]),
+    due,
+  };
+}
+
+export function encodeAppend({ match, row, summary, due, secrets, create }: Append): AppendWrite {
+  const write = { kind: "append", match, n: row.n, events: JSON.stringify(row.events) } as const;
+  // Most moves need nothing else.
+  if (!summary && due === undefined && !secrets && !create) return write;
+  return {
+    ...write,
+    ...(summary ? { summary: [summary.status, JSON.stringify(summary)] as const } : {}),
+    ...(due === undefined ? {} : { due }),
+    ...(secrets ? { put: secrets.put.map(({ name, value }) => [name, value] as const), drop: secrets.drop } : {}),
+    ...(create ? { create: encodeMatch(create) } : {}),
+  };
+}
