@@ -1,4 +1,6 @@
 import { catalog, listingOf } from "../catalog.ts";
+import { defined } from "../engine/input/defined.ts";
+import { faultUnder } from "../engine/input/path.ts";
 import { checkPlain } from "../engine/input/plain-data.ts";
 import { commit, secretFromText } from "../engine/record/fairness.ts";
 import type { Fault, Game, Seat, Shape } from "../engine/contract/game.ts";
@@ -84,7 +86,10 @@ async function answer(session: Session, request: Fields): Promise<JudgeAnswer> {
 }
 
 /** Opens the game that a request names, with its options. */
-async function open(request: string, fields: Fields): Promise<{ ok: true; game: Game<Shape> } | { ok: false; reply: JudgeAnswer }> {
+async function open(
+  request: string,
+  fields: Fields,
+): Promise<{ ok: true; game: Game<Shape>; warnings?: readonly Fault[] } | { ok: false; reply: JudgeAnswer }> {
   const listing = typeof fields.game === "string" ? listingOf(fields.game) : undefined;
   if (!listing)
     return { ok: false, reply: wrong(`${request}.game`, `Unknown game: use one of ${catalog.map(({ id }) => id).join(", ")}.`) };
@@ -119,7 +124,8 @@ async function start(session: Session, request: "new" | "load", fields: Fields):
   session.match = begun.match;
   session.entries = [];
   session.secret = secret;
-  return { ok: true, toAct: toAct(begun.match) };
+  const warnings = opened.warnings?.map((warning) => faultUnder("options", warning));
+  return { ok: true, toAct: toAct(begun.match), ...defined({ warnings }) };
 }
 
 type Count = { ok: true; count: number } | { ok: false; error: Fault };

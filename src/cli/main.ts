@@ -38,9 +38,9 @@ export async function main(argv: readonly string[]): Promise<void> {
 
   program
     .command("transcript")
-    .argument("<game>", "sanguine")
-    .requiredOption("--strategy <name>", "fillfirst or maxrow")
-    .description("write a strategy's first move and what it looked at to a file in this folder")
+    .argument("<game>", "the game's id, for example sanguine")
+    .requiredOption("--strategy <name>", "one of the game's strategies, for example fillfirst or maxrow")
+    .description("write what a strategy asks about the start of a match to a file in this folder")
     .action(async (game: string, options: { strategy: string }) => (await import("./transcript.ts")).transcript(game, options));
 
   serveFlags(program.command("serve")).action(async (flags: ServeFlags) => (await import("./serve.ts")).serve(flags, version));

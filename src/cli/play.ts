@@ -54,6 +54,7 @@ async function seatPlayers(id: string | undefined, given: PlayOptions, keyboard:
   if (!options.ok) return complain(options.text);
   const opened = await bundle.open(options.value);
   if (!opened.ok) return complain(`Invalid option “${opened.error.path}”: ${opened.error.text}`);
+  for (const { path, text } of opened.warnings ?? []) process.stderr.write(`Warning about option “${path}”: ${text}\n`);
   const players = await choosePlayers(opened.game, bundle, given.seats, keyboard);
   if (!players) return null;
 

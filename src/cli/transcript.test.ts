@@ -25,7 +25,9 @@ test.each([
 
 test.each([
   ["sanguine", "nobody", "fillfirst or maxrow"],
-  ["fourline", "fillfirst", "Only sanguine"],
+  ["fourline", "fillfirst", "Fourline has no strategy transcripts"],
+  ["chess", "fillfirst", "There is no game"],
+  ["sanguine", "toString", "fillfirst or maxrow"],
 ])("%s by %s is refused, and writes nothing", (game, strategy, why) => {
   const before = readdirSync(folder).length;
   const { status, stderr } = run(game, "--strategy", strategy);

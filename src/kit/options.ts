@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { JsonSchema, Opened } from "../engine/contract/bundle.ts";
-import type { Game, Shape } from "../engine/contract/game.ts";
+import type { Fault, Game, Shape } from "../engine/contract/game.ts";
 import { type Read, readBy } from "../engine/input/faults.ts";
 
 /** The part of a bundle that has to do with options. */
@@ -9,14 +9,19 @@ interface Opening<G extends Shape> {
   open(options: unknown): Promise<Opened<G>>;
 }
 
+/** What valid options make: a game, and warnings about options that work but are probably mistakes. */
+type Made<G extends Shape> = Read<Game<G>> & { readonly warnings?: readonly Fault[] };
+
 /** The options of a game by a schema: it validates, and forms and docs are drawn from it. */
-export const optionsBy = <T, G extends Shape>(schema: z.ZodMiniType<T>, make: (options: T) => Read<Game<G>>): Opening<G> => ({
+export const optionsBy = <T, G extends Shape>(schema: z.ZodMiniType<T>, make: (options: T) => Made<G>): Opening<G> => ({
   options: z.toJSONSchema(schema, { io: "input" }),
   open(options) {
     const read = readBy(schema, options ?? {});
     if (!read.ok) return Promise.resolve(read);
     const made = make(read.value);
-    return Promise.resolve(made.ok ? { ok: true, game: made.value } : made);
+    if (!made.ok) return Promise.resolve(made);
+    const { value: game, warnings } = made;
+    return Promise.resolve(warnings?.length ? { ok: true, game, warnings } : { ok: true, game });
   },
 });
 

@@ -5,6 +5,7 @@ import { copy } from "../engine/contract/copy.ts";
 import type { Game, Shape, Viewer } from "../engine/contract/game.ts";
 import type { Language } from "./board/board.ts";
 import { openGame, type Opened } from "./board/games.ts";
+import { viewAfter } from "./board/view-after.ts";
 import "./shell/theme.css";
 
 /*
@@ -71,6 +72,7 @@ function BoardAlone({ opened: { game, board, options }, start }: { readonly open
         viewer={viewer}
         moves={moves}
         why={why}
+        after={(move) => (viewer === null ? null : viewAfter(game, state, viewer, move))}
         play={play}
         events={[]}
         names={NAMES}

@@ -48,9 +48,9 @@ test("the judge plays on from a position, draws in its order, and ends after two
     ok: true,
     toAct: [1],
     events: [
-      { kind: "placed", text: "Red places Cross at row 2, column 2." },
+      { kind: "placed", text: "Red plays Cross at row 2, column 2." },
       { kind: "claimed" },
-      { kind: "claimed", text: "Red turns the pawns at row 2, column 3: one pawn now." },
+      { kind: "claimed", text: "Red captures a pawn at row 2, column 3." },
       { kind: "claimed" },
       { kind: "drew" },
     ],
@@ -74,4 +74,14 @@ test("a position that the judge gave is one that it takes", async () => {
   const again = await ask({ load: { game: "sanguine", options: { preset: "duel" }, position: given?.["position"] } }, { position: {} });
   expect(again[0]).toEqual({ ok: true, toAct: [0] });
   expect(again[1]?.["position"]).toEqual(given?.["position"]);
+});
+
+test("the judge warns about a card that can do nothing, and plays on", async () => {
+  const idle = card(1, 2, "XXXXX/XXXXX/XXCIX/XXXXX/XXXXX", { ability: [{ when: "played", do: [{ act: "destroy", to: "enemies" }] }] });
+  const warned = { game: "sanguine", options: { preset: "duel", cards: { Idle: idle } } };
+  const [made, loaded, fine] = await ask({ new: warned }, { load: { ...warned, position: {} } }, { new: { game: "sanguine" } });
+  const warnings = [{ path: "options.cards.Idle.ability[0].do[0]", text: expect.stringContaining("no effect tile") as unknown }];
+  expect(made).toEqual({ ok: true, toAct: [0, 1], warnings });
+  expect(loaded).toMatchObject({ ok: true, warnings });
+  expect(fine).toEqual({ ok: true, toAct: [0] });
 });

@@ -1,6 +1,6 @@
 import { lowest } from "../../src/engine/contract/chance.ts";
 import type { Game, Rng, Seat } from "../../src/engine/contract/game.ts";
-import type { CardFace } from "../../src/games/sanguine/card.ts";
+import type { CardFace } from "../../src/games/sanguine/cards/card.ts";
 import { bundle } from "../../src/games/sanguine/game.ts";
 import type { Event, Sanguine, State } from "../../src/games/sanguine/state.ts";
 

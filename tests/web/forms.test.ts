@@ -113,6 +113,19 @@ test("a deck that comes with the game is chosen by its name", async () => {
   await page.context().close();
 });
 
+test("a card that can do nothing gets a warning, and the match can start all the same", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/sanguine`);
+  const idle = { cost: 1, value: 2, grid: ["XXXXX", "XXXXX", "XXCIX", "XXXXX", "XXXXX"] };
+  const ability = [{ when: "played", do: [{ act: "destroy", to: "enemies" }] }];
+  await page.locator("details.more > summary").first().click();
+  await drop(page, "cards", JSON.stringify({ Idle: { ...idle, ability } }));
+  await seen(page.locator(".warning")).toContainText("cards.Idle.ability[0].do[0]");
+  await seen(page.locator(".warning")).toContainText("no effect tile");
+  await seen(page.locator("[data-act=start]")).toHaveAttribute("aria-disabled", "false");
+  await page.context().close();
+});
+
 test("a file that is far too large is not even read", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/skirmish`);

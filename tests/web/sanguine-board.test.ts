@@ -60,7 +60,7 @@ test("a finger looks first and plays with the second touch", async () => {
   const page = await duel(360, true);
   await page.tap(`[data-part="${await fitting(page)}"]`);
   await page.tap('[data-part="cell 1 1"]');
-  await seen(page.locator(".sanguine-caption")).toHaveText("Touch the cell again to place it.");
+  await seen(page.locator(".sanguine-caption")).toHaveText("Tap the cell again to place the card.");
   await page.tap('[data-part="cell 2 1"]');
   await page.locator('[data-part="cell 2 1"].sanguine-aimed').waitFor();
   expect(await page.locator('[data-part="cell 1 1"] .sanguine-card').count()).toBe(0);

@@ -4,7 +4,10 @@ import type { Fault, Game, Shape, Viewer } from "./game.ts";
 /** A JSON Schema (draft 2020-12), as plain data. Forms, editors and docs are made from it. */
 export type JsonSchema = { readonly [key: string]: unknown };
 
-export type Opened<G extends Shape> = { readonly ok: true; readonly game: Game<G> } | { readonly ok: false; readonly error: Fault };
+/** A game with its options bound, or what is wrong with them. Warnings are about options that work but are probably mistakes. */
+export type Opened<G extends Shape> =
+  | { readonly ok: true; readonly game: Game<G>; readonly warnings?: readonly Fault[] }
+  | { readonly ok: false; readonly error: Fault };
 
 /** How a game looks in a terminal. */
 export interface Terminal<G extends Shape> {
@@ -20,6 +23,12 @@ export interface OwnBot<G extends Shape> {
   make(game: Game<G>): Bot<G>;
 }
 
+/** A text that `parlour transcript` writes, and the file it goes into. */
+export interface Transcript {
+  readonly file: string;
+  text(): string;
+}
+
 /** Everything a game brings, loaded when it is needed. */
 export interface Bundle<G extends Shape> {
   readonly id: string;
@@ -30,6 +39,8 @@ export interface Bundle<G extends Shape> {
   readonly terminal: Terminal<G>;
   readonly hints: Hints<G>;
   readonly bots: readonly OwnBot<G>[];
+  /** Transcripts of the game's strategies, by the name of the strategy. */
+  readonly transcripts?: Readonly<Record<string, Transcript>>;
   /** Answers a what-if question about simultaneous orders, for the judge; faults are part of the answer. */
   resolve?(request: unknown): { readonly ok: boolean; readonly [field: string]: unknown };
 }

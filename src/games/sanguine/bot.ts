@@ -1,12 +1,12 @@
 import type { Hints } from "../../engine/contract/bot.ts";
 import type { OwnBot } from "../../engine/contract/bundle.ts";
 import type { Seat } from "../../engine/contract/game.ts";
-import { type Lookahead, modelOf, playerOf, toMove } from "./model.ts";
+import { type Lookahead, modelOf, playerOf, toMove } from "./seed-api/model.ts";
 import { rowSum } from "./scoring.ts";
 import { NONE, type Sanguine, type State } from "./state.ts";
-import { chained, controlBoard, fillFirst, maxRowScore, minimiseOpponent, type Strategy } from "./strategy.ts";
+import { chained, controlBoard, fillFirst, maxRowScore, minimizeOpponent, type Strategy } from "./seed-api/strategy.ts";
 
-/** Points of the rows as they stand, a little for a row nearly turned, and a little for cells held. */
+/** The points of the rows now, a little for rows that are nearly won, and a little for cells with pawns. */
 function evaluate(state: State, seat: Seat): number {
   let balance = 0;
   for (let row = 0; row < state.rows; row++) {
@@ -26,7 +26,7 @@ function evaluate(state: State, seat: Seat): number {
 
 export const hints: Hints<Sanguine> = { evaluate };
 
-/** A strategy plays on a world that its seat imagines; before the first turn it keeps its cards. */
+/** A bot that plays a strategy on an imagined state. In the mulligan it keeps all cards. */
 const strategist = (name: string, strategy: Strategy<Lookahead>): OwnBot<Sanguine> => ({
   name,
   make: (game) => ({
@@ -41,7 +41,7 @@ export const ownBots: readonly OwnBot<Sanguine>[] = [
   strategist("fill-first", fillFirst),
   strategist("max-row-score", maxRowScore),
   strategist("control-board", controlBoard),
-  strategist("minimise-opponent", minimiseOpponent),
+  strategist("minimise-opponent", minimizeOpponent),
   strategist("max-row-then-fill", chained(maxRowScore, fillFirst)),
   strategist("max-row-then-control", chained<Lookahead>(maxRowScore, controlBoard)),
 ];

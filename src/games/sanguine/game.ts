@@ -2,49 +2,55 @@ import type { Bundle } from "../../engine/contract/bundle.ts";
 import type { Game } from "../../engine/contract/game.ts";
 import { optionsBy } from "../../kit/options.ts";
 import { hints, ownBots } from "./bot.ts";
-import { Options, settingOf } from "./options.ts";
+import { warningsAbout } from "./cards/warnings.ts";
+import { open, Options } from "./options.ts";
 import { load, save } from "./position.ts";
-import { apply, check, moves, setup, toAct } from "./rules.ts";
+import { apply, check, idle, moves, setup, toAct } from "./rules.ts";
 import { result, score, tally } from "./scoring.ts";
-import type { Setting } from "./setting.ts";
-import type { Sanguine } from "./state.ts";
+import { transcripts } from "./seed-api/strategy-transcript.ts";
+import { copy, type Ruleset, type Sanguine } from "./state.ts";
 import { terminal } from "./terminal.ts";
-import { copyState, imagine, view, witness } from "./view.ts";
+import { imagine, view, witness } from "./view.ts";
 import { explain, read, tell, write } from "./words.ts";
 
-export const sanguine = (set: Setting): Game<Sanguine> => ({
+export const sanguine = (rules: Ruleset): Game<Sanguine> => ({
   id: "sanguine",
   version: 1,
   seats: [2],
   // rules.ts
-  setup: (_seats, rng) => setup(set, rng),
+  setup: (_seats, rng) => setup(rules, rng),
   toAct,
-  moves: (state, seat) => moves(set, state, seat),
-  check: (state, seat, move) => check(set, state, seat, move),
-  apply: (state, seat, move, rng, log) => apply(set, state, seat, move, rng, log),
-  idle: (state) => (state.phase === "mulligan" ? { kind: "mulligan", cards: [] } : { kind: "pass" }),
+  moves: (state, seat) => moves(rules, state, seat),
+  check: (state, seat, move) => check(rules, state, seat, move),
+  apply: (state, seat, move, rng, log) => apply(rules, state, seat, move, rng, log),
+  idle,
   // scoring.ts
-  result: (state) => result(set, state),
-  score: (state) => score(set, state),
-  tally: (state) => tally(set, state),
-  // view.ts
-  view: (state, viewer) => view(set, state, viewer),
+  result: (state) => result(rules, state),
+  score: (state) => score(rules, state),
+  tally: (state) => tally(rules, state),
+  // view.ts, state.ts
+  view: (state, viewer) => view(rules, state, viewer),
   witness,
-  imagine: (seen, rng) => imagine(set, seen, rng),
-  copy: copyState,
-  // words.ts, position.ts
-  ...{ write, read, explain, tell },
-  save: (state) => save(set, state),
-  load: (position) => load(set, position),
+  imagine: (seen, rng) => imagine(rules, seen, rng),
+  copy,
+  // words.ts
+  write,
+  read,
+  explain,
+  tell: (event, name) => tell(rules, event, name),
+  // position.ts
+  save: (state) => save(rules, state),
+  load: (position) => load(rules, position),
 });
 
 export const bundle: Bundle<Sanguine> = {
   id: "sanguine",
   ...optionsBy(Options, (options) => {
-    const set = settingOf(options);
-    return "fault" in set ? { ok: false, error: set.fault } : { ok: true, value: sanguine(set) };
+    const rules = open(options);
+    return rules.ok ? { ok: true, value: sanguine(rules.value), warnings: warningsAbout(options.cards ?? {}) } : rules;
   }),
   terminal,
   hints,
   bots: ownBots,
+  transcripts,
 };

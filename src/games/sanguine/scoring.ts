@@ -1,15 +1,15 @@
 import type { Result, Seat, TallyLine } from "../../engine/contract/game.ts";
-import type { Compiled } from "./card.ts";
-import type { Setting } from "./setting.ts";
-import { isLively, NONE, type State } from "./state.ts";
+import { rankByScore } from "../../kit/seats.ts";
+import type { CompiledAbility } from "./cards/card.ts";
+import { hasAbilities, NONE, type Ruleset, type State } from "./state.ts";
 
-/** What a row brings at the end. */
+/** What a row is worth at the end. */
 export interface RowScore {
   /** The sums of both seats' cards. */
   readonly sums: readonly number[];
-  /** What each seat gets for it: the higher sum and what cards add to it; nobody anything for equal ones. */
+  /** What each seat gets for it: the winner its sum and what cards add to it; nobody anything if the sums are equal. */
   readonly points: readonly number[];
-  /** Points that cards give at the end whoever wins the row. */
+  /** Points from cards that don't depend on who wins the row. */
   readonly extra: readonly number[];
 }
 
@@ -23,50 +23,65 @@ export function rowSum(state: State, seat: Seat, row: number): number {
   return sum;
 }
 
-export function rowScore(set: Setting, state: State, row: number): RowScore {
+/** The seat with the higher sum, or -1 if they are equal. */
+function winnerOf(state: State, row: number): number {
+  const red = rowSum(state, 0, row);
+  const blue = rowSum(state, 1, row);
+  return red > blue ? 0 : blue > red ? 1 : NONE;
+}
+
+export function rowScore(rules: Ruleset, state: State, row: number): RowScore {
   const sums = [rowSum(state, 0, row), rowSum(state, 1, row)];
   const points = [0, 0];
   const extra = [0, 0];
-  const winner = sums[0] > sums[1] ? 0 : sums[1] > sums[0] ? 1 : NONE;
+  const winner = winnerOf(state, row);
   if (winner !== NONE) points[winner] = sums[winner];
-  if (isLively(state)) addEnds(set, state, row, sums, winner, points, extra);
+  if (hasAbilities(state)) {
+    addBonuses(rules, state, row, winner, points, extra);
+    if (winner !== NONE && takesRow(rules, state, row, winner)) points[winner] += sums[1 - winner];
+  }
   return { sums, points, extra };
 }
 
-/** Lane bonuses, rows taken whole, and points at the end of the round. */
-function addEnds(
-  set: Setting,
-  state: State,
-  row: number,
-  sums: readonly number[],
-  winner: number,
-  points: number[],
-  extra: number[],
-): void {
-  let takes = false;
-  for (let cell = 0; cell < state.card.length; cell++) {
+/** The bonuses of the cards in a row. */
+function addBonuses(rules: Ruleset, state: State, row: number, winner: number, points: number[], extra: number[]): void {
+  const start = row * state.columns;
+  for (let cell = start; cell < start + state.columns; cell++) {
     if (state.card[cell] === NONE) continue;
     const seat = state.owner[cell];
-    const here = ((cell / state.columns) | 0) === row;
-    for (const ability of set.cards[state.card[cell]].ends) {
-      if (ability.when === "lane-won" && seat !== winner) continue;
-      if (here) {
-        const target = ability.when === "lane-won" ? points : extra;
-        target[seat] += bonusOf(ability);
-      }
-      takes ||= ability.do.some((action) => action.act === "take-row" && (here || action.on === "board"));
+    for (const ability of rules.cards[state.card[cell]].ends) {
+      if (ability.when === "round-end") extra[seat] += bonusOf(ability);
+      else if (seat === winner) points[seat] += bonusOf(ability);
     }
   }
-  if (takes && winner !== NONE) points[winner] += sums[1 - winner];
 }
 
-const bonusOf = (ability: Compiled): number => ability.do.reduce((sum, action) => sum + (action.act === "bonus" ? action.by : 0), 0);
+const bonusOf = (ability: CompiledAbility): number => ability.do.reduce((sum, action) => sum + (action.act === "bonus" ? action.by : 0), 0);
 
-export function score(set: Setting, state: State): number[] {
+/**
+ * Whether some card lets the winner of a row have the loser's sum as well. `round-end` does so for whoever wins; `lane-won`
+ * only for the card's owner, and only if the owner has won the row that the card is in.
+ */
+function takesRow(rules: Ruleset, state: State, row: number, winner: number): boolean {
+  for (let cell = 0; cell < state.card.length; cell++) {
+    if (state.card[cell] === NONE) continue;
+    const { ends } = rules.cards[state.card[cell]];
+    if (ends.length === 0) continue;
+    const own = (cell / state.columns) | 0;
+    for (const ability of ends) {
+      if (!ability.do.some((action) => action.act === "take-row" && (own === row || action.on === "board"))) continue;
+      if (ability.when === "round-end") return true;
+      if (state.owner[cell] === winner && (own === row || winnerOf(state, own) === winner)) return true;
+    }
+  }
+  return false;
+}
+
+export function score(rules: Ruleset, state: State): number[] {
   const totals = [0, 0];
   for (let row = 0; row < state.rows; row++) {
-    if (isLively(state)) {
-      const { points, extra } = rowScore(set, state, row);
+    if (hasAbilities(state)) {
+      const { points, extra } = rowScore(rules, state, row);
       totals[0] += points[0] + extra[0];
       totals[1] += points[1] + extra[1];
     } else {
@@ -79,16 +94,15 @@ export function score(set: Setting, state: State): number[] {
   return totals;
 }
 
-export function tally(set: Setting, state: State): TallyLine[] {
-  const rows = Array.from({ length: state.rows }, (_, row) => rowScore(set, state, row));
+export function tally(rules: Ruleset, state: State): TallyLine[] {
+  const rows = Array.from({ length: state.rows }, (_, row) => rowScore(rules, state, row));
   const lines = rows.map(({ points }, row) => ({ label: `Row ${row + 1}`, scores: points }));
   const extra = [0, 1].map((seat) => rows.reduce((sum, row) => sum + row.extra[seat], 0));
   return extra[0] + extra[1] > 0 ? [...lines, { label: "At the end of the round", scores: extra }] : lines;
 }
 
-export function result(set: Setting, state: State): Result | null {
+export function result(rules: Ruleset, state: State): Result | null {
   if (state.phase !== "over") return null;
-  const scores = score(set, state);
-  if (scores[0] === scores[1]) return { ranking: [[0, 1]], scores };
-  return { ranking: scores[0] > scores[1] ? [[0], [1]] : [[1], [0]], scores };
+  const scores = score(rules, state);
+  return { ranking: rankByScore(scores), scores };
 }

@@ -1,58 +1,113 @@
 import type { GameEvent, Seat, Viewer } from "../../engine/contract/game.ts";
-import type { CardFace } from "./card.ts";
+import type { Card, CardFace } from "./cards/card.ts";
 
-/** Nobody's cell, or a cell without a card. */
+/** The owner of an empty cell, or the card of a cell without one. */
 export const NONE = -1;
 
-/** What a cell can hold at most. */
+/** The most pawns on a cell. */
 export const MOST_PAWNS = 3;
 
-/** So many cards may effects add to one hand in a match: a deck that feeds itself still ends. */
+/** The most cards that effects add to one hand in a match, so that a deck that feeds itself still runs out. */
 export const MOST_GIFTS = 30;
+
+/** The most that effects raise or lower one cell, so that cards that multiply powers stay within what a position can say. */
+export const MOST_CHANGE = 999_999;
+
+/** What is left on the cell of a card that leaves the board. */
+export type Fallen = "cost" | "rank" | "destroyer" | "empty";
+
+/** The rules of one match as its options make them, with its cards and decks: all that stays the same during play. */
+export interface Ruleset {
+  readonly rows: number;
+  readonly columns: number;
+  /** How many cards a hand starts with. */
+  readonly hand: number;
+  readonly handCap: number | null;
+  readonly draw: "refill" | "always";
+  readonly firstDraw: "none" | "second" | "both";
+  readonly fullBoardEnds: boolean;
+  readonly claim: "keep" | "add";
+  readonly fallen: Fallen;
+  readonly afterFall: "reset" | "remainder";
+  readonly order: "pawns-first" | "effects-first";
+  readonly firsts: "once" | "each";
+  readonly replaced: "current" | "printed";
+  readonly mulligan: boolean;
+  readonly first: "red" | "toss";
+  /** Every card of the match. Elsewhere a card is its index in this list. */
+  readonly cards: readonly Card[];
+  readonly byName: ReadonlyMap<string, number>;
+  /** As built, sorted. */
+  readonly decks: readonly (readonly number[])[];
+  /** Whether any card of the match has an ability or replaces another. */
+  readonly hasAbilities: boolean;
+}
 
 export type Phase = "mulligan" | "play" | "over";
 
-/** What is. Cell `row * columns + column`, row 0 at the top; seat 0 is Red on the left, seat 1 Blue on the right. Cards are numbers of the setting's table. */
+/**
+ * The whole state of a match. A cell is `row * columns + column`, row 0 at the top. Seat 0 is Red on the left, seat 1 Blue on
+ * the right.
+ */
 export interface State {
   rows: number;
   columns: number;
-  /** Of the pawns or the card: a seat, or -1. */
+  /** The owner of the pawns or the card on each cell: a seat, or -1. */
   owner: number[];
-  /** 0 to 3. Under a card: what will be there when the card falls. */
+  /** 0 to 3. Under a card: the pawns that will be there when the card leaves. */
   pawns: number[];
   card: number[];
-  /** The running modifier of a cell. */
+  /** What each cell has been raised or lowered by. */
   mod: number[];
-  /** What cards in play add to a card of seat 0, then of seat 1, on each cell; empty where no card has abilities. */
+  /** What cards in play add to a card of seat 0, then of seat 1, on each cell; empty in a match without abilities. */
   aura: number[];
-  /** Which of the abilities that fire once have fired, as bits; empty where no card has abilities. */
+  /** Which of the abilities that trigger only once have triggered, as bits; empty in a match without abilities. */
   spent: number[];
-  /** The power of each cell's card, 0 without one: kept up to date by every move, because bots ask for it all the time. */
+  /** The power of each cell's card, 0 without one. Every move brings it up to date, because bots read it all the time. */
   power: number[];
   hands: number[][];
-  /** Sorted, because a card is drawn from anywhere; a fixed deck has its top first. */
+  /** Sorted, because any card of it may be drawn next; a fixed deck has its top card first. */
   decks: number[][];
   fixed: boolean[];
   /** The cards of each seat that left the board. */
   gone: number[][];
-  /** Cards in each hand that came from effects, which everybody has seen; sorted. */
+  /** Cards in each hand that effects put there for everybody to see; sorted. */
   known: number[][];
   /** How many cards effects have added to each hand. */
   gifts: number[];
   phase: Phase;
-  /** The secret choice of each seat until both have chosen: places in the hand. */
+  /** Each seat's secret choice in the mulligan, as places in the hand, until both have chosen. */
   chosen: (number[] | null)[];
   toAct: Seat;
-  /** In a row. */
+  /** Passes in a row. */
   passes: number;
-  /** How many turns are over. */
+  /** How many turns have been played. */
   turn: number;
 }
 
-/** Whether a card of this match can do more than claim cells and shift them. */
-export const isLively = (state: State): boolean => state.spent.length > 0;
+/** Whether cards of this match can have abilities. */
+export const hasAbilities = (state: State): boolean => state.spent.length > 0;
 
-/** Counted from 0; the notation counts from 1. */
+/** A copy for playouts, faster than the general one. */
+export const copy = (state: State): State => ({
+  ...state,
+  owner: state.owner.slice(),
+  pawns: state.pawns.slice(),
+  card: state.card.slice(),
+  mod: state.mod.slice(),
+  aura: state.aura.slice(),
+  spent: state.spent.slice(),
+  power: state.power.slice(),
+  hands: [state.hands[0].slice(), state.hands[1].slice()],
+  decks: [state.decks[0].slice(), state.decks[1].slice()],
+  fixed: state.fixed.slice(),
+  gone: [state.gone[0].slice(), state.gone[1].slice()],
+  known: [state.known[0].slice(), state.known[1].slice()],
+  gifts: state.gifts.slice(),
+  chosen: [state.chosen[0]?.slice() ?? null, state.chosen[1]?.slice() ?? null],
+});
+
+/** Counted from 0. The notation counts from 1. */
 export type Move =
   | { readonly kind: "place"; readonly card: number; readonly row: number; readonly column: number }
   | { readonly kind: "pass" }
@@ -100,7 +155,7 @@ export type Refusal =
   | { readonly rule: "too-few-pawns"; readonly cost: number; readonly pawns: number }
   | { readonly rule: "needs-own-card" };
 
-/** What one viewer is shown. Hands and decks of others are numbers. */
+/** What one viewer sees. Of other hands and of decks only the sizes are shown. */
 export interface View {
   readonly viewer: Viewer;
   readonly rows: number;
@@ -111,8 +166,10 @@ export interface View {
   readonly mod: readonly number[];
   /** The power of the card on each cell; 0 where there is none. */
   readonly power: readonly number[];
+  /** By how much effects have enhanced (above 0) or enfeebled (below 0) the card on each cell; 0 where there is none. */
+  readonly change: readonly number[];
   readonly spent: readonly number[];
-  /** Row by row, both seats' sums. */
+  /** For each row, the sums of both seats. */
   readonly rowScores: readonly (readonly number[])[];
   readonly scores: readonly number[];
   readonly hand: readonly string[];
@@ -122,20 +179,20 @@ export interface View {
   readonly gone: readonly (readonly string[])[];
   readonly gifts: readonly number[];
   readonly phase: Phase;
-  /** Who still has to choose which cards go back. */
+  /** The seats that still have to finish the mulligan. */
   readonly choosing: readonly Seat[];
-  /** The viewer's own choice. */
+  /** The viewer's own choice in the mulligan. */
   readonly chosen: readonly number[] | null;
-  /** Null when it is over, and while cards go back. */
+  /** Null during the mulligan and after the end. */
   readonly toAct: Seat | null;
   readonly first: Seat;
   readonly passes: number;
   readonly turn: number;
-  /** The cards that the viewer can see, by name. */
+  /** The faces of all cards that the viewer can see, by name. */
   readonly faces: Readonly<Record<string, CardFace>>;
 }
 
-/** The types of this game, in one place for the contract. */
+/** The types of this game for the contract. */
 export interface Sanguine {
   state: State;
   move: Move;

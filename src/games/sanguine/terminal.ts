@@ -1,105 +1,125 @@
 import type { Terminal } from "../../engine/contract/bundle.ts";
+import type { Viewer } from "../../engine/contract/game.ts";
+import { inks } from "../../kit/ansi.ts";
+import { BOTH_SEATS } from "../../kit/seats.ts";
 import type { Sanguine, View } from "./state.ts";
 
-const ESC = "\u001b[";
-const SEATS = [`${ESC}31m`, `${ESC}34m`] as const;
 const SIDES = ["Red", "Blue"] as const;
+const MARKS = ["●", "■"] as const;
 /** A cell is as wide as a short name and its power. */
 const WIDE = 11;
 
-type Paint = (code: string, text: string) => string;
+/** How the two sides are colored. */
+interface Paint {
+  /** Text in a seat's color. */
+  seat(seat: number, text: string): string;
+  /** A card of a seat. */
+  card(seat: number, text: string): string;
+  bold(text: string): string;
+}
+
+function paintOf(color: boolean): Paint {
+  const ink = inks(color);
+  const seat = (of: number, text: string): string => (of === 0 ? ink.red(text) : ink.blue(text));
+  return { seat, card: (of, text) => ink.inverse(seat(of, text)), bold: ink.bold };
+}
 
 export const terminal: Terminal<Sanguine> = {
-  draw(view, viewer, colour) {
-    const paint: Paint = (code, text) => (colour ? `${code}${text}${ESC}0m` : text);
-    return [...board(view, paint), "", ...table(view, viewer, paint)].join("\n");
+  draw(view, viewer, color) {
+    const paint = paintOf(color);
+    return [...board(view, paint), "", ...players(view, paint), ...hand(view, viewer)].join("\n");
   },
   prompt(view, viewer) {
     if (view.phase === "over") return "";
     if (view.phase === "mulligan") {
       const chooses = viewer !== null && view.choosing.includes(viewer);
       return chooses
-        ? "Type mulligan and the numbers of the cards that go back, or mulligan alone to keep all."
-        : "Waiting for the other mulligan.";
+        ? "Type mulligan and the numbers of the cards to swap, or just mulligan to keep them all."
+        : "Waiting for the other player's mulligan.";
     }
-    if (viewer === null || viewer !== view.toAct) return `${SIDES[view.toAct ?? 0]} is to play.`;
+    if (viewer === null || viewer !== view.toAct) return `${SIDES[view.toAct ?? 0]}'s turn.`;
     return view.hand.length > 0 ? "Type place <card> <row> <column>, or pass." : "Your hand is empty: type pass.";
   },
 };
 
-const centre = (text: string, wide = WIDE): string => {
+const center = (text: string, wide = WIDE): string => {
   const cut = text.slice(0, wide);
   const left = (wide - cut.length) >> 1;
   return " ".repeat(left) + cut + " ".repeat(wide - cut.length - left);
 };
 
-/** Three lines a row: names or pawns, then power or modifier; sums at both sides. */
+/** What people read for a card. */
+const titleOf = (view: View, name: string): string => view.faces[name]?.title ?? name;
+
+/** Two lines for each row: names or pawns, then powers or modifiers; the row's sums on both sides. */
 function board(view: View, paint: Paint): string[] {
   const rule = (left: string, middle: string, right: string): string =>
     `      ${left}${Array.from({ length: view.columns }, () => "─".repeat(WIDE)).join(middle)}${right}`;
   const lines = [
-    `       ${Array.from({ length: view.columns }, (_, column) => centre(String(column + 1))).join(" ")}`,
+    `       ${Array.from({ length: view.columns }, (_, column) => center(String(column + 1))).join(" ")}`,
     rule("┌", "┬", "┐"),
   ];
   for (let row = 0; row < view.rows; row++) {
     const cells = Array.from({ length: view.columns }, (_, column) => row * view.columns + column);
     const [red, blue] = view.rowScores[row];
-    const sums = [strong(red > blue, 0, red, paint), strong(blue > red, 1, blue, paint)];
-    lines.push(`   ${row + 1}  │${cells.map((cell) => top(view, cell, paint)).join("│")}│`);
-    lines.push(` ${sums[0]}  │${cells.map((cell) => bottom(view, cell, paint)).join("│")}│ ${sums[1]}`);
+    lines.push(`   ${row + 1}  │${cells.map((cell) => upperLine(view, cell, paint)).join("│")}│`);
+    lines.push(
+      ` ${sum(red, red > blue, 0, paint)}  │${cells.map((cell) => lowerLine(view, cell, paint)).join("│")}│ ${sum(blue, blue > red, 1, paint)}`,
+    );
     lines.push(row < view.rows - 1 ? rule("├", "┼", "┤") : rule("└", "┴", "┘"));
   }
   return lines;
 }
 
-const strong = (wins: boolean, seat: number, sum: number, paint: Paint): string => {
-  const text = String(sum).padStart(3);
-  return wins ? paint(`${ESC}1m${SEATS[seat]}`, text) : text;
+const sum = (value: number, wins: boolean, seat: number, paint: Paint): string => {
+  const text = String(value).padStart(3);
+  return wins ? paint.bold(paint.seat(seat, text)) : text;
 };
 
-function top(view: View, cell: number, paint: Paint): string {
+function upperLine(view: View, cell: number, paint: Paint): string {
   const owner = view.owner[cell];
   const name = view.cards[cell];
-  if (name !== null) return paint(`${ESC}7m${SEATS[owner]}`, centre(name));
-  if (owner < 0) return centre(view.mod[cell] === 0 ? "·" : " ");
-  return paint(SEATS[owner], centre(Array.from({ length: view.pawns[cell] }, () => (owner === 0 ? "●" : "■")).join(" ")));
+  if (name !== null) return paint.card(owner, center(titleOf(view, name)));
+  if (owner < 0) return center(view.mod[cell] === 0 ? "·" : " ");
+  return paint.seat(owner, center(Array.from({ length: view.pawns[cell] }, () => MARKS[owner]).join(" ")));
 }
 
-function bottom(view: View, cell: number, paint: Paint): string {
+/** A card's power with a mark if it is enhanced or enfeebled; of a cell without a card, what it has been raised or lowered by. */
+function lowerLine(view: View, cell: number, paint: Paint): string {
   const owner = view.owner[cell];
-  const mod = view.mod[cell];
-  const shift = mod === 0 ? "" : `${mod > 0 ? "▲" : "▼"}${Math.abs(mod)}`;
-  if (view.cards[cell] === null) return centre(shift);
-  const side = owner === 0 ? "●" : "■";
-  return paint(`${ESC}7m${SEATS[owner]}`, centre(`${side} ${view.power[cell]}${shift === "" ? "" : ` ${shift}`}`));
+  if (view.cards[cell] === null) return center(arrow(view.mod[cell]));
+  return paint.card(owner, center(`${MARKS[owner]} ${view.power[cell]} ${arrow(view.change[cell])}`.trimEnd()));
 }
 
-function table(view: View, viewer: number | null, paint: Paint): string[] {
-  const lines = [0, 1].map((seat) => {
-    const name = paint(SEATS[seat], `${seat === 0 ? "●" : "■"} ${SIDES[seat].padEnd(4)}`);
+const arrow = (by: number): string => (by === 0 ? "" : `${by > 0 ? "▲" : "▼"}${Math.abs(by)}`);
+
+function players(view: View, paint: Paint): string[] {
+  return BOTH_SEATS.map((seat) => {
+    const name = paint.seat(seat, `${MARKS[seat]} ${SIDES[seat].padEnd(4)}`);
     const acts = view.toAct === seat ? "  ← to play" : "";
-    return `${name}  ${String(view.scores[seat]).padStart(3)} points, ${view.handSizes[seat]} in hand, ${view.deckSizes[seat]} in the deck${acts}`;
+    return `${name}  ${String(view.scores[seat]).padStart(3)} points, ${view.handSizes[seat]} in hand, ${view.deckSizes[seat]} in deck${acts}`;
   });
-  if (viewer === null || view.hand.length === 0) return lines;
-  return [...lines, "", ...hand(view, viewer)];
 }
 
 const HELD = 16;
+const CARDS_PER_LINE = 5;
 
 /** The hand as a row of cards: number and name, cost and value, and the grid as the viewer's side sees it. */
-function hand(view: View, viewer: number): string[] {
+function hand(view: View, viewer: Viewer): string[] {
+  if (viewer === null || view.hand.length === 0) return [];
   const cards = view.hand.map((name, index) => {
     const face = view.faces[name];
     const cost = face.cost === "replace" ? "replaces" : "●".repeat(face.cost);
     const grid = face.grid.map((row) =>
-      (viewer === 0 ? [...row] : [...row].reverse()).map((sign) => (sign === "X" ? "·" : sign)).join(" "),
+      (viewer === 0 ? [...row] : [...row].reverse()).map((letter) => (letter === "X" ? "·" : letter)).join(" "),
     );
-    return [`${index + 1}. ${name}`, `${cost}  ${face.value}${face.ability ? " ✦" : ""}`, ...grid].map((line) => centre(line, HELD));
+    return [`${index + 1}. ${titleOf(view, name)}`, `${cost}  ${face.value}${face.ability ? " ✦" : ""}`, ...grid].map((line) =>
+      center(line, HELD),
+    );
   });
-  const perLine = 5;
-  const lines: string[] = [];
-  for (let from = 0; from < cards.length; from += perLine) {
-    const shown = cards.slice(from, from + perLine);
+  const lines = [""];
+  for (let from = 0; from < cards.length; from += CARDS_PER_LINE) {
+    const shown = cards.slice(from, from + CARDS_PER_LINE);
     for (let line = 0; line < 7; line++) lines.push(` ${shown.map((card) => card[line]).join("")}`.trimEnd());
   }
   return lines;

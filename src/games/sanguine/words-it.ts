@@ -1,23 +1,23 @@
 import type { Naming } from "../../engine/contract/game.ts";
-import type { AbilityWords } from "./ability-words.ts";
-import { cardName } from "./names-it.ts";
+import type { AbilityWords } from "./cards/ability-words.ts";
+import { cardName } from "./cards/names-it.ts";
 import type { Event, Fall, Refusal } from "./state.ts";
 
 export const name = "Sanguigno";
-export const about = "Pedoni, influenza e carte: vinci più righe del rivale.";
+export const about = "Pedoni, influenza e carte: vinci più righe dell'avversario.";
 
 const side: Naming = (seat) => (seat === 0 ? "Rosso" : "Blu");
 
 export function explain(refusal: Refusal): string {
   switch (refusal.rule) {
     case "game-over":
-      return "La partita è finita: iniziane una nuova per continuare.";
+      return "La partita è finita: iniziane un'altra per giocare ancora.";
     case "not-your-turn":
-      return "Tocca all'altro giocatore: aspetta la prossima carta.";
+      return "Non è il tuo turno: aspetta l'altro giocatore.";
     case "mulligan-first":
-      return "Prima scegli le carte da rimettere nel mazzo, anche nessuna.";
+      return "Prima completa il mulligan: scegli le carte da cambiare, anche nessuna.";
     case "no-mulligan":
-      return "Le carte si cambiano solo prima del primo turno: gioca una carta o passa.";
+      return "Puoi cambiare carte solo prima del primo turno: gioca una carta o passa.";
     case "card-twice":
       return `Hai indicato due volte la carta ${refusal.card + 1}: indicala una volta sola.`;
     case "no-such-card":
@@ -31,110 +31,113 @@ export function explain(refusal: Refusal): string {
     case "cell-empty":
       return "Quella casella è vuota: scegline una con i tuoi pedoni.";
     case "enemy-pawns":
-      return "Quei pedoni non sono tuoi: scegli una casella con i tuoi.";
+      return "Quei pedoni sono dell'avversario: scegli una casella con i tuoi.";
     case "too-few-pawns":
-      return `La carta costa ${refusal.cost} pedoni e lì ${refusal.pawns === 1 ? "ce n'è uno" : `ce ne sono ${refusal.pawns}`}: scegli una casella con di più.`;
+      return `La carta costa ${refusal.cost} pedoni e lì ${refusal.pawns === 1 ? "ce n'è uno" : `ce ne sono ${refusal.pawns}`}: scegli una casella con più pedoni.`;
     case "needs-own-card":
       return "Questa carta sostituisce una delle tue: scegli una casella con una tua carta.";
   }
 }
 
 const at = ({ row, column }: { readonly row: number; readonly column: number }): string => `riga ${row + 1}, colonna ${column + 1}`;
-const pawns = (count: number): string => (count === 1 ? "un pedone" : count === 0 ? "nessun pedone" : `${count} pedoni`);
+const pawns = (count: number): string => (count === 1 ? "un pedone" : `${count} pedoni`);
 
-const FALL: Readonly<Record<Fall, string>> = { power: "non ha più forza e cade", effect: "è distrutta", replaced: "è sostituita" };
-
-const WHEN: Readonly<Record<string, string>> = {
-  played: "entra in gioco",
-  destroyed: "è stata distrutta",
-  replacing: "ha sostituito una carta",
-  "first-enhanced": "è rafforzata per la prima volta",
-  "first-enfeebled": "è indebolita per la prima volta",
-  "power-reaches": "ha raggiunto la sua forza",
-  "ally-played": "vede entrare un'alleata",
-  "enemy-played": "vede entrare una nemica",
-  "any-played": "vede entrare una carta",
-  "ally-destroyed": "vede cadere un'alleata",
-  "enemy-destroyed": "vede cadere una nemica",
-  "any-destroyed": "vede cadere una carta",
+const FALL: Readonly<Record<Fall, string>> = {
+  power: "non ha più forza e lascia il campo",
+  effect: "viene distrutta",
+  replaced: "viene sostituita",
 };
 
-export function tell(event: Event, name: Naming = side): string {
+/** Why an ability triggers. For a card that was just played there is nothing to add. */
+const BECAUSE: Readonly<Record<string, string>> = {
+  destroyed: ": è stata distrutta",
+  replacing: ": ha sostituito una carta",
+  "first-enhanced": ": è potenziata per la prima volta",
+  "first-enfeebled": ": è indebolita per la prima volta",
+  "power-reaches": ": è abbastanza forte",
+  "ally-played": ": è stata giocata un'alleata",
+  "enemy-played": ": è stata giocata una nemica",
+  "any-played": ": è stata giocata una carta",
+  "ally-destroyed": ": è stata distrutta un'alleata",
+  "enemy-destroyed": ": è stata distrutta una nemica",
+  "any-destroyed": ": è stata distrutta una carta",
+};
+
+/** The event as a sentence. Cards are called by the titles that the options of the match give them. */
+export function tell(event: Event, name: Naming = side, options?: unknown): string {
+  const card = "card" in event && event.card !== null ? cardName(event.card, options) : "";
   switch (event.kind) {
     case "placed":
-      return `${name(event.seat)} gioca ${cardName(event.card)}: ${at(event)}.`;
+      return `${name(event.seat)} gioca ${card} in ${at(event)}.`;
     case "passed":
       return `${name(event.seat)} passa.`;
     case "claimed":
-      return event.from === 1 - event.seat
-        ? `${name(event.seat)} conquista i pedoni in ${at(event)}: ora ${pawns(event.pawns)}.`
-        : `${name(event.seat)} ha ${pawns(event.pawns)} in ${at(event)}.`;
+      if (event.from === event.seat) return `${name(event.seat)} ora ha ${pawns(event.pawns)} in ${at(event)}.`;
+      return `${name(event.seat)} ${event.from < 0 ? "ottiene" : "cattura"} ${pawns(event.pawns)} in ${at(event)}.`;
     case "shifted":
       return `La casella in ${at(event)} ${event.by > 0 ? "sale" : "scende"} a ${signed(event.modifier)}.`;
     case "triggered":
-      return `${cardName(event.card)} ${WHEN[event.when] ?? "agisce"}.`;
+      return `Si attiva l'abilità di ${card}${BECAUSE[event.when] ?? ""}.`;
     case "power":
-      return `${cardName(event.card)} in ${at(event)} ${event.by > 0 ? "guadagna" : "perde"} ${Math.abs(event.by)}: forza ${event.power}.`;
+      return `${card} in ${at(event)} ${event.by > 0 ? "guadagna" : "perde"} ${Math.abs(event.by)} di forza: ora ${event.power}.`;
     case "fell":
-      return `${cardName(event.card)} in ${at(event)} ${FALL[event.why]}.`;
+      return `${card} in ${at(event)} ${FALL[event.why]}.`;
     case "spawned":
-      return `${cardName(event.card)} compare in ${at(event)}.`;
+      return `${card} appare in ${at(event)}.`;
     case "gave":
-      return `${name(event.seat)} riceve ${cardName(event.card)} in mano.`;
+      return `${name(event.seat)} riceve in mano ${card}.`;
     case "lost":
-      return `${name(event.seat)} non può prendere un'altra ${cardName(event.card)}: è persa.`;
+      return `${name(event.seat)} non può tenere un'altra carta ${card}: va persa.`;
     case "cut":
-      return `La catena si ferma dopo ${event.effects} effetti: una mossa non ne provoca di più.`;
+      return `La catena si interrompe dopo ${event.effects} effetti, il massimo per una mossa.`;
     case "drew":
-      return event.card === null ? `${name(event.seat)} pesca una carta.` : `${name(event.seat)} pesca ${cardName(event.card)}.`;
+      return event.card === null ? `${name(event.seat)} pesca una carta.` : `${name(event.seat)} pesca ${card}.`;
     case "chose":
-      return `${name(event.seat)} ha scelto le carte da cambiare.`;
+      return `${name(event.seat)} ha scelto le carte per il mulligan.`;
     case "swapped":
-      if (event.cards === null) return `${name(event.seat)} ha la mano con cui giocare.`;
+      if (event.cards === null) return `${name(event.seat)} ha completato il mulligan.`;
       if (event.cards.length === 0) return `${name(event.seat)} tiene tutta la mano.`;
-      return `${name(event.seat)} ne cambia ${event.cards.length} e pesca ${event.cards.map(cardName).join(", ")}.`;
+      return `${name(event.seat)} cambia ${event.cards.length === 1 ? "una carta" : `${event.cards.length} carte`} e pesca ${event.cards.map((one) => cardName(one, options)).join(", ")}.`;
     case "row":
-      return `Riga ${event.row + 1}: ${event.scores[0]} a ${event.scores[1]}${rowWon(event.points, name)}.`;
+      return `Riga ${event.row + 1}: ${event.scores[0]} a ${event.scores[1]}, ${rowWon(event.points, name)}.`;
     case "ended":
-      return `${event.why === "full" ? "Il campo è pieno" : "Hanno passato entrambi"}: ${event.scores[0]} a ${event.scores[1]}${outcome(event.scores, name)}.`;
+      return `${event.why === "full" ? "Il campo è pieno" : "Entrambi hanno passato"}: ${event.scores[0]} a ${event.scores[1]}, ${outcome(event.scores, name)}.`;
   }
 }
 
 const signed = (by: number): string => (by > 0 ? `+${by}` : String(by));
 
 function rowWon(points: readonly number[], name: Naming): string {
-  if (points[0] === points[1]) return ", di nessuno";
+  if (points[0] === points[1]) return "nessun punto";
   const seat = points[0] > points[1] ? 0 : 1;
-  return `, ${points[seat]} per ${name(seat)}`;
+  return `${points[seat]} ${points[seat] === 1 ? "punto" : "punti"} per ${name(seat)}`;
 }
 
-function outcome(scores: readonly number[], name: Naming): string {
-  if (scores[0] === scores[1]) return ", pari";
-  return `, vince ${name(scores[0] > scores[1] ? 0 : 1)}`;
-}
+const outcome = (scores: readonly number[], name: Naming): string =>
+  scores[0] === scores[1] ? "pareggio" : `vince ${name(scores[0] > scores[1] ? 0 : 1)}`;
 
 export const abilityWords: AbilityWords = {
   when: {
-    played: "quando entra in gioco",
+    played: "quando viene giocata",
     "in-play": "finché è in gioco",
-    destroyed: "quando è distrutta",
+    destroyed: "quando viene distrutta",
     replacing: "quando sostituisce una carta",
-    "first-enhanced": "la prima volta che è rafforzata",
+    "first-enhanced": "la prima volta che è potenziata",
     "first-enfeebled": "la prima volta che è indebolita",
     "power-reaches": "quando è abbastanza forte",
     "lane-won": "se vinci questa riga",
     "round-end": "alla fine",
-    "ally-played": "quando entra un'alleata",
-    "enemy-played": "quando entra una nemica",
-    "any-played": "quando entra una carta",
-    "ally-destroyed": "quando cade un'alleata",
-    "enemy-destroyed": "quando cade una nemica",
-    "any-destroyed": "quando cade una carta",
+    "ally-played": "quando viene giocata un'alleata",
+    "enemy-played": "quando viene giocata una nemica",
+    "any-played": "quando viene giocata un'altra carta",
+    "ally-destroyed": "quando viene distrutta un'alleata",
+    "enemy-destroyed": "quando viene distrutta una nemica",
+    "any-destroyed": "quando viene distrutta un'altra carta",
   },
   or: "o",
-  reaches: (power) => `quando la sua forza arriva a ${power} per la prima volta`,
+  reaches: (power) => `la prima volta che la sua forza arriva a ${power}`,
   within: "su una casella segnata",
-  whom: {
+  targets: {
     allies: {
       effect: "le alleate sulle caselle segnate",
       row: "le alleate in questa riga",
@@ -147,23 +150,31 @@ export const abilityWords: AbilityWords = {
       board: "tutte le nemiche",
       that: "quella nemica",
     },
-    any: { effect: "le carte sulle caselle segnate", row: "le carte in questa riga", board: "tutte le altre carte", that: "quella carta" },
+    any: {
+      effect: "le carte sulle caselle segnate",
+      row: "le altre carte in questa riga",
+      board: "tutte le altre carte",
+      that: "quella carta",
+    },
   },
   self: "se stessa",
-  power: (by, whom, per) => `${by > 0 ? "rafforza" : "indebolisce"} ${whom} di ${Math.abs(by)}${per === "" ? "" : ` ${per}`}`,
+  power: (by, target, per) => `${by > 0 ? "potenzia" : "indebolisce"} ${target} di ${Math.abs(by)}${per === "" ? "" : ` ${per}`}`,
   perReplaced: "per ogni punto di forza della carta sostituita",
   per: (what, of) => `per ogni ${COUNTED[of]} ${STATES[what]}`,
-  destroy: (whom) => `distrugge ${whom}`,
-  rank: (by, on) => (on === "influence" ? `la sua influenza vale ${by} pedoni` : `mette ${by} pedoni sulle caselle segnate`),
-  hand: (card, count) => `aggiunge ${count === 1 ? "" : `${count} × `}${cardName(card)} alla tua mano`,
+  destroy: (target) => `distrugge ${target}`,
+  rank: (by, on) => (on === "influence" ? `la sua influenza vale ${pawns(by)}` : `mette ${pawns(by)} su ogni casella segnata`),
+  hand: (card, count) => `aggiunge ${count === 1 ? "" : `${count} × `}${card} alla tua mano`,
   spawn: (cards, on) =>
-    `mette ${cards.map(cardName).join(" / ")} sulle tue caselle libere${on === "board" ? "" : " segnate"}${cards.length > 1 ? ", secondo il rango" : ""}`,
-  bonus: (by) => `${by} punti in più`,
-  takeRow: (on) => `chi vince ${on === "row" ? "questa riga" : "una riga"} prende anche la somma di chi perde`,
+    `mette ${cards.join(" / ")} sui tuoi pedoni${on === "board" ? "" : " sulle caselle segnate"}${cards.length > 1 ? ", secondo il loro numero" : ""}`,
+  bonus: (by) => `ottieni ${by} ${by === 1 ? "punto" : "punti"} in più`,
+  takeRow: (when, on) => {
+    if (when === "lane-won") return `ottieni anche la somma di chi perde${on === "row" ? "" : " in ogni riga che vinci"}`;
+    return `chi vince ${on === "row" ? "questa riga" : "una riga"} ottiene anche la somma di chi perde`;
+  },
 };
 
 const COUNTED = { allies: "alleata", enemies: "nemica", any: "carta" } as const;
-const STATES = { enhanced: "rafforzata", enfeebled: "indebolita", affected: "rafforzata o indebolita" } as const;
+const STATES = { enhanced: "potenziata", enfeebled: "indebolita", affected: "potenziata o indebolita" } as const;
 
 const rowLabels = Object.fromEntries(Array.from({ length: 30 }, (_, row) => [`Row ${row + 1}`, `Riga ${row + 1}`]));
 
@@ -217,8 +228,8 @@ export const labels = {
       values: { "pawns-first": "prima i pedoni", "effects-first": "prima gli effetti" },
     },
     firsts: {
-      title: "Doppio innesco “prima volta”",
-      description: "Un'abilità con due di questi inneschi scatta una volta in tutto, o una per ciascuno.",
+      title: "Inneschi “prima volta”",
+      description: "Due di questi inneschi nella stessa abilità, o legati fra loro, scattano una volta in tutto o una ciascuno.",
       values: { once: "una volta", each: "una per ciascuno" },
     },
     replaced: {

@@ -1,6 +1,7 @@
 import type { Naming } from "../../engine/contract/game.ts";
-import type { AbilityWords } from "./ability-words.ts";
-import type { Event, Fall, Move, Refusal } from "./state.ts";
+import type { AbilityWords } from "./cards/ability-words.ts";
+import { titleOf } from "./cards/titles.ts";
+import type { Event, Fall, Move, Refusal, Ruleset } from "./state.ts";
 
 const side: Naming = (seat) => (seat === 0 ? "Red" : "Blue");
 
@@ -28,13 +29,13 @@ export function read(text: string): Move | null {
 export function explain(refusal: Refusal): string {
   switch (refusal.rule) {
     case "game-over":
-      return "The game is over: start a new one to play on.";
+      return "The match is over: start a new one to play again.";
     case "not-your-turn":
-      return "It is the other player's turn: wait for the next card.";
+      return "It's not your turn: wait for the other player.";
     case "mulligan-first":
-      return "First choose the cards that go back: type mulligan and their numbers, or none.";
+      return "Finish the mulligan first: choose the cards to swap, or none.";
     case "no-mulligan":
-      return "Cards go back only before the first turn: place a card or pass.";
+      return "You can only swap cards before the first turn: place a card or pass.";
     case "card-twice":
       return `You named card ${refusal.card + 1} twice: name each card once.`;
     case "no-such-card":
@@ -42,15 +43,15 @@ export function explain(refusal: Refusal): string {
         ? "Your hand is empty: you can only pass."
         : `You have no card ${refusal.card + 1}: choose one from 1 to ${refusal.hand}.`;
     case "off-board":
-      return `That is off the board: choose a row from 1 to ${refusal.rows}, a column from 1 to ${refusal.columns}.`;
+      return `That's off the board: choose a row from 1 to ${refusal.rows} and a column from 1 to ${refusal.columns}.`;
     case "card-there":
-      return "A card lies there already: choose a cell with your pawns.";
+      return "There is already a card there: choose a cell with your pawns.";
     case "cell-empty":
       return "That cell is empty: choose one with your pawns.";
     case "enemy-pawns":
-      return "Those pawns are not yours: choose a cell with your own.";
+      return "Those are your opponent's pawns: choose a cell with your own.";
     case "too-few-pawns":
-      return `This card costs ${refusal.cost} pawns and ${refusal.pawns === 1 ? "one stands" : `${refusal.pawns} stand`} there: choose a cell with more.`;
+      return `This card costs ${refusal.cost} pawns and the cell has ${refusal.pawns}: choose a cell with more.`;
     case "needs-own-card":
       return "This card replaces one of yours: choose a cell with your own card.";
   }
@@ -58,78 +59,81 @@ export function explain(refusal: Refusal): string {
 
 const at = ({ row, column }: { readonly row: number; readonly column: number }): string => `row ${row + 1}, column ${column + 1}`;
 
-const pawns = (count: number): string => (count === 1 ? "one pawn" : count === 0 ? "no pawns" : `${count} pawns`);
+const pawns = (count: number): string => (count === 1 ? "a pawn" : `${count} pawns`);
 
-const FALL: Readonly<Record<Fall, string>> = { power: "has no power left and falls", effect: "is destroyed", replaced: "is replaced" };
-
-const WHEN: Readonly<Record<string, string>> = {
-  played: "is played",
-  destroyed: "was destroyed",
-  replacing: "has replaced a card",
-  "first-enhanced": "is enhanced for the first time",
-  "first-enfeebled": "is enfeebled for the first time",
-  "power-reaches": "has reached its power",
-  "ally-played": "sees an ally played",
-  "enemy-played": "sees an enemy played",
-  "any-played": "sees a card played",
-  "ally-destroyed": "sees an ally fall",
-  "enemy-destroyed": "sees an enemy fall",
-  "any-destroyed": "sees a card fall",
+const FALL: Readonly<Record<Fall, string>> = {
+  power: "has no power left and leaves the board",
+  effect: "is destroyed",
+  replaced: "is replaced",
 };
 
-export function tell(event: Event, name: Naming = side): string {
+/** Why an ability triggers. For a card that was just played there is nothing to add. */
+const BECAUSE: Readonly<Record<string, string>> = {
+  destroyed: ": it was destroyed",
+  replacing: ": it replaced a card",
+  "first-enhanced": ": it is enhanced for the first time",
+  "first-enfeebled": ": it is enfeebled for the first time",
+  "power-reaches": ": it is strong enough",
+  "ally-played": ": an ally was played",
+  "enemy-played": ": an enemy was played",
+  "any-played": ": a card was played",
+  "ally-destroyed": ": an ally was destroyed",
+  "enemy-destroyed": ": an enemy was destroyed",
+  "any-destroyed": ": a card was destroyed",
+};
+
+/** The event as a sentence. Cards are called by their titles. */
+export function tell(rules: Ruleset, event: Event, name: Naming = side): string {
+  const card = "card" in event && event.card !== null ? titleOf(rules, event.card) : "";
   switch (event.kind) {
     case "placed":
-      return `${name(event.seat)} places ${event.card} at ${at(event)}.`;
+      return `${name(event.seat)} plays ${card} at ${at(event)}.`;
     case "passed":
       return `${name(event.seat)} passes.`;
     case "claimed":
-      return event.from === 1 - event.seat
-        ? `${name(event.seat)} turns the pawns at ${at(event)}: ${pawns(event.pawns)} now.`
-        : `${name(event.seat)} has ${pawns(event.pawns)} at ${at(event)}.`;
+      if (event.from === event.seat) return `${name(event.seat)} now has ${pawns(event.pawns)} at ${at(event)}.`;
+      return `${name(event.seat)} ${event.from < 0 ? "gains" : "captures"} ${pawns(event.pawns)} at ${at(event)}.`;
     case "shifted":
-      return `The cell at ${at(event)} ${event.by > 0 ? "rises" : "sinks"} to ${signed(event.modifier)}.`;
+      return `The cell at ${at(event)} is ${event.by > 0 ? "raised" : "lowered"} to ${signed(event.modifier)}.`;
     case "triggered":
-      return `${event.card} ${WHEN[event.when] ?? "acts"}.`;
+      return `${card}${card.endsWith("s") ? "'" : "'s"} ability triggers${BECAUSE[event.when] ?? ""}.`;
     case "power":
-      return `${event.card} at ${at(event)} ${event.by > 0 ? "gains" : "loses"} ${Math.abs(event.by)}: power ${event.power}.`;
+      return `${card} at ${at(event)} ${event.by > 0 ? "gains" : "loses"} ${Math.abs(event.by)} power and now has ${event.power}.`;
     case "fell":
-      return `${event.card} at ${at(event)} ${FALL[event.why]}.`;
+      return `${card} at ${at(event)} ${FALL[event.why]}.`;
     case "spawned":
-      return `${event.card} appears at ${at(event)}.`;
+      return `${card} appears at ${at(event)}.`;
     case "gave":
-      return `${name(event.seat)} gets ${event.card} in hand.`;
+      return `${name(event.seat)} gets ${card} in hand.`;
     case "lost":
-      return `${name(event.seat)} cannot take another ${event.card}: it is lost.`;
+      return `${name(event.seat)} can't hold another ${card}: it is lost.`;
     case "cut":
-      return `The chain is cut after ${event.effects} effects: one move sets off no more than that.`;
+      return `The chain is cut after ${event.effects} effects, the most that one move can trigger.`;
     case "drew":
-      return event.card === null ? `${name(event.seat)} draws a card.` : `${name(event.seat)} draws ${event.card}.`;
+      return event.card === null ? `${name(event.seat)} draws a card.` : `${name(event.seat)} draws ${card}.`;
     case "chose":
-      return `${name(event.seat)} has chosen which cards go back.`;
+      return `${name(event.seat)} has chosen cards for the mulligan.`;
     case "swapped":
-      if (event.cards === null) return `${name(event.seat)} has a hand to play with.`;
+      if (event.cards === null) return `${name(event.seat)} has finished the mulligan.`;
       if (event.cards.length === 0) return `${name(event.seat)} keeps the whole hand.`;
-      return `${name(event.seat)} puts ${event.cards.length} back and draws ${event.cards.join(", ")}.`;
+      return `${name(event.seat)} swaps ${event.cards.length === 1 ? "a card" : `${event.cards.length} cards`} and draws ${event.cards.map((one) => titleOf(rules, one)).join(", ")}.`;
     case "row":
-      return `Row ${event.row + 1}: ${event.scores[0]} to ${event.scores[1]}${rowWon(event.points, name)}.`;
+      return `Row ${event.row + 1}: ${event.scores[0]} to ${event.scores[1]}, ${rowWon(event.points, name)}.`;
     case "ended":
-      return `${event.why === "full" ? "The board is full" : "Both have passed"}: ${event.scores[0]} to ${event.scores[1]}${outcome(event.scores, name)}.`;
+      return `${event.why === "full" ? "The board is full" : "Both players passed"}: ${event.scores[0]} to ${event.scores[1]}, ${outcome(event.scores, name)}.`;
   }
 }
 
 const signed = (by: number): string => (by > 0 ? `+${by}` : String(by));
 
 function rowWon(points: readonly number[], name: Naming): string {
-  if (points[0] === points[1]) return ", nobody's";
+  if (points[0] === points[1]) return "no points";
   const seat = points[0] > points[1] ? 0 : 1;
-  return `, ${points[seat]} for ${name(seat)}`;
+  return `${points[seat]} ${points[seat] === 1 ? "point" : "points"} for ${name(seat)}`;
 }
 
-function outcome(scores: readonly number[], name: Naming): string {
-  if (scores[0] === scores[1]) return ", a tie";
-  return `, ${name(scores[0] > scores[1] ? 0 : 1)} wins`;
-}
+const outcome = (scores: readonly number[], name: Naming): string =>
+  scores[0] === scores[1] ? "a tie" : `${name(scores[0] > scores[1] ? 0 : 1)} wins`;
 
 export const abilityWords: AbilityWords = {
   when: {
@@ -144,28 +148,33 @@ export const abilityWords: AbilityWords = {
     "round-end": "at the end",
     "ally-played": "when an ally is played",
     "enemy-played": "when an enemy is played",
-    "any-played": "when a card is played",
-    "ally-destroyed": "when an ally falls",
-    "enemy-destroyed": "when an enemy falls",
-    "any-destroyed": "when a card falls",
+    "any-played": "when another card is played",
+    "ally-destroyed": "when an ally is destroyed",
+    "enemy-destroyed": "when an enemy is destroyed",
+    "any-destroyed": "when another card is destroyed",
   },
   or: "or",
   reaches: (power) => `when its power first reaches ${power}`,
   within: "on a marked tile",
-  whom: {
+  targets: {
     allies: { effect: "allies on marked tiles", row: "allies in this row", board: "all allies", that: "that ally" },
     enemies: { effect: "enemies on marked tiles", row: "enemies in this row", board: "all enemies", that: "that enemy" },
-    any: { effect: "cards on marked tiles", row: "cards in this row", board: "all other cards", that: "that card" },
+    any: { effect: "cards on marked tiles", row: "other cards in this row", board: "all other cards", that: "that card" },
   },
   self: "itself",
-  power: (by, whom, per) => `${by > 0 ? "raise" : "lower"} ${whom} by ${Math.abs(by)}${per === "" ? "" : ` ${per}`}`,
-  perReplaced: "for each power of the replaced card",
-  per: (what, of) => `for each ${what} ${of === "allies" ? "ally" : of === "enemies" ? "enemy" : "card"}`,
-  destroy: (whom) => `destroy ${whom}`,
-  rank: (by, on) => (on === "influence" ? `its influence counts for ${by} pawns` : `put ${by} pawns on marked tiles`),
+  power: (by, target, per) => `${by > 0 ? "raise" : "lower"} ${target} by ${Math.abs(by)}${per === "" ? "" : ` ${per}`}`,
+  perReplaced: "for each point of power of the replaced card",
+  per: (what, of) => `for each ${COUNTED[what]} ${of === "allies" ? "ally" : of === "enemies" ? "enemy" : "card"}`,
+  destroy: (target) => `destroy ${target}`,
+  rank: (by, on) => (on === "influence" ? `its influence counts as ${pawns(by)}` : `put ${pawns(by)} on each marked tile`),
   hand: (card, count) => `add ${count === 1 ? "" : `${count} × `}${card} to your hand`,
   spawn: (cards, on) =>
-    `put ${cards.join(" / ")} on your free ${on === "board" ? "tiles" : "marked tiles"}${cards.length > 1 ? ", by rank" : ""}`,
-  bonus: (by) => `${by} more points`,
-  takeRow: (on) => `the winner of ${on === "row" ? "this row" : "each row"} takes the loser's sum too`,
+    `put ${cards.join(" / ")} on your pawns${on === "board" ? "" : " on marked tiles"}${cards.length > 1 ? ", by their number" : ""}`,
+  bonus: (by) => `you get ${by} more ${by === 1 ? "point" : "points"}`,
+  takeRow: (when, on) => {
+    if (when === "lane-won") return `you also get the loser's sum${on === "row" ? "" : " in every row you win"}`;
+    return `the winner of ${on === "row" ? "this row" : "each row"} also gets the loser's sum`;
+  },
 };
+
+const COUNTED = { enhanced: "enhanced", enfeebled: "enfeebled", affected: "enhanced or enfeebled" } as const;

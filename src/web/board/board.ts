@@ -17,6 +17,11 @@ export interface BoardProps<G extends Shape> {
   readonly moves: readonly string[];
   /** Why a move is refused, as a sentence; null if it is allowed. It is answered in the page, so it may be asked often. */
   why(move: string): string | null;
+  /**
+   * The view after a legal move, to preview it; null for a move that is refused. Whatever depends on chance or hidden cards is
+   * only a guess. Left out where nothing can be played.
+   */
+  after?(move: string): G["view"] | null;
   /** Plays a written move. If it is refused, the page says why below the board, and nothing changes. */
   play(move: string): void;
   /** What happened since the previous view, in order, to animate. Empty at first, and when looking back. */

@@ -11,7 +11,8 @@ export interface GameWords {
   readonly about: string;
   readonly labels?: GameLabels;
   explain(refusal: Refusal): string;
-  tell(event: GameEvent, name?: Naming): string;
+  /** `options` are those of the match: pieces may be named there. */
+  tell(event: GameEvent, name?: Naming, options?: unknown): string;
 }
 
 export interface GameLabels {

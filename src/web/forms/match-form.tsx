@@ -47,7 +47,7 @@ function Form({ listing, bundle }: FormProps): ReactNode {
   const search = useSearch();
   const [setup, setSetup] = useState(() => newSetup(listing.seats, new URLSearchParams(search).get("with") === "friends", level));
   const change = (part: Partial<MatchSetup>): void => setSetup((before) => ({ ...before, ...part }));
-  const { fault, problem, busy, submit } = useStart(listing.id, bundle, setup);
+  const { fault, warnings, problem, busy, submit } = useStart(listing.id, bundle, setup);
   return (
     <main className="form-page" id="content" data-game={listing.id}>
       <h1>{title}</h1>
@@ -96,6 +96,11 @@ function Form({ listing, bundle }: FormProps): ReactNode {
             />
           </fieldset>
         )}
+        {warnings.map(({ path, text }) => (
+          <p key={path} className="warning" role="status">
+            {words.form.faultAt(path, text)}
+          </p>
+        ))}
         {problem && (
           <p className="fault" role="alert">
             {problem}
@@ -124,6 +129,8 @@ function Checkbox({ name, label, checked, onChange }: CheckboxProps): ReactNode 
   );
 }
 
+const NO_WARNINGS: readonly Fault[] = [];
+
 /** Checks the options as they are chosen, and starts the match. */
 function useStart(game: string, bundle: Bundle<Shape>, setup: MatchSetup) {
   const words = useWords();
@@ -133,15 +140,9 @@ function useStart(game: string, bundle: Bundle<Shape>, setup: MatchSetup) {
   const [problem, setProblem] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ readonly options: unknown; readonly fault: Fault } | null>(null);
   const { options } = setup;
-  const found = useLoaded(
-    async () => {
-      const made = await bundle.open(options);
-      return made.ok ? null : made.error;
-    },
-    [bundle, options],
-    { keepPrevious: true },
-  );
-  const fault = (refused?.options === options ? refused.fault : null) ?? found ?? null;
+  const made = useLoaded(() => bundle.open(options), [bundle, options], { keepPrevious: true });
+  const fault = (refused?.options === options ? refused.fault : null) ?? (made && !made.ok ? made.error : null);
+  const warnings = (made?.ok && made.warnings) || NO_WARNINGS;
   const start = async (): Promise<void> => {
     const started = await startMatch(game, setup, name);
     if ("path" in started) go(started.path);
@@ -155,5 +156,5 @@ function useStart(game: string, bundle: Bundle<Shape>, setup: MatchSetup) {
     setProblem(null);
     void start().finally(() => setBusy(false));
   };
-  return { fault, problem, busy, submit };
+  return { fault, warnings, problem, busy, submit };
 }

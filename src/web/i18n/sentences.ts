@@ -59,7 +59,7 @@ export function useSentences(opened: Opened, names: readonly string[]): Sentence
       if (isMatchRefusal(refusal)) return italian ? explainMatch(refusal) : explainInEnglish(refusal);
       return words ? words.explain(refusal) : game.explain(refusal);
     };
-    const tell = (event: GameEvent): string => (words ? words.tell(event, naming) : game.tell(event, naming));
+    const tell = (event: GameEvent): string => (words ? words.tell(event, naming, opened.options) : game.tell(event, naming));
     return {
       language,
       tell,

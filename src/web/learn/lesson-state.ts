@@ -4,6 +4,7 @@ import { copy } from "../../engine/contract/copy.ts";
 import type { Shape } from "../../engine/contract/game.ts";
 import type { ToldEvent } from "../board/board.ts";
 import type { Opened, TutorialStep } from "../board/games.ts";
+import { viewAfter } from "../board/view-after.ts";
 import type { Sentences } from "../i18n/sentences.ts";
 
 export interface LessonState {
@@ -17,6 +18,8 @@ export interface LessonState {
   /** Whether the player can make a move. */
   readonly canMove: boolean;
   why(text: string): string | null;
+  /** What the player would see after a move. */
+  after(text: string): object | null;
   play(text: string): void;
   restart(): void;
 }
@@ -38,6 +41,7 @@ export function useLesson(opened: Opened, step: TutorialStep, sentences: Sentenc
     },
     [game, sentences, state, seat],
   );
+  const after = useCallback((text: string) => state && viewAfter(game, state, seat, text), [game, state, seat]);
   const isOurTurn = (at: object): boolean => !game.result(at) && game.toAct(at).includes(seat);
   const canMove = state !== null && !done && isOurTurn(state);
   const play = (text: string): void => {
@@ -46,13 +50,13 @@ export function useLesson(opened: Opened, step: TutorialStep, sentences: Sentenc
     const move = game.read(text);
     if (reason || !move) return setRefused(reason);
     const isRight = goal.moves === "any" || goal.moves.includes(game.write(move));
-    const after = copy(state);
+    const next = copy(state);
     const log: Shape["event"][] = [];
-    game.apply(after, seat, move, fastRng(1), log);
-    if (!isRight && !isOurTurn(after)) return setRefused(notThis);
+    game.apply(next, seat, move, fastRng(1), log);
+    if (!isRight && !isOurTurn(next)) return setRefused(notThis);
     setRefused(null);
     setEvents(log.map((event) => ({ seq: 1, event, text: "" })));
-    setState(after);
+    setState(next);
     setDone(isRight);
   };
   return {
@@ -63,6 +67,7 @@ export function useLesson(opened: Opened, step: TutorialStep, sentences: Sentenc
     done,
     canMove,
     why,
+    after,
     play,
     restart: () => setState(startOf(opened, step)),
   };

@@ -48,6 +48,7 @@ export function Lesson({ step, opened, at, of, next }: LessonProps): ReactNode {
           viewer={step.seat}
           moves={lesson.moves}
           why={lesson.why}
+          after={lesson.after}
           play={lesson.play}
           events={lesson.events}
           names={names}

@@ -4,6 +4,7 @@ import type { Shape, Viewer } from "../../engine/contract/game.ts";
 import type { Frame, Position } from "../../protocol/messages.ts";
 import type { ToldEvent } from "../board/board.ts";
 import type { Opened } from "../board/games.ts";
+import { viewAfter } from "../board/view-after.ts";
 import type { Sentences } from "../i18n/sentences.ts";
 import type { Table, TableState } from "../tables/table.ts";
 
@@ -51,7 +52,7 @@ export function useShownFrames(frames: readonly Frame[], reduceMotion: boolean):
 const NO_MOVES: readonly string[] = [];
 const NO_EVENTS: readonly ToldEvent<Shape>[] = [];
 
-/** The legal moves of the viewer at a position, and why others are refused, computed in the page from what the viewer sees. */
+/** The viewer's legal moves, why others are refused, and what a move would lead to, computed in the page from what the viewer sees. */
 export function useLegalMoves(opened: Opened, position: Position | null, viewer: Viewer, sentences: Sentences, active: boolean) {
   const { game } = opened;
   const imagined = useMemo(() => (position && viewer !== null ? game.imagine(position.view, fastRng(1)) : null), [game, position, viewer]);
@@ -70,7 +71,11 @@ export function useLegalMoves(opened: Opened, position: Position | null, viewer:
     },
     [game, imagined, viewer, sentences],
   );
-  return { moves, why };
+  const after = useCallback(
+    (text: string): object | null => (imagined && viewer !== null ? viewAfter(game, imagined, viewer, text) : null),
+    [game, imagined, viewer],
+  );
+  return { moves, why, after };
 }
 
 /** The events that led to what is shown, for a board to animate; none when looking back or at first. */

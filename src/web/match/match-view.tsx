@@ -43,7 +43,7 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
   const isLatest = lookAt === null && newest === state.frames.length;
   const position = positionAt(state, shown);
   const isPlayed = status === "playing" && state.connection !== "elsewhere";
-  const { moves, why } = useLegalMoves(opened, position, viewer, sentences, isLatest && isPlayed);
+  const { moves, why, after } = useLegalMoves(opened, position, viewer, sentences, isLatest && isPlayed);
   const events = useEvents(state.frames, shown, lookAt !== null, sentences);
 
   const { refused, refuse, act } = useActions(table, sentences, words.table.unreachable);
@@ -62,7 +62,7 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
     },
     [actNow, refuse, why, viewer, words],
   );
-  const board = { options, viewer, moves, why, play, events, names, still: reduceMotion, hints, language };
+  const board = { options, viewer, moves, why, after, play, events, names, still: reduceMotion, hints, language };
   return (
     <main className="match" id="content" data-game={opened.game.id} style={{ "--seats": state.table.seats.length } as CSSProperties}>
       <h1 className="visually-hidden">{title}</h1>

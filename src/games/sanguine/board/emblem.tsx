@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
-import { type Arms, armsOf, CHARGES } from "../heraldry.ts";
+import { type Arms, armsOf, CHARGES } from "./heraldry.ts";
 
 const SHIELD = "M10 6H90V58C90 88 70 104 50 114C30 104 10 88 10 58Z";
 
-/** The parts of a divided field, over the first colour. */
+/** The parts of a divided field, over the first color. */
 const PARTS: Readonly<Record<Arms["division"], string>> = {
   plain: "",
   pale: "M50 0H100V120H50Z",

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Seat } from "../../../engine/contract/game.ts";
-import { type CardFace, GRID } from "../card.ts";
+import { type CardFace, GRID } from "../cards/card.ts";
 import { NONE, type View } from "../state.ts";
 import { Emblem } from "./emblem.tsx";
-import type { Mark } from "../preview.ts";
+import type { Mark } from "./preview.ts";
 
 /** A pawn of a side: Red's have round heads, Blue's square ones. */
 export function Pawn({ seat }: { readonly seat: Seat }): ReactNode {
@@ -28,7 +28,7 @@ export const Pawns = ({ seat, count }: { readonly seat: Seat; readonly count: nu
   </span>
 );
 
-/** A number on a medallion: round for Red, square for Blue; an arrow says whether it is above or below the printed value. */
+/** A number on a medallion: round for Red, square for Blue. An arrow says that effects have enhanced or enfeebled the card. */
 export function Medallion({
   seat,
   value,
@@ -46,29 +46,28 @@ export function Medallion({
   );
 }
 
-/** What lies on a cell. */
-export function Lying({
+/** What is on a cell. */
+export function CellContent({
   view,
   cell,
   called,
 }: {
   readonly view: View;
   readonly cell: number;
-  /** How cards are called; null where there is no room for names. */
+  /** What cards are called; null where there is no room for names. */
   readonly called: ((name: string) => string) | null;
 }): ReactNode {
   const seat = view.owner[cell] ?? NONE;
   const card = view.cards[cell] ?? null;
   const mod = view.mod[cell] ?? 0;
   if (card !== null) {
-    const value = view.faces[card]?.value ?? 0;
-    const power = view.power[cell] ?? 0;
+    const change = view.change[cell] ?? 0;
     return (
       <span className={`sanguine-card sanguine-side-${seat}`}>
         <Emblem name={card} />
         {called && <span className="sanguine-name">{called(card)}</span>}
-        <Medallion seat={seat} value={power} change={power - value} />
-        {mod !== 0 && <span className="sanguine-mod">{mod > 0 ? `+${mod}` : `−${-mod}`}</span>}
+        <Medallion seat={seat} value={view.power[cell] ?? 0} change={change} />
+        {change !== 0 && <span className="sanguine-mod">{change > 0 ? `+${change}` : `−${-change}`}</span>}
       </span>
     );
   }
@@ -80,38 +79,47 @@ export function Lying({
   );
 }
 
-/** What would come of a card that is about to be put down. */
-export function Foreseen({ mark, seat }: { readonly mark: Mark; readonly seat: Seat }): ReactNode {
+/** What placing the held card would do to a cell. */
+export function Foreseen({ mark }: { readonly mark: Mark }): ReactNode {
+  const { pawns, owner, shift, power, trend, leaves, appears, effect } = mark;
+  const change = shift === 0 ? trend : shift;
   return (
-    <span className={`sanguine-foreseen${mark.effect ? " sanguine-effect" : ""}${mark.turns ? " sanguine-turns" : ""}`} aria-hidden="true">
-      {mark.pawns !== null && <Pawns seat={seat} count={mark.pawns} />}
-      {mark.shift !== 0 && <b className={mark.shift > 0 ? "sanguine-up" : "sanguine-down"}>{mark.shift > 0 ? "▲" : "▼"}</b>}
+    <span className={`sanguine-foreseen${effect ? " sanguine-effect" : ""}`} aria-hidden="true">
+      {leaves && <b className="sanguine-leaves">✕</b>}
+      {appears !== null && <Emblem name={appears} />}
+      {pawns !== null && owner !== NONE && <Pawns seat={owner} count={pawns} />}
+      {(power !== null || change !== 0) && (
+        <b className={change > 0 ? "sanguine-up" : change < 0 ? "sanguine-down" : ""}>
+          {change > 0 ? "▲" : change < 0 ? "▼" : ""}
+          {power}
+        </b>
+      )}
     </span>
   );
 }
 
-const SIGN_CLASS: Readonly<Record<string, string>> = { C: "own", I: "claim", B: "claim", U: "rise", D: "sink" };
+const LETTER_CLASS: Readonly<Record<string, string>> = { C: "own", I: "claim", B: "claim", U: "rise", D: "sink" };
 
 /** The grid of a card as its side sees it. */
 export function CardGrid({ face, seat }: { readonly face: CardFace; readonly seat: Seat }): ReactNode {
   const cells = face.grid.flatMap((line, row) =>
-    [...line].map((sign, column) => ({ sign, row, column: seat === 0 ? column : GRID - 1 - column })),
+    [...line].map((letter, column) => ({ letter, row, column: seat === 0 ? column : GRID - 1 - column })),
   );
   return (
     <svg className="sanguine-grid" viewBox="0 0 50 50" aria-hidden="true">
-      {cells.map(({ sign, row, column }) => (
+      {cells.map(({ letter, row, column }) => (
         <g key={`${row}-${column}`} transform={`translate(${column * 10} ${row * 10})`}>
-          <rect className={`sanguine-grid-${SIGN_CLASS[sign] ?? "none"}`} x="0.8" y="0.8" width="8.4" height="8.4" rx="1.4" />
-          {(sign === "E" || sign === "B") && <rect className="sanguine-grid-effect" x="1.6" y="1.6" width="6.8" height="6.8" rx="1" />}
-          {sign === "U" && <path className="sanguine-grid-sign" d="M5 2.2 8 7H2Z" />}
-          {sign === "D" && <path className="sanguine-grid-sign" d="M5 7.8 8 3H2Z" />}
+          <rect className={`sanguine-grid-${LETTER_CLASS[letter] ?? "none"}`} x="0.8" y="0.8" width="8.4" height="8.4" rx="1.4" />
+          {(letter === "E" || letter === "B") && <rect className="sanguine-grid-effect" x="1.6" y="1.6" width="6.8" height="6.8" rx="1" />}
+          {letter === "U" && <path className="sanguine-grid-sign" d="M5 2.2 8 7H2Z" />}
+          {letter === "D" && <path className="sanguine-grid-sign" d="M5 7.8 8 3H2Z" />}
         </g>
       ))}
     </svg>
   );
 }
 
-/** A card as it is held. */
+/** A card in the hand. */
 export function HeldCard({
   name,
   called,
@@ -119,7 +127,7 @@ export function HeldCard({
   seat,
 }: {
   readonly name: string;
-  /** The name in the language of the page. */
+  /** What the card is called in the language of the page. */
   readonly called: string;
   readonly face: CardFace;
   readonly seat: Seat;

@@ -1,0 +1,160 @@
+import type { Seat } from "../../../engine/contract/game.ts";
+import type { Trigger } from "../cards/ability.ts";
+import type { Card, CompiledAbility } from "../cards/card.ts";
+import { type Fall, hasAbilities, NONE, type Ruleset, type State } from "../state.ts";
+import { runEffect } from "./actions.ts";
+import { placeOf } from "./influence.ts";
+import { cellAt, changeOf, powerOf, switchAuras } from "./power.ts";
+import { inBoardOrder, type Resolution } from "./resolution.ts";
+
+/** The most effects that can follow from one move. Then the chain is cut. */
+export const MOST_EFFECTS = 100;
+
+/** Wave by wave until nothing is left: effects in their order, then all deaths at once, then what deaths and new powers trigger. */
+export function resolve(resolution: Resolution): void {
+  let anyLeft: boolean;
+  do {
+    const wave = resolution.queue;
+    resolution.queue = [];
+    for (const effect of wave) {
+      if (resolution.effects === MOST_EFFECTS) return cutChain(resolution);
+      resolution.effects += 1;
+      runEffect(resolution, effect);
+    }
+    anyLeft = removeDeadCards(resolution, true);
+    queueFirsts(resolution);
+    // A card that only a removed card kept alive goes in the next wave.
+  } while (anyLeft || resolution.queue.length > 0);
+}
+
+/** Drops the rest of the chain. Cards without power still leave, but trigger nothing. */
+function cutChain(resolution: Resolution): void {
+  resolution.queue = [];
+  resolution.log?.push({ kind: "cut", effects: MOST_EFFECTS });
+  while (removeDeadCards(resolution, false));
+}
+
+/** Queues what the played card does, then what other cards do because it was played. */
+export function queuePlayed(resolution: Resolution, seat: Seat, cell: number, card: Card, replaced: number): void {
+  const { rules, state, queue } = resolution;
+  for (const ability of card.played) queue.push({ ability, when: "played", card, seat, cell, that: cell, replaced });
+  for (const ability of card.replacing) queue.push({ ability, when: "replacing", card, seat, cell, that: cell, replaced });
+  for (let i = 0; i < state.card.length; i++) {
+    const at = inBoardOrder(resolution, i);
+    if (at === cell || state.card[at] === NONE) continue;
+    queueListener(resolution, at, rules.cards[state.card[at]].hearsPlayed, seat, cell);
+  }
+}
+
+/** Queues those abilities of the card at `at` that react to what happened to a card of `seat` on `cell`. */
+function queueListener(resolution: Resolution, at: number, abilities: readonly CompiledAbility[], seat: Seat, cell: number): void {
+  const { rules, state, queue } = resolution;
+  const owner = state.owner[at];
+  for (const ability of abilities) {
+    if (ability.when.startsWith("ally") && owner !== seat) continue;
+    if (ability.when.startsWith("enemy") && owner === seat) continue;
+    const card = rules.cards[state.card[at]];
+    if (ability.within === "effect" && !coversCell(state, card, at, owner, cell)) continue;
+    queue.push({ ability, when: ability.when, card, seat: owner, cell: at, that: cell, replaced: 0 });
+  }
+}
+
+function coversCell(state: State, card: Card, at: number, seat: Seat, cell: number): boolean {
+  for (let i = 0; i < card.effect.length; i += 2) {
+    if (cellAt(state, at, seat, card.effect[i], card.effect[i + 1]) === cell) return true;
+  }
+  return false;
+}
+
+/** Removes every card that has no power or was destroyed, all at once. Says whether there were any. */
+export function removeDeadCards(resolution: Resolution, triggers: boolean): boolean {
+  const { rules, state, doomed } = resolution;
+  let dead: number[] | null = null;
+  for (let i = 0; i < state.card.length; i++) {
+    const cell = inBoardOrder(resolution, i);
+    if (state.card[cell] === NONE) continue;
+    if (powerOf(rules, state, cell) <= 0 || doomed.includes(cell)) (dead ??= []).push(cell);
+  }
+  if (!dead) return false;
+  const removed = dead.map((cell) => ({ cell, seat: state.owner[cell], card: rules.cards[state.card[cell]] }));
+  for (const { cell } of removed) removeCard(resolution, cell, doomed.includes(cell) ? "effect" : "power");
+  resolution.doomed = [];
+  if (triggers) {
+    for (const one of removed) queueDestroyed(resolution, one.card, one.seat, one.cell);
+    for (const one of removed) queueDestroyedListeners(resolution, one.seat, one.cell);
+  }
+  return true;
+}
+
+/** Queues what a card does because it was destroyed. */
+export function queueDestroyed({ queue }: Resolution, card: Card, seat: Seat, cell: number): void {
+  for (const ability of card.destroyed) queue.push({ ability, when: "destroyed", card, seat, cell, that: NONE, replaced: 0 });
+}
+
+/** Queues what other cards do because a card of `seat` on `cell` was destroyed. */
+export function queueDestroyedListeners(resolution: Resolution, seat: Seat, cell: number): void {
+  const { rules, state } = resolution;
+  for (let i = 0; i < state.card.length; i++) {
+    const at = inBoardOrder(resolution, i);
+    if (at !== cell && state.card[at] !== NONE) queueListener(resolution, at, rules.cards[state.card[at]].hearsDestroyed, seat, cell);
+  }
+}
+
+/** Takes a card off the board and settles who owns its cell then. */
+export function removeCard(resolution: Resolution, cell: number, why: Fall): void {
+  const { rules, state } = resolution;
+  const card = rules.cards[state.card[cell]];
+  const seat = state.owner[cell];
+  const left = rules.afterFall === "remainder" ? Math.min(0, card.value + state.mod[cell]) : 0;
+  if (hasAbilities(state)) {
+    switchAuras(rules, state, cell, -1);
+    state.spent[cell] = 0;
+  }
+  state.gone[seat].push(state.card[cell]);
+  state.card[cell] = NONE;
+  state.mod[cell] = left;
+  if (why !== "replaced") {
+    if (rules.fallen === "empty") {
+      state.owner[cell] = NONE;
+      state.pawns[cell] = 0;
+    } else if (rules.fallen === "destroyer") state.owner[cell] = resolution.mover;
+  }
+  resolution.log?.push({ kind: "fell", seat, card: card.name, ...placeOf(state, cell), why, pawns: state.pawns[cell] });
+}
+
+/** Queues cards that are enhanced, are enfeebled, or have reached a power for the first time. */
+function queueFirsts(resolution: Resolution): void {
+  const { rules, state, queue } = resolution;
+  if (!hasAbilities(state)) return;
+  for (let i = 0; i < state.card.length; i++) {
+    const cell = inBoardOrder(resolution, i);
+    if (state.card[cell] === NONE) continue;
+    const card = rules.cards[state.card[cell]];
+    for (const ability of card.firsts) {
+      const when = firstTrigger(rules, state, cell, ability);
+      if (when) queue.push({ ability, when, card, seat: state.owner[cell], cell, that: NONE, replaced: 0 });
+    }
+  }
+}
+
+/** The trigger of a first ability that holds now and hasn't been used, and marks it as used. An ability has a bit for each of its two. */
+function firstTrigger(rules: Ruleset, state: State, cell: number, ability: CompiledAbility): Trigger | null {
+  const first = 1 << (ability.index * 2);
+  const second = first << 1;
+  const used = rules.firsts === "once" ? ability.tiedBits : 0;
+  if (!(state.spent[cell] & first) && holds(rules, state, cell, ability.when, ability)) {
+    state.spent[cell] |= first | used;
+    return ability.when;
+  }
+  if (ability.or && !(state.spent[cell] & second) && holds(rules, state, cell, ability.or, ability)) {
+    state.spent[cell] |= second | used;
+    return ability.or;
+  }
+  return null;
+}
+
+function holds(rules: Ruleset, state: State, cell: number, when: Trigger, ability: CompiledAbility): boolean {
+  if (when === "power-reaches") return powerOf(rules, state, cell) >= (ability.power ?? Infinity);
+  const by = changeOf(state, cell);
+  return when === "first-enhanced" ? by > 0 : by < 0;
+}

@@ -1,0 +1,82 @@
+import { onGrid } from "../../../kit/grid.ts";
+import type { PowerAction } from "../cards/ability.ts";
+import { hasAbilities, NONE, type Ruleset, type State } from "../state.ts";
+
+/** The cell `down` and `forward` of another one, seen from a seat's side; -1 off the board. */
+export function cellAt(
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+  cell: number,
+  seat: number,
+  down: number,
+  forward: number,
+): number {
+  const column = (cell % columns) + (seat === 0 ? forward : -forward);
+  const row = ((cell / columns) | 0) + down;
+  return onGrid(columns, rows, column, row) ? row * columns + column : NONE;
+}
+
+/**
+ * What effects have changed about the power of the card on a cell: above 0 the card is enhanced, below 0 enfeebled. What a card
+ * counts for itself is not a change.
+ */
+export const changeOf = (state: State, cell: number): number =>
+  state.mod[cell] + (hasAbilities(state) ? state.aura[state.owner[cell] * state.card.length + cell] : 0);
+
+/** The power of the card on a cell. */
+export function powerOf(rules: Ruleset, state: State, cell: number): number {
+  const card = rules.cards[state.card[cell]];
+  let sum = card.value + changeOf(state, cell);
+  for (const count of card.counts) sum += count.by * countCards(state, cell, state.owner[cell], count);
+  return sum;
+}
+
+/** Brings the powers of all cards up to date. */
+export function updatePowers(rules: Ruleset, state: State): void {
+  for (let cell = 0; cell < state.card.length; cell++) state.power[cell] = state.card[cell] === NONE ? 0 : powerOf(rules, state, cell);
+}
+
+/** How many cards a power action counts. The card on `self` is left out: it does not count itself. */
+export function countCards(state: State, self: number, seat: number, { per, of }: PowerAction): number {
+  let found = 0;
+  for (let cell = 0; cell < state.card.length; cell++) {
+    if (cell === self || state.card[cell] === NONE) continue;
+    if (of !== "any" && (state.owner[cell] === seat) !== (of === "allies")) continue;
+    const by = changeOf(state, cell);
+    if (per === "enhanced" ? by > 0 : per === "enfeebled" ? by < 0 : by !== 0) found += 1;
+  }
+  return found;
+}
+
+/** Starts (1) or ends (-1) what the card on a cell does while it is in play. */
+export function switchAuras(rules: Ruleset, state: State, cell: number, sign: 1 | -1): void {
+  const card = rules.cards[state.card[cell]];
+  const seat = state.owner[cell];
+  for (const action of card.auras) {
+    const by = action.by * sign;
+    if (action.on === "board" || action.on === "row") {
+      const row = (cell / state.columns) | 0;
+      for (let other = 0; other < state.card.length; other++) {
+        if (other !== cell && (action.on === "board" || ((other / state.columns) | 0) === row)) addAura(state, other, seat, action, by);
+      }
+    } else {
+      for (let i = 0; i < card.effect.length; i += 2) {
+        const other = cellAt(state, cell, seat, card.effect[i], card.effect[i + 1]);
+        if (other !== NONE) addAura(state, other, seat, action, by);
+      }
+    }
+  }
+}
+
+function addAura(state: State, cell: number, seat: number, { to }: PowerAction, by: number): void {
+  const cells = state.card.length;
+  if (to !== "enemies") state.aura[seat * cells + cell] += by;
+  if (to !== "allies") state.aura[(1 - seat) * cells + cell] += by;
+}
+
+/** Auras and powers of a board that was just set up. */
+export function refresh(rules: Ruleset, state: State): void {
+  if (hasAbilities(state)) {
+    for (let cell = 0; cell < state.card.length; cell++) if (state.card[cell] !== NONE) switchAuras(rules, state, cell, 1);
+  }
+  updatePowers(rules, state);
+}

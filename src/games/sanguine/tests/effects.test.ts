@@ -1,0 +1,501 @@
+import { describe, expect, test } from "vitest";
+import { card, type Scene, scene } from "../../../../tests/sanguine/scene.ts";
+
+const EMPTY = "XXXXX/XXXXX/XXCXX/XXXXX/XXXXX";
+/** Effect tiles: one ahead, two ahead, all four sides. */
+const AHEAD = "XXXXX/XXXXX/XXCEX/XXXXX/XXXXX";
+const AHEAD2 = "XXXXX/XXXXX/XXCEE/XXXXX/XXXXX";
+const SIDES = "XXXXX/XXEXX/XECEX/XXEXX/XXXXX";
+
+const does = (when: string, act: object, grid = AHEAD, value = 2, more: object = {}): object =>
+  card("cost" in more ? "replace" : 1, value, grid, {
+    ability: [{ when, ...("ability" in more ? (more.ability as object) : {}), do: [act] }],
+  });
+
+const power = (by: number, to: string, more: object = {}): object => ({ act: "power", by, to, ...more });
+const destroy = (to: string, more: object = {}): object => ({ act: "destroy", to, ...more });
+
+const PLAIN = {
+  P1: card(1, 1),
+  P3: card(1, 3),
+  P5: card(1, 5),
+  Tok: card(1, 1, EMPTY, { token: true }),
+  Big: card(1, 4, EMPTY, { token: true }),
+};
+
+/** The board with every card's power: `R:P3=4`. */
+function drawn({ game, state }: Scene): string[] {
+  const seen = game.view(state, null);
+  return Array.from({ length: seen.rows }, (_, row) =>
+    Array.from({ length: seen.columns }, (_, column) => {
+      const cell = row * seen.columns + column;
+      const side = seen.owner[cell] === 0 ? "r" : "b";
+      if (seen.cards[cell] !== null) return `${side.toUpperCase()}:${seen.cards[cell]}=${seen.power[cell]}`;
+      return seen.owner[cell] < 0 ? "." : `${side}${seen.pawns[cell]}`;
+    }).join(" "),
+  );
+}
+
+async function duel(cards: object, board: readonly string[], hands: readonly (readonly string[])[], more: object = {}): Promise<Scene> {
+  return scene({ board, hands, decks: [[], []], toAct: 0 }, { preset: "duel", cards: { ...PLAIN, ...cards }, ...more });
+}
+
+/** The card A as it is, the row before, and after Red has placed A on the first cell. */
+const ONE_ROW: readonly (readonly [string, object, string, string])[] = [
+  // played
+  ["played: lowers an enemy ahead", does("played", power(-2, "enemies")), "r1 B:P3 . . b1", "R:A=2 B:P3=1 . . b1"],
+  ["played: does not hit an ally", does("played", power(-2, "enemies")), "r1 R:P3 . . b1", "R:A=2 R:P3=3 . . b1"],
+  ["played: raises an ally ahead", does("played", power(2, "allies")), "r1 R:P3 B:P3 . b1", "R:A=2 R:P3=5 B:P3=3 . b1"],
+  ["played: hits any card on its tiles", does("played", power(-1, "any"), AHEAD2), "r1 R:P3 B:P3 . b1", "R:A=2 R:P3=2 B:P3=2 . b1"],
+  ["played: raises itself", does("played", power(3, "self")), "r1 R:P3 . . b1", "R:A=5 R:P3=3 . . b1"],
+  ["played: the whole row", does("played", power(1, "allies", { on: "row" })), "r1 . R:P1 . R:P3", "R:A=2 . R:P1=2 . R:P3=4"],
+  [
+    "played: per enfeebled enemy",
+    does("played", power(2, "self", { per: "enfeebled", of: "enemies" })),
+    "r1 . B:P3(-1) B:P5(-2) B:P1",
+    "R:A=6 . B:P3=2 B:P5=3 B:P1=1",
+  ],
+  ["any played: not for itself", does("any-played", power(1, "self")), "r1 R:P3 . . b1", "R:A=2 R:P3=3 . . b1"],
+  ["ally played: not for itself", does("ally-played", power(1, "self")), "r1 R:P3 . . b1", "R:A=2 R:P3=3 . . b1"],
+  // in play
+  ["in play: raises allies on its tiles", does("in-play", power(2, "allies")), "r1 R:P3 B:P3 . b1", "R:A=2 R:P3=5 B:P3=3 . b1"],
+  ["in play: lowers enemies on its tiles", does("in-play", power(-1, "enemies"), AHEAD2), "r1 R:P3 B:P3 . b1", "R:A=2 R:P3=3 B:P3=2 . b1"],
+  ["in play: everywhere", does("in-play", power(1, "any", { on: "board" })), "r1 R:P3 B:P3 . B:P1", "R:A=2 R:P3=4 B:P3=4 . B:P1=2"],
+  ["in play: the row", does("in-play", power(1, "enemies", { on: "row" })), "r1 R:P3 B:P3 . B:P1", "R:A=2 R:P3=3 B:P3=4 . B:P1=2"],
+  [
+    "counts enhanced allies",
+    does("in-play", power(2, "self", { per: "enhanced", of: "allies" })),
+    "r1 R:P3(+1) R:P1 B:P3(+1) .",
+    "R:A=4 R:P3=4 R:P1=1 B:P3=4 .",
+  ],
+  [
+    "counts enhanced enemies",
+    does("in-play", power(1, "self", { per: "enhanced", of: "enemies" })),
+    "r1 R:P3(+1) R:P1 B:P3(+1) .",
+    "R:A=3 R:P3=4 R:P1=1 B:P3=4 .",
+  ],
+  [
+    "counts enfeebled cards of any side",
+    does("in-play", power(1, "self", { per: "enfeebled", of: "any" })),
+    "r1 R:P3(-1) B:P5(-1) B:P3(+1) .",
+    "R:A=4 R:P3=2 B:P5=4 B:P3=4 .",
+  ],
+  [
+    "counts affected allies",
+    does("in-play", power(1, "self", { per: "affected", of: "allies" })),
+    "r1 R:P3(-1) R:P5(+1) B:P3(+1) .",
+    "R:A=4 R:P3=2 R:P5=6 B:P3=4 .",
+  ],
+  // destroying
+  [
+    "destroy: an enemy ahead leaves, its tile keeps rank and owner",
+    does("played", destroy("enemies")),
+    "r1 B:P3@2 . . b1",
+    "R:A=2 b2 . . b1",
+  ],
+  ["destroy: allies too, if it says any", does("played", destroy("any"), AHEAD2), "r1 R:P5 B:P3 . b1", "R:A=2 r1 b1 . b1"],
+  ["destroy: itself", does("played", destroy("self")), "r3 B:P3 . . b1", "r3 B:P3=3 . . b1"],
+  // ranks
+  [
+    "rank: its influence claims two",
+    does("played", { act: "rank", by: 2 }, "XXXXX/XXXXX/XXCIX/XXXXX/XXXXX"),
+    "r1 . . . b1",
+    "R:A=2 r2 . . b1",
+  ],
+  [
+    "rank: raises by three, to three at most",
+    does("played", { act: "rank", by: 3 }, "XXXXX/XXXXX/XXCII/XXXXX/XXXXX"),
+    "r1 r1 b2 . b1",
+    "R:A=2 r3 r2 . b1",
+  ],
+  ["rank: on effect tiles", does("played", { act: "rank", by: 2, on: "effect" }, AHEAD2), "r1 . B:P3 . b1", "R:A=2 r2 B:P3=3 . b1"],
+  // spawning
+  [
+    "spawn: on every own tile without a card",
+    does("played", { act: "spawn", cards: ["Tok"] }),
+    "r1 r2 . b1 R:P3",
+    "R:A=2 R:Tok=1 . b1 R:P3=3",
+  ],
+  [
+    "spawn: the card goes by the tile's rank",
+    does("played", { act: "spawn", cards: ["Tok", "P3", "Big"] }),
+    "r1 r1 r2 r3 b1",
+    "R:A=2 R:Tok=1 R:P3=3 R:Big=4 b1",
+  ],
+  ["spawn: on effect tiles only", does("played", { act: "spawn", cards: ["Tok"], on: "effect" }), "r1 r1 r1 . b1", "R:A=2 R:Tok=1 r1 . b1"],
+  // firsts
+  ["first enhanced: not while nothing enhances it", does("first-enhanced", power(3, "self")), "r1 . . . b1", "R:A=2 . . . b1"],
+  [
+    "power reaches: at once if it is that strong",
+    does("power-reaches", power(1, "allies"), AHEAD, 2, { ability: { power: 2 } }),
+    "r1 R:P3 . . b1",
+    "R:A=2 R:P3=4 . . b1",
+  ],
+  [
+    "power reaches: not below it",
+    does("power-reaches", power(1, "allies"), AHEAD, 2, { ability: { power: 3 } }),
+    "r1 R:P3 . . b1",
+    "R:A=2 R:P3=3 . . b1",
+  ],
+];
+
+test.each(ONE_ROW)("%s", async (_name, a, before, after) => {
+  const at = await duel({ A: a }, [before], [["A"], []]);
+  expect(drawn(at.play("place 1 1 1"))).toEqual([after]);
+});
+
+/** The card W waits at the end of the row; A comes, or something happens to it. */
+const WAITING: readonly (readonly [string, object, string, string, string])[] = [
+  ["ally played: that card is raised", does("ally-played", power(2, "allies", { on: "that" })), "P3", "r1 . . . R:W", "R:P3=5 . . . R:W=2"],
+  ["ally played: an enemy's card is none", does("ally-played", power(1, "self")), "P3", "r1 . . . B:W", "R:P3=3 . . . B:W=2"],
+  [
+    "enemy played: that card is lowered",
+    does("enemy-played", power(-1, "enemies", { on: "that" })),
+    "P3",
+    "r1 . . . B:W",
+    "R:P3=2 . . . B:W=2",
+  ],
+  [
+    "enemy played: only within its tiles",
+    does("enemy-played", power(-1, "enemies", { on: "that" }), AHEAD, 2, { ability: { within: "effect" } }),
+    "P3",
+    "r1 . . . B:W",
+    "R:P3=3 . . . B:W=2",
+  ],
+  [
+    "enemy played: Blue's tiles lie to the left",
+    does("enemy-played", power(-1, "enemies", { on: "that" }), AHEAD, 2, { ability: { within: "effect" } }),
+    "P3",
+    "r1 B:W . . .",
+    "R:P3=2 B:W=2 . . .",
+  ],
+  ["any played: an ally", does("any-played", power(1, "self")), "P3", "r1 . . . R:W", "R:P3=3 . . . R:W=3"],
+  ["any played: an enemy", does("any-played", power(1, "self")), "P3", "r1 . . . B:W", "R:P3=3 . . . B:W=3"],
+  ["ally destroyed", does("ally-destroyed", power(2, "self")), "Kill", "r1 B:P1 . . B:W", "R:Kill=2 b1 . . B:W=4"],
+  ["ally destroyed: not for an enemy", does("ally-destroyed", power(2, "self")), "Kill", "r1 B:P1 . . R:W", "R:Kill=2 b1 . . R:W=2"],
+  ["enemy destroyed", does("enemy-destroyed", power(2, "self")), "Kill", "r1 B:P1 . . R:W", "R:Kill=2 b1 . . R:W=4"],
+  ["enemy destroyed: not for an ally", does("enemy-destroyed", power(2, "self")), "Kill", "r1 B:P1 . . B:W", "R:Kill=2 b1 . . B:W=2"],
+  ["any destroyed: whoever's it was", does("any-destroyed", power(1, "self")), "Kill", "r1 B:P1 . . R:W", "R:Kill=2 b1 . . R:W=3"],
+  [
+    "any destroyed: once for each that falls",
+    does("any-destroyed", power(1, "self")),
+    "Kill2",
+    "r1 B:P1 R:P1 . B:W",
+    "R:Kill2=2 b1 r1 . B:W=4",
+  ],
+  [
+    "destroyed: what it does when it falls",
+    does("destroyed", power(-2, "any", { on: "row" })),
+    "Kill",
+    "r1 B:W B:P3 . R:P5",
+    "r1 b1 B:P3=1 . R:P5=3",
+  ],
+  [
+    "destroyed: by effect tiles from where it lay",
+    does("destroyed", power(2, "allies")),
+    "Kill",
+    "r1 B:W R:P3 B:P3 .",
+    "R:Kill=2 b1 R:P3=3 B:P3=3 .",
+  ],
+  ["destroyed: forward is Blue's forward", does("destroyed", power(-1, "enemies")), "Kill", "r1 B:W R:P3 . .", "R:Kill=1 b1 R:P3=3 . ."],
+  ["first enhanced: fires once", does("first-enhanced", power(3, "self")), "Raise", "r1 R:W . . .", "R:Raise=2 R:W=6 . . ."],
+  ["first enhanced: by what is in play", does("first-enhanced", power(3, "self")), "Shine", "r1 R:W . . .", "R:Shine=2 R:W=6 . . ."],
+  ["first enfeebled: fires", does("first-enfeebled", power(5, "self")), "Lower", "r1 B:W . . .", "R:Lower=2 B:W=6 . . ."],
+  ["first enfeebled: destroys", does("first-enfeebled", destroy("enemies")), "Lower", "r1 B:W . . .", "r1 B:W=1 . . ."],
+  [
+    "first enfeebled: not for who falls by it",
+    does("first-enfeebled", power(5, "self"), AHEAD, 1),
+    "Lower",
+    "r1 B:W . . .",
+    "R:Lower=2 b1 . . .",
+  ],
+  [
+    "power reaches: when it gets there",
+    does("power-reaches", power(4, "self"), AHEAD, 2, { ability: { power: 3 } }),
+    "Raise",
+    "r1 R:W . . .",
+    "R:Raise=2 R:W=7 . . .",
+  ],
+];
+
+const TOOLS = {
+  Kill: does("played", destroy("any")),
+  Kill2: does("played", destroy("any"), AHEAD2),
+  Raise: does("played", power(1, "allies")),
+  Shine: does("in-play", power(1, "allies")),
+  Lower: does("played", power(-1, "enemies")),
+};
+
+test.each(WAITING)("%s", async (_name, w, name, before, after) => {
+  const at = await duel({ ...TOOLS, W: w }, [before], [[name], []]);
+  expect(drawn(at.play("place 1 1 1"))).toEqual([after]);
+});
+
+describe("once in a match", () => {
+  test("a first trigger does not fire again for the same card", async () => {
+    const cards = { ...TOOLS, W: does("first-enhanced", power(3, "self"), EMPTY), Up: does("played", power(1, "allies"), SIDES) };
+    const at = await duel(cards, ["r1 R:W R:P3", ". r1 .", "b1 . ."], [["Raise", "Up"], []]);
+    at.play("place 1 1 1", "pass", "place 1 2 2");
+    expect(drawn(at)[0]).toBe("R:Raise=2 R:W=7 R:P3=3");
+  });
+
+  test.each([
+    ["once", 4],
+    ["each", 6],
+  ] as const)("two first triggers, by the option %s", async (firsts, total) => {
+    const W = does("first-enhanced", power(2, "allies", { on: "row" }), EMPTY, 5, { ability: { or: "first-enfeebled" } });
+    const at = await duel(
+      { ...TOOLS, W, Sap: does("played", power(-2, "any"), SIDES) },
+      ["r1 R:W R:P3", ". r1 .", "b1 . ."],
+      [["Raise", "Sap"], []],
+      { firsts },
+    );
+    at.play("place 1 1 1", "pass", "place 1 2 2");
+    // W rose to 6 and has sunk to 4; P3 got 2 for the first, and 2 more for the second if it counts.
+    expect(drawn(at)[0]).toBe(`R:Raise=${total} R:W=4 R:P3=${total + 1}`);
+  });
+
+  test.each([
+    ["once", true, 5],
+    ["each", true, 8],
+    ["once", false, 8],
+    ["each", false, 8],
+  ] as const)("two first triggers with different actions, by the option %s, tied: %s", async (firsts, tied, p3) => {
+    const more = tied ? { tied } : {};
+    const W = card(1, 5, EMPTY, {
+      ability: [
+        { when: "first-enhanced", ...more, do: [power(2, "allies", { on: "row" })] },
+        { when: "first-enfeebled", ...more, do: [power(3, "allies", { on: "row" })] },
+      ],
+    });
+    const Sap = does("played", power(-2, "any"), SIDES);
+    const at = await duel({ ...TOOLS, W, Sap }, ["r1 R:W R:P3", ". r1 .", "b1 . ."], [["Raise", "Sap"], []], { firsts });
+    at.play("place 1 1 1", "pass", "place 1 2 2");
+    expect(drawn(at)[0]).toBe(`R:Raise=${p3 - 1} R:W=4 R:P3=${p3}`);
+    const again = at.game.load(at.saved());
+    expect(again.ok && again.state.spent).toEqual(at.state.spent);
+  });
+});
+
+describe("replacing", () => {
+  const Heir = does("replacing", power(1, "self", { per: "replaced" }), AHEAD, 2, { cost: "replace" });
+  const Crown = does("replacing", power(-1, "enemies", { per: "replaced" }), AHEAD, 2, { cost: "replace" });
+
+  test.each([
+    ["place 1 1 1", "needs-own-card"],
+    ["place 1 1 3", "needs-own-card"],
+    ["place 1 1 4", "needs-own-card"],
+    ["place 1 1 2", null],
+  ])("only your own card can be replaced: %s, %s", async (move, rule) => {
+    const at = await duel({ Heir }, ["r3 R:P3 B:P3 . b1"], [["Heir"], []]);
+    expect(at.check(0, move)).toBe(rule);
+  });
+
+  test("it takes the current power into account, or the printed one by an option", async () => {
+    const current = await duel({ Heir }, ["R:P3(+2) . b1"], [["Heir"], []]);
+    expect(drawn(current.play("place 1 1 1"))).toEqual(["R:Heir=7 . b1"]);
+    const printed = await duel({ Heir }, ["R:P3(+2) . b1"], [["Heir"], []], { replaced: "printed" });
+    expect(drawn(printed.play("place 1 1 1"))).toEqual(["R:Heir=5 . b1"]);
+  });
+
+  test("it lowers enemies by that power, and the rank under it stays", async () => {
+    const at = await duel({ Crown }, ["R:P3@2 B:P5 b1"], [["Crown"], []]);
+    expect(drawn(at.play("place 1 1 1"))).toEqual(["R:Crown=2 B:P5=2 b1"]);
+    expect(at.board()).toEqual(["R:Crown@2 B:P5(-3) b1"]);
+  });
+
+  test("what is replaced counts as destroyed; the new card does not hear of it", async () => {
+    const Old = does("destroyed", power(3, "allies"), AHEAD);
+    const Ear = does("ally-destroyed", power(1, "self"), EMPTY, 2);
+    const New = card("replace", 2, EMPTY, { ability: [{ when: "ally-destroyed", do: [power(9, "self")] }] });
+    const at = await duel({ Old, Ear, New }, ["R:Old R:Ear b1"], [["New"], []]);
+    expect(drawn(at.play("place 1 1 1"))).toEqual(["R:New=2 R:Ear=6 b1"]);
+    expect(at.events.map((event) => event.kind)).toContain("fell");
+  });
+});
+
+describe("a replaced card that acts when destroyed", () => {
+  const New = card("replace", 4, EMPTY);
+  test.each([
+    ["row", power(-1, "any", { on: "row" }), "R:New=3 R:P3=2 B:P5=4"],
+    ["board", power(2, "allies", { on: "board" }), "R:New=6 R:P3=5 B:P5=5"],
+    ["board", destroy("any", { on: "board" }), "r1 r1 b1"],
+    ["row", power(9, "self"), "R:New=4 R:P3=3 B:P5=5"],
+  ] as const)("also reaches the card that replaced it, on the %s: %j", async (_on, act, after) => {
+    const at = await duel({ New, Old: does("destroyed", act, EMPTY) }, ["R:Old R:P3 B:P5"], [["New"], []]);
+    expect(drawn(at.play("place 1 1 1"))).toEqual([after]);
+  });
+
+  test("counts the card that replaced it", async () => {
+    const Proud = does("replacing", power(1, "self"), EMPTY, 4, { cost: "replace" });
+    const Old = does("destroyed", power(2, "any", { on: "board", per: "enhanced", of: "any" }), EMPTY);
+    const at = await duel({ Proud, Old }, ["R:Old R:P3 B:P5"], [["Proud"], []]);
+    // Proud is enhanced to 5 before Old's ability counts it: everything gains 2.
+    expect(drawn(at.play("place 1 1 1"))).toEqual(["R:Proud=7 R:P3=5 B:P5=7"]);
+  });
+});
+
+describe("large changes", () => {
+  test.each([99, -99])("one action changes a power by up to %i", async (by) => {
+    const at = await duel({ A: does("played", power(by, "any")) }, ["r1 B:P3 b1"], [["A"], []]);
+    expect(drawn(at.play("place 1 1 1"))).toEqual([by > 0 ? "R:A=2 B:P3=102 b1" : "R:A=2 b1 b1"]);
+  });
+
+  test("powers that multiply stay within what a position can say", async () => {
+    const Heir = does("replacing", power(99, "self", { per: "replaced" }), EMPTY, 9, { cost: "replace" });
+    const at = await duel({ Heir }, ["R:P5 . b1"], [["Heir", "Heir", "Heir", "Heir", "Heir"], []]);
+    for (let n = 0; n < 5; n++) at.play("place 1 1 1", "pass");
+    expect(drawn(at)).toEqual(["R:Heir=1000008 . b1"]);
+    const again = at.game.load(at.saved());
+    expect(again.ok && again.state).toEqual(at.state);
+  });
+});
+
+describe("cards in hand", () => {
+  const Nurse = does("played", { act: "hand", card: "Tok", count: 2 });
+  test("come from effects when it is played, and when it falls", async () => {
+    const played = await duel({ Nurse }, ["r1 . b1"], [["Nurse"], []]);
+    expect(played.play("place 1 1 1").saved().hands).toEqual([["Tok", "Tok"], []]);
+    const Egg = does("destroyed", { act: "hand", card: "Tok" });
+    const fell = await duel({ ...TOOLS, Egg }, ["r1 B:Egg b1"], [["Kill"], []]);
+    expect(fell.play("place 1 1 1").saved().hands).toEqual([[], ["Tok"]]);
+  });
+
+  test("everybody knows them", async () => {
+    const at = await duel({ Nurse }, ["r1 . b1"], [["Nurse", "P3"], []]);
+    expect(at.game.view(at.play("place 1 1 1").state, 1).known).toEqual([["Tok", "Tok"], []]);
+  });
+
+  test("a full hand loses them", async () => {
+    const at = await duel({ Nurse }, ["r1 . b1"], [["Nurse", "P3"], []], { handCap: 2 });
+    expect(at.play("place 1 1 1").saved().hands[0]).toEqual(["P3", "Tok"]);
+    expect(at.events.filter((event) => event.kind === "lost")).toHaveLength(1);
+  });
+});
+
+describe("what holds while a card is in play", () => {
+  const Lamp = does("in-play", power(2, "allies"), AHEAD);
+  test("also holds for who comes later", async () => {
+    const at = await duel({ Lamp }, ["r1 r1 . . b1"], [["Lamp", "P3"], []]);
+    expect(drawn(at.play("place 1 1 1", "pass", "place 1 1 2"))).toEqual(["R:Lamp=2 R:P3=5 . . b1"]);
+  });
+
+  test("ends with its source, and takes with it whom it kept alive", async () => {
+    const Snuff = does("played", destroy("enemies"), "XXXXX/XXXXX/XECXX/XXXXX/XXXXX");
+    const at = await duel({ Lamp, Snuff }, ["B:P3(-4) B:Lamp r1 . ."], [["Snuff"], []]);
+    expect(drawn(at)).toEqual(["B:P3=1 B:Lamp=2 r1 . ."]);
+    expect(drawn(at.play("place 1 1 3"))).toEqual(["b1 b1 R:Snuff=2 . ."]);
+    expect(at.events.filter((event) => event.kind === "fell")).toMatchObject([
+      { card: "Lamp", why: "effect" },
+      { card: "P3", why: "power" },
+    ]);
+  });
+
+  test("a card that dies on entry still has its influence and its effect", async () => {
+    const Fog = does("in-play", power(-2, "enemies"), AHEAD);
+    const Brave = card(1, 1, "XXXXX/XXIXX/XXCXX/XXXXX/XXXXX", { ability: [{ when: "played", do: [power(1, "allies", { on: "board" })] }] });
+    const at = await duel({ Fog, Brave }, [". . .", "r1 B:Fog .", "R:P3 . ."], [["Brave"], []]);
+    expect(drawn(at.play("place 1 2 1"))).toEqual(["r1 . .", "r1 B:Fog=2 .", "R:P3=4 . ."]);
+  });
+});
+
+describe("the order of effects", () => {
+  test("a chain of destructions goes on wave by wave", async () => {
+    const Keg = does("destroyed", power(-3, "any"), SIDES, 3);
+    const at = await duel({ ...TOOLS, Keg }, ["r1 B:Keg R:Keg B:Keg R:P5"], [["Kill"], []]);
+    expect(drawn(at.play("place 1 1 1"))).toEqual(["r1 b1 r1 b1 R:P5=2"]);
+    expect(at.events.filter((event) => event.kind === "fell").map((event) => [event.card, event.column])).toEqual([
+      ["Keg", 1],
+      ["Kill", 0],
+      ["Keg", 2],
+      ["Keg", 3],
+    ]);
+  });
+
+  test("deaths are at once: two that would save each other both fall", async () => {
+    const Oath = does("destroyed", power(5, "allies"), SIDES, 1);
+    const Storm = does("played", power(-1, "any", { on: "board" }), EMPTY, 3);
+    const at = await duel({ Oath, Storm }, ["r1 B:Oath B:Oath . B:P3"], [["Storm"], []]);
+    expect(drawn(at.play("place 1 1 1"))).toEqual(["R:Storm=3 b1 b1 . B:P3=2"]);
+  });
+
+  test("influence comes first, so that the effect finds the pawns changed; by an option it comes last", async () => {
+    const Sower = card(1, 2, "XXXXX/XXXXX/XXCIX/XXXXX/XXXXX", { ability: [{ when: "played", do: [{ act: "spawn", cards: ["Tok"] }] }] });
+    const first = await duel({ Sower }, ["r1 b2 . . b1"], [["Sower"], []]);
+    expect(drawn(first.play("place 1 1 1"))).toEqual(["R:Sower=2 R:Tok=1 . . b1"]);
+    const last = await duel({ Sower }, ["r1 b2 . . b1"], [["Sower"], []], { order: "effects-first" });
+    expect(drawn(last.play("place 1 1 1"))).toEqual(["R:Sower=2 r2 . . b1"]);
+  });
+
+  test("by that option a tile that a death frees is claimed at once", async () => {
+    const Raider = card(1, 2, "XXXXX/XXXXX/XXCBX/XXXXX/XXXXX", { ability: [{ when: "played", do: [destroy("enemies")] }] });
+    const first = await duel({ Raider }, ["r1 B:P1 . . b1"], [["Raider"], []]);
+    expect(drawn(first.play("place 1 1 1"))).toEqual(["R:Raider=2 b1 . . b1"]);
+    const last = await duel({ Raider }, ["r1 B:P1 . . b1"], [["Raider"], []], { order: "effects-first" });
+    expect(drawn(last.play("place 1 1 1"))).toEqual(["R:Raider=2 r1 . . b1"]);
+  });
+
+  test.each([
+    [0, [0, 2, 4]],
+    [1, [4, 2, 0]],
+  ])("who waits acts in board order, from the side of seat %i", async (mover, order) => {
+    const Ear = does("any-played", power(1, "self"), EMPTY);
+    const at = await duel({ Ear }, ["R:Ear r1 B:Ear b1 R:Ear"], [["P3"], ["P3"]]);
+    if (mover === 1) at.play("pass");
+    at.events.length = 0;
+    at.play(mover === 0 ? "place 1 1 2" : "place 1 1 4");
+    expect(at.events.filter((event) => event.kind === "triggered").map((event) => event.column)).toEqual(order);
+  });
+
+  test("the played card acts before those that hear of it", async () => {
+    const Ear = does("enemy-played", power(9, "self"), EMPTY, 1);
+    const at = await duel({ ...TOOLS, Ear }, ["r1 B:Ear b1"], [["Lower"], []]);
+    at.play("place 1 1 1");
+    expect(at.events.filter((event) => event.kind === "triggered").map((event) => event.card)).toEqual(["Lower", "Ear"]);
+    expect(drawn(at)).toEqual(["R:Lower=2 B:Ear=9 b1"]);
+  });
+
+  test("an endless chain is cut, and says so", async () => {
+    // A candle that lights itself again as soon as the wind has blown it out.
+    const Wind = does("in-play", power(-9, "any", { on: "board" }), EMPTY, 5);
+    const Candle = does("destroyed", { act: "spawn", cards: ["Candle"] }, EMPTY, 1);
+    const at = await duel({ Wind, Candle }, ["r1 r1 B:Wind"], [["Candle"], []]);
+    at.play("place 1 1 1");
+    expect(at.events.filter((event) => event.kind === "cut")).toEqual([{ kind: "cut", effects: 100 }]);
+    expect(at.game.tell({ kind: "cut", effects: 100 })).toContain("The chain is cut after 100 effects");
+    expect(drawn(at)).toEqual(["r1 r1 B:Wind=5"]);
+  });
+});
+
+describe("the end of the round", () => {
+  const Toll = does("lane-won", { act: "bonus", by: 5 }, EMPTY, 1);
+  const Alms = does("round-end", { act: "bonus", by: 2 }, EMPTY, 1);
+  const Sack = does("lane-won", { act: "take-row" }, EMPTY, 1);
+  const Feast = does("round-end", { act: "take-row" }, EMPTY, 1);
+  const Plunder = does("lane-won", { act: "take-row", on: "board" }, EMPTY, 1);
+  const Carnival = does("round-end", { act: "take-row", on: "board" }, EMPTY, 1);
+  test.each([
+    ["lane won: the bonus comes with the row", ["R:Toll R:P3 B:P3"], [9, 0]],
+    ["lane won: not with a lost row", ["R:Toll B:P3 ."], [0, 3]],
+    ["lane won: not with a level row", ["R:Toll B:P1 ."], [0, 0]],
+    ["lane won: each card its own", ["R:Toll R:Toll ."], [12, 0]],
+    ["round end: the bonus comes anyway", ["R:Alms B:P3 ."], [2, 3]],
+    ["round end: also in a level row, for both", ["R:Alms B:Alms ."], [2, 2]],
+    ["take the row: the winner has the loser's sum as well", ["R:Sack R:P3 B:P3"], [7, 0]],
+    ["take the row: not by the loser's card", ["R:Sack B:P3 ."], [0, 3]],
+    ["round end: whoever wins the row takes it", ["R:Feast B:P3 ."], [0, 4]],
+    ["round end: in every row", ["R:P5 B:P1 B:P3", "R:Carnival . .", ". . ."], [9 + 1, 0]],
+    ["round end: in every row, whoever wins it", ["R:P1 B:P5 .", "R:Carnival B:P3 .", ". . ."], [0, 6 + 4]],
+    ["lane won: in every row that its owner wins", ["R:P5 B:P3 .", "R:Plunder . .", "R:P1 B:P5 ."], [8 + 1, 5]],
+    ["lane won: in no row if its own row is lost", ["R:P5 B:P3 .", "R:Plunder B:P5 .", ". . ."], [5, 5]],
+    ["lane won: in no row if its own row is level", ["R:P5 B:P3 .", "R:Plunder B:P1 .", ". . ."], [5, 0]],
+  ])("%s", async (_name, board, scores) => {
+    const at = await scene(
+      { board, hands: [[], []], decks: [[], []], passes: 2 },
+      { preset: "duel", cards: { ...PLAIN, Toll, Alms, Sack, Feast, Carnival, Plunder } },
+    );
+    expect(at.game.result(at.state)?.scores).toEqual(scores);
+    const lines = at.game.tally?.(at.state) ?? [];
+    expect([0, 1].map((seat) => lines.reduce((sum, line) => sum + line.scores[seat], 0))).toEqual(scores);
+  });
+});
