@@ -3,7 +3,7 @@
 // its win rate (a draw is half a win) is compared with even. The result is kept in bench/skirmish-balance.md.
 import { writeFileSync } from "node:fs";
 import { fastRng } from "../dist/engine/contract/chance.js";
-import { INSTINCT, plan } from "../dist/games/skirmish/captain.js";
+import { INSTINCT, plan } from "../dist/games/skirmish/bots/planner.js";
 import { bundle } from "../dist/games/skirmish/game.js";
 
 const games = Number(process.argv[2] ?? 2000);

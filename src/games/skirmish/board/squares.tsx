@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 
 import type { Viewer } from "../../../engine/contract/game.ts";
 import type { BoardProps } from "../../../web/board/board.ts";
 import type { Words } from "./board-words.ts";
-import type { Square } from "../commands.ts";
-import { MARGIN, type Place } from "../place.ts";
+
+import { MARGIN, type Place } from "./layout.ts";
 import { cellName, type Seen, type Skirmish, type View } from "../state.ts";
 
 /** What a click on a square means for the chosen character, where both are allowed. */
