@@ -7,7 +7,17 @@ import { joinPath } from "../../engine/input/path.ts";
 import { flag, listOf, oneOf, wholeNumber } from "../../kit/schema.ts";
 import { apply, check, orderOf } from "./rules.ts";
 import { checkClasses, type Classes, ClassesByName, Health } from "./scenarios/classes.ts";
-import { Cell, checkCharacters, checkPlacement, GridSize, type Lineup, MOST_CHARACTERS, type Start, stateOf, TurnLimit } from "./scenarios/scenario.ts";
+import {
+  Cell,
+  checkCharacters,
+  checkPlacement,
+  GridSize,
+  type Lineup,
+  MOST_CHARACTERS,
+  type Start,
+  stateOf,
+  TurnLimit,
+} from "./scenarios/scenario.ts";
 import { finish } from "./scoring.ts";
 import { figureOf, type Move, type Refusal, type Reverse, type Skirmish, squareOf, type State } from "./state.ts";
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { Board, BoardProps } from "../../../web/board/board.ts";
+import { DraggedPiece } from "../../../web/board/dragged-piece.tsx";
 import type { Skirmish } from "../state.ts";
 import { BattleMap, MiniatureMap } from "./battle-map.tsx";
 import { boardWords } from "./board-words.ts";
@@ -19,7 +20,6 @@ function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {
   const turn = useTurn(view, events, still || miniature);
   const input = useOrderInput(props, turn.skip);
   if (miniature) return <MiniatureMap view={view} layout={layout} uid={uid} turn={turn} />;
-  const held = input.dragged && input.acting;
   return (
     // Keys work while the focus is on the map; every one of them has a button as well.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -33,17 +33,15 @@ function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {
         <CommandBar props={props} input={input} words={words} />
         <Timeline turn={turn} words={words} />
       </div>
-      {input.dragged && held && (
-        <svg className="skirmish-held" viewBox="-50 -50 100 100" style={{ left: input.dragged.x, top: input.dragged.y }} aria-hidden="true">
-          <Token
-            name={held.class}
-            seat={held.seat}
-            health={held.health}
-            full={view.field.classes[held.class]?.health ?? held.health}
-            plain
-          />
-        </svg>
-      )}
+      <DraggedPiece dragged={input.dragged}>
+        {() =>
+          input.acting && (
+            <svg className="skirmish-held" viewBox="-50 -50 100 100">
+              <Token one={input.acting} field={view.field} plain />
+            </svg>
+          )
+        }
+      </DraggedPiece>
     </div>
   );
 }

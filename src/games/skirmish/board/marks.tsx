@@ -14,7 +14,7 @@ interface MarksProps {
 
 function Tile({ layout, at, className, fill }: Pick<MarksProps, "layout"> & { at: Square; className: string; fill?: string }): ReactNode {
   const [x, y] = [layout.x(at[0]) - CELL / 2, layout.y(at[1]) - CELL / 2];
-  return <rect className={className} x={x + 5} y={y + 5} width={CELL - 10} height={CELL - 10} rx="9" {...(fill ? { fill } : {})} />;
+  return <rect className={className} x={x + 5} y={y + 5} width={CELL - 10} height={CELL - 10} rx="9" fill={fill} />;
 }
 
 function Tiles({ squares, ...tile }: Omit<Parameters<typeof Tile>[0], "at"> & { squares: readonly Square[] }): ReactNode {
@@ -71,7 +71,8 @@ export function OrderArrows({ layout, uid, view }: MarksProps & { readonly view:
       {view.orders.map(({ id, do: what, to }) => {
         const one = view.characters.find((other) => other.id === id);
         if (!one?.at) return null;
-        if (what === "move") return <path key={id} className="skirmish-arrow" d={arrow(layout, one.at, to)} markerEnd={`url(#${uid}tip)`} />;
+        if (what === "move")
+          return <path key={id} className="skirmish-arrow" d={arrow(layout, one.at, to)} markerEnd={`url(#${uid}tip)`} />;
         const hits = hitsOf(reachOf(view.field, one).attacks, to);
         return (
           <g key={id}>
@@ -118,18 +119,13 @@ export function Pieces(props: {
         .sort((a, b) => (a.id < b.id ? -1 : 1))
         .map((one) => {
           const [x, y] = [layout.x(one.at[0]), layout.y(one.at[1])];
-          const lean = one.leans ? [(layout.x(one.leans[0]) - x) * 0.38, (layout.y(one.leans[1]) - y) * 0.38] : [0, 0];
+          const [toX, toY] = one.leans ? [layout.x(one.leans[0]), layout.y(one.leans[1])] : [x, y];
+          const lean = `translate(${x + (toX - x) * 0.38}px, ${y + (toY - y) * 0.38}px)`;
           return (
-            <g key={one.id} className="skirmish-piece" style={{ transform: `translate(${x + (lean[0] ?? 0)}px, ${y + (lean[1] ?? 0)}px)` }}>
+            <g key={one.id} className="skirmish-piece" style={{ transform: lean }}>
               <g className={one.falls ? "skirmish-falls" : undefined}>
                 {one.id === chosen && <circle className="skirmish-chosen" r="47" />}
-                <Token
-                  name={one.class}
-                  seat={one.seat}
-                  health={one.health}
-                  full={field.classes[one.class]?.health ?? one.health}
-                  plain={plain}
-                />
+                <Token one={one} field={field} plain={plain} />
               </g>
               {one.hurt !== undefined && (
                 <text className="skirmish-hurt" y="-26">

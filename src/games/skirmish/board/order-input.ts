@@ -43,7 +43,9 @@ export function useOrderInput({ view, viewer, moves, play }: BoardProps<Skirmish
   const selected = view.characters.find((one) => one.id === chosen && isMine(one)) ?? null;
 
   const moveAt = (one: Seen, square: Square, way = mode): string | null => {
-    const texts = (placing ? ["put"] : way === "step" ? ["move", "attack"] : ["attack", "move"]).map((what) => orderText(what, one, square));
+    const texts = (placing ? ["put"] : way === "step" ? ["move", "attack"] : ["attack", "move"]).map((what) =>
+      orderText(what, one, square),
+    );
     // A click on a friend selects the friend, unless the player wants to attack.
     const options = !placing && way === "step" && isMine(standsOn(view, square)) ? texts.slice(0, 1) : texts;
     return options.find((text) => legal.has(text)) ?? null;

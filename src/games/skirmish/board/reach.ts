@@ -32,9 +32,7 @@ export function reachOf(field: Field, { at, seat, class: name }: Seen): Reach {
   const orders = ordersOf(battlefield, alone, 0);
   return {
     steps: orders.filter(isStep).map((order) => squareOf(field, cellOf(order))),
-    attacks: orders
-      .filter((order) => !isStep(order))
-      .map((order) => ({ at: squareOf(field, cellOf(order)), hits: hitsAt(cellOf(order)) })),
+    attacks: orders.filter((order) => !isStep(order)).map((order) => ({ at: squareOf(field, cellOf(order)), hits: hitsAt(cellOf(order)) })),
   };
 }
 

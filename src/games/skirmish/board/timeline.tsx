@@ -1,16 +1,18 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ToldEvent } from "../../../web/board/board.ts";
-import type { Words } from "./board-words.ts";
 import type { Skirmish, View } from "../state.ts";
+import type { Words } from "./board-words.ts";
 import { type PhasePicture, phasesOf } from "./turn-phases.ts";
 
-/** How long one phase is shown: a turn has five at most, and takes less than 1.2 seconds. */
-const PHASE = 230;
+/** How long one phase is shown. A turn has at most five, so it takes less than 1.2 seconds. */
+const PHASE_MS = 230;
+/** How long it shows where everyone stood before. */
+const START_MS = 40;
 
 export interface Turn {
   /** The pictures of the last turn; none before the first. */
   readonly pictures: readonly PhasePicture[];
-  /** The picture that is shown instead of how it stands now; null for now. */
+  /** The picture that is shown instead of the current position, or null. */
   readonly picture: PhasePicture | null;
   readonly index: number;
   show(index: number): void;
@@ -18,14 +20,16 @@ export interface Turn {
   skip(): void;
 }
 
-/** Keeps the last turn, plays it when it has just happened, and lets one look at each of its phases again. */
+/** Keeps the last turn, plays it when it has just happened, and lets the viewer look at each of its phases again. */
 export function useTurn(view: View, events: readonly ToldEvent<Skirmish>[], still: boolean): Turn {
-  const [last, setLast] = useState<{ readonly seq: number; readonly turn: number; readonly pictures: readonly PhasePicture[] } | null>(null);
+  const [last, setLast] = useState<{ readonly seq: number; readonly turn: number; readonly pictures: readonly PhasePicture[] } | null>(
+    null,
+  );
   const [index, setIndex] = useState(0);
   const [playing, setPlaying] = useState(false);
   const before = useRef<View | null>(null);
 
-  // Before the browser draws: else the end of the turn would be seen for a moment ahead of it.
+  // Before the browser draws: otherwise the end of the turn would flash up first.
   useLayoutEffect(() => {
     const played = events.find(({ event }) => event.kind === "turn-played");
     if (played?.event.kind === "turn-played" && played.seq !== last?.seq) {
@@ -47,7 +51,7 @@ export function useTurn(view: View, events: readonly ToldEvent<Skirmish>[], stil
       setPlaying(false);
       return;
     }
-    const timer = setTimeout(() => setIndex(index + 1), index === 0 ? 40 : PHASE);
+    const timer = setTimeout(() => setIndex(index + 1), index === 0 ? START_MS : PHASE_MS);
     return () => clearTimeout(timer);
   }, [playing, index, end]);
 
@@ -68,7 +72,7 @@ export function useTurn(view: View, events: readonly ToldEvent<Skirmish>[], stil
   };
 }
 
-/** The phases of the last turn, one beside the other: each can be looked at again. */
+/** The phases of the last turn side by side: each can be looked at again. */
 export function Timeline({ turn, words }: { readonly turn: Turn; readonly words: Words }): ReactNode {
   const { pictures, index } = turn;
   if (pictures.length === 0) return null;

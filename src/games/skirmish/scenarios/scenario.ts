@@ -132,7 +132,12 @@ export function checkPlacement(path: string, { grid: [, height], characters }: P
 
 const rowsFromEdge = (height: number, seat: Seat, [, y]: Square): number => (seat === 0 ? height - 1 - y : y);
 
-export function stateOf({ grid: [columns, rows], limit, classes, characters }: Lineup, reverse: Reverse, phase: Phase, turn: number): State {
+export function stateOf(
+  { grid: [columns, rows], limit, classes, characters }: Lineup,
+  reverse: Reverse,
+  phase: Phase,
+  turn: number,
+): State {
   const names = Object.keys(classes);
   return {
     field: { columns, rows, classes, reverse, limit },

@@ -2,7 +2,15 @@ import { type Reverse, type Square, squareOf } from "../state.ts";
 import { bury, emptyReport, type Report, type Stage, step, strike } from "../turn/stages.ts";
 import { type Happening as Numbered, timelineOf } from "../turn/timeline.ts";
 import { validateCommands, type ValidationResult } from "./command-validator.ts";
-import { type AnyCommand, type AttackDataModel, type CharacterEntity, type GridService, type MovementDataModel, orderOf, translate } from "./commands.ts";
+import {
+  type AnyCommand,
+  type AttackDataModel,
+  type CharacterEntity,
+  type GridService,
+  type MovementDataModel,
+  orderOf,
+  translate,
+} from "./commands.ts";
 
 export type Outcome = "ongoing" | "win" | "draw";
 

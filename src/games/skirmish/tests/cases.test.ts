@@ -4,15 +4,15 @@ import { fastRng, lowest } from "../../../engine/contract/chance.ts";
 import { bundle } from "../game.ts";
 import type { Resolved } from "../seed-api/what-if.ts";
 
-// Much to try, on a machine that may be busy with other things.
+// There is a lot to try, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Each case is a drawn field, commands, and all that differs afterwards. Squares count from the host's left corner, a1. */
+/** Each case is a drawn field, commands, and everything that is different afterwards. Squares count from the host's left corner, a1. */
 interface Case {
   readonly n: string;
   readonly title: string;
   readonly field: readonly string[];
-  /** Classes by character; STEP unless said otherwise. */
+  /** Classes by character; the default is STEP. */
   readonly class?: { readonly [id: string]: string };
   readonly health?: { readonly [id: string]: number };
   readonly commands: readonly (string | Command)[];
@@ -67,7 +67,7 @@ function commandOf(command: string | Command, rows: number): Command {
 
 const commandsOf = (one: Case): Command[] => one.commands.map((command) => commandOf(command, one.field.length));
 
-/** What must come out, with every list in a fixed order: by name. */
+/** The expected result, with every list sorted by name. */
 function expected(one: Case) {
   const { then } = one;
   const fallen = then.fallen ?? [];
@@ -86,7 +86,7 @@ function expected(one: Case) {
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => a.id.localeCompare(b.id, "en");
 
-/** Commands are shuffled, so their numbers are taken back to the order in which the case gives them. */
+/** Commands are shuffled, so their numbers are mapped back to the order in which the case gives them. */
 const seen = ({ characters, conflicts, rejected, deaths, outcome, winner }: Resolved, order: readonly number[]) => ({
   characters: [...characters].sort(byId),
   conflicts,
@@ -97,12 +97,12 @@ const seen = ({ characters, conflicts, rejected, deaths, outcome, winner }: Reso
 });
 
 function resolved(position: unknown, commands: readonly Command[]): Resolved {
-  const answer = bundle.resolve?.({ position, commands });
+  const answer = bundle.questions?.["resolve"]({ position, commands });
   if (!answer?.ok) throw new Error(JSON.stringify(answer));
   return answer as unknown as Resolved; // the judge's answer, which is checked field by field
 }
 
-test("there are enough of them, each numbered once", () => {
+test("there are at least a hundred, each with its own number", () => {
   expect(cases.length).toBeGreaterThanOrEqual(100);
   expect(new Set(cases.map(({ n }) => n)).size).toBe(cases.length);
   expect(cases.map(({ n }) => n)).toEqual(chapters.flatMap(({ cases }, i) => cases.map((_, j) => `${i + 1}.${j + 1}`)));
@@ -130,7 +130,7 @@ describe.each(chapters)("$title", ({ cases }) => {
   });
 });
 
-/** Cases whose commands may all be given in a match: there the same must happen. */
+/** Cases whose commands are all legal in a match: the same must happen there. */
 const playable = cases.filter(({ then }) => then.rejected === undefined);
 
 test.each(playable)("in a match, $n comes out the same", async (one) => {

@@ -1,18 +1,18 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import { laws } from "../../../testkit/laws.ts";
-import { playout } from "../turn/random-orders.ts";
+import { playout } from "../bots/hints.ts";
 import { bundle } from "../game.ts";
 import type { Move, State } from "../state.ts";
 
-// Much to try, on a machine that may be busy with other things.
+// There is a lot to try, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Mostly each character draws once and the seat is ready; now and then anything that is allowed. */
+/** Mostly each character draws once, then the seat is ready; now and then any legal move. */
 const choose = (state: State, seat: Seat, moves: readonly Move[], rng: Rng): Move =>
   rng.int(6) === 0 ? rng.pick(moves) : playout(state, seat, rng);
 
-/** What the other side means to do, and where it stands before that is shown. */
+/** The other side's plans, and its places during hidden placement. */
 const secrets = {
   "the other side's orders": (state: State, viewer: Seat | null) => state.orders.filter((_, who) => state.seats[who] !== viewer),
 };

@@ -70,7 +70,10 @@ describe("patterns", () => {
     const full = (sign: string): string[] => Array.from({ length: 25 }, () => sign.repeat(25));
     const area = { A: full("B"), B: full("C"), C: full("D"), D: full("E"), E: full("x") };
     expect(faultOf(withClass({ attack: full("A"), area }))).toBeNull();
-    const answer = bundle.resolve?.({ position: withClass({ attack: full("A"), area }), commands: [{ by: 0, attack: "h1", to: [7, 7] }] });
+    const answer = bundle.questions?.["resolve"]({
+      position: withClass({ attack: full("A"), area }),
+      commands: [{ by: 0, attack: "h1", to: [7, 7] }],
+    });
     expect(answer).toMatchObject({ ok: true, characters: [{ health: 6 }, { health: 3 }] });
   }, 20_000);
   test("a single blank is a pattern without targets", () => expect(faultOf(withClass({ move: [" "] }))).toBeNull());
@@ -197,7 +200,7 @@ describe("scenarios", () => {
 });
 
 describe("what if", () => {
-  const ask = (request: unknown) => bundle.resolve?.(request);
+  const ask = (request: unknown) => bundle.questions?.["resolve"](request);
   test("the answer has the documented form", () => {
     const commands = [
       { by: 0, move: "h1", to: [2, 3] },

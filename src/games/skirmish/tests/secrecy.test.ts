@@ -5,11 +5,11 @@ import type { Game, Rng, Seat } from "../../../engine/contract/game.ts";
 import { act, begin, canRedo, canUndo, type Match } from "../../../engine/match/match.ts";
 import type { Head } from "../../../engine/record/record.ts";
 import { dealerOf } from "../../../engine/record/replay.ts";
-import { playout } from "../turn/random-orders.ts";
+import { playout } from "../bots/hints.ts";
 import { bundle } from "../game.ts";
 import type { Move, Skirmish, State } from "../state.ts";
 
-// Much to try, on a machine that may be busy with other things.
+// There is a lot to try, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 });
 
 async function open(options: unknown): Promise<Game<Skirmish>> {
@@ -26,7 +26,7 @@ function newMatch(game: Game<Skirmish>): Match<Skirmish> {
   return begin(game, head, dealerOf(secret, head));
 }
 
-/** Everything that can reach a seat about a match in which it has done nothing: length and number count too. */
+/** Everything that can reach a seat about a match in which it has done nothing. */
 function received(match: Match<Skirmish>, seat: Seat | null, events: readonly Skirmish["event"][]): string {
   const { game, state } = match;
   const witnessed = events.flatMap((event) => game.witness(event, seat) ?? []);
@@ -46,7 +46,7 @@ function received(match: Match<Skirmish>, seat: Seat | null, events: readonly Sk
   });
 }
 
-/** Orders of one seat: any number, given, replaced and taken back, then ready or not. */
+/** Any number of orders of one seat, given, replaced and canceled, then ready or not. */
 function someOrders(
   match: Match<Skirmish>,
   seat: Seat,
@@ -88,7 +88,7 @@ test.each([
       [null, 0],
     ] as const) {
       for (const isReady of [false, true]) {
-        // The viewer may have given orders before, of which the other's must be just as independent.
+        // The viewer may have given orders before; what it receives must not depend on the other's then either.
         const begun = viewer === null ? match : someOrders(match, viewer, rng, false).after;
         const heard = new Set<string>();
         for (let i = 0; i < 12; i++) {
@@ -101,7 +101,7 @@ test.each([
   }
 });
 
-test("who is ready first changes nothing, and neither does the order in which orders are given", async () => {
+test("it doesn't matter which side is ready first, or in which order the orders are given", async () => {
   const game = await open({});
   const rng = fastRng(11);
   let turns = 0;

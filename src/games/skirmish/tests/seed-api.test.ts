@@ -4,24 +4,18 @@ import { fastRng } from "../../../engine/contract/chance.ts";
 import { copy } from "../../../engine/contract/copy.ts";
 import type { Rng } from "../../../engine/contract/game.ts";
 import { CLASSES } from "../scenarios/shipped.ts";
-import type { ClassData } from "../scenarios/classes.ts";
+import type { CharacterClass } from "../scenarios/classes.ts";
+import type { Square } from "../state.ts";
 import * as validator from "../seed-api/command-validator.ts";
-import {
-  type AttackDataModel,
-  type CharacterEntity,
-  getDimensions,
-  type MovementDataModel,
-  type Square,
-  type Verdict,
-} from "../seed-api/commands.ts";
+import { type AttackDataModel, type CharacterEntity, getDimensions, type MovementDataModel, type Verdict } from "../seed-api/commands.ts";
 import { mergedTargets, reversePattern, targetsOf } from "../scenarios/pattern.ts";
 import { applyAttacks, applyCommands, applyMovement, checkForDeaths, checkForWinner, type TurnResult } from "../seed-api/turn-logic.ts";
 
 // Much to try, on a machine that may be busy with other things.
 vi.setConfig({ testTimeout: 300_000 });
 
-const STEP: ClassData = { health: 10, damage: 4, move: ["xxx", "x.x", "xxx"], attack: [".x.", "x.x", ".x."] };
-const FORWARD: ClassData = { health: 10, damage: 4, move: [".x.", "...", "..."], attack: [".x.", "...", "..."] };
+const STEP: CharacterClass = { health: 10, damage: 4, move: ["xxx", "x.x", "xxx"], attack: [".x.", "x.x", ".x."] };
+const FORWARD: CharacterClass = { health: 10, damage: 4, move: [".x.", "...", "..."], attack: [".x.", "...", "..."] };
 const GRID = { columns: 5, rows: 5 };
 
 const one = (id: string, owner: string, at: Square, kind = STEP): CharacterEntity => ({ id, owner, class: kind, at, health: kind.health });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lowest } from "../../../engine/contract/chance.ts";
 import { bundle } from "../game.ts";
 import { reachOf, squareAt } from "../board/reach.ts";
-import { framesOf } from "../board/turn-phases.ts";
+import { phasesOf } from "../board/turn-phases.ts";
 import type { Event } from "../state.ts";
 import { read } from "../words.ts";
 
@@ -26,9 +26,9 @@ const { state } = loaded;
 
 test("a reach is what the rules allow, turned for the opponent", () => {
   const { characters, field } = game.view(state, null);
-  expect(reachOf(field, characters[0]).blows).toEqual([{ at: [1, 2], hits: [[0, 2], [1, 2], [2, 2]] }]); // prettier-ignore
-  expect(reachOf(field, { ...characters[0], seat: 1 }).blows).toEqual([{ at: [1, 4], hits: [[2, 4], [1, 4], [0, 4]] }]); // prettier-ignore
-  expect(reachOf(field, { ...characters[0], at: null })).toEqual({ steps: [], blows: [] });
+  expect(reachOf(field, characters[0]).attacks).toEqual([{ at: [1, 2], hits: [[0, 2], [1, 2], [2, 2]] }]); // prettier-ignore
+  expect(reachOf(field, { ...characters[0], seat: 1 }).attacks).toEqual([{ at: [1, 4], hits: [[2, 4], [1, 4], [0, 4]] }]); // prettier-ignore
+  expect(reachOf(field, { ...characters[0], at: null })).toEqual({ steps: [], attacks: [] });
   expect([squareAt(field, "a1"), squareAt(field, "e5")]).toEqual([[0, 4], [4, 0]]); // prettier-ignore
 });
 
@@ -42,19 +42,19 @@ test("a turn is told in pictures: before, meet, move, strike, fall, now", () => 
     game.apply(after, Number(line[0]), move, lowest, log);
   }
   const { field, characters } = game.view(after, 0);
-  const frames = framesOf(field, log, characters, before);
-  expect(frames.map(({ stop }) => stop)).toEqual(["start", "meet", "move", "strike", "fall", "end"]);
-  const at = (stop: string, id: string) => frames.find((frame) => frame.stop === stop)?.shown.find((one) => one.id === id);
-  expect(frames[1].clashes).toEqual([[0, 3]]);
+  const pictures = phasesOf(field, log, characters, before);
+  expect(pictures.map(({ phase }) => phase)).toEqual(["start", "meet", "move", "strike", "fall", "end"]);
+  const at = (phase: string, id: string) => pictures.find((picture) => picture.phase === phase)?.shown.find((one) => one.id === id);
+  expect(pictures[1].clashes).toEqual([[0, 3]]);
   expect(at("meet", "h3")).toMatchObject({ at: [0, 4], leans: [0, 3] });
   expect(at("strike", "o1")).toMatchObject({ health: 0, hurt: 8 });
   expect(at("strike", "h3")).not.toHaveProperty("leans");
   expect(at("fall", "o1")).toMatchObject({ falls: true });
   expect(at("end", "o1")).toBeUndefined();
 
-  const guessed = framesOf(field, log, characters, null);
-  expect(guessed.map(({ stop }) => stop)).toEqual(frames.map(({ stop }) => stop));
+  const guessed = phasesOf(field, log, characters, null);
+  expect(guessed.map(({ phase }) => phase)).toEqual(pictures.map(({ phase }) => phase));
   expect(guessed[0].shown.map(({ id, at: where }) => `${id} ${where.join()}`).sort()).toEqual(
-    frames[0].shown.map(({ id, at: where }) => `${id} ${where.join()}`).sort(),
+    pictures[0].shown.map(({ id, at: where }) => `${id} ${where.join()}`).sort(),
   );
 });

@@ -62,8 +62,7 @@ export function battlefieldOf(field: Field): ChartedField {
   let known = battlefields.get(field);
   if (!known) {
     const { columns, rows, reverse } = field;
-    const seenBy = (seat: Seat): CompiledClass[] =>
-      Object.values(field.classes).map((data) => compileClass(data, isTurned(reverse, seat)));
+    const seenBy = (seat: Seat): CompiledClass[] => Object.values(field.classes).map((data) => compileClass(data, isTurned(reverse, seat)));
     const cells = Array.from({ length: columns * rows }, (_, cell) => squareOf(field, cell));
     known = { columns, rows, classes: [seenBy(0), seenBy(1)], xOf: cells.map(([x]) => x), yOf: cells.map(([, y]) => y) };
     battlefields.set(field, known);
@@ -126,7 +125,8 @@ export function coverCells(field: Battlefield, { area }: Target, at: number, cov
 }
 
 /** The cell at a column and a row, or -1 off the field. */
-export const cellAt = ({ columns, rows }: Battlefield, x: number, y: number): number => (onGrid(columns, rows, x, y) ? y * columns + x : -1);
+export const cellAt = ({ columns, rows }: Battlefield, x: number, y: number): number =>
+  onGrid(columns, rows, x, y) ? y * columns + x : -1;
 
 /** The character on each cell, or -1. */
 export function occupantsOf({ columns, rows }: Battlefield, cells: readonly number[]): number[] {

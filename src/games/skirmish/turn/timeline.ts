@@ -4,7 +4,13 @@ import type { Report } from "./stages.ts";
 export type Happening = { readonly group: number } & (
   | { readonly phase: "collision"; readonly who: readonly [number, number]; readonly cell: number }
   | { readonly phase: "move"; readonly who: number; readonly from: number; readonly to: number }
-  | { readonly phase: "attack"; readonly who: number; readonly at: number; readonly cells: readonly number[]; readonly hit: readonly number[] }
+  | {
+      readonly phase: "attack";
+      readonly who: number;
+      readonly at: number;
+      readonly cells: readonly number[];
+      readonly hit: readonly number[];
+    }
   | { readonly phase: "death"; readonly who: number }
 );
 
