@@ -36,7 +36,7 @@ function checkSquare(lines: Lines): Fault | null {
   if (side > WIDEST) return fault("", `A pattern can have at most ${WIDEST} lines, not ${side}.`);
   for (const [i, line] of lines.entries()) {
     const length = [...line].length;
-    if (length !== side) return fault("", `Line ${i + 1} has ${length} symbols: with ${side} lines, each needs ${side}.`);
+    if (length !== side) return fault("", `Line ${i + 1} has length ${length}: a pattern is square, so each line needs length ${side}.`);
   }
   return null;
 }
