@@ -1,9 +1,9 @@
 // Is the default army fair, and is every class worth having? `node bench/skirmish-balance.mjs [games] [games of the captain]`
-// Mirror games: the same bot on both sides. Then one class is taken from one side, half of the time from either, and
-// its win rate (a draw is half a win) is compared with even. The result is kept in bench/skirmish-balance.md.
+// First the same bot plays both sides. Then one class is taken from one side, half of the time from each, and that side's win
+// rate (a draw is half a win) is compared with 50 %. The result is kept in bench/skirmish-balance.md.
 import { writeFileSync } from "node:fs";
 import { fastRng } from "../dist/engine/contract/chance.js";
-import { INSTINCT, plan } from "../dist/games/skirmish/captain.js";
+import { INSTINCT, plan } from "../dist/games/skirmish/bots/plan.js";
 import { bundle } from "../dist/games/skirmish/game.js";
 
 const games = Number(process.argv[2] ?? 2000);
@@ -77,9 +77,9 @@ function report(title, effort, count) {
     "| --- | --- | --- | --- | --- | --- |",
     `| ${count} | ${wins[0]} | ${wins[1]} | ${draws} | ${limits} | ${median} |`,
     "",
-    `The host wins ${shown(host)} % of the decided games; even is 50 % ± ${shown(error)} (95 %): ${Math.abs(host - 50) <= error ? "no bias is seen" : "a bias is seen"}.`,
+    `The host wins ${shown(host)} % of the decided games; even is 50 % ± ${shown(error)} (95 %): ${Math.abs(host - 50) <= error ? "no bias" : "a bias"}.`,
     "",
-    `One class taken from one side, ${count} games each, from either side in turn; a draw counts half:`,
+    `One class is missing from one side, ${count} games each, half of them for each side; a draw counts as half a win:`,
     "",
     "| class | win rate without it | costs | within 8 to 25 |",
     "| --- | --- | --- | --- |",
@@ -93,9 +93,9 @@ const text = [
   "",
   `Written by \`node bench/skirmish-balance.mjs ${games} ${thoughtful}\` on the default scenario. The same bot plays both sides.`,
   "",
-  ...report("The recruit: strikes what is in reach, else goes nearer", INSTINCT, games),
+  ...report("The recruit: attacks what is in reach, otherwise comes closer", INSTINCT, games),
   ...report("The captain: the best answer to three guesses", { guesses: 3, rounds: 1 }, thoughtful),
-  "The better both sides play, the more one character less weighs: the captain loses more by it than the recruit.",
+  "The better both sides play, the more a missing character matters: it costs the captain more than the recruit.",
 ].join("\n");
 process.stdout.write(`${text}\n`);
 writeFileSync(new URL("skirmish-balance.md", import.meta.url), `${text}\n`);

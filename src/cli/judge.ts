@@ -60,7 +60,6 @@ type Handler = (session: Session, fields: Fields) => JudgeAnswer | Promise<Judge
 const REQUESTS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ["new", (session, fields) => start(session, "new", fields)],
   ["load", (session, fields) => start(session, "load", fields)],
-  ["resolve", resolve],
   ["play", withSeat("play", (session, match, seat, fields) => perform(session, match, seat, "play", fields.move))],
   ["check", withSeat("check", check)],
   ["moves", withSeat("moves", listMoves)],
@@ -78,11 +77,19 @@ async function answer(session: Session, request: Fields): Promise<JudgeAnswer> {
   const [name] = asked;
   if (name === undefined || asked.length > 1)
     return wrong("", `A request needs exactly one of these fields: ${[...REQUESTS.keys()].join(", ")}.`);
-  const handler = REQUESTS.get(name);
-  if (!handler) return wrong(name, `Unknown request “${name.slice(0, 40)}”: use one of ${[...REQUESTS.keys()].join(", ")}.`);
   const fields = request[name] ?? {};
+  const handler = REQUESTS.get(name) ?? (await questionOf(name, fields));
+  if (!handler) return wrong(name, `Unknown request “${name.slice(0, 40)}”: use one of ${[...REQUESTS.keys()].join(", ")}.`);
   if (!isFields(fields)) return wrong(name, `“${name}” takes an object with its fields.`);
   return handler(session, fields);
+}
+
+/** A game may answer requests of its own that need no match, such as skirmish's “resolve”. */
+async function questionOf(name: string, fields: unknown): Promise<Handler | undefined> {
+  const listing = isFields(fields) && typeof fields.game === "string" ? listingOf(fields.game) : undefined;
+  const questions = (await listing?.load())?.questions ?? {};
+  const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
+  return question && ((_session, asked) => question(asked));
 }
 
 /** Opens the game that a request names, with its options. */
@@ -140,14 +147,6 @@ function loadedSeats(game: Game<Shape>, position: unknown): Count {
   const loaded = game.load(position);
   if (!loaded.ok) return loaded;
   return { ok: true, count: loaded.seats ?? game.score?.(loaded.state).length ?? game.seats[0] ?? 1 };
-}
-
-/** A game may answer what-if questions that need no match. */
-async function resolve(_session: Session, fields: Fields): Promise<JudgeAnswer> {
-  const listing = typeof fields.game === "string" ? listingOf(fields.game) : undefined;
-  const bundle = await listing?.load();
-  if (!bundle?.resolve) return wrong("resolve.game", "Only a game with simultaneous orders can resolve commands.");
-  return bundle.resolve(fields);
 }
 
 function withMatch(handle: (session: Session, match: Match<Shape>, fields: Fields) => JudgeAnswer): Handler {

@@ -49,7 +49,7 @@ test("a click on a character and a click on a square give an order; a third way 
   expect(await said(page)).toBe("attack h3 c2");
   await page.click('[data-part="h1"]');
   await page.click('[data-square="h8"]');
-  expect(await said(page)).toMatch(/cannot step to h8/);
+  expect(await said(page)).toMatch(/can't move to h8/);
   await page.click('[data-move="hold h1"]');
   expect(await page.locator(".skirmish-arrow:not(.skirmish-arrow-blow)").count()).toBe(0);
   const { violations } = await new AxeBuilder({ page }).disableRules(["page-has-heading-one"]).analyze();

@@ -7,7 +7,7 @@ import { browser, server } from "./browser-and-server.ts";
 
 const CARD = (name: string): string => `${name} 1 2\nXXXXX\nXXIXX\nXICIX\nXXIXX\nXXXXX\n`;
 const deck = Array.from({ length: 15 }, (_, n) => CARD(`Weaver${n + 1}`)).join("");
-const ford = JSON.parse(readFileSync(new URL("../../src/games/skirmish/data/ford.json", import.meta.url), "utf8")) as object;
+const ford = JSON.parse(readFileSync(new URL("../../src/games/skirmish/scenarios/ford.json", import.meta.url), "utf8")) as object;
 const window = { name: "Paper", difficulty: 3, card: 90, side: "front", rows: ["R....", ".1...", "..2..", "...3."] };
 /** As many as two players are dealt. */
 const windows = [91, 92, 93, 94].flatMap((card) =>

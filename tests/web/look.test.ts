@@ -110,7 +110,7 @@ test("in Italian the log is scrolled to its end at first", async () => {
     language: "it",
     matches: [await savedMatch({ game: "skirmish", played: 1, seed: 3 })],
   });
-  await seen(page.locator(".log")).toContainText("ha finito gli ordini");
+  await seen(page.locator(".log")).toContainText("è pronto");
   await seen
     .poll(() => page.locator(".drawer-page").evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop))
     .toBeLessThan(2);
@@ -120,7 +120,7 @@ test("in Italian the log is scrolled to its end at first", async () => {
 test("a selected character is named by its square", async () => {
   const page = await looksAt("/here/skirmish-0", { matches: [await savedMatch({ game: "skirmish", played: 0, seed: 3 })] });
   await page.locator('.skirmish [aria-label^="e2"]').click();
-  await seen(page.locator(".skirmish")).toContainText("Lancer on e2: choose where to step.");
+  await seen(page.locator(".skirmish")).toContainText("Lancer on e2: choose where to move.");
   await page.context().close();
 });
 

@@ -41,8 +41,10 @@ export interface Bundle<G extends Shape> {
   readonly bots: readonly OwnBot<G>[];
   /** Transcripts of the game's strategies, by the name of the strategy. */
   readonly transcripts?: Readonly<Record<string, Transcript>>;
-  /** Answers a what-if question about simultaneous orders, for the judge; faults are part of the answer. */
-  resolve?(request: unknown): { readonly ok: boolean; readonly [field: string]: unknown };
+  /** What programs can ask the judge about this game without a match, by the name of the request. A fault is part of the answer. */
+  readonly questions?: {
+    readonly [request: string]: (fields: unknown) => { readonly ok: boolean; readonly [field: string]: unknown };
+  };
 }
 
 /** One line of the catalog: enough to show the game without loading it. */

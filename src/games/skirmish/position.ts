@@ -1,128 +1,121 @@
 import * as z from "zod/mini";
+import { lowest } from "../../engine/contract/chance.ts";
 import type { Fault, Loaded } from "../../engine/contract/game.ts";
+import { defined } from "../../engine/input/defined.ts";
 import { bad, type Read, readBy } from "../../engine/input/faults.ts";
-import { type Classes, checkClasses, ClassesSchema, Health } from "./classes.ts";
-import { apply, check, finish, orderOf } from "./rules.ts";
-import {
-  checkPlaced,
-  checkPlacement,
-  GridSchema,
-  LimitSchema,
-  MOST_CHARACTERS,
-  type Muster,
-  SquareSchema,
-  stateOf,
-  wholeNumber,
-} from "./scenario.ts";
-import { classNames, type Field, type Move, type Refusal, type Skirmish, type State } from "./state.ts";
 import { joinPath } from "../../engine/input/path.ts";
+import { flag, listOf, oneOf, wholeNumber } from "../../kit/schema.ts";
+import { apply, check, orderOf } from "./rules.ts";
+import { checkClasses, type Classes, ClassesByName, Health } from "./scenarios/classes.ts";
+import {
+  Cell,
+  checkCharacters,
+  checkPlacement,
+  GridSize,
+  type Lineup,
+  MOST_CHARACTERS,
+  type Start,
+  stateOf,
+  TurnLimit,
+} from "./scenarios/scenario.ts";
+import { finish } from "./scoring.ts";
+import { figureOf, type Move, type Refusal, type Reverse, type Skirmish, squareOf, type State } from "./state.ts";
 
-/** Letters, figures and a few signs: an id is typed in orders. */
+/** Ids are typed in orders. */
 const ID = /^[A-Za-z0-9_.:-]{1,32}$/;
 
-const SeatSchema = z.literal([0, 1], "A seat is 0 (the host) or 1.");
-
-const CharacterSchema = z.strictObject({
-  id: z.string("A character has an id.").check(z.regex(ID, "An id is up to 32 letters, figures or signs of _ . : -")),
-  class: z.string("A class is given by its name."),
-  seat: SeatSchema,
-  at: SquareSchema,
+const PlacedCharacter = z.strictObject({
+  id: z.string("An id must be a string.").check(z.regex(ID, "An id is 1 to 32 letters, digits or any of _ . : -")),
+  class: z.string("A class must be given by its name."),
+  seat: z.literal([0, 1], "A seat must be 0 (the host) or 1 (the opponent)."),
+  at: Cell,
   health: z.optional(Health),
 });
 
-const OrderSchema = z.strictObject({
-  do: z.literal(["move", "attack"], "An order is a move or an attack."),
-  id: z.string(),
-  to: SquareSchema,
+const GivenOrder = z.strictObject({
+  do: oneOf(["move", "attack"], "An order"),
+  id: z.string("An id must be a string."),
+  to: Cell,
 });
 
-export const PositionSchema = z
+export const Position = z
   .strictObject({
-    grid: z.optional(GridSchema),
-    classes: z.optional(ClassesSchema),
-    characters: z.optional(
-      z
-        .array(CharacterSchema, "Characters are a list.")
-        .check(z.maxLength(MOST_CHARACTERS, `There are at most ${MOST_CHARACTERS} characters.`)),
-    ),
-    turn: z.optional(
-      wholeNumber("The turn").check(z.minimum(1, "Turns are counted from 1."), z.maximum(10_000, "The turn is at most 10000.")),
-    ),
-    limit: z.optional(LimitSchema),
-    reverse: z.optional(z.literal(["opponent", "host"], 'The patterns of the "opponent" or of the "host" are reversed.')),
-    phase: z.optional(z.literal(["placement", "orders"], 'The phase is "placement" or "orders".')),
-    orders: z.optional(z.array(OrderSchema)),
-    ready: z.optional(z.tuple([z.boolean(), z.boolean()], "Say of each seat whether it is ready.")),
-    over: z.optional(z.boolean()),
+    grid: z.optional(GridSize),
+    classes: z.optional(ClassesByName),
+    characters: z.optional(listOf(PlacedCharacter, MOST_CHARACTERS, "The list of characters")),
+    turn: z.optional(wholeNumber(1, 10_000, "The turn")),
+    limit: z.optional(TurnLimit),
+    reverse: z.optional(oneOf(["opponent", "host"], "The side with rotated patterns")),
+    phase: z.optional(oneOf(["placement", "orders"], "The phase")),
+    orders: z.optional(listOf(GivenOrder, MOST_CHARACTERS, "The list of orders")),
+    ready: z.optional(z.tuple([flag(), flag()], "This must be true or false for each of the two seats.")),
+    over: z.optional(flag()),
   })
   .register(z.globalRegistry, {
     title: "Skirmish position",
-    description: "Where everyone stands. What is left out is as at the start of the scenario.",
+    description: "Where everyone stands. Fields that are left out are as at the start of the scenario.",
   });
 
-type Position = z.infer<typeof PositionSchema>;
+type Position = z.infer<typeof Position>;
 
-/** What is not in a position is as at the start of this. */
-export interface Start {
-  readonly muster: Muster;
-  readonly reverse: Field["reverse"];
-  readonly phase: "placement" | "orders";
-}
-
-/** Says no more than it must: what is as at the start of a turn of this match is left out. */
-export function save(state: State, start: Start): Position {
+/** Leaves out what is as at the start of a turn of this match. */
+export function save(start: Start, state: State): Position {
   const { field, phase, ready, turn } = state;
-  const names = classNames(field);
-  const at = (cell: number): [number, number] => [cell % field.columns, Math.floor(cell / field.columns)];
   const orders = state.ids.flatMap((id, who) => {
     const order = orderOf(state, who);
-    return order ? [{ do: order.do, id, to: at(order.cell) }] : [];
+    return order ? [{ do: order.do, id, to: squareOf(field, order.cell) }] : [];
   });
-  return {
-    grid: [field.columns, field.rows],
+  const grid: [number, number] = [field.columns, field.rows];
+  const readySeats: [boolean, boolean] = [ready[0], ready[1]];
+  return defined({
+    grid,
     classes: field.classes as NonNullable<Position["classes"]>, // read-only by type, and only read
     characters: state.ids.map((id, who) => ({
       id,
-      class: names[state.kinds[who]],
+      class: figureOf(state, who).class,
       seat: state.seats[who] as 0 | 1, // only `setup` and `load` write it
-      at: at(state.cells[who]),
+      at: squareOf(field, state.cells[who]),
       health: state.health[who],
     })),
     turn,
-    ...(field.limit === start.muster.limit ? {} : { limit: field.limit }),
-    ...(field.reverse === start.reverse ? {} : { reverse: field.reverse }),
-    ...(phase === "placement" || start.phase === "placement" ? { phase: phase === "placement" ? "placement" : "orders" } : {}),
-    ...(orders.length > 0 ? { orders } : {}),
-    ...(ready[0] || ready[1] ? { ready: [ready[0], ready[1]] } : {}),
-    ...(phase === "over" ? { over: true } : {}),
-  };
+    limit: field.limit === start.lineup.limit ? undefined : field.limit,
+    reverse: field.reverse === start.reverse ? undefined : field.reverse,
+    phase: savedPhase(start, state),
+    orders: orders.length > 0 ? orders : undefined,
+    ready: ready[0] || ready[1] ? readySeats : undefined,
+    over: phase === "over" ? true : undefined,
+  });
 }
 
-export function load(data: unknown, start: Start): Loaded<Skirmish> {
-  const read = readPosition(data, start);
+function savedPhase(start: Start, { phase }: State): "placement" | "orders" | undefined {
+  if (phase === "placement") return "placement";
+  return start.phase === "placement" ? "orders" : undefined;
+}
+
+export function load(start: Start, data: unknown): Loaded<Skirmish> {
+  const read = readPosition(start, data);
   if (!read.ok) return read;
-  const position = read.value;
-  const { muster } = position;
-  // Somebody who gives the characters of a position of his own has placed them.
-  const phase = position.phase ?? (position.hasCharacters ? "orders" : start.phase);
+  const { lineup, hasCharacters, reverse, turn, orders, ready, over, phase: given } = read.value;
+  // A position that brings its own characters has placed them.
+  const phase = given ?? (hasCharacters ? "orders" : start.phase);
   if (phase === "placement") {
-    const text = checkPlacement(muster);
-    if (text) return bad("phase", text);
-    if (position.orders.length > 0) return bad("orders", "There are no orders before everyone is placed.");
+    const fault = checkPlacement("phase", lineup);
+    if (fault) return { ok: false, error: fault };
+    if (orders.length > 0) return bad("orders", "There can't be orders before everyone is placed.");
   }
-  const state = stateOf(muster, position.reverse, phase, position.turn);
-  const fault = giveOrders(state, position.orders);
+  const state = stateOf(lineup, reverse, phase, turn);
+  const fault = giveOrders(state, orders);
   if (fault) return { ok: false, error: fault };
-  state.ready = position.ready;
-  if (position.ready[0] && position.ready[1]) return bad("ready", "When both are ready the turn is played: one of them must be false.");
-  if (position.over) finish(state);
+  state.ready = ready;
+  if (ready[0] && ready[1]) return bad("ready", "The turn is played when both are ready: one of them must be false.");
+  if (over) finish(state);
   return { ok: true, state };
 }
 
-interface Whole {
-  readonly muster: Muster;
+interface WholePosition {
+  readonly lineup: Lineup;
   readonly hasCharacters: boolean;
-  readonly reverse: Field["reverse"];
+  readonly reverse: Reverse;
   readonly turn: number;
   readonly phase: "placement" | "orders" | undefined;
   readonly orders: NonNullable<Position["orders"]>;
@@ -130,24 +123,24 @@ interface Whole {
   readonly over: boolean;
 }
 
-/** A position with all that it leaves out, checked. */
-export function readPosition(data: unknown, start: Start): Read<Whole> {
-  const read = readBy(PositionSchema, data);
+/** A checked position; what it leaves out is as at the start. */
+export function readPosition(start: Start, data: unknown): Read<WholePosition> {
+  const read = readBy(Position, data);
   if (!read.ok) return read;
   const position = read.value;
-  const classes: Classes = position.classes ?? start.muster.classes;
+  const classes: Classes = position.classes ?? start.lineup.classes;
   if (position.classes) {
     const fault = checkClasses(position.classes);
     if (fault) return bad(joinPath("classes", fault.path), fault.text);
   }
-  const grid = position.grid ?? start.muster.grid;
-  const characters = position.characters ?? start.muster.characters;
-  const fault = checkPlaced(characters, classes, grid, (i) => `characters[${i}]`);
+  const grid = position.grid ?? start.lineup.grid;
+  const characters = position.characters ?? start.lineup.characters;
+  const fault = checkCharacters(characters, classes, grid, (i) => `characters[${i}]`);
   if (fault) return { ok: false, error: fault };
   return {
     ok: true,
     value: {
-      muster: { grid, limit: position.limit ?? start.muster.limit, classes, characters },
+      lineup: { grid, limit: position.limit ?? start.lineup.limit, classes, characters },
       hasCharacters: position.characters !== undefined,
       reverse: position.reverse ?? start.reverse,
       turn: position.turn ?? 1,
@@ -165,11 +158,8 @@ function giveOrders(state: State, orders: NonNullable<Position["orders"]>): Faul
     const who = state.ids.indexOf(id);
     const move: Move = { do: what, id: id.toLowerCase(), x: to[0], up: state.field.rows - 1 - to[1] };
     const refusal: Refusal | null = who < 0 ? { rule: "unknown-character", id } : check(state, state.seats[who], move);
-    if (refusal) return { path: `orders[${i}]`, text: `This order is against the rule "${refusal.rule}".` };
-    apply(state, state.seats[who], move, NO_CHANCE);
+    if (refusal) return { path: `orders[${i}]`, text: `This order breaks the rule "${refusal.rule}".` };
+    apply(state, state.seats[who], move, lowest);
   }
   return null;
 }
-
-/** Nothing in this game is left to chance. */
-const NO_CHANCE = { int: () => 0, shuffle: <T>(list: T[]): T[] => list, pick: <T>(list: readonly T[]): T => list[0] };

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import type { JsonSchema } from "../../engine/contract/bundle.ts";
-import { ClassSchema } from "./classes.ts";
-import { OptionsSchema } from "./game.ts";
-import { PositionSchema } from "./position.ts";
-import { ScenarioSchema } from "./scenario.ts";
+import { Options } from "./options.ts";
+import { Position } from "./position.ts";
+import { CharacterClass } from "./scenarios/classes.ts";
+import { Scenario } from "./scenarios/scenario.ts";
 
 const schemaOf = (schema: z.ZodMiniType): JsonSchema => z.toJSONSchema(schema, { io: "input" });
 
-/** The files in `schemas/` that this game writes, by their names: editors check scenarios and positions by them. */
+/** The files in `schemas/` that belong to this game, by name. Editors use them to check scenarios and positions. */
 export const schemas: { readonly [name: string]: JsonSchema } = {
-  "skirmish-class": schemaOf(ClassSchema),
-  "skirmish-scenario": schemaOf(ScenarioSchema),
-  "skirmish-position": schemaOf(PositionSchema),
-  "skirmish-options": schemaOf(OptionsSchema),
+  "skirmish-class": schemaOf(CharacterClass),
+  "skirmish-scenario": schemaOf(Scenario),
+  "skirmish-position": schemaOf(Position),
+  "skirmish-options": schemaOf(Options),
 };

@@ -1,22 +1,26 @@
 import type { Seat } from "../../engine/contract/game.ts";
-import { type Classes, kindOf } from "./classes.ts";
-import type { Square } from "./commands.ts";
-import type { Ground, Reverse } from "./stages.ts";
+import type { Classes } from "./scenarios/classes.ts";
 
-/** What does not change during a match. States share it; nothing writes it. */
+/** A cell: column and row, counted from 0 at the top left. */
+export type Square = readonly [x: number, y: number];
+
+/** Whose patterns are rotated by 180 degrees. The rules say the opponent's; a match can choose the other reading. */
+export type Reverse = "opponent" | "host";
+
+/** What does not change during a match. States share it; nothing writes to it. */
 export interface Field {
   readonly columns: number;
   readonly rows: number;
   readonly classes: Classes;
   readonly reverse: Reverse;
-  /** After this turn the larger total health wins. */
+  /** The last turn: after it, the larger total health wins. */
   readonly limit: number;
 }
 
-/** Before the first turn, in a match with hidden placement; then turns; then nothing. */
+/** `placement` comes before the first turn in a match with hidden placement. */
 export type Phase = "placement" | "orders" | "over";
 
-/** What is. Character i is `ids[i]`, of the class `kinds[i]` (counted in the field's classes); the fallen are not listed. */
+/** Character i is `ids[i]`, of the class with the number `kinds[i]` among the field's classes. The fallen are not listed. */
 export interface State {
   field: Field;
   ids: string[];
@@ -31,7 +35,7 @@ export interface State {
   /** Counted from 1. */
   turn: number;
   phase: Phase;
-  /** Set when it is over: the seat that won, or -1. */
+  /** The seat that won, or -1. It counts only when the match is over. */
   winner: number;
 }
 
@@ -50,14 +54,14 @@ export type Move =
   | { readonly do: "hold"; readonly id: string }
   | { readonly do: "ready" };
 
-/** A character in an event: enough to name it when it is gone. */
+/** A character in an event: enough to name it after it has fallen. */
 export interface Figure {
   readonly id: string;
   readonly class: string;
   readonly seat: Seat;
 }
 
-/** Squares in events are texts, `a1` at the host's left hand. Events of a turn with the same group happened at the same moment. */
+/** Squares in events are strings, `a1` is the host's left corner. Events of a turn with the same group happened at once. */
 export type Event =
   | { readonly kind: "ordered"; readonly who: Figure; readonly do: "move" | "attack"; readonly square: string }
   | { readonly kind: "held"; readonly who: Figure }
@@ -109,7 +113,7 @@ export type Refusal =
   | { readonly rule: "outside-rows"; readonly square: string; readonly rows: readonly [number, number] }
   | { readonly rule: "already-there"; readonly id: string; readonly square: string };
 
-/** A character as a viewer sees it; where an opponent stands is unknown during hidden placement. */
+/** A character as a viewer sees it. Where an opponent stands is unknown during hidden placement. */
 export interface Seen {
   readonly id: string;
   readonly class: string;
@@ -124,7 +128,7 @@ export interface View {
   readonly phase: Phase;
   readonly turn: number;
   readonly characters: readonly Seen[];
-  /** The viewer's own orders; nobody else's are ever here. */
+  /** The viewer's own orders, never anybody else's. */
   readonly orders: readonly { readonly id: string; readonly do: "move" | "attack"; readonly to: Square }[];
   readonly ready: readonly [boolean, boolean];
   readonly winner: Seat | null;
@@ -139,23 +143,11 @@ export interface Skirmish {
   refusal: Refusal;
 }
 
-/** How many rows at its edge a seat may place its characters on. */
+/** How many of its back rows a side may place its characters on. */
 export const PLACEMENT_ROWS = 2;
 
-const grounds = new WeakMap<Field, Ground>();
-
-/** The field made ready for a turn. */
-export function groundOf(field: Field): Ground {
-  let ground = grounds.get(field);
-  if (!ground) {
-    ground = { columns: field.columns, rows: field.rows, reverse: field.reverse, kinds: Object.values(field.classes).map(kindOf) };
-    grounds.set(field, ground);
-  }
-  return ground;
-}
-
 /** States share their field: it is large and never written. */
-export const copyState = (state: State): State => ({
+export const copy = (state: State): State => ({
   field: state.field,
   ids: state.ids.slice(),
   seats: state.seats.slice(),
@@ -171,7 +163,7 @@ export const copyState = (state: State): State => ({
 
 export const classNames = (field: Field): string[] => Object.keys(field.classes);
 
-/** `warden` is how a file says it; people read `Warden`. */
+/** Files say `warden`, people read `Warden`. */
 export const titled = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 /** `a1` is the host's left corner. */
@@ -187,3 +179,15 @@ export function findCharacter({ ids }: State, id: string): number {
   for (let who = 0; who < ids.length; who++) if (ids[who] === id) return who;
   return ids.findIndex((own) => own.toLowerCase() === id);
 }
+
+export const figureOf = ({ field, ids, kinds, seats }: State, who: number): Figure => ({
+  id: ids[who],
+  class: classNames(field)[kinds[who]],
+  seat: seats[who],
+});
+
+/** Column and row of a cell. */
+export const squareOf = ({ columns }: Pick<Field, "columns">, cell: number): [x: number, y: number] => [
+  cell % columns,
+  Math.floor(cell / columns),
+];

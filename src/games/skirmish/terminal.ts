@@ -1,26 +1,25 @@
 import type { Terminal } from "../../engine/contract/bundle.ts";
+import { inks } from "../../kit/ansi.ts";
 import { cellName, type Seen, type Skirmish, titled, type View } from "./state.ts";
 
-const COLOURS = ["\u001b[36m", "\u001b[33m"] as const;
-const PLAIN = "\u001b[39m";
-
 export const terminal: Terminal<Skirmish> = {
-  draw(view, viewer, colour) {
-    const paint = (text: string, seat: number): string => (colour ? `${COLOURS[seat]}${text}${PLAIN}` : text);
-    return [...board(view, viewer === 1, paint), "", ...roster(view, paint)].join("\n");
+  draw(view, viewer, color) {
+    const { cyan, yellow } = inks(color);
+    const paint: Paint = (text, seat) => (seat === 0 ? cyan : yellow)(text);
+    return [...map(view, viewer === 1, paint), "", ...roster(view, paint)].join("\n");
   },
   prompt(view, viewer) {
     if (view.phase === "over" || viewer === null) return "";
-    if (view.ready[viewer]) return "You are ready: waiting for the other side.";
-    if (view.phase === "placement") return "Place your characters: put <who> <square>, then ready.";
-    return `Turn ${view.turn}: move or attack <who> <square>, hold <who>, then ready.`;
+    if (view.ready[viewer]) return "You're ready: waiting for the other side.";
+    if (view.phase === "placement") return "Place your characters: put <id> <square>, then ready.";
+    return `Turn ${view.turn}: move <id> <square>, attack <id> <square>, hold <id>, then ready.`;
   },
 };
 
 type Paint = (text: string, seat: number) => string;
 
 /** The viewer's own side is at the bottom. */
-function board({ field: { columns, rows }, characters }: View, turned: boolean, paint: Paint): string[] {
+function map({ field: { columns, rows }, characters }: View, turned: boolean, paint: Paint): string[] {
   const width = Math.max(2, ...characters.map(({ id }) => id.length));
   const across = Array.from({ length: columns }, (_, i) => (turned ? columns - 1 - i : i));
   const down = Array.from({ length: rows }, (_, i) => (turned ? rows - 1 - i : i));

@@ -1,14 +1,14 @@
 import type { Rng, Seat, Viewer } from "../../engine/contract/game.ts";
-import { drawOrder } from "./drawing.ts";
+import { allSeats } from "../../kit/seats.ts";
 import { orderOf } from "./rules.ts";
-import { NO_ORDER, stepTo, strikeAt } from "./stages.ts";
-import { classNames, type Event, PLACEMENT_ROWS, type Seen, type State, type View } from "./state.ts";
+import { classNames, type Event, PLACEMENT_ROWS, squareOf, type State, type View } from "./state.ts";
+import { NO_ORDER, stepTo, strikeAt } from "./turn/orders.ts";
+import { randomOrder } from "./turn/random-orders.ts";
 
-/** Characters, health and who is ready lie open; orders, and places before they are shown, are their owner's alone. */
+/** Characters, health and readiness are public. Orders are private, and so are places during hidden placement. */
 export function view(state: State, viewer: Viewer): View {
   const { field, phase } = state;
   const names = classNames(field);
-  const at = (cell: number): [number, number] => [cell % field.columns, Math.floor(cell / field.columns)];
   return {
     viewer,
     field,
@@ -18,19 +18,19 @@ export function view(state: State, viewer: Viewer): View {
       id,
       class: names[state.kinds[who]],
       seat: state.seats[who],
-      at: phase === "placement" && state.seats[who] !== viewer ? null : at(state.cells[who]),
+      at: phase === "placement" && state.seats[who] !== viewer ? null : squareOf(field, state.cells[who]),
       health: state.health[who],
     })),
     orders: state.ids.flatMap((id, who) => {
       const order = state.seats[who] === viewer ? orderOf(state, who) : null;
-      return order ? [{ id, do: order.do, to: at(order.cell) }] : [];
+      return order ? [{ id, do: order.do, to: squareOf(field, order.cell) }] : [];
     }),
     ready: [state.ready[0], state.ready[1]],
     winner: phase === "over" && state.winner >= 0 ? state.winner : null,
   };
 }
 
-/** Of an order or a placing the other side learns nothing, not even that there was one. */
+/** The other side learns nothing of an order or a placement, not even that there was one. */
 export function witness(event: Event, viewer: Viewer): Event | null {
   switch (event.kind) {
     case "ordered":
@@ -51,7 +51,7 @@ export function witness(event: Event, viewer: Viewer): Event | null {
   }
 }
 
-/** Who is ready has given orders that the viewer does not know: they are drawn. Who is not has still to give them. */
+/** A side that is ready has given orders that the viewer doesn't know, so they are drawn. The others are still to come. */
 export function imagine(seen: View, rng: Rng): State {
   const { field, viewer, characters } = seen;
   const names = classNames(field);
@@ -60,7 +60,7 @@ export function imagine(seen: View, rng: Rng): State {
     ids: characters.map(({ id }) => id),
     seats: characters.map(({ seat }) => seat),
     kinds: characters.map((one) => names.indexOf(one.class)),
-    cells: cellsOf(seen, rng),
+    cells: imagineCells(seen, rng),
     health: characters.map(({ health }) => health),
     orders: characters.map(() => NO_ORDER),
     ready: [seen.ready[0], seen.ready[1]],
@@ -74,17 +74,17 @@ export function imagine(seen: View, rng: Rng): State {
   }
   if (seen.phase !== "orders") return state;
   for (let who = 0; who < state.ids.length; who++) {
-    if (state.seats[who] !== viewer && state.ready[state.seats[who]]) state.orders[who] = drawOrder(state, who, rng);
+    if (state.seats[who] !== viewer && state.ready[state.seats[who]]) state.orders[who] = randomOrder(state, who, rng);
   }
   return state;
 }
 
-/** Where it is hidden, a side stands anywhere on its own rows. */
-function cellsOf({ field, phase, characters }: View, rng: Rng): number[] {
-  const hides = phase === "placement";
-  const free = ([0, 1] as Seat[]).map((seat) => {
-    const rows = seat === 0 ? field.rows - PLACEMENT_ROWS : 0;
-    return hides ? rng.shuffle(Array.from({ length: PLACEMENT_ROWS * field.columns }, (_, i) => rows * field.columns + i)) : [];
-  });
-  return characters.map(({ at, seat }: Seen) => (at ? at[1] * field.columns + at[0] : (free[seat].pop() ?? 0)));
+/** Where places are hidden, a side can be anywhere on its back rows. */
+function imagineCells({ field, phase, characters }: View, rng: Rng): number[] {
+  const backRows = (seat: Seat): number[] => {
+    const first = (seat === 0 ? field.rows - PLACEMENT_ROWS : 0) * field.columns;
+    return Array.from({ length: PLACEMENT_ROWS * field.columns }, (_, i) => first + i);
+  };
+  const free = allSeats(2).map((seat) => (phase === "placement" ? rng.shuffle(backRows(seat)) : []));
+  return characters.map(({ at, seat }) => (at ? at[1] * field.columns + at[0] : (free[seat].pop() ?? 0)));
 }

@@ -3,11 +3,11 @@ import { type Event, type Figure, type Refusal, titled } from "./state.ts";
 import { brief, NAMED } from "./words.ts";
 
 export const name = "Scaramuccia";
-export const about = "Ordini segreti, eseguiti tutti insieme: prevedi il nemico e resta l'ultimo sul campo.";
+export const about = "Ordini segreti, eseguiti tutti insieme: anticipa il nemico e resta l'ultimo sul campo.";
 
 const side: Naming = (seat) => (seat === 0 ? "Ospite" : "Sfidante");
 
-/** The shipped classes; others keep the name that their author gave them. */
+/** The built-in classes. Custom ones keep the name that their author gave them. */
 export const classNames: Readonly<Record<string, string>> = {
   warden: "Guardiano",
   lancer: "Lanciere",
@@ -48,31 +48,31 @@ export const nameOf = (who: Figure): string => `${classOf(who)} ${brief(who.id)}
 export function explain(refusal: Refusal): string {
   switch (refusal.rule) {
     case "game-over":
-      return "La battaglia è finita: cominciane un'altra per giocare ancora.";
+      return "La battaglia è finita: iniziane un'altra per continuare a giocare.";
     case "not-your-turn":
-      return "Sei già pronto: aspetta che lo sia anche l'altra parte.";
+      return "Sei già pronto: aspetta l'altro giocatore.";
     case "place-first":
-      return "I tuoi personaggi vanno ancora schierati: piazzali, poi di' ready.";
+      return "Prima schiera i tuoi personaggi con put, poi scrivi ready.";
     case "already-deployed":
       return "Lo schieramento è finito: dai ordini con move, attack o hold.";
     case "unknown-character":
-      return `Nessuno qui si chiama ${brief(refusal.id)}: scegli chi è sul campo.`;
+      return `Nessun personaggio si chiama ${brief(refusal.id)}: scegline uno sul campo.`;
     case "not-owner":
-      return `${brief(refusal.id)} obbedisce all'altra parte: comanda uno dei tuoi.`;
+      return `Il personaggio ${brief(refusal.id)} è dell'avversario: scegli uno dei tuoi.`;
     case "out-of-bounds":
       return `${refusal.square} è fuori dal campo: scegli una casella da a1 a ${refusal.last}.`;
     case "outside-pattern":
       return refusal.do === "move"
-        ? `${brief(refusal.id)} non può andare in ${refusal.square}: scegli una casella alla sua portata.`
-        : `${brief(refusal.id)} non può colpire ${refusal.square}: scegli una casella che minaccia.`;
+        ? `Il personaggio ${brief(refusal.id)} non arriva in ${refusal.square}: scegli una casella raggiungibile.`
+        : `Il personaggio ${brief(refusal.id)} non può attaccare ${refusal.square}: scegli un suo bersaglio.`;
     case "own-same-target":
-      return `${brief(refusal.other)} va già in ${refusal.square}: mandane uno solo per casella.`;
+      return `Il personaggio ${brief(refusal.other)} va già in ${refusal.square}: scegli un'altra casella.`;
     case "occupied":
-      return `In ${refusal.square} c'è qualcuno, anche se sta per uscire: scegli una casella libera.`;
+      return `${refusal.square} è occupata all'inizio del turno: scegli una casella libera.`;
     case "outside-rows":
-      return `${refusal.square} non è tua all'inizio: scegli le righe da ${refusal.rows[0]} a ${refusal.rows[1]}.`;
+      return `Non puoi partire da ${refusal.square}: scegli una casella nelle righe ${refusal.rows[0]} e ${refusal.rows[1]}.`;
     case "already-there":
-      return `${brief(refusal.id)} è già in ${refusal.square}: scegli un'altra casella.`;
+      return `Il personaggio ${brief(refusal.id)} è già in ${refusal.square}: scegli un'altra casella.`;
   }
 }
 
@@ -80,34 +80,34 @@ export function tell(event: Event, name: Naming = side): string {
   const of = (who: Figure): string => `${nameOf(who)} di ${name(who.seat)}`;
   switch (event.kind) {
     case "ordered":
-      return `${of(event.who)} deve ${event.do === "move" ? "andare in" : "colpire"} ${event.square}.`;
+      return event.do === "move" ? `${of(event.who)} si muoverà in ${event.square}.` : `${of(event.who)} attaccherà ${event.square}.`;
     case "held":
-      return `${of(event.who)} deve restare fermo.`;
+      return `${of(event.who)} resterà fermo.`;
     case "put":
       return `${of(event.who)} partirà da ${event.square}.`;
     case "readied":
-      return `${name(event.seat)} ha finito gli ordini.`;
+      return `${name(event.seat)} è pronto.`;
     case "deployed":
-      return "Le due parti sono schierate e si vedono.";
+      return "I due eserciti sono schierati.";
     case "turn-played":
-      return `Si esegue il turno ${event.turn}.`;
+      return `Si gioca il turno ${event.turn}.`;
     case "bounced":
-      return `${of(event.who[0])} e ${of(event.who[1])} si scontrano in ${event.square}: restano dov'erano.`;
+      return `${of(event.who[0])} e ${of(event.who[1])} vanno entrambi in ${event.square}: nessuno dei due si muove.`;
     case "moved":
-      return `${of(event.who)} va da ${event.from} a ${event.to}.`;
+      return `${of(event.who)} si muove da ${event.from} a ${event.to}.`;
     case "struck": {
-      if (event.hits.length === 0) return `${of(event.who)} colpisce ${event.square} e non trova nessuno.`;
-      const hits = event.hits.slice(0, NAMED).map(({ who, damage }) => `${of(who)} per ${damage}`);
+      if (event.hits.length === 0) return `${of(event.who)} attacca ${event.square} e non colpisce nessuno.`;
+      const hits = event.hits.slice(0, NAMED).map(({ who, damage }) => `${of(who)} (−${damage})`);
       if (event.hits.length > NAMED) hits.push(`e altri ${event.hits.length - NAMED}`);
-      return `${of(event.who)} colpisce ${event.square}: ${hits.join(", ")}.`;
+      return `${of(event.who)} attacca ${event.square} e colpisce ${hits.join(", ")}.`;
     }
     case "fell":
       return `${of(event.who)} cade in ${event.square}.`;
     case "limit-reached":
-      return `Il turno ${event.turn} era l'ultimo: a ${name(0)} restano ${event.health[0]} punti, a ${name(1)} ${event.health[1]}.`;
+      return `Il turno ${event.turn} era l'ultimo: salute rimasta ${event.health[0]} per ${name(0)}, ${event.health[1]} per ${name(1)}.`;
     case "won":
-      return `${name(event.seat)} vince il campo.`;
+      return `${name(event.seat)} vince la battaglia.`;
     case "drawn":
-      return "Nessuno vince: il campo è pari.";
+      return "La battaglia finisce in parità.";
   }
 }

@@ -1,53 +1,57 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ToldEvent } from "../../../web/board/board.ts";
-import type { Words } from "./board-words.ts";
-import { type Frame, framesOf } from "../replay.ts";
 import type { Skirmish, View } from "../state.ts";
+import type { Words } from "./board-words.ts";
+import { type PhasePicture, phasesOf } from "./turn-phases.ts";
 
-/** How long one phase is shown: a turn has five at most, and takes less than 1.2 seconds. */
-const PHASE = 230;
+/** How long one phase is shown. A turn has at most five, so it takes less than 1.2 seconds. */
+const PHASE_MS = 230;
+/** How long it shows where everyone stood before. */
+const START_MS = 40;
 
 export interface Turn {
   /** The pictures of the last turn; none before the first. */
-  readonly frames: readonly Frame[];
-  /** The picture that is shown instead of how it stands now; null for now. */
-  readonly frame: Frame | null;
+  readonly pictures: readonly PhasePicture[];
+  /** The picture that is shown instead of the current position, or null. */
+  readonly picture: PhasePicture | null;
   readonly index: number;
   show(index: number): void;
   replay(): void;
   skip(): void;
 }
 
-/** Keeps the last turn, plays it when it has just happened, and lets one look at each of its phases again. */
+/** Keeps the last turn, plays it when it has just happened, and lets the viewer look at each of its phases again. */
 export function useTurn(view: View, events: readonly ToldEvent<Skirmish>[], still: boolean): Turn {
-  const [last, setLast] = useState<{ readonly seq: number; readonly turn: number; readonly frames: readonly Frame[] } | null>(null);
+  const [last, setLast] = useState<{ readonly seq: number; readonly turn: number; readonly pictures: readonly PhasePicture[] } | null>(
+    null,
+  );
   const [index, setIndex] = useState(0);
   const [playing, setPlaying] = useState(false);
   const before = useRef<View | null>(null);
 
-  // Before the browser draws: else the end of the turn would be seen for a moment ahead of it.
+  // Before the browser draws: otherwise the end of the turn would flash up first.
   useLayoutEffect(() => {
     const played = events.find(({ event }) => event.kind === "turn-played");
     if (played?.event.kind === "turn-played" && played.seq !== last?.seq) {
       const known = before.current?.turn === played.event.turn ? before.current.characters : null;
       const told = events.filter(({ seq }) => seq === played.seq).map(({ event }) => event);
-      const frames = framesOf(view.field, told, view.characters, known);
-      setLast({ seq: played.seq, turn: played.event.turn, frames });
-      setIndex(still ? frames.length - 1 : 0);
+      const pictures = phasesOf(view.field, told, view.characters, known);
+      setLast({ seq: played.seq, turn: played.event.turn, pictures });
+      setIndex(still ? pictures.length - 1 : 0);
       setPlaying(!still);
     }
     before.current = view;
   }, [events, view, still, last]);
 
-  const frames = last && view.turn === last.turn + 1 ? last.frames : [];
-  const end = frames.length - 1;
+  const pictures = last && view.turn === last.turn + 1 ? last.pictures : [];
+  const end = pictures.length - 1;
   useEffect(() => {
     if (!playing) return;
     if (index >= end) {
       setPlaying(false);
       return;
     }
-    const timer = setTimeout(() => setIndex(index + 1), index === 0 ? 40 : PHASE);
+    const timer = setTimeout(() => setIndex(index + 1), index === 0 ? START_MS : PHASE_MS);
     return () => clearTimeout(timer);
   }, [playing, index, end]);
 
@@ -56,8 +60,8 @@ export function useTurn(view: View, events: readonly ToldEvent<Skirmish>[], stil
     setIndex(next);
   };
   return {
-    frames,
-    frame: index < end ? (frames[index] ?? null) : null,
+    pictures,
+    picture: index < end ? (pictures[index] ?? null) : null,
     index,
     show,
     replay: () => {
@@ -68,10 +72,10 @@ export function useTurn(view: View, events: readonly ToldEvent<Skirmish>[], stil
   };
 }
 
-/** The phases of the last turn, one beside the other: each can be looked at again. */
+/** The phases of the last turn side by side: each can be looked at again. */
 export function Timeline({ turn, words }: { readonly turn: Turn; readonly words: Words }): ReactNode {
-  const { frames, index } = turn;
-  if (frames.length === 0) return null;
+  const { pictures, index } = turn;
+  if (pictures.length === 0) return null;
   return (
     <div className="skirmish-timeline" role="group" aria-label={words.phases}>
       <button
@@ -87,10 +91,10 @@ export function Timeline({ turn, words }: { readonly turn: Turn; readonly words:
         </svg>
       </button>
       <ol>
-        {frames.map(({ stop }, i) => (
-          <li key={stop}>
-            <button type="button" data-part={`phase-${stop}`} aria-pressed={i === index} onClick={() => turn.show(i)}>
-              {words.stops[stop]}
+        {pictures.map(({ phase }, i) => (
+          <li key={phase}>
+            <button type="button" data-part={`phase-${phase}`} aria-pressed={i === index} onClick={() => turn.show(i)}>
+              {words.phaseNames[phase]}
             </button>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { markOf } from "../../../web/board/board.ts";
+import type { Field, Seen } from "../state.ts";
 
-/** Class signs on a field of 48 by 48 around the middle, in strokes. A class that is not ours shows its first letter. */
-const SIGNS: Readonly<Record<string, readonly string[]>> = {
+/** The emblems of the built-in classes, 48 by 48 around the middle, in strokes. Other classes show their first letter. */
+const EMBLEMS: Readonly<Record<string, readonly string[]>> = {
   // A tower.
   warden: ["M-15 20V-6h6v-8h6v6h6v-6h6v8h6v26z", "M-4 20v-9a4 4 0 0 1 8 0v9"],
   // A lance with its pennon.
@@ -19,24 +20,26 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   captain: ["M-18 12l-3-24 12 10L0-18 9-2l12-10-3 24z", "M-18 19h36"],
 };
 
-/** The ring runs along the token's edge; the host's tokens are round, the opponent's square, so that colour is never alone. */
+/** The ring runs along the token's edge; the host's tokens are round, the opponent's square, so that color is never the only difference. */
 const OUTLINE = {
   circle: "M0-39a39 39 0 0 1 0 78 39 39 0 0 1 0-78z",
   square: "M0-36h24a12 12 0 0 1 12 12v48a12 12 0 0 1-12 12h-48a12 12 0 0 1-12-12v-48a12 12 0 0 1 12-12z",
 } as const;
 
-/** A heraldic token: the colours of its side, the sign of its class, and a ring that shrinks with its health. */
-export function Token(props: {
-  readonly name: string;
-  readonly seat: number;
-  readonly health: number;
-  readonly full: number;
+/** A heraldic token: the color of its side, the emblem of its class, and a ring that shrinks with its health. */
+export function Token({
+  one: { class: name, seat, health },
+  field,
+  plain = false,
+}: {
+  readonly one: Pick<Seen, "class" | "seat" | "health">;
+  readonly field: Field;
+  /** Without the health in figures. */
   readonly plain?: boolean;
 }): ReactNode {
-  const { name, seat, health, full, plain = false } = props;
   const outline = markOf(seat) === "circle" ? OUTLINE.circle : OUTLINE.square;
-  const left = Math.max(0, Math.min(100, (100 * health) / full));
-  const sign = Object.hasOwn(SIGNS, name) ? SIGNS[name] : undefined;
+  const left = Math.max(0, Math.min(100, (100 * health) / (field.classes[name]?.health ?? health)));
+  const emblem = Object.hasOwn(EMBLEMS, name) ? EMBLEMS[name] : undefined;
   return (
     <g className={`skirmish-token skirmish-seat-${seat}`}>
       <path className="skirmish-disc" d={outline} />
@@ -44,9 +47,9 @@ export function Token(props: {
       <path className="skirmish-ring" d={outline} pathLength={100} strokeDasharray={`${left} 100`} />
       <g className="skirmish-arms" transform="scale(.8)">
         <path className="skirmish-shield" d="M-29-31h58v29q0 24-29 38-29-14-29-38z" />
-        {sign ? (
+        {emblem ? (
           <g transform="translate(0 -4) scale(.92)">
-            {sign.map((d) => (
+            {emblem.map((d) => (
               <path key={d} className="skirmish-sign" d={d} />
             ))}
           </g>

@@ -1,0 +1,27 @@
+import type { View } from "../state.ts";
+import type { Words } from "./board-words.ts";
+import { squareName } from "./reach.ts";
+
+export const headingOf = ({ phase, turn, field }: View, words: Words): string =>
+  phase === "placement" ? words.placing : phase === "over" ? words.over : words.turn(turn, field.limit);
+
+/** The whole position in sentences, one per line. */
+export function describeView(view: View, words: Words, names: readonly string[]): string {
+  const { field, phase, characters, orders, ready, winner } = view;
+  const nameOf = (seat: number): string => names[seat] ?? String(seat + 1);
+  const lines: string[] = [headingOf(view, words)];
+  for (const one of characters) {
+    if (!one.at) continue;
+    const order = orders.find(({ id }) => id === one.id);
+    const plan = order ? (order.do === "move" ? words.goesTo : words.strikesAt)(squareName(view, order.to)) : "";
+    const full = field.classes[one.class]?.health ?? one.health;
+    lines.push(`${words.stands(squareName(view, one.at), one, nameOf(one.seat), full)}${plan}.`);
+  }
+  for (const seat of [0, 1]) {
+    const hidden = characters.filter((one) => one.seat === seat && !one.at).length;
+    if (hidden > 0) lines.push(words.hidden(nameOf(seat), hidden));
+    if (ready[seat]) lines.push(words.isReady(nameOf(seat)));
+  }
+  if (phase === "over") lines.push(winner === null ? words.draw : words.wins(nameOf(winner)));
+  return lines.join("\n");
+}

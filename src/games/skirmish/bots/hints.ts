@@ -1,0 +1,43 @@
+import type { Hints } from "../../../engine/contract/bot.ts";
+import type { Rng, Seat } from "../../../engine/contract/game.ts";
+import { moveOf } from "../rules.ts";
+import type { Move, Skirmish, State } from "../state.ts";
+import { battlefieldOf, classOf } from "../turn/battlefield.ts";
+import { NO_ORDER } from "../turn/orders.ts";
+import { randomOrder } from "../turn/random-orders.ts";
+
+/** What is left of each side: every character counts one half for being there and one half for its health. */
+export function evaluate(state: State, seat: Seat): number {
+  if (state.phase === "over") return state.winner < 0 ? 0 : state.winner === seat ? 1 : -1;
+  const field = battlefieldOf(state.field);
+  let own = 0;
+  let other = 0;
+  for (let who = 0; who < state.ids.length; who++) {
+    const worth = 1 + state.health[who] / classOf(field, state, who).health;
+    if (state.seats[who] === seat) own += worth;
+    else other += worth;
+  }
+  return own + other === 0 ? 0 : Math.tanh((2 * (own - other)) / (own + other));
+}
+
+const READY: Move = { do: "ready" };
+
+/**
+ * Random play that ends: each character in turn draws one order, then the seat is ready. Uniform play over all legal moves
+ * would replace its own orders a hundred times before it happens to be ready.
+ */
+export function playout(state: State, seat: Seat, rng: Rng): Move {
+  if (state.phase !== "orders") return READY;
+  const { ids, seats, orders } = state;
+  let who = ids.length - 1;
+  // Characters before the last one with an order have drawn already.
+  while (who >= 0 && (seats[who] !== seat || orders[who] === NO_ORDER)) who -= 1;
+  for (who += 1; who < ids.length; who++) {
+    if (seats[who] !== seat) continue;
+    const order = randomOrder(state, who, rng);
+    if (order !== NO_ORDER) return moveOf(state, who, order);
+  }
+  return READY;
+}
+
+export const hints: Hints<Skirmish> = { evaluate, playout };

@@ -1,0 +1,72 @@
+import type { Bot, Budget } from "../../../engine/contract/bot.ts";
+import type { OwnBot } from "../../../engine/contract/bundle.ts";
+import type { Seat } from "../../../engine/contract/game.ts";
+import { moveOf } from "../rules.ts";
+import type { Move, Skirmish, State } from "../state.ts";
+import { cellOf, isStep, NO_ORDER, targetRule } from "../turn/orders.ts";
+import { imagine } from "../view.ts";
+import { type Effort, INSTINCT, plan } from "./plan.ts";
+
+/** Attacks what is in reach and runs at what isn't: fast, brave and easy to fool. */
+export const recruit = (): Bot<Skirmish> => planner(() => INSTINCT);
+
+/** Guesses what the enemy will do and looks for the best answer. The budget decides how hard it thinks. */
+export const captain = (): Bot<Skirmish> => planner(effortFor);
+
+/** A level for people: levels differ in how much they take into account. */
+const level = (effort: Effort) => (): Bot<Skirmish> => planner((budget) => inTime(budget, effort));
+
+/**
+ * The general bots think about each order as long as these think about the whole turn, one order at a time, so the levels are
+ * taken from here.
+ */
+export const bots: readonly OwnBot<Skirmish>[] = [
+  { name: "easy", make: recruit },
+  { name: "medium", make: level({ guesses: 2, rounds: 1 }) },
+  { name: "hard", make: level({ guesses: 6, rounds: 2 }) },
+  { name: "expert", make: level({ guesses: 24, rounds: 3 }) },
+  { name: "recruit", make: recruit },
+  { name: "captain", make: captain },
+];
+
+/**
+ * A bot that plans a whole turn at once, then gives its orders one by one. It remembers its plan but can do without it:
+ * orders that were given stand, so a bot that is made anew for each order finishes its turn as well.
+ */
+function planner(effortOf: (budget: Budget) => Effort): Bot<Skirmish> {
+  const plans = new Map<Seat, { readonly board: string; readonly orders: readonly number[] }>();
+  return {
+    choose(view, seat, rng, budget) {
+      const state = imagine(view, rng);
+      if (state.phase !== "orders") return { do: "ready" };
+      const board = JSON.stringify([view.turn, view.characters]);
+      let made = plans.get(seat);
+      if (made?.board !== board) {
+        made = { board, orders: plan(state, seat, rng, effortOf(budget)) };
+        plans.set(seat, made);
+      }
+      return nextOrder(state, seat, made.orders);
+    },
+  };
+}
+
+function effortFor(budget: Budget): Effort {
+  if ("iterations" in budget) return { guesses: Math.max(2, Math.min(16, Math.round(budget.iterations / 60))), rounds: 2 };
+  return inTime(budget, { guesses: budget.ms < 150 ? 4 : 10, rounds: 3 });
+}
+
+function inTime(budget: Budget, effort: Effort): Effort {
+  if ("iterations" in budget) return effort;
+  const end = budget.now() + budget.ms;
+  return { ...effort, enough: () => budget.now() >= end };
+}
+
+function nextOrder(state: State, seat: Seat, orders: readonly number[]): Move {
+  for (let who = 0; who < orders.length; who++) {
+    if (state.seats[who] !== seat || state.orders[who] !== NO_ORDER || orders[who] === NO_ORDER) continue;
+    // Somebody else may have given orders for this side since the plan was made.
+    if (isStep(orders[who]) && targetRule(state.cells, state, who, cellOf(orders[who]))) continue;
+    return moveOf(state, who, orders[who]);
+  }
+  return { do: "ready" };
+}

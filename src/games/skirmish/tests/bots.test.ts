@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+import { fastRng } from "../../../engine/contract/chance.ts";
+import type { Rng, Seat } from "../../../engine/contract/game.ts";
+import { playout } from "../bots/hints.ts";
+import { captain, recruit } from "../bots/planner.ts";
+import { bundle } from "../game.ts";
+import { write } from "../words.ts";
+
+// There is a lot to try, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 });
+
+const opened = await bundle.open({});
+if (!opened.ok) throw new Error(opened.error.text);
+const { game } = opened;
+
+/** How many of these games the host wins. */
+async function wins(bots: readonly ReturnType<typeof captain>[], games: number): Promise<number> {
+  let won = 0;
+  for (let seed = 0; seed < games; seed++) {
+    const rng = fastRng(seed);
+    const state = game.setup(2, rng);
+    for (let seats = game.toAct(state); seats.length > 0; seats = game.toAct(state)) {
+      const seat = seats[0];
+      const move = await bots[seat].choose(game.view(state, seat), seat, rng, { iterations: 180 });
+      expect([write(move), game.check(state, seat, move)]).toEqual([write(move), null]);
+      game.apply(state, seat, move, rng);
+    }
+    if (state.winner === 0) won += 1;
+  }
+  return won;
+}
+const anything = {
+  choose: (view: Parameters<typeof game.imagine>[0], seat: Seat, rng: Rng) => playout(game.imagine(view, rng), seat, rng),
+};
+
+test("the recruit beats random play, and the captain beats the recruit", async () => {
+  expect(await wins([recruit(), anything], 20)).toBeGreaterThanOrEqual(18);
+  expect(await wins([captain(), recruit()], 20)).toBeGreaterThanOrEqual(15);
+});
+test("a bot without memory finishes its turns too, at every level", async () => {
+  for (const { make } of bundle.bots) {
+    const forgetful = { choose: (...asked: Parameters<ReturnType<typeof captain>["choose"]>) => make(game).choose(...asked) };
+    expect(await wins([forgetful, anything], 1)).toBe(1);
+  }
+});
+test("one bot object may play both sides of several matches", async () => {
+  const both = captain();
+  expect(await wins([both, both], 2)).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,17 @@
+import type { Rng } from "../../../engine/contract/game.ts";
+import { battlefieldOf } from "./battlefield.ts";
+import type { State } from "../state.ts";
+import { NO_ORDER, orderAt, orderCount } from "./orders.ts";
+
+/** One of the orders that the character may be given now, each equally likely; holding is one of them. */
+export function randomOrder(state: State, who: number, rng: Rng): number {
+  const field = battlefieldOf(state.field);
+  const holding = orderCount(field, state, who);
+  // Drawing again until an order is allowed is faster than listing all of them, and holding always is.
+  for (;;) {
+    const nth = rng.int(holding + 1);
+    if (nth === holding) return NO_ORDER;
+    const order = orderAt(field, state, who, nth);
+    if (order !== NO_ORDER) return order;
+  }
+}
