@@ -1,8 +1,8 @@
 import type { Hints } from "../../engine/contract/bot.ts";
 import type { Rng, Seat } from "../../engine/contract/game.ts";
-import type { PatternData } from "./cards.ts";
+import type { PatternData } from "./cards/card-schemas.ts";
 import { openDeck, SHIPPED } from "./options.ts";
-import { ALL_RULES, BESIDE, hasPlace, NO_CELL, placementReason } from "./placement.ts";
+import { ALL_RULES, BESIDE, hasPlace, NO_CELL, placementReason } from "./rules/placement.ts";
 import { isOver, moves, publicScore } from "./rules.ts";
 import { bestPrivate, featureOf, linesOf, openCost, openSpaces, soloTarget } from "./scoring.ts";
 import { CELLS, COLOURS, COLUMNS, type Die, type Move, ROUNDS, type Sagrada, type State } from "./state.ts";

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { joinPath } from "../../engine/input/path.ts";
 import type { Fault } from "../../engine/contract/game.ts";
-import { PublicCard, type PublicData, ToolCard, type ToolData, WindowCard, type WindowData } from "./cards.ts";
-import { type Cards, compileDeck, type Deck, type Placed } from "./deck.ts";
-import publicsJson from "./publics.json" with { type: "json" };
-import type { Deal } from "./setup.ts";
-import toolsJson from "./tools.json" with { type: "json" };
-import windowsJson from "./windows.json" with { type: "json" };
+import { PublicCard, type PublicData, ToolCard, type ToolData, WindowCard, type WindowData } from "./cards/card-schemas.ts";
+import { type Cards, compileDeck, type Deck, type Placed } from "./cards/deck.ts";
+import publicsJson from "./cards/data/publics.json" with { type: "json" };
+import type { Deal } from "./rules/setup.ts";
+import toolsJson from "./cards/data/tools.json" with { type: "json" };
+import windowsJson from "./cards/data/windows.json" with { type: "json" };
 
 const ids = (most: number, title: string, description: string) =>
   z

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { Loaded } from "../../engine/contract/game.ts";
 import { bad, readBy } from "../../engine/input/faults.ts";
-import { whole, WindowRows } from "./cards.ts";
-import { type Deck, patternOf } from "./deck.ts";
-import { typed } from "./placement.ts";
-import { DiceRow, DieText, dieText, Ids, idsOf, loadDice, type Wrong } from "./position-dice.ts";
-import { snake } from "./rounds.ts";
+import { whole, WindowRows } from "./cards/card-schemas.ts";
+import { type Deck, patternOf } from "./cards/deck.ts";
+import { typed } from "./rules/placement.ts";
+import { DiceRow, DieText, dieText, Ids, idsOf, loadDice, type Wrong } from "./rules/dice.ts";
+import { snake } from "./rules/rounds.ts";
 import { isOver } from "./rules.ts";
-import { bareTable, type Deal, publicCount, toolCount } from "./setup.ts";
+import { bareTable, type Deal, publicCount, toolCount } from "./rules/setup.ts";
 import {
   type Asked,
   CELLS,

@@ -1,8 +1,8 @@
 import type { Result, Rng, Seat, TallyLine, Viewer } from "../../engine/contract/game.ts";
-import { type Command, takes } from "./commands.ts";
-import type { Deck } from "./deck.ts";
-import type { Reason } from "./reasons.ts";
-import { beginRound } from "./rounds.ts";
+import { type Command, takes } from "./cards/commands.ts";
+import type { Deck } from "./cards/deck.ts";
+import type { Reason } from "./rules/reasons.ts";
+import { beginRound } from "./rules/rounds.ts";
 import { bestPrivate, openCost, openSpaces, soloTarget } from "./scoring.ts";
 import { type Event, type Move, type Refusal, ROUNDS, type State } from "./state.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { JsonSchema } from "../../engine/contract/bundle.ts";
-import { PublicCard, ToolCard, WindowCard } from "./cards.ts";
+import { PublicCard, ToolCard, WindowCard } from "./cards/card-schemas.ts";
 import { Options } from "./options.ts";
 import { Position } from "./position.ts";
 

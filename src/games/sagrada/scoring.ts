@@ -1,5 +1,5 @@
 import type { Seat } from "../../engine/contract/game.ts";
-import type { PatternData } from "./cards.ts";
+import type { PatternData } from "./cards/card-schemas.ts";
 import { CELLS, COLOURS, colourOf, COLUMNS, type Die, ROWS, type State, valueOf } from "./state.ts";
 
 /** How often a pattern is found in a window. */

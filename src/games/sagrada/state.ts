@@ -1,5 +1,5 @@
 import type { Seat } from "../../engine/contract/game.ts";
-import type { Reason } from "./reasons.ts";
+import type { Reason } from "./rules/reasons.ts";
 
 export const ROWS = 4;
 export const COLUMNS = 5;

@@ -1,6 +1,6 @@
 import type { Rng, Seat, Viewer } from "../../engine/contract/game.ts";
-import { priceOf } from "./conditions.ts";
-import type { Deck, Window } from "./deck.ts";
+import { priceOf } from "./cards/conditions.ts";
+import type { Deck, Window } from "./cards/deck.ts";
 import { mayKnow, publicScore, toAct } from "./rules.ts";
 import { bestPrivate, soloTarget } from "./scoring.ts";
 import { colourOf, type Die, DICE_OF_A_COLOUR, type Event, type PlayerSeen, type State, type View, type WindowSeen } from "./state.ts";

@@ -1,6 +1,6 @@
 import type { Naming } from "../../engine/contract/game.ts";
-import { typed } from "./placement.ts";
-import type { PoolName, Reason } from "./reasons.ts";
+import { typed } from "./rules/placement.ts";
+import type { PoolName, Reason } from "./rules/reasons.ts";
 import { colourOf, type Die, type Event, valueOf } from "./state.ts";
 import { explainBy } from "./words.ts";
 

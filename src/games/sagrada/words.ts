@@ -1,8 +1,8 @@
 import type { Naming } from "../../engine/contract/game.ts";
-import { takes } from "./commands.ts";
-import type { Deck } from "./deck.ts";
-import { typed } from "./placement.ts";
-import type { PoolName, Reason } from "./reasons.ts";
+import { takes } from "./cards/commands.ts";
+import type { Deck } from "./cards/deck.ts";
+import { typed } from "./rules/placement.ts";
+import type { PoolName, Reason } from "./rules/reasons.ts";
 import { COLOURS, colourOf, type Die, type Event, type Move, type Refusal, valueOf } from "./state.ts";
 
 const player: Naming = (seat) => `Player ${seat + 1}`;

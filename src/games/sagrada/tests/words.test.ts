@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { bundle } from "./game.ts";
-import { SHIPPED } from "./options.ts";
-import type { Reason } from "./reasons.ts";
-import tutorial from "./tutorial.json" with { type: "json" };
-import { explain } from "./words.ts";
-import * as italian from "./words-it.ts";
+import { bundle } from "../game.ts";
+import { SHIPPED } from "../options.ts";
+import type { Reason } from "../rules/reasons.ts";
+import tutorial from "../tutorial.json" with { type: "json" };
+import { explain } from "../words.ts";
+import * as italian from "../words-it.ts";
 
 /** One of each, with the longest words and numbers that they can meet. */
 const REASONS: { readonly [rule in Reason["rule"]]: Extract<Reason, { rule: rule }> } = {
@@ -72,7 +72,7 @@ test.each(Object.values(REASONS))("$rule has a sentence in both languages", (rea
 });
 
 test("the rules name every rule", () => {
-  const rules = readFileSync(new URL("RULES.md", import.meta.url), "utf8");
+  const rules = readFileSync(new URL("../RULES.md", import.meta.url), "utf8");
   expect(Object.keys(REASONS).filter((rule) => !rules.includes(`**${rule}**`))).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ describe("the tutorial", () => {
 });
 
 test("the worked card of the docs plays as it says", async () => {
-  const docs = readFileSync(new URL("../../../docs/sagrada-cards.md", import.meta.url), "utf8");
+  const docs = readFileSync(new URL("../../../../docs/sagrada-cards.md", import.meta.url), "utf8");
   const blocks = [...docs.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => text);
   const card: unknown = JSON.parse(blocks.find((text) => text.includes("Tin Snips")) ?? "");
   const game = await open({ cards: { tools: [card] }, tools: [28, 1, 2] });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Viewer } from "../../engine/contract/game.ts";
-import { drawSample } from "../../testkit/sample.ts";
-import { bundle } from "./game.ts";
-import { terminal } from "./terminal.ts";
+import type { Viewer } from "../../../engine/contract/game.ts";
+import { drawSample } from "../../../testkit/sample.ts";
+import { bundle } from "../game.ts";
+import { terminal } from "../terminal.ts";
 
 async function open(options: object) {
   const opened = await bundle.open(options);

@@ -1,10 +1,10 @@
-import type { CommandData, ConditionData, InstructionData } from "./cards.ts";
+import type { CommandData, ConditionData, InstructionData } from "./card-schemas.ts";
 import { priceOf } from "./conditions.ts";
-import { cellOf, type Context, ownDice, targetOf, type Test } from "./context.ts";
+import { cellOf, type Context, ownDice, targetOf, type Test } from "./command-context.ts";
 import { shaded } from "./instructions.ts";
-import { typed } from "./placement.ts";
-import { trackSize } from "./rounds.ts";
-import { MOST_SERVED, type State, valueOf } from "./state.ts";
+import { typed } from "../rules/placement.ts";
+import { trackSize } from "../rules/rounds.ts";
+import { MOST_SERVED, type State, valueOf } from "../state.ts";
 
 /** What is wrong with an instruction of a command, by its number in the list. */
 interface Misuse {

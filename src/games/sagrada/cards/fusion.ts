@@ -1,8 +1,8 @@
-import type { ConditionData } from "./cards.ts";
-import type { Args, Test } from "./context.ts";
-import { CELL_TAKEN, NO_CELL, placementReason, rulesOf } from "./placement.ts";
-import type { Reason } from "./reasons.ts";
-import { COLUMNS, ROWS, type State } from "./state.ts";
+import type { ConditionData } from "./card-schemas.ts";
+import type { Args, Test } from "./command-context.ts";
+import { CELL_TAKEN, NO_CELL, placementReason, rulesOf } from "../rules/placement.ts";
+import type { Reason } from "../rules/reasons.ts";
+import { COLUMNS, ROWS, type State } from "../state.ts";
 
 /** Asks all conditions of a command at once: the first that does not hold says why. */
 export type Ask = (state: State, args: Args) => Reason | null;

@@ -1,10 +1,10 @@
-import type { ConditionData } from "./cards.ts";
+import type { ConditionData } from "./card-schemas.ts";
 import { argComparison, comparison, shadeComparison } from "./comparisons.ts";
-import { type Args, cellOf, type Context, dieAt, ownDice, ownPattern, targetOf, type Test } from "./context.ts";
-import { afterMove, canMove, hasPlace, NO_CELL, placementReason, rulesOf, typed } from "./placement.ts";
-import { poolSizeTest, shareTest } from "./pools.ts";
-import type { Reason } from "./reasons.ts";
-import { colourOf, COLUMNS, idOf, ROWS, type State } from "./state.ts";
+import { type Args, cellOf, type Context, dieAt, ownDice, ownPattern, targetOf, type Test } from "./command-context.ts";
+import { afterMove, canMove, hasPlace, NO_CELL, placementReason, rulesOf, typed } from "../rules/placement.ts";
+import { poolSizeTest, shareTest } from "./pool-conditions.ts";
+import type { Reason } from "../rules/reasons.ts";
+import { colourOf, COLUMNS, idOf, ROWS, type State } from "../state.ts";
 
 /** A compiled test, or a sentence that says what is wrong with the card. */
 export function compileCondition(data: ConditionData, context: Context): Test | string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Result } from "../../engine/contract/game.ts";
-import { sagrada } from "./game.ts";
-import { openDeck } from "./options.ts";
+import type { Result } from "../../../engine/contract/game.ts";
+import { sagrada } from "../game.ts";
+import { openDeck } from "../options.ts";
 
 const opened = openDeck({ soloTools: 3 });
 if ("fault" in opened) throw new Error(opened.fault.text);

@@ -1,5 +1,5 @@
-import type { Rng, Seat } from "../../engine/contract/game.ts";
-import { type Die, dieOf, type Event, ROUNDS, type State } from "./state.ts";
+import type { Rng, Seat } from "../../../engine/contract/game.ts";
+import { type Die, dieOf, type Event, ROUNDS, type State } from "../state.ts";
 
 /** Once there and once back: A B C C B A. */
 export const snake = (seats: number, first: Seat): Seat[] => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { COLOURS, COLUMNS, LETTERS, ROWS } from "./state.ts";
+import { COLOURS, COLUMNS, LETTERS, ROWS } from "../state.ts";
 
 // The shapes of cards as authors write them, in the words of the cards' language. What a shape cannot say (that an index names
 // an argument, that a die is in the hand when it is placed) is checked when a card is compiled.

@@ -1,9 +1,9 @@
-import type { ConditionData } from "./cards.ts";
+import type { ConditionData } from "./card-schemas.ts";
 import { comparison } from "./comparisons.ts";
-import { dieAt, ownDice, type Test } from "./context.ts";
-import type { PoolName } from "./reasons.ts";
-import { trackSize } from "./rounds.ts";
-import { colourOf, type Die, idOf, type State, valueOf } from "./state.ts";
+import { dieAt, ownDice, type Test } from "./command-context.ts";
+import type { PoolName } from "../rules/reasons.ts";
+import { trackSize } from "../rules/rounds.ts";
+import { colourOf, type Die, idOf, type State, valueOf } from "../state.ts";
 
 export function shareTest({ object, pool, value_if_empty: ifEmpty }: Extract<ConditionData, { condition: "share" }>): Test {
   const feature = object === "color" ? colourOf : valueOf;

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { describe, expect, test } from "vitest";
-import { readBy } from "../../engine/input/faults.ts";
-import { ActivatorCard, CommandCard, PublicCard, type ToolData, ToolCard, WindowCard } from "./cards.ts";
-import commandsJson from "./commands.json" with { type: "json" };
-import { patternOf } from "./deck.ts";
-import { bundle } from "./game.ts";
-import { SHIPPED } from "./options.ts";
-import { BESIDE } from "./placement.ts";
-import { schemas } from "./schemas.ts";
+import { readBy } from "../../../engine/input/faults.ts";
+import { ActivatorCard, CommandCard, PublicCard, type ToolData, ToolCard, WindowCard } from "../cards/card-schemas.ts";
+import commandsJson from "../cards/data/commands.json" with { type: "json" };
+import { patternOf } from "../cards/deck.ts";
+import { bundle } from "../game.ts";
+import { SHIPPED } from "../options.ts";
+import { BESIDE } from "../rules/placement.ts";
+import { schemas } from "../schemas.ts";
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
@@ -42,7 +42,7 @@ describe("the shipped cards", () => {
 });
 
 test.each(Object.entries(schemas))("the published schema %s is current", (file, schema) => {
-  const published: unknown = JSON.parse(readFileSync(new URL(`../../../schemas/${file}`, import.meta.url), "utf8"));
+  const published: unknown = JSON.parse(readFileSync(new URL(`../../../../schemas/${file}`, import.meta.url), "utf8"));
   expect(published).toEqual(copy(schema));
 });
 

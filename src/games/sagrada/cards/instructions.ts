@@ -1,9 +1,9 @@
-import type { Rng } from "../../engine/contract/game.ts";
-import type { InstructionData } from "./cards.ts";
+import type { Rng } from "../../../engine/contract/game.ts";
+import type { InstructionData } from "./card-schemas.ts";
 import { compileCondition, priceOf } from "./conditions.ts";
-import { type Args, cellOf, type Context, targetOf } from "./context.ts";
-import { advance, drawDie, takeTwoTurns } from "./rounds.ts";
-import { colourOf, type Die, type Event, idOf, type State, valueOf, withValue } from "./state.ts";
+import { type Args, cellOf, type Context, targetOf } from "./command-context.ts";
+import { advance, drawDie, takeTwoTurns } from "../rules/rounds.ts";
+import { colourOf, type Die, type Event, idOf, type State, valueOf, withValue } from "../state.ts";
 
 /** An instruction, compiled: it trusts that the conditions of its command hold. */
 export type Step = (state: State, args: Args, rng: Rng, log?: Event[]) => void;

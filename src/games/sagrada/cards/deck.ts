@@ -1,10 +1,10 @@
-import type { Fault } from "../../engine/contract/game.ts";
-import { joinPath } from "../../engine/input/path.ts";
-import type { CommandData, PublicData, ToolData, WindowData } from "./cards.ts";
+import type { Fault } from "../../../engine/contract/game.ts";
+import { joinPath } from "../../../engine/input/path.ts";
+import type { CommandData, PublicData, ToolData, WindowData } from "./card-schemas.ts";
 import { type Command, compileCommand, limitsOf, type Owner, parsePattern } from "./commands.ts";
-import commandsJson from "./commands.json" with { type: "json" };
-import { compilePattern, type Objective } from "./scoring.ts";
-import { type Asked, COLOURS, LETTERS } from "./state.ts";
+import commandsJson from "./data/commands.json" with { type: "json" };
+import { compilePattern, type Objective } from "../scoring.ts";
+import { type Asked, COLOURS, LETTERS } from "../state.ts";
 
 /** A tool card, compiled: how it is activated, alone and in company, and what it allows then. */
 export interface Tool {

@@ -1,6 +1,6 @@
-import type { ConditionData } from "./cards.ts";
+import type { ConditionData } from "../cards/card-schemas.ts";
 import type { Reason } from "./reasons.ts";
-import { type Asked, CELLS, colourOf, COLUMNS, type Die, ROWS, valueOf } from "./state.ts";
+import { type Asked, CELLS, colourOf, COLUMNS, type Die, ROWS, valueOf } from "../state.ts";
 
 /** Which parts of the placement rules hold: each rule full, off, or partly waived. */
 export interface Rules {

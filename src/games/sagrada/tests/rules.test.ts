@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fastRng } from "../../engine/contract/chance.ts";
-import { commit, secretFromText } from "../../engine/record/fairness.ts";
-import { act, begin, canRedo, canUndo, checkMove, type Match, toAct } from "../../engine/match/match.ts";
-import type { Head } from "../../engine/record/record.ts";
-import { dealerOf } from "../../engine/record/replay.ts";
-import { perft, transcript } from "../../testkit/public.ts";
-import { sagrada } from "./game.ts";
-import { openDeck } from "./options.ts";
-import { ROUNDS, type Sagrada, type State } from "./state.ts";
+import { fastRng } from "../../../engine/contract/chance.ts";
+import { commit, secretFromText } from "../../../engine/record/fairness.ts";
+import { act, begin, canRedo, canUndo, checkMove, type Match, toAct } from "../../../engine/match/match.ts";
+import type { Head } from "../../../engine/record/record.ts";
+import { dealerOf } from "../../../engine/record/replay.ts";
+import { perft, transcript } from "../../../testkit/public.ts";
+import { sagrada } from "../game.ts";
+import { openDeck } from "../options.ts";
+import { ROUNDS, type Sagrada, type State } from "../state.ts";
 
 function open(tools?: readonly number[]) {
   const opened = openDeck({ soloTools: 3, ...(tools && { tools: [...tools] }) });

@@ -1,13 +1,13 @@
-import type { Rng, Fault } from "../../engine/contract/game.ts";
-import { joinPath } from "../../engine/input/path.ts";
-import type { CommandData, ConditionData } from "./cards.ts";
+import type { Rng, Fault } from "../../../engine/contract/game.ts";
+import { joinPath } from "../../../engine/input/path.ts";
+import type { CommandData, ConditionData } from "./card-schemas.ts";
 import { boundOf } from "./comparisons.ts";
 import { compileCondition } from "./conditions.ts";
-import type { Args, Context, Test } from "./context.ts";
+import type { Args, Context, Test } from "./command-context.ts";
 import { type Ask, fuse } from "./fusion.ts";
-import { guardsOf, NOT_WORN } from "./guards.ts";
+import { guardsOf, NOT_WORN } from "./dry-run.ts";
 import { activateTool, compileInstruction, serve, type Step } from "./instructions.ts";
-import { COLUMNS, type Event, type Move, ROWS, type State } from "./state.ts";
+import { COLUMNS, type Event, type Move, ROWS, type State } from "../state.ts";
 
 /** One number of a command: a single digit, or any number. */
 export type Digits = "\\d" | "\\d+";

@@ -1,6 +1,6 @@
-import type { Rng } from "../../engine/contract/game.ts";
-import type { Deck } from "./deck.ts";
-import { CELLS, COLOURS, DICE_OF_A_COLOUR, type State } from "./state.ts";
+import type { Rng } from "../../../engine/contract/game.ts";
+import type { Deck } from "../cards/deck.ts";
+import { CELLS, COLOURS, DICE_OF_A_COLOUR, type State } from "../state.ts";
 
 /** What of the set-up a match fixes; the rest is dealt. */
 export interface Deal {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { whole } from "./cards.ts";
-import type { Deck } from "./deck.ts";
-import { COLOURS, colourOf, COLUMNS, DICE_OF_A_COLOUR, type Die, dieOf, idOf, LETTERS, type State, valueOf } from "./state.ts";
+import { whole } from "../cards/card-schemas.ts";
+import type { Deck } from "../cards/deck.ts";
+import { COLOURS, colourOf, COLUMNS, DICE_OF_A_COLOUR, type Die, dieOf, idOf, LETTERS, type State, valueOf } from "../state.ts";
 
 export const DieText = z
   .string("A die is a text.")

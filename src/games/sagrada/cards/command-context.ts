@@ -1,5 +1,5 @@
-import type { Reason } from "./reasons.ts";
-import { COLUMNS, type Die, type State } from "./state.ts";
+import type { Reason } from "../rules/reasons.ts";
+import { COLUMNS, type Die, type State } from "../state.ts";
 
 /** The numbers of a command, from 0. */
 export type Args = readonly number[];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Viewer } from "../../engine/contract/game.ts";
-import { laws } from "../../testkit/public.ts";
-import { sagrada } from "./game.ts";
-import { openDeck } from "./options.ts";
-import type { State } from "./state.ts";
+import type { Viewer } from "../../../engine/contract/game.ts";
+import { laws } from "../../../testkit/public.ts";
+import { sagrada } from "../game.ts";
+import { openDeck } from "../options.ts";
+import type { State } from "../state.ts";
 
 const opened = openDeck({ soloTools: 3 });
 if ("fault" in opened) throw new Error(opened.fault.text);

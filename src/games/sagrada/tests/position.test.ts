@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bundle } from "./game.ts";
+import { bundle } from "../game.ts";
 
 const opened = await bundle.open({});
 if (!opened.ok) throw new Error(opened.error.text);

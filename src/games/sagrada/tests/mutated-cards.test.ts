@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { fastRng } from "../../engine/contract/chance.ts";
-import type { Fault, Game, Rng } from "../../engine/contract/game.ts";
-import { act, begin, canUndo, type Match } from "../../engine/match/match.ts";
-import { commit, secretFromText } from "../../engine/record/fairness.ts";
-import type { Head } from "../../engine/record/record.ts";
-import { dealerOf } from "../../engine/record/replay.ts";
-import commandsJson from "./commands.json" with { type: "json" };
-import { bundle } from "./game.ts";
-import { SHIPPED } from "./options.ts";
-import { colourOf, type Sagrada, type State, valueOf } from "./state.ts";
+import { fastRng } from "../../../engine/contract/chance.ts";
+import type { Fault, Game, Rng } from "../../../engine/contract/game.ts";
+import { act, begin, canUndo, type Match } from "../../../engine/match/match.ts";
+import { commit, secretFromText } from "../../../engine/record/fairness.ts";
+import type { Head } from "../../../engine/record/record.ts";
+import { dealerOf } from "../../../engine/record/replay.ts";
+import commandsJson from "../cards/data/commands.json" with { type: "json" };
+import { bundle } from "../game.ts";
+import { SHIPPED } from "../options.ts";
+import { colourOf, type Sagrada, type State, valueOf } from "../state.ts";
 
 /*
  * Cards as a careless author writes them: the shipped ones with parts changed, taken away, doubled and mixed. Each is refused

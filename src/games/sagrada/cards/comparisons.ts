@@ -1,7 +1,7 @@
-import type { ConditionData } from "./cards.ts";
-import type { Context, Test } from "./context.ts";
-import { trackSize } from "./rounds.ts";
-import { type State, valueOf } from "./state.ts";
+import type { ConditionData } from "./card-schemas.ts";
+import type { Context, Test } from "./command-context.ts";
+import { trackSize } from "../rules/rounds.ts";
+import { type State, valueOf } from "../state.ts";
 
 type Comparing = Extract<ConditionData, { condition: "arg_comparison" }>["type_of_comparison"];
 
