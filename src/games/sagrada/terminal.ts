@@ -1,6 +1,6 @@
 import type { Terminal } from "../../engine/contract/bundle.ts";
 import type { Viewer } from "../../engine/contract/game.ts";
-import { COLOURS, colourOf, COLUMNS, type Die, LETTERS, ROUNDS, ROWS, type Sagrada, type View, valueOf } from "./state.ts";
+import { COLORS, colorOf, COLUMNS, type Die, LETTERS, ROUNDS, ROWS, type Sagrada, type View, valueOf } from "./state.ts";
 
 /** ANSI codes of the five colours, at the colour's number; none is black or white. */
 const INKS = [39, 31, 32, 33, 34, 35] as const;
@@ -10,7 +10,7 @@ type Paint = (text: string, colour: number) => string;
 const painted: Paint = (text, colour) => `\u001b[${INKS[colour]}m${text}\u001b[39m`;
 const plain: Paint = (text) => text;
 
-const dieSign = (die: Die, paint: Paint): string => paint(`${LETTERS[colourOf(die)]}${valueOf(die)}`, colourOf(die));
+const dieSign = (die: Die, paint: Paint): string => paint(`${LETTERS[colorOf(die)]}${valueOf(die)}`, colorOf(die));
 /** A free space shows what it asks for in small: `·b` blue, `·4` a four. */
 const spaceSign = (asked: number, paint: Paint): string =>
   asked === 0 ? " ·" : asked > 7 ? paint(`·${LETTERS[asked >> 3].toLowerCase()}`, asked >> 3) : `·${asked}`;
@@ -66,7 +66,7 @@ function playerBlock(view: View, seat: number, paint: Paint): { lines: string[];
   const turn = view.toAct.includes(seat) ? ">" : " ";
   const who = `${turn} Player ${seat + 1}${seat === view.viewer ? " (you)" : ""}`;
   if (view.round === 0) return { lines: [who, chose ? "  has chosen" : "  is choosing"], width: 17 };
-  const secret = privates === null ? "private ?" : `private ${privates.map((colour) => paint(COLOURS[colour - 1], colour)).join(", ")}`;
+  const secret = privates === null ? "private ?" : `private ${privates.map((colour) => paint(COLORS[colour - 1], colour)).join(", ")}`;
   const tokens = view.players.length === 1 ? [] : [`  favor ${favor > 12 ? favor : "o".repeat(favor) || "0"}`];
   const total = privates === null ? `${score} + ?` : `${score}`;
   const name = cut(window || "A window of its own", BLOCK - 2);
@@ -87,7 +87,7 @@ function tableLines(view: View, paint: Paint): string[] {
     const cost = solo
       ? gone
         ? "used"
-        : `a ${colour === 0 ? "" : `${paint(COLOURS[colour - 1], colour)} `}die`
+        : `a ${colour === 0 ? "" : `${paint(COLORS[colour - 1], colour)} `}die`
       : `${price} token${price === 1 ? "" : "s"}, ${tokens} on it`;
     const inUse = id === view.active || id === view.passive ? "  <- in use" : "";
     return [`  ${String(id).padStart(3)} ${name} (${cost})${inUse}`, ...wrap(`      ${description}`, 6)];

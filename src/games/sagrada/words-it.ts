@@ -1,7 +1,7 @@
 import type { Naming } from "../../engine/contract/game.ts";
 import { typed } from "./rules/placement.ts";
 import type { PoolName, Reason } from "./rules/reasons.ts";
-import { colourOf, type Die, type Event, valueOf } from "./state.ts";
+import { colorOf, type Die, type Event, valueOf } from "./state.ts";
 import { explainBy } from "./words.ts";
 
 export const name = "Sagrada";
@@ -90,9 +90,9 @@ export const publics: Readonly<Record<number, { readonly name: string; readonly 
 const player: Naming = (seat) => `Giocatore ${seat + 1}`;
 
 /** At the colour's number. */
-export const COLOUR_NAMES = ["nessun colore", "rosso", "verde", "giallo", "blu", "viola"] as const;
-const colour = (number: number): string => COLOUR_NAMES[number] ?? COLOUR_NAMES[0];
-const dieName = (die: Die): string => `${valueOf(die)} ${colour(colourOf(die))}`;
+export const COLOR_NAMES = ["nessun colore", "rosso", "verde", "giallo", "blu", "viola"] as const;
+const colour = (number: number): string => COLOR_NAMES[number] ?? COLOR_NAMES[0];
+const dieName = (die: Die): string => `${valueOf(die)} ${colour(colorOf(die))}`;
 const place = (cell: number): string => {
   const { row, column } = typed(cell);
   return `riga ${row}, colonna ${column}`;
@@ -259,7 +259,7 @@ export function tell(event: Event, name: Naming = player): string {
     case "bagged":
       return `${name(event.seat)} mette il ${dieName(event.die)} nel sacchetto.`;
     case "drew":
-      return `${name(event.seat)} pesca un dado ${colour(colourOf(event.die))} dal sacchetto.`;
+      return `${name(event.seat)} pesca un dado ${colour(colorOf(event.die))} dal sacchetto.`;
     case "two-turns":
       return `${name(event.seat)} gioca subito il secondo turno di questo round.`;
     case "round-ended":

@@ -3,26 +3,24 @@ import { takes } from "./cards/commands.ts";
 import type { Deck } from "./cards/deck.ts";
 import { typed } from "./rules/placement.ts";
 import type { PoolName, Reason } from "./rules/reasons.ts";
-import { COLOURS, colourOf, type Die, type Event, type Move, type Refusal, valueOf } from "./state.ts";
+import { COLORS, colorOf, type Die, type Event, type Move, type Refusal, valueOf } from "./state.ts";
 
 const player: Naming = (seat) => `Player ${seat + 1}`;
 
 export const write = ({ word, args }: Move): string => [word, ...args.map((arg) => arg + 1)].join(" ");
 
-/** A text that no card of the match could ever answer is no move. */
-export const read =
-  (deck: Deck) =>
-  (text: string): Move | null => {
-    if (text.length > 200) return null;
-    const parts = text.trim().toLowerCase().split(/\s+/);
-    const numbers = parts.findIndex((part) => /^\d/.test(part));
-    const words = numbers < 0 ? parts : parts.slice(0, numbers);
-    const rest = numbers < 0 ? [] : parts.slice(numbers);
-    if (!rest.every((part) => /^(0|[1-9]\d{0,3})$/.test(part))) return null;
-    const word = words.join(" ");
-    const args = rest.map((part) => Number(part) - 1);
-    return deck.vocabulary.get(word)?.some((limits) => takes(limits, args)) ? { word, args } : null;
-  };
+/** Null for text that no card of the match could ever answer. */
+export function read(deck: Deck, text: string): Move | null {
+  if (text.length > 200) return null;
+  const parts = text.trim().toLowerCase().split(/\s+/);
+  const numbers = parts.findIndex((part) => /^\d/.test(part));
+  const words = numbers < 0 ? parts : parts.slice(0, numbers);
+  const rest = numbers < 0 ? [] : parts.slice(numbers);
+  if (!rest.every((part) => /^(0|[1-9]\d{0,3})$/.test(part))) return null;
+  const word = words.join(" ");
+  const args = rest.map((part) => Number(part) - 1);
+  return deck.vocabulary.get(word)?.some((limits) => takes(limits, args)) ? { word, args } : null;
+}
 
 /** A command that several cards could have run is refused for all their reasons, the one of the tool in use first. */
 export const explainBy =
@@ -32,8 +30,8 @@ export const explainBy =
     return [...new Set(sentences)].join(" ");
   };
 
-const colour = (number: number): string => COLOURS[number - 1] ?? "no colour";
-export const dieName = (die: Die): string => `${colour(colourOf(die))} ${valueOf(die)}`;
+const colour = (number: number): string => COLORS[number - 1] ?? "no colour";
+export const dieName = (die: Die): string => `${colour(colorOf(die))} ${valueOf(die)}`;
 const place = (cell: number): string => {
   const { row, column } = typed(cell);
   return `row ${row}, column ${column}`;
@@ -201,7 +199,7 @@ export function tell(event: Event, name: Naming = player): string {
     case "bagged":
       return `${name(event.seat)} puts the ${dieName(event.die)} in the bag.`;
     case "drew":
-      return `${name(event.seat)} draws a ${colour(colourOf(event.die))} die from the bag.`;
+      return `${name(event.seat)} draws a ${colour(colorOf(event.die))} die from the bag.`;
     case "two-turns":
       return `${name(event.seat)} takes the second turn of this round at once.`;
     case "round-ended":

@@ -1,5 +1,5 @@
-import { COLOURS, colourOf, type Die, valueOf } from "../state.ts";
-import { COLOUR_NAMES } from "../words-it.ts";
+import { COLORS, colorOf, type Die, valueOf } from "../state.ts";
+import { COLOR_NAMES } from "../words-it.ts";
 
 /** What the board says in one language. */
 export interface BoardWords {
@@ -49,10 +49,10 @@ export interface BoardWords {
 export type Hint = "pick" | "place" | "move" | "moveTo" | "turn" | "value" | "track" | "pay" | "done" | "stuck" | "other" | "wait";
 
 const en: BoardWords = {
-  colour: (number) => COLOURS[number - 1] ?? "",
-  die: (die) => `${COLOURS[colourOf(die) - 1]} ${valueOf(die)}`,
+  colour: (number) => COLORS[number - 1] ?? "",
+  die: (die) => `${COLORS[colorOf(die) - 1]} ${valueOf(die)}`,
   space: (row, column, what) => `Row ${row}, column ${column}: ${what}`,
-  asks: (asked) => (asked > 7 ? `free, asks for ${COLOURS[(asked >> 3) - 1]}` : `free, asks for a ${asked}`),
+  asks: (asked) => (asked > 7 ? `free, asks for ${COLORS[(asked >> 3) - 1]}` : `free, asks for a ${asked}`),
   free: "free",
   pool: "Pool",
   poolEmpty: "The pool is empty.",
@@ -105,10 +105,10 @@ const en: BoardWords = {
 };
 
 const it: BoardWords = {
-  colour: (number) => COLOUR_NAMES[number] ?? "",
-  die: (die) => `${valueOf(die)} ${COLOUR_NAMES[colourOf(die)]}`,
+  colour: (number) => COLOR_NAMES[number] ?? "",
+  die: (die) => `${valueOf(die)} ${COLOR_NAMES[colorOf(die)]}`,
   space: (row, column, what) => `Riga ${row}, colonna ${column}: ${what}`,
-  asks: (asked) => (asked > 7 ? `libero, vuole il ${COLOUR_NAMES[asked >> 3]}` : `libero, vuole un ${asked}`),
+  asks: (asked) => (asked > 7 ? `libero, vuole il ${COLOR_NAMES[asked >> 3]}` : `libero, vuole un ${asked}`),
   free: "libero",
   pool: "Riserva",
   poolEmpty: "La riserva è vuota.",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CELLS, colourOf, type Die, valueOf } from "../state.ts";
+import { CELLS, colorOf, type Die, valueOf } from "../state.ts";
 
 /** Where the pips of each value lie, on a die of 100. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
@@ -46,7 +46,7 @@ export function GlassLights(): ReactNode {
 
 /** A die: a translucent pane with its colour's shape engraved, lit from within, and pips. */
 export function GlassDie({ die }: { readonly die: Die }): ReactNode {
-  const colour = colourOf(die);
+  const colour = colorOf(die);
   return (
     <svg className={`sagrada-die sagrada-glass-${colour}`} viewBox="0 0 100 100" aria-hidden="true">
       <rect className="sagrada-die-pane" x="3" y="3" width="94" height="94" rx="16" />

@@ -1,32 +1,36 @@
 import type { Reason } from "../rules/reasons.ts";
 import { COLUMNS, type Die, type State } from "../state.ts";
 
-/** The numbers of a command, from 0. */
+/** The numbers of a command, counted from 0. */
 export type Args = readonly number[];
 
-/** A condition, compiled: it only reads. The reason is asked for when it does not hold. */
+/** Null if it holds, else the reason that it doesn't. It only reads. */
+export type Ask = (state: State, args: Args) => Reason | null;
+
+/** A compiled condition. */
 export interface Test {
-  /** How many of the arguments it looks at; 0 if it only looks at the table. */
+  /** How many of the arguments it looks at; 0 if it only looks at the state. */
   readonly reach: number;
-  holds(state: State, args: Args): boolean;
-  why(state: State, args: Args): Reason;
+  readonly ask: Ask;
 }
 
-/** What a card's conditions and instructions are compiled for. */
+/** What a command's conditions and instructions are compiled for. */
 export interface Context {
   /** The tool's id, or 0 for a basic command. */
   readonly tool: number;
   readonly name: string;
-  /** The colour of the die that pays for it in a game for one; 0 for any. */
-  readonly colour: number;
+  /** The color of the die that pays for the tool in solo play; 0 for any. */
+  readonly color: number;
   /** The highest id of a tool. */
   readonly deckSize: number;
   nameOf(tool: number): string;
   readonly argCount: number;
+  /** Whether this is the command that a tool is bought with. */
+  readonly activates: boolean;
+  /** Whether its conditions check that the arguments are spaces of a window. */
+  readonly spacesChecked: boolean;
   /** Whether the command gives its player the next turn too. */
   readonly goesOn: boolean;
-  /** Whether `valid_coordinates` stands before this condition. */
-  readonly coordinates: boolean;
 }
 
 /** The window of the seat whose turn it is. */

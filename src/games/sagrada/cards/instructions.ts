@@ -1,15 +1,40 @@
 import type { Rng } from "../../../engine/contract/game.ts";
-import type { InstructionData } from "./card-schemas.ts";
-import { compileCondition, priceOf } from "./conditions.ts";
-import { type Args, cellOf, type Context, targetOf } from "./command-context.ts";
+import { bad, type Read } from "../../../engine/input/faults.ts";
 import { advance, drawDie, takeTwoTurns } from "../rules/rounds.ts";
-import { colourOf, type Die, type Event, idOf, type State, valueOf, withValue } from "../state.ts";
+import { colorOf, type Event, idOf, type State, valueOf, withValue } from "../state.ts";
+import type { InstructionData } from "./card-schemas.ts";
+import { type Args, type Ask, cellOf, type Context, targetOf } from "./command-context.ts";
+import { misuseOf as conditionMisuse, priceOf, testOf } from "./conditions.ts";
 
-/** An instruction, compiled: it trusts that the conditions of its command hold. */
+/** A compiled instruction: it trusts that the conditions of its command hold. */
 export type Step = (state: State, args: Args, rng: Rng, log?: Event[]) => void;
 
-/** A compiled step, or a sentence that says what is wrong with the card. */
-export function compileInstruction(data: InstructionData, context: Context): Step | string {
+/** The instructions of a command as steps. `active` says which kind of tool the command belongs to. */
+export function compileInstructions(instructions: readonly InstructionData[], context: Context, active: boolean): Read<Step[]> {
+  for (const [i, instruction] of instructions.entries()) {
+    const text = misuseOf(instruction, context);
+    if (text !== null) return bad(`instructions[${i}]`, text);
+  }
+  return { ok: true, value: instructions.map((instruction) => stepOf(instruction, context, active)) };
+}
+
+/** What the schema of an instruction cannot say: that it belongs to this command. */
+function misuseOf(data: InstructionData, context: Context): string | null {
+  switch (data.instruction) {
+    case "manage_favor_points":
+      return context.tool > 0 ? null : "Only tools have a price.";
+    case "remove_tool":
+      return context.tool > 0 ? null : "Only tools can be removed.";
+    case "activate_tool":
+      return context.activates ? null : "activate_tool belongs in a tool's activator.";
+    case "tear_down":
+      return data.condition ? conditionMisuse(data.condition, context, context.spacesChecked) : null;
+    default:
+      return null;
+  }
+}
+
+function stepOf(data: InstructionData, context: Context, active: boolean): Step {
   switch (data.instruction) {
     case "advance_game":
       return context.goesOn ? goOn : advanceGame;
@@ -34,15 +59,15 @@ export function compileInstruction(data: InstructionData, context: Context): Ste
     case "set_shade_of_picked_die":
       return setShade(data.argument);
     case "manage_favor_points":
-      return context.tool > 0 ? payTokens(context) : "Only a tool has a price.";
+      return payTokens(context);
     case "discard_pool_die":
       return payDie(context, data.index);
     case "remove_tool":
-      return context.tool > 0 ? removeTool(context.tool) : "Only a tool can be removed.";
+      return removeTool(context.tool);
     case "activate_tool":
-      return "activate_tool belongs to a tool's activator.";
+      return activateTool(context.tool, active);
     case "tear_down":
-      return tearDown(data.condition ?? null, context);
+      return data.condition ? tearDownIf(testOf(data.condition, context).ask) : tearDown;
     case "tear_down_passive_tools":
       return tearDownPassive;
     case "move_die":
@@ -50,8 +75,8 @@ export function compileInstruction(data: InstructionData, context: Context): Ste
   }
 }
 
-/** The active slot or the passive one, by the card's flag. */
-export const activateTool = (tool: number, active: boolean): Step =>
+/** Puts the tool in the active slot or the passive one, by the card's flag. */
+const activateTool = (tool: number, active: boolean): Step =>
   active
     ? (state) => {
         state.used = true;
@@ -62,20 +87,20 @@ export const activateTool = (tool: number, active: boolean): Step =>
         state.passive = tool;
       };
 
-/** Counts what a tool has done; it comes before all other steps of a tool's command. */
+/** Counts a use of a custom tool; it comes before the other steps of the tool's command. */
 export const serve: Step = (state) => {
   state.served += 1;
 };
 
 const seatOf = (state: State): number => state.order[state.turn];
 
-/** After `take_two_turns` the same player goes on: nobody passed. */
+/** After `take_two_turns` the same player goes on, so nobody passes. */
 const goOn: Step = (state, args, rng, log) => {
   returnToPool(state, args, rng, log);
   advance(state, rng, log);
 };
 
-/** A card may end the turn while a die is in hand; it does not leave the game with that. */
+/** A card may end the turn while a die is in hand. The die goes back to the pool. */
 const advanceGame: Step = (state, args, rng, log) => {
   returnToPool(state, args, rng, log);
   log?.push({ kind: "passed", seat: seatOf(state) });
@@ -123,7 +148,7 @@ const placeDie: Step = (state, args, _rng, log) => {
 
 const returnToBag: Step = (state, _args, _rng, log) => {
   log?.push({ kind: "bagged", seat: seatOf(state), die: state.hand });
-  state.bag[colourOf(state.hand) - 1] += 1;
+  state.bag[colorOf(state.hand) - 1] += 1;
   state.hand = 0;
 };
 
@@ -142,7 +167,7 @@ const rollDie: Step = (state, _args, rng, log) => {
 
 type Shading = Extract<InstructionData, { instruction: "set_shade_of_picked_die" }>["argument"];
 
-/** The value that a die would get; it may be out of range, and then the command is refused. */
+/** The value that a die would get. Where it is out of range, the command is refused. */
 export function shaded(value: number, argument: Shading, args: Args): number {
   switch (argument) {
     case "increase":
@@ -168,7 +193,7 @@ const payTokens =
   ({ tool, name }: Context): Step =>
   (state, _args, _rng, log) => {
     const at = state.tools.indexOf(tool);
-    if (at < 0) return; // a card that has just left the table takes no tokens
+    if (at < 0) return; // a card that has left the table takes no tokens
     const price = priceOf(state, tool);
     state.favor[seatOf(state)] -= price;
     state.tokens[at] += price;
@@ -178,13 +203,13 @@ const payTokens =
 const payDie =
   ({ tool, name }: Context, index: number): Step =>
   (state, args, _rng, log) => {
-    const die: Die = state.pool[args[index]];
+    const die = state.pool[args[index]];
     state.pool.splice(args[index], 1);
     state.paid.push(die);
     log?.push({ kind: "paid", seat: seatOf(state), tool, name, die });
   };
 
-/** In a game for one the tool is turned over; in company it leaves the table with its tokens. */
+/** In solo play the tool is marked as used up; in multiplayer it leaves the table with its tokens. */
 const removeTool =
   (tool: number): Step =>
   (state) => {
@@ -199,19 +224,16 @@ const removeTool =
     }
   };
 
-const clear: Step = (state) => {
+const tearDown: Step = (state) => {
   state.active = 0;
   state.passive = 0;
 };
 
-function tearDown(condition: Extract<InstructionData, { instruction: "tear_down" }>["condition"], context: Context): Step | string {
-  if (!condition) return clear;
-  const test = compileCondition(condition, context);
-  if (typeof test === "string") return test;
-  return (state, args, rng, log) => {
-    if (test.holds(state, args)) clear(state, args, rng, log);
+const tearDownIf =
+  (ask: Ask): Step =>
+  (state, args, rng, log) => {
+    if (ask(state, args) === null) tearDown(state, args, rng, log);
   };
-}
 
 const tearDownPassive: Step = (state, args, rng, log) => {
   state.passive = 0;

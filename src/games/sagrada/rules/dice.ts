@@ -1,27 +1,28 @@
 import * as z from "zod/mini";
-import { whole } from "../cards/card-schemas.ts";
+import type { Fault } from "../../../engine/contract/game.ts";
+import { wholeNumber } from "../../../kit/schema.ts";
 import type { Deck } from "../cards/deck.ts";
-import { COLOURS, colourOf, COLUMNS, DICE_OF_A_COLOUR, type Die, dieOf, idOf, LETTERS, type State, valueOf } from "../state.ts";
+import { COLORS, colorOf, COLUMNS, DICE_OF_A_COLOR, type Die, dieOf, idOf, LETTERS, type State, valueOf } from "../state.ts";
 
 export const DieText = z
-  .string("A die is a text.")
-  .check(z.regex(/^[RGYBP][1-6]$/, "A die is a letter of R G Y B P and a value from 1 to 6, like R5."));
+  .string("A die must be a string.")
+  .check(z.regex(/^[RGYBP][1-6]$/, "A die is a letter (R, G, Y, B or P) and a value from 1 to 6, like R5."));
 export const DiceRow = z
-  .string("A row of dice is a text.")
-  .check(z.regex(/^(--|[RGYBP][1-6])( (--|[RGYBP][1-6])){4}$/, `A row has ${COLUMNS} dice with blanks between, like R5 -- -- B2 --.`));
+  .string("A row of dice must be a string.")
+  .check(z.regex(/^(--|[RGYBP][1-6])( (--|[RGYBP][1-6])){4}$/, `A row has ${COLUMNS} spaces, like R5 -- -- B2 --.`));
 
-const DieId = whole(1, 10_000_000, "A die's id");
-/** The ids of the dice, where they matter to somebody; else they are numbered as they are read. */
+const DieId = wholeNumber(1, 10_000_000, "A die's id");
+/** The ids of the dice. Left out, the dice are numbered as they are read. */
 export const Ids = z.strictObject({
-  players: z.array(z.array(whole(0, 10_000_000, "A die's id"))),
+  players: z.array(z.array(wholeNumber(0, 10_000_000, "A die's id"))),
   pool: z.array(DieId),
   track: z.array(z.array(DieId)),
   paid: z.array(DieId),
-  hand: whole(0, 10_000_000, "A die's id"),
-  drawn: whole(0, 10_000_000, "The number of dice drawn"),
+  hand: wholeNumber(0, 10_000_000, "A die's id"),
+  drawn: wholeNumber(0, 10_000_000, "The number of dice drawn"),
 });
 
-export const dieText = (die: Die): string => `${LETTERS[colourOf(die)]}${valueOf(die)}`;
+export const dieText = (die: Die): string => `${LETTERS[colorOf(die)]}${valueOf(die)}`;
 
 export const idsOf = (state: State): z.infer<typeof Ids> => ({
   players: state.dice.map((dice) => dice.map(idOf)),
@@ -32,7 +33,7 @@ export const idsOf = (state: State): z.infer<typeof Ids> => ({
   drawn: state.drawn,
 });
 
-/** The dice of a position as it is written, wherever they lie. */
+/** The dice of a position as they are written. */
 export interface DiceData {
   readonly players: readonly { readonly dice?: readonly string[] | undefined }[];
   readonly pool?: readonly string[] | undefined;
@@ -43,13 +44,10 @@ export interface DiceData {
   readonly ids?: z.infer<typeof Ids> | undefined;
 }
 
-/** A path, and what is wrong there. */
-export type Wrong = readonly [path: string, text: string];
-
-/** The largest round of the shipped cards has so many dice; cards of one's own may draw more. */
+/** The largest pool with the shipped cards. Custom cards may draw more. */
 const FULL_POOL = 9;
 
-export function loadDice(deck: Deck, data: DiceData, state: State): Wrong | null {
+export function loadDice(deck: Deck, data: DiceData, state: State): Fault | null {
   const die = (text: string): Die => {
     state.drawn += 1;
     return dieOf(state.drawn, LETTERS.indexOf(text[0]), Number(text[1]));
@@ -59,18 +57,18 @@ export function loadDice(deck: Deck, data: DiceData, state: State): Wrong | null
     for (const [cell, text] of texts.entries()) if (text !== "--") state.dice[seat][cell] = die(text);
   }
   state.pool = (data.pool ?? []).map(die);
-  if (state.pool.length > FULL_POOL && !deck.ownTools) return ["pool", "At most nine dice lie in the pool."];
+  if (state.pool.length > FULL_POOL && !deck.ownTools) return { path: "pool", text: "The pool can have at most nine dice." };
   state.track = (data.track ?? []).map((slot) => slot.map(die));
   state.paid = (data.paid ?? []).map(die);
   state.hand = data.hand ? die(data.hand) : 0;
-  const wrong = countDice(data.bag, state);
-  if (!wrong && data.ids) giveIds(data.ids, state);
-  return wrong;
+  const fault = countDice(data.bag, state);
+  if (!fault && data.ids) giveIds(data.ids, state);
+  return fault;
 }
 
 type Dice = Pick<State, "dice" | "pool" | "track" | "paid" | "hand">;
 
-/** Every die that is not in the bag, with the path of what names it in a position. */
+/** Every die that isn't in the bag, with its path in a position. */
 function* diceOf({ dice, pool, track, paid, hand }: Dice): Generator<readonly [path: string, die: Die]> {
   for (const [seat, window] of dice.entries())
     for (const [cell, die] of window.entries()) if (die !== 0) yield [`players[${seat}].dice[${Math.floor(cell / COLUMNS)}]`, die];
@@ -80,9 +78,9 @@ function* diceOf({ dice, pool, track, paid, hand }: Dice): Generator<readonly [p
   if (hand !== 0) yield ["hand", hand];
 }
 
-/** Ids are kept when every die has one of its own; who has changed the dice of a saved position gets new ones. */
+/** Ids are kept if every die has one of its own. A saved position whose dice were changed gets new ids. */
 function giveIds(ids: z.infer<typeof Ids>, state: State): void {
-  const known = (id: number | undefined, die: Die): Die => (die === 0 ? 0 : dieOf(id ?? 0, colourOf(die), valueOf(die)));
+  const known = (id: number | undefined, die: Die): Die => (die === 0 ? 0 : dieOf(id ?? 0, colorOf(die), valueOf(die)));
   const dice = state.dice.map((window, seat) => window.map((die, cell) => known(ids.players[seat]?.[cell], die)));
   const pool = state.pool.map((die, i) => known(ids.pool[i], die));
   const track = state.track.map((slot, round) => slot.map((die, i) => known(ids.track[round]?.[i], die)));
@@ -93,19 +91,17 @@ function giveIds(ids: z.infer<typeof Ids>, state: State): void {
   Object.assign(state, given, { drawn: ids.drawn });
 }
 
-/** There are eighteen dice of each colour: the first that is too many is named. */
-function countDice(bag: DiceData["bag"], state: State): Wrong | null {
+/** There are eighteen dice of each color. The fault names the first one too many. */
+function countDice(bag: DiceData["bag"], state: State): Fault | null {
   const dice = [...diceOf(state)];
-  for (const [i, name] of COLOURS.entries()) {
-    const outside = dice.filter(([, die]) => colourOf(die) === i + 1);
-    const tooMany = (count: number): string => `There are ${count} ${name} dice: there can be ${DICE_OF_A_COLOUR}.`;
-    if (outside.length > DICE_OF_A_COLOUR) return [outside[DICE_OF_A_COLOUR][0], tooMany(outside.length)];
+  for (const [i, name] of COLORS.entries()) {
+    const outside = dice.filter(([, die]) => colorOf(die) === i + 1);
+    const text = (count: number): string => `This makes ${count} ${name} dice: there are only ${DICE_OF_A_COLOR}.`;
+    if (outside.length > DICE_OF_A_COLOR) return { path: outside[DICE_OF_A_COLOR][0], text: text(outside.length) };
     const letter = LETTERS[i + 1];
-    const inBag = bag ? (bag[letter] ?? 0) : DICE_OF_A_COLOUR - outside.length;
-    if (outside.length + inBag > DICE_OF_A_COLOUR) return [`bag.${letter}`, `With these ${lowered(tooMany(outside.length + inBag))}`];
+    const inBag = bag ? (bag[letter] ?? 0) : DICE_OF_A_COLOR - outside.length;
+    if (outside.length + inBag > DICE_OF_A_COLOR) return { path: `bag.${letter}`, text: text(outside.length + inBag) };
     state.bag[i] = inBag;
   }
   return null;
 }
-
-const lowered = (sentence: string): string => sentence[0].toLowerCase() + sentence.slice(1);

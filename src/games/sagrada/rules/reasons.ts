@@ -1,4 +1,4 @@
-/** Each rule that can refuse a command, with what a sentence about it needs. Rows, columns and numbers are as typed, from 1. */
+/** Every rule that can refuse a command, with what a sentence about it needs. Rows, columns and numbers are as typed, from 1. */
 export type Reason =
   | { readonly rule: "game-over" }
   | { readonly rule: "not-your-turn" }
@@ -43,7 +43,8 @@ export type Reason =
   | { readonly rule: "same-shade-beside"; readonly value: number; readonly row: number; readonly column: number }
   | { readonly rule: "already-moved" }
   | { readonly rule: "dice-moved"; readonly moved: number }
-  | { readonly rule: "nothing-can-move"; readonly dice: number }
+  /** With `share`, only dice that have this in common with the pool count. */
+  | { readonly rule: "nothing-can-move"; readonly dice: number; readonly share?: Share | undefined }
   | { readonly rule: "no-second-move" }
   | { readonly rule: "nowhere-to-place" }
   | { readonly rule: "can-be-placed" }
@@ -55,3 +56,9 @@ export type Reason =
   | { readonly rule: "can-go-on" };
 
 export type PoolName = "round_track" | "dice_moved" | "dice_pool" | "dice_bag";
+
+/** What dice have in common, and with which dice. */
+interface Share {
+  readonly object: "color" | "shade";
+  readonly pool: PoolName;
+}

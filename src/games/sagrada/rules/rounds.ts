@@ -1,16 +1,18 @@
 import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import { type Die, dieOf, type Event, ROUNDS, type State } from "../state.ts";
 
-/** Once there and once back: A B C C B A. */
+export const isOver = (state: State): boolean => state.round > ROUNDS;
+
+/** Clockwise, then back: A B C C B A. */
 export const snake = (seats: number, first: Seat): Seat[] => {
-  const there = Array.from({ length: seats }, (_, i) => (first + i) % seats);
-  return [...there, ...there.toReversed()];
+  const clockwise = Array.from({ length: seats }, (_, i) => (first + i) % seats);
+  return [...clockwise, ...clockwise.toReversed()];
 };
 
-/** Two dice for each player and one more; a game for one has four. */
-export const poolSize = (seats: number): number => (seats === 1 ? 4 : 2 * seats + 1);
+/** Two dice for each player and one more; four in solo play. */
+const poolSize = (seats: number): number => (seats === 1 ? 4 : 2 * seats + 1);
 
-/** How many dice lie on the track, in all rounds. */
+/** How many dice are on the track, in all rounds. */
 export function trackSize(state: State): number {
   let size = 0;
   for (const slot of state.track) size += slot.length;
@@ -21,11 +23,11 @@ export function trackSize(state: State): number {
 export function drawDie(state: State, rng: Rng): Die {
   const { bag } = state;
   let nth = rng.int(bag[0] + bag[1] + bag[2] + bag[3] + bag[4]);
-  let colour = 0;
-  while (nth >= bag[colour]) nth -= bag[colour++];
-  bag[colour] -= 1;
+  let color = 0;
+  while (nth >= bag[color]) nth -= bag[color++];
+  bag[color] -= 1;
   state.drawn += 1;
-  return dieOf(state.drawn, colour + 1, 1 + rng.int(6));
+  return dieOf(state.drawn, color + 1, 1 + rng.int(6));
 }
 
 export function beginRound(state: State, rng: Rng, log?: Event[]): void {
@@ -40,7 +42,7 @@ export function beginRound(state: State, rng: Rng, log?: Event[]): void {
   log?.push({ kind: "round-began", round: state.round, first: state.first, dice: state.pool.slice() });
 }
 
-/** Ends the turn, and with the last turn the round: what is left of the pool goes on the track. */
+/** Ends the turn. The last turn also ends the round: the dice left in the pool go on the track. */
 export function advance(state: State, rng: Rng, log?: Event[]): void {
   state.hand = 0;
   state.placed = false;
@@ -62,12 +64,12 @@ export function advance(state: State, rng: Rng, log?: Event[]): void {
     state.first = (state.first + 1) % state.dice.length;
     beginRound(state, rng, log);
   } else {
-    // Who began the last round still breaks ties, so `first` stays.
+    // The start player of the last round breaks ties, so `first` stays.
     state.order = [];
   }
 }
 
-/** Moves the seat's later turn of this round to the next place; the others keep their order. */
+/** Moves the seat's later turn of this round forward to be the next one; the others keep their order. */
 export function takeTwoTurns(state: State): void {
   const seat = state.order[state.turn];
   const later = state.order.indexOf(seat, state.turn + 1);

@@ -41,8 +41,8 @@ describe("the shipped cards", () => {
   });
 });
 
-test.each(Object.entries(schemas))("the published schema %s is current", (file, schema) => {
-  const published: unknown = JSON.parse(readFileSync(new URL(`../../../../schemas/${file}`, import.meta.url), "utf8"));
+test.each(Object.entries(schemas))("the published schema %s is current", (name, schema) => {
+  const published: unknown = JSON.parse(readFileSync(new URL(`../../../../schemas/${name}.json`, import.meta.url), "utf8"));
   expect(published).toEqual(copy(schema));
 });
 

@@ -6,8 +6,8 @@ import { openDeck } from "../options.ts";
 import type { State } from "../state.ts";
 
 const opened = openDeck({ soloTools: 3 });
-if ("fault" in opened) throw new Error(opened.fault.text);
-const game = sagrada(opened.deck, opened.deal);
+if (!opened.ok) throw new Error(opened.error.text);
+const game = sagrada(opened.value.deck, opened.value.deal);
 
 const secrets = {
   "the other private objectives": (state: State, viewer: Viewer) =>

@@ -8,7 +8,7 @@ import { dealerOf } from "../../../engine/record/replay.ts";
 import commandsJson from "../cards/data/commands.json" with { type: "json" };
 import { bundle } from "../game.ts";
 import { SHIPPED } from "../options.ts";
-import { colourOf, type Sagrada, type State, valueOf } from "../state.ts";
+import { colorOf, type Sagrada, type State, valueOf } from "../state.ts";
 
 /*
  * Cards as a careless author writes them: the shipped ones with parts changed, taken away, doubled and mixed. Each is refused
@@ -88,7 +88,7 @@ function mutate(card: Json, rng: Rng): void {
 function diceOf(state: State): string {
   const counts = state.bag.slice();
   for (const die of [...state.dice.flat(), ...state.pool, ...state.track.flat(), ...state.paid, state.hand])
-    if (die !== 0) counts[colourOf(die) - 1] += valueOf(die) >= 1 && valueOf(die) <= 6 ? 1 : NaN;
+    if (die !== 0) counts[colorOf(die) - 1] += valueOf(die) >= 1 && valueOf(die) <= 6 ? 1 : NaN;
   return counts.join();
 }
 

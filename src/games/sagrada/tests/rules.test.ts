@@ -13,8 +13,8 @@ import { ROUNDS, type Sagrada, type State } from "../state.ts";
 
 function open(tools?: readonly number[]) {
   const opened = openDeck({ soloTools: 3, ...(tools && { tools: [...tools] }) });
-  if ("fault" in opened) throw new Error(opened.fault.text);
-  return sagrada(opened.deck, opened.deal);
+  if (!opened.ok) throw new Error(opened.error.text);
+  return sagrada(opened.value.deck, opened.value.deal);
 }
 const game = open();
 

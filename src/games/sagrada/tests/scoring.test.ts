@@ -4,8 +4,8 @@ import { sagrada } from "../game.ts";
 import { openDeck } from "../options.ts";
 
 const opened = openDeck({ soloTools: 3 });
-if ("fault" in opened) throw new Error(opened.fault.text);
-const game = sagrada(opened.deck, opened.deal);
+if (!opened.ok) throw new Error(opened.error.text);
+const game = sagrada(opened.value.deck, opened.value.deal);
 
 const FREE = [".....", ".....", ".....", "....."];
 const EMPTY = "-- -- -- -- --";
