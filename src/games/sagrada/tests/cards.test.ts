@@ -36,7 +36,7 @@ describe("the shipped cards", () => {
     expect(clashes).toEqual([]);
   });
 
-  test("only the four tools of chance cannot be taken back", () => {
+  test("only four tools cannot be undone", () => {
     expect(SHIPPED.tools.filter(({ activator }) => !activator.undoable).map(({ id }) => id)).toEqual([6, 7, 8, 11]);
   });
 });
@@ -50,7 +50,7 @@ test("a schema describes the commands for editors", () => {
   expect(JSON.stringify(z.toJSONSchema(ToolCard))).toContain("move_rule_check");
 });
 
-/** A tool of an author's: turn the drafted die over and move one die, all rules off. */
+/** A custom tool: moves one die anywhere. */
 const GOOD: ToolData = {
   name: "Lucky Chisel",
   description: "Move one die anywhere.",
@@ -136,19 +136,19 @@ function nested(depth: number): unknown {
 const C0 = "cards.tools[0].activator.conditions[0]";
 const I0 = "cards.tools[0].activator.instructions[0]";
 const MALFORMED: readonly (readonly [what: string, card: unknown, path: string, text: RegExp])[] = [
-  ["a card that is a text", "chisel", "cards.tools[0]", /./],
+  ["a card that is a string", "chisel", "cards.tools[0]", /./],
   ["a card that is a list", [], "cards.tools[0]", /./],
-  ["no name", toolWith("name", undefined), "cards.tools[0].name", /text/],
+  ["no name", toolWith("name", undefined), "cards.tools[0].name", /string/],
   ["an empty name", toolWith("name", ""), "cards.tools[0].name", /empty/],
-  ["a name of 41 signs", toolWith("name", "x".repeat(41)), "cards.tools[0].name", /longer/],
-  ["an id that is a text", toolWith("id", "28"), "cards.tools[0].id", /whole number/],
+  ["a name of 41 characters", toolWith("name", "x".repeat(41)), "cards.tools[0].name", /longer/],
+  ["an id that is a string", toolWith("id", "28"), "cards.tools[0].id", /whole number/],
   ["an id of half", toolWith("id", 28.5), "cards.tools[0].id", /whole number/],
-  ["an id of 0", toolWith("id", 0), "cards.tools[0].id", /at least 1/],
+  ["an id of 0", toolWith("id", 0), "cards.tools[0].id", /from 1 to 999/],
   ["an id of a shipped tool", toolWith("id", 12), "cards.tools[0].id", /Another card/],
   ["an id of a public objective", toolWith("id", 13), "cards.tools[0].id", /Another card/],
   ["an id of a private objective", toolWith("id", 23), "cards.tools[0].id", /Another card/],
-  ["an unknown colour", toolWith("color", "orange"), "cards.tools[0].color", /one of/],
-  ["active as a text", toolWith("active", "yes"), "cards.tools[0].active", /true or false/],
+  ["an unknown color", toolWith("color", "orange"), "cards.tools[0].color", /one of/],
+  ["active as a string", toolWith("active", "yes"), "cards.tools[0].active", /true or false/],
   ["no activator", toolWith("activator", undefined), "cards.tools[0].activator", /./],
   ["no undoable", toolWith("activator.undoable", undefined), "cards.tools[0].activator.undoable", /true or false/],
   ["an unknown field", toolWith("price", 3), "cards.tools[0].price", /Unknown field/],
@@ -156,13 +156,13 @@ const MALFORMED: readonly (readonly [what: string, card: unknown, path: string, 
   ["an unknown condition", condition({ condition: "full_moon" }), `${C0}.condition`, /no such condition/],
   ["a condition without its field", condition({ condition: "die_picked" }), `${C0}.value`, /true or false/],
   ["a condition with a field too many", condition({ condition: "tool_not_active", value: true }), `${C0}.value`, /Unknown field/],
-  ["a condition that is a text", condition("die_picked"), C0, /./],
+  ["a condition that is a string", condition("die_picked"), C0, /./],
   ["an unknown comparison", condition({ ...compare(0, 1), type_of_comparison: "at_least" }), `${C0}.type_of_comparison`, /one of/],
-  ["an unknown bound", condition(compare(0, "moon_size")), `${C0}.bound`, /whole number from -1 to 999 or dice_pool_size/],
+  ["an unknown bound", condition(compare(0, "moon_size")), `${C0}.bound`, /whole number from -1 to 999, or one of: dice_pool_size/],
   ["a bound of half", condition(compare(0, 1.5)), `${C0}.bound`, /./],
   ["a bound out of all bounds", condition(compare(0, 1e300)), `${C0}.bound`, /./],
   ["an index of no argument", condition(compare(3, 1)), C0, /no argument 3/],
-  ["an index below 0", condition(compare(-1, 1)), `${C0}.index`, /at least 0/],
+  ["an index below 0", condition(compare(-1, 1)), `${C0}.index`, /from 0 to 3/],
   ["an unknown pool", condition({ condition: "share", object: "color", pool: "sea", value_if_empty: true }), `${C0}.pool`, /one of/],
   ["a rule half waived in the wrong way", condition({ condition: "can_move", placing: "neighbours", color: true, shade: true, dice: 1 }), `${C0}.placing`, /isolated/],
   ["coordinates that were not checked", command("put \\d \\d", [{ condition: "free_slot", row_index: 0, column_index: 1, value: true }], []), "cards.tools[0].commands[0].conditions[0]", /valid_coordinates/],
@@ -172,26 +172,26 @@ const MALFORMED: readonly (readonly [what: string, card: unknown, path: string, 
   ["an unknown way to turn a die", instruction({ instruction: "set_shade_of_picked_die", argument: "double" }), `${I0}.argument`, /one of/],
   ["a die placed without checked coordinates", command("put \\d \\d", [], [{ instruction: "place_die" }]), "cards.tools[0].commands[0].instructions[0]", /valid_coordinates/],
   ["a die placed twice", command("put \\d \\d", [{ condition: "valid_coordinates" }], [{ instruction: "place_die" }, { instruction: "place_die" }]), "cards.tools[0].commands[0].instructions[1]", /no die in hand/],
-  ["a draft with a die in hand", command("grab \\d", [{ condition: "die_picked", value: true }], [{ instruction: "pick_die_from_dice_pool" }]), "cards.tools[0].commands[0].instructions[0]", /in hand already/],
+  ["a draft with a die in hand", command("grab \\d", [{ condition: "die_picked", value: true }], [{ instruction: "pick_die_from_dice_pool" }]), "cards.tools[0].commands[0].instructions[0]", /already a die in hand/],
   ["a change of what chance decides", instruction({ instruction: "roll_die" }, { instruction: "set_shade_of_picked_die", argument: "increase" }), "cards.tools[0].activator.instructions[1]", /chance/],
-  ["a deed after the turn", instruction({ instruction: "advance_game" }, { instruction: "re_roll_pool" }), "cards.tools[0].activator.instructions[1]", /turn has ended/],
+  ["an action after the turn", instruction({ instruction: "advance_game" }, { instruction: "re_roll_pool" }), "cards.tools[0].activator.instructions[1]", /turn has ended/],
   ["a value without a number", command("paint", [], [{ instruction: "set_shade_of_picked_die", argument: "no_constraint" }]), "cards.tools[0].commands[0].instructions[0]", /no argument/],
   ["activation by a command", command("again", [], [{ instruction: "activate_tool" }]), "cards.tools[0].commands[0].instructions[0]", /activator/],
   ["a real regular expression", toolWith("commands[0].reg_exp", "move (a+)+$"), "cards.tools[0].commands[0].reg_exp", /reg_exp/],
   ["a choice in a reg_exp", toolWith("commands[0].reg_exp", "move|run \\d"), "cards.tools[0].commands[0].reg_exp", /reg_exp/],
-  ["two blanks in a reg_exp", toolWith("commands[0].reg_exp", "move  \\d"), "cards.tools[0].commands[0].reg_exp", /reg_exp/],
+  ["two spaces in a reg_exp", toolWith("commands[0].reg_exp", "move  \\d"), "cards.tools[0].commands[0].reg_exp", /reg_exp/],
   ["a reg_exp of numbers only", toolWith("commands[0].reg_exp", "\\d \\d"), "cards.tools[0].commands[0].reg_exp", /reg_exp/],
   ["five numbers in a reg_exp", toolWith("commands[0].reg_exp", "move \\d \\d \\d \\d \\d"), "cards.tools[0].commands[0].reg_exp", /reg_exp/],
-  ["a reg_exp of 100,000 signs", toolWith("commands[0].reg_exp", "a".repeat(100_000)), "cards.tools[0].commands[0].reg_exp", /longer/],
-  ["a word of the table", command("undo", [], []), "cards.tools[0].commands[0].reg_exp", /belongs to the table/],
+  ["a reg_exp of 100,000 characters", toolWith("commands[0].reg_exp", "a".repeat(100_000)), "cards.tools[0].commands[0].reg_exp", /longer/],
+  ["a reserved word", command("undo", [], []), "cards.tools[0].commands[0].reg_exp", /reserved/],
   ["a number without an end", command("take \\d+", [], []), "cards.tools[0].commands[0].reg_exp", /needs an arg_comparison/],
   ["a waiting tool that nothing puts down", command("shake", [], [{ instruction: "re_roll_pool" }]), "cards.tools[0].commands", /tear_down/],
   ["a waiting tool without commands", toolWith("commands", []), "cards.tools[0].commands", /tear_down/],
   ["a way to pass that does not end the turn", command("pass", [], [{ instruction: "tear_down", condition: null }]), "cards.tools[0].commands[0].instructions", /advance_game/],
   ["a die moved twice by one command", command("move \\d \\d \\d \\d", [{ condition: "valid_coordinates" }], [{ instruction: "move_die" }, { instruction: "move_die" }]), "cards.tools[0].commands[0].instructions[1]", /one die/],
   ["10,000 nested conditions", instruction(nested(10_000)), "", /nested/],
-  ["10,000 conditions in a row", toolWith("activator.conditions", Array.from({ length: 10_000 }, () => ({ condition: "tool_not_active" }))), "cards.tools[0].activator.conditions", /At most/],
-  ["100 commands", toolWith("commands", Array.from({ length: 100 }, () => GOOD.commands[0])), "cards.tools[0].commands", /At most/],
+  ["10,000 conditions in a row", toolWith("activator.conditions", Array.from({ length: 10_000 }, () => ({ condition: "tool_not_active" }))), "cards.tools[0].activator.conditions", /at most 128/],
+  ["100 commands", toolWith("commands", Array.from({ length: 100 }, () => GOOD.commands[0])), "cards.tools[0].commands", /at most 8/],
 ]; // prettier-ignore
 
 const MALFORMED_OPTIONS: readonly (readonly [what: string, options: unknown, path: string, text: RegExp])[] = [
@@ -199,22 +199,22 @@ const MALFORMED_OPTIONS: readonly (readonly [what: string, options: unknown, pat
   ["a public objective with the id of a tool", { cards: { tools: [GOOD], publics: [{ ...PUBLIC, id: 28 }] } }, "cards.publics[0].id", /Another card/],
   ["a set of nothing", { cards: { publics: [{ ...PUBLIC, pattern: { ...PUBLIC.pattern, values: [] } }] } }, "cards.publics[0].pattern", /./],
   ["a set with a 7", { cards: { publics: [{ ...PUBLIC, pattern: { ...PUBLIC.pattern, values: [7] } }] } }, "cards.publics[0].pattern", /./],
-  ["a set of values with a colour", { cards: { publics: [{ ...PUBLIC, pattern: { ...PUBLIC.pattern, values: ["red"] } }] } }, "cards.publics[0].pattern.values[0]", /whole number/],
+  ["a set of values with a color", { cards: { publics: [{ ...PUBLIC, pattern: { ...PUBLIC.pattern, values: ["red"] } }] } }, "cards.publics[0].pattern.values[0]", /whole number/],
   ["a set without values", { cards: { publics: [{ ...PUBLIC, pattern: { type: "set", object: "color" } }] } }, "cards.publics[0].pattern.values", /list/],
   ["a difference without a place", { cards: { publics: [{ ...PUBLIC, pattern: { type: "difference", object: "color" } }] } }, "cards.publics[0].pattern.place", /rows, columns/],
   ["an unknown pattern", { cards: { publics: [{ ...PUBLIC, pattern: { type: "spiral" } }] } }, "cards.publics[0].pattern.type", /diagonals, difference, set/],
   ["points of half", { cards: { publics: [{ ...PUBLIC, points_per_pattern: 0.5 }] } }, "cards.publics[0].points_per_pattern", /whole/],
   ["a window of three rows", { cards: { windows: [{ ...side("front", "A"), rows: [".....", ".....", "....."] }] } }, "cards.windows[0].rows", /4 rows/],
-  ["a row of six", { cards: { windows: [{ ...side("front", "A"), rows: ["......", ".....", ".....", "....."] }] } }, "cards.windows[0].rows[0]", /5 signs/],
-  ["an orange space", { cards: { windows: [{ ...side("front", "A"), rows: ["O....", ".....", ".....", "....."] }] } }, "cards.windows[0].rows[0]", /5 signs/],
+  ["a row of six", { cards: { windows: [{ ...side("front", "A"), rows: ["......", ".....", ".....", "....."] }] } }, "cards.windows[0].rows[0]", /5 characters/],
+  ["an orange space", { cards: { windows: [{ ...side("front", "A"), rows: ["O....", ".....", ".....", "....."] }] } }, "cards.windows[0].rows[0]", /5 characters/],
   ["a card with one side", { cards: { windows: [side("front", "A")] } }, "cards.windows[0].card", /one side/],
   ["a card with two fronts", { cards: { windows: [side("front", "A"), side("front", "B")] } }, "cards.windows[1].side", /two front/],
   ["a name of a shipped window", { cards: { windows: [side("front", "Virtus"), side("back", "B")] } }, "cards.windows[0].name", /Another window/],
   ["no windows at all", { cards: { replace: ["windows"] } }, "cards.windows", /at least two/],
-  ["a tool that is not in the deck", { tools: [1, 99] }, "tools[1]", /no such card/],
+  ["a tool that is not in the deck", { tools: [1, 99] }, "tools[1]", /no card with the id 99/],
   ["a tool twice", { tools: [1, 1] }, "tools", /twice/],
-  ["a public objective that is none", { publics: [1] }, "publics[0]", /no such card/],
-  ["six tools for one", { soloTools: 6 }, "soloTools", /At most 5/],
+  ["a public objective that isn't one", { publics: [1] }, "publics[0]", /no card with the id 1/],
+  ["six solo tools", { soloTools: 6 }, "soloTools", /from 1 to 5/],
   ["an unknown option", { dice: 91 }, "dice", /Unknown field/],
 ]; // prettier-ignore
 

@@ -74,10 +74,10 @@ table("drafting and placing", [
   { what: "a space holds one die", moves: ["pick 2", ["place 1 1", "cell-taken"]] },
   { what: "a die touches another", moves: ["pick 2", ["place 4 1", "touch-a-die"], ["place 3 4", "touch-a-die"]] },
   { what: "a corner touches", moves: ["pick 2", "place 3 2"] },
-  { what: "the same colour does not lie beside", moves: ["pick 1", ["place 1 2", "same-colour-beside"]] },
+  { what: "the same color can't be beside it", moves: ["pick 1", ["place 1 2", "same-colour-beside"]] },
   { what: "the same value does not lie beside", moves: ["pick 1", ["place 2 2", "same-shade-beside"]] },
   { what: "at a corner both may be the same", moves: ["pick 1", "place 3 2"] },
-  { what: "a printed colour is asked for", own: { window: [".Y...", ".....", ".....", "....."] }, moves: ["pick 2", ["place 1 2", "cell-colour"]] },
+  { what: "a printed color is needed", own: { window: [".Y...", ".....", ".....", "....."] }, moves: ["pick 2", ["place 1 2", "cell-colour"]] },
   { what: "a printed value is asked for", own: { window: [".6...", ".....", ".....", "....."] }, moves: ["pick 2", ["place 1 2", "cell-shade"]] },
   { what: "the first die lies at the edge", own: { dice: [EMPTY, EMPTY, EMPTY, EMPTY] }, moves: ["pick 2", ["place 2 2", "edge-first"], "place 2 1"] },
   { what: "a die in hand is not passed over", moves: ["pick 1", ["pass", "die-in-hand"], "undo", "pass"], toAct: 1 },
@@ -185,6 +185,7 @@ table("7 Glazing Hammer", [
   { what: "comes before drafting", tools: [7, 2, 3], position: { turn: 3 }, moves: ["pick 1", ["tool 7", "die-in-hand"]] },
   { what: "comes before placing", tools: [7, 2, 3], position: { turn: 3 }, moves: ["pick 1", "place 3 2", ["tool 7", "already-placed"]] },
   { what: "knows the second of two turns in a row", tools: [7, 2, 3], position: { turn: 1 }, moves: [["tool 7", "second-turn-only"], "pass", "tool 7"], toAct: 1 },
+  { what: "is not sold when the pool is empty", tools: [7, 2, 3], position: { turn: 3, pool: [] }, moves: [["tool 7", "too-few-dice"]] },
   { what: "is not for the extra draft of Running Pliers", tools: [7, 8, 3], moves: ["tool 8", ["tool 7", "one-tool-a-turn"]] },
 ]); // prettier-ignore
 
@@ -232,8 +233,14 @@ table("12 Tap Wheel", [
   { what: "moves two dice of a colour on the track", tools: [12, 2, 3], own: { dice: WHEEL }, moves: ["tool 12", "move 1 1 1 2", "move 3 2 3 1", "pass"], toAct: 1 },
   { what: "one move is enough", tools: [12, 2, 3], own: { dice: WHEEL }, moves: ["tool 12", "move 1 1 1 2", "pass"], toAct: 1 },
   { what: "none is enough", tools: [12, 2, 3], own: { dice: WHEEL }, moves: ["tool 12", "pass"], toAct: 1, after: { tokens: [1, 0, 0] } },
-  { what: "the colour must be on the track", tools: [12, 2, 3], own: { dice: WHEEL }, position: { track: [["B6"], ["P1"]] }, moves: ["tool 12", ["move 1 1 1 2", "no-shared-colour"]] },
-  { what: "an empty track has no colour", tools: [12, 2, 3], own: { dice: WHEEL }, position: { track: [], round: 1 }, moves: ["tool 12", ["move 1 1 1 2", "no-shared-colour"], "pass"] },
+  { what: "the color must be on the track", tools: [12, 2, 3], own: { dice: WHEEL }, position: { track: [["R6"], ["P1"]] }, moves: ["tool 12", ["move 2 1 1 2", "no-shared-colour"], "move 1 1 1 2"] },
+  { what: "is not sold in round 1, with an empty window and an empty track", tools: [12, 2, 3], own: { dice: [EMPTY, EMPTY, EMPTY, EMPTY] }, position: { track: [], round: 1 }, moves: [["tool 12", "too-few-dice"]] },
+  { what: "is not sold while the track is empty", tools: [12, 2, 3], own: { dice: WHEEL }, position: { track: [], round: 1 }, moves: [["tool 12", "too-few-dice"], "pass"] },
+  { what: "is not sold with an empty window", tools: [12, 2, 3], own: { dice: [EMPTY, EMPTY, EMPTY, EMPTY] }, moves: [["tool 12", "nothing-can-move"]] },
+  { what: "is not sold without a die of a color on the track", tools: [12, 2, 3], own: { dice: WHEEL }, position: { track: [["B6"], ["P1"]] }, moves: [["tool 12", "nothing-can-move"]] },
+  { what: "is not sold when dice of other colors could move, but none of a color on the track",
+    tools: [12, 2, 3], own: { window: ["RGGGG", "PPPPP", "PPPPP", "PPPPP"], dice: ["R5 G3 -- -- --", EMPTY, EMPTY, EMPTY] }, position: { track: [["R6"]] },
+    moves: [["tool 12", "nothing-can-move"]], after: { players: [{ favor: 3 }, {}], tokens: [0, 0, 0] } },
   { what: "both are of one colour", tools: [12, 2, 3], own: { dice: WHEEL }, moves: ["tool 12", "move 1 1 1 2", ["move 2 1 1 1", "no-shared-colour"], "move 3 2 3 1"] },
   { what: "each moves once", tools: [12, 2, 3], own: { dice: WHEEL }, moves: ["tool 12", "move 1 1 1 2", ["move 1 2 1 1", "already-moved"]] },
   { what: "two are all", tools: [12, 2, 3], own: { dice: ["R5 -- -- -- --", "G3 -- R1 -- --", "-- R2 -- -- --", EMPTY] }, moves: ["tool 12", "move 1 1 1 2", "move 3 2 3 1", ["move 2 3 2 2", "nothing-asks-for-this"]] },
@@ -247,9 +254,15 @@ const solo = (tools: readonly number[], position: object = {}) => ({
   tools,
   position: { players: [{ window: FREE, dice: DICE, private: ["red", "blue"] }], pool: ["R3", "B4", "P1", "P6"], ...position },
 });
-table("a game for one", [
+table("solo play", [
   { what: "pays a tool with a die of its colour, out of the game", ...solo([1, 10]), moves: ["pick 1", "tool 1 2", "increase"], after: { hand: "R4", pool: ["B4", "P6"], paid: ["P1"], tokens: [1, 0] } },
-  { what: "another colour does not pay", ...solo([1, 10]), moves: ["pick 1", ["tool 1 1", "pay-colour"], ["tool 1 4", "no-such-pool-die"], ["tool 1 0", "number-too-low"]] },
+  { what: "Glazing Hammer is not sold for the last die of the pool", ...solo([7, 10], { turn: 1, pool: ["B4"] }), moves: [["tool 7 1", "too-few-dice"], ["tool 7", "too-few-dice"]] },
+  { what: "and is sold when one die is left to roll", ...solo([7, 10], { turn: 1, pool: ["B4", "R1"] }), moves: ["tool 7 1"], after: { paid: ["B4"] } },
+  { what: "without a die, the tool says what is missing whichever die pays", ...solo([1, 2, 12, 5], { track: [], round: 1 }), moves: [["tool 1", "draft-first"], ["tool 12", "too-few-dice"], ["tool 5", "pay-colour"], ["tool 2", "pay-with-a-die"]] },
+  { what: "a die of the right color tells more than the first die", ...solo([2], { players: [{ window: FREE, private: ["red", "blue"] }], pool: ["P1", "B4"] }), moves: [["tool 2", "nothing-can-move"], ["tool 2 1", "pay-colour"], ["tool 2 2", "nothing-can-move"]] },
+  { what: "a tool that was used says so", ...solo([1, 6]), moves: ["pick 1", "tool 1 2", "increase", ["tool 6", "one-tool-a-turn"], ["tool 1", "tool-gone"]] },
+  { what: "an empty pool pays for nothing", ...solo([2], { pool: [] }), moves: [["tool 2", "no-such-pool-die"]] },
+  { what: "another color does not pay", ...solo([1, 10]), moves: ["pick 1", ["tool 1 1", "pay-colour"], ["tool 1 4", "no-such-pool-die"], ["tool 1 0", "number-too-low"]] },
   { what: "the die has to be named", ...solo([1, 10]), moves: ["pick 1", ["tool 1", "pay-with-a-die"]] },
   { what: "each tool serves once", ...solo([1, 10], { tokens: [1, 0] }), moves: ["pick 1", ["tool 1 2", "tool-gone"], ["tool 1", "tool-gone"]] },
   { what: "one tool a turn", ...solo([1, 6]), moves: ["pick 1", "tool 1 2", "increase", ["tool 6 2", "one-tool-a-turn"]] },
@@ -266,6 +279,6 @@ test("a command that two cards could run is refused for the reasons of both", as
   const { refusal } = await ask({ check: { seat: 0, move: "place 1 2" } });
   expect(refusal.rule).toBe("stand-alone");
   expect(refusal.text).toBe(
-    "This tool asks for a space that touches no die, not even at a corner. Cork-backed Straightedge is waiting: finish with it first, or take it back.",
+    "With this tool the die must not touch another, not even at a corner. Finish using Cork-backed Straightedge first, or undo.",
   );
 });

@@ -64,16 +64,35 @@ const REASONS: { readonly [rule in Reason["rule"]]: Extract<Reason, { rule: rule
   "can-go-on": { rule: "can-go-on" },
 };
 
-test.each(Object.values(REASONS))("$rule has a sentence in both languages", (reason) => {
+/** The same rules with other words. */
+const MORE: readonly Reason[] = [
+  { rule: "no-such-pool-die", n: 1, most: 0 },
+  { rule: "no-such-track-die", n: 1, most: 0 },
+  { rule: "nothing-can-move", dice: 1 },
+  { rule: "nothing-can-move", dice: 1, share: { object: "color", pool: "round_track" } },
+  { rule: "nothing-can-move", dice: 2, share: { object: "shade", pool: "round_track" } },
+  { rule: "too-few-dice", pool: "round_track", size: 0 },
+  { rule: "too-few-tokens", price: 1, favor: 0 },
+  { rule: "pay-colour", asked: 5, colour: 0 },
+  { rule: "dice-moved", moved: 1 },
+];
+
+test.each([...Object.values(REASONS), ...MORE])("$rule has a sentence in both languages", (reason) => {
   for (const sentence of [explain(reason), italian.explain(reason)]) {
-    expect(sentence).toMatch(/^[A-ZÈ\d].*[.]$/);
+    expect(sentence).toMatch(/^“?[A-ZÈ\d“].*[.]$/);
     expect(sentence.length).toBeLessThanOrEqual(90);
   }
 });
 
-test("the rules name every rule", () => {
-  const rules = readFileSync(new URL("../RULES.md", import.meta.url), "utf8");
-  expect(Object.keys(REASONS).filter((rule) => !rules.includes(`**${rule}**`))).toEqual([]);
+test("the page for programs names every refusal", () => {
+  const page = readFileSync(new URL("../../../../docs/games/sagrada.md", import.meta.url), "utf8");
+  expect(Object.keys(REASONS).filter((rule) => !page.includes(`\`${rule}\``))).toEqual([]);
+});
+
+test.each(["RULES.md", "RULES.it.md"])("%s is for players: no codes of refusals, no commands, no JSON", (file) => {
+  const rules = readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
+  expect(Object.keys(REASONS).filter((rule) => rules.includes(rule))).toEqual([]);
+  expect(rules).not.toMatch(/[`{}]/);
 });
 
 test("every shipped card has Italian words", () => {
