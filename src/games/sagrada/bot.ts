@@ -1,26 +1,26 @@
 import type { Hints } from "../../engine/contract/bot.ts";
 import type { Rng, Seat } from "../../engine/contract/game.ts";
-import type { PatternData } from "./cards.ts";
+import type { PatternData } from "./cards/card-schemas.ts";
 import { openDeck, SHIPPED } from "./options.ts";
-import { ALL_RULES, BESIDE, hasPlace, NO_CELL, placementReason } from "./placement.ts";
-import { isOver, moves, publicScore } from "./rules.ts";
-import { bestPrivate, featureOf, linesOf, openCost, openSpaces, soloTarget } from "./scoring.ts";
-import { CELLS, COLOURS, COLUMNS, type Die, type Move, ROUNDS, type Sagrada, type State } from "./state.ts";
+import { isOver } from "./rules/rounds.ts";
+import { ALL_RULES, BESIDE, hasPlace, NO_CELL, placementReason } from "./rules/placement.ts";
+import { moves } from "./rules.ts";
+import { countFeatures, linesOf, openCost, openSpaces, privatePoints, publicPoints, soloTarget, wantedBy } from "./scoring.ts";
+import { CELLS, colorOf, COLUMNS, type Die, featureOf, type Move, ROUNDS, type Sagrada, type State, valueOf } from "./state.ts";
 
-// What bots are told knows the shipped cards; an author's own cards count by what they score, not by what they promise.
+// These hints know the shipped cards. Custom cards count only by what they have scored, not by what they may still score.
 const opened = openDeck({ soloTools: 3 });
-if ("fault" in opened) throw new Error(`${opened.fault.path}: ${opened.fault.text}`);
-const { deck } = opened;
-const listed = moves(deck);
+if (!opened.ok) throw new Error(`${opened.error.path}: ${opened.error.text}`);
+const { deck } = opened.value;
 const PATTERNS: ReadonlyMap<number, { readonly pattern: PatternData; readonly points: number }> = new Map(
   SHIPPED.publics.map(({ id, pattern, points_per_pattern: points }) => [id, { pattern, points }]),
 );
 
-/** What one more die is worth by its place in objectives that nobody can foresee. */
+/** What one more die is worth for objectives that nobody can foresee. */
 const A_DIE = 1.2;
-/** How likely a turn is to fill a space, when there is one to fill. */
+/** How likely a turn is to fill a space when there is one to fill. */
 const A_TURN = 0.85;
-/** How many points apart two players are when the game is as good as decided. */
+/** The lead in points at which the game is as good as decided. */
 const DECIDED = 18;
 
 function evaluate(state: State, seat: Seat): number {
@@ -31,15 +31,15 @@ function evaluate(state: State, seat: Seat): number {
   return Math.tanh((own - best) / DECIDED);
 }
 
-/** The score as it stands, the spaces that will still be filled, and what the objectives promise. */
+/** The score now, plus the spaces that will still be filled and what the objectives promise. */
 function expected(state: State, seat: Seat): number {
   const dice = state.dice[seat];
-  let points = publicScore(deck, state, seat) + bestPrivate(state, seat);
+  let points = publicPoints(deck, state, seat) + privatePoints(state, seat);
   if (state.round === 0 || isOver(state)) return points;
   const turns = turnsLeft(state, seat);
   const filled = Math.min(fillable(state, seat), turns * A_TURN);
   points += filled * (openCost(state.dice.length) + A_DIE);
-  // A promise is worth less the fewer turns are left to keep it.
+  // Fewer turns left make a promise worth less.
   const hope = Math.min(1, turns / Math.max(1, openSpaces(dice)));
   for (const id of state.publics) {
     const card = PATTERNS.get(id);
@@ -54,30 +54,30 @@ function turnsLeft(state: State, seat: Seat): number {
   return state.placed && state.order[state.turn] === seat ? turns - 1 : turns;
 }
 
-/** Open spaces that some die could still take, by what is printed there and what lies beside. */
+/** Open spaces that some die could still fill, given what is printed on them and the dice beside them. */
 function fillable(state: State, seat: Seat): number {
   const dice = state.dice[seat];
   const pattern = state.patterns[seat];
   let count = 0;
   for (let cell = 0; cell < CELLS; cell++) {
     if (dice[cell] !== 0) continue;
-    let colours = 0;
+    let colors = 0;
     let values = 0;
     for (const at of BESIDE[cell]) {
       if (dice[at] === 0) continue;
-      colours |= 1 << ((dice[at] >> 3) & 7);
-      values |= 1 << (dice[at] & 7);
+      colors |= 1 << colorOf(dice[at]);
+      values |= 1 << valueOf(dice[at]);
     }
     const asked = pattern[cell];
-    const shut = asked > 7 ? colours & (1 << (asked >> 3)) : asked > 0 ? values & (1 << asked) : 0;
+    const shut = asked > 7 ? colors & (1 << (asked >> 3)) : asked > 0 ? values & (1 << asked) : 0;
     if (shut) continue;
-    // A space with many neighbours and a printed wish is hard to fill.
+    // A space with something printed on it is harder to fill.
     count += asked > 0 ? 0.85 : 1;
   }
   return count;
 }
 
-/** How near a window is to one more of a pattern, from 0 to about 1 for each that is open. */
+/** How close a window is to completing patterns, from 0 to about 1 for each open one. */
 function progress(pattern: PatternData, dice: readonly Die[]): number {
   switch (pattern.type) {
     case "diagonals":
@@ -101,10 +101,8 @@ function progress(pattern: PatternData, dice: readonly Die[]): number {
       return sum;
     }
     case "set": {
-      const feature = featureOf(pattern.object);
-      const wanted = pattern.object === "color" ? pattern.values.map((name) => COLOURS.indexOf(name) + 1) : pattern.values;
-      const found = [0, 0, 0, 0, 0, 0, 0];
-      for (let cell = 0; cell < CELLS; cell++) if (dice[cell] !== 0) found[feature(dice[cell])] += 1;
+      const wanted = wantedBy(pattern);
+      const found = countFeatures(dice, featureOf(pattern.object));
       const sets = Math.min(...wanted.map((value) => found[value]));
       return 0.6 * (wanted.filter((value) => found[value] > sets).length / wanted.length);
     }
@@ -121,17 +119,17 @@ const PLACES: readonly Move[] = Array.from({ length: CELLS }, (_, cell) => ({
   args: [Math.floor(cell / COLUMNS), cell % COLUMNS],
 }));
 
-/** How often a playout does what it likes rather than what is sensible: one time in so many. */
+/** One move in this many is chosen at random rather than sensibly. */
 const WHIM = 10;
 
-/** Takes a die that fits, puts it where the window wishes for it, and passes; now and then anything, so that tools are met. */
+/** Drafts a die that fits, places it where the window asks for it, and passes. Sometimes it does anything else, such as use a tool. */
 function playout(state: State, seat: Seat, rng: Rng): Move {
-  if (state.round === 0 || state.active > 0 || rng.int(WHIM) === 0) return rng.pick(listed(state, seat));
+  if (state.round === 0 || state.active > 0 || rng.int(WHIM) === 0) return rng.pick(moves(deck, state, seat));
   const pattern = state.patterns[seat];
   const dice = state.dice[seat];
   if (state.hand !== 0) {
     const place = bestPlace(pattern, dice, state.hand, rng);
-    return place < 0 ? rng.pick(listed(state, seat)) : PLACES[place];
+    return place < 0 ? rng.pick(moves(deck, state, seat)) : PLACES[place];
   }
   if (state.placed) return PASS;
   const size = Math.min(state.pool.length, PICKS.length);
@@ -143,7 +141,7 @@ function playout(state: State, seat: Seat, rng: Rng): Move {
   return PASS;
 }
 
-/** A place that asks for just this die, if there is one, else any; -1 if there is none. */
+/** A space that asks for just this die if there is one, otherwise any that takes it; -1 if there is none. */
 function bestPlace(pattern: readonly number[], dice: readonly Die[], die: Die, rng: Rng): number {
   const from = rng.int(CELLS);
   let found = -1;

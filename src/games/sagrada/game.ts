@@ -1,35 +1,55 @@
-import type { Read } from "../../engine/input/faults.ts";
 import type { Bundle } from "../../engine/contract/bundle.ts";
 import type { Game } from "../../engine/contract/game.ts";
 import { optionsBy } from "../../kit/options.ts";
 import { hints } from "./bot.ts";
-import type { Deck } from "./deck.ts";
+import type { Deck } from "./cards/deck.ts";
 import { findLongList, openDeck, Options } from "./options.ts";
 import { load, save } from "./position.ts";
-import { abandon, apply, check, copy, idle, moves, result, score, tally, toAct, undoable } from "./rules.ts";
-import { type Deal, setup } from "./setup.ts";
-import type { Sagrada } from "./state.ts";
+import { abandon, apply, check, idle, moves, toAct, undoable } from "./rules.ts";
+import { type Deal, setup } from "./rules/setup.ts";
+import { result, score, tally } from "./scoring.ts";
+import { copy, type Sagrada } from "./state.ts";
 import { terminal } from "./terminal.ts";
-import { imagine, knownScore, view, witness } from "./view.ts";
+import { imagine, view, witness } from "./view.ts";
 import { explain, read, tell, write } from "./words.ts";
 
 export const sagrada = (deck: Deck, deal: Deal): Game<Sagrada> => ({
   id: "sagrada",
   version: 1,
-  // Every player is dealt two cards with windows.
+  // Each player is dealt two window cards.
   seats: [1, 2, 3, 4].filter((seats) => 2 * seats <= deck.windowCards.length),
-  setup: setup(deck, deal), // setup.ts
-  ...{ toAct, moves: moves(deck), check: check(deck), apply: apply(deck), idle, abandon, copy, undoable: undoable(deck) }, // rules.ts
-  score: (state, viewer) => (viewer === undefined ? score(deck)(state) : knownScore(deck, state, viewer)),
-  ...{ result: result(deck), tally: tally(deck) },
-  ...{ view: view(deck), witness, imagine: imagine(deck) }, // view.ts
-  ...{ write, read: read(deck), explain, tell }, // words.ts
-  ...{ save: save(deck), load: load(deck, deal) }, // position.ts
+  // rules.ts
+  setup: (seats, rng) => setup(deck, deal, seats, rng),
+  toAct,
+  moves: (state, seat) => moves(deck, state, seat),
+  check: (state, seat, move) => check(deck, state, seat, move),
+  apply: (state, seat, move, rng, log) => apply(deck, state, seat, move, rng, log),
+  undoable: (state, seat, move) => undoable(deck, state, seat, move),
+  idle,
+  abandon,
+  // scoring.ts
+  result: (state) => result(deck, state),
+  score: (state, viewer) => score(deck, state, viewer),
+  tally: (state) => tally(deck, state),
+  // view.ts
+  view: (state, viewer) => view(deck, state, viewer),
+  witness,
+  imagine: (seen, rng) => imagine(deck, seen, rng),
+  // words.ts
+  write,
+  read: (text) => read(deck, text),
+  explain,
+  tell,
+  // position.ts
+  save: (state) => save(deck, state),
+  load: (position) => load(deck, deal, position),
+  // state.ts
+  copy,
 });
 
-const opening = optionsBy(Options, (options): Read<Game<Sagrada>> => {
+const opening = optionsBy(Options, (options) => {
   const opened = openDeck(options);
-  return "fault" in opened ? { ok: false, error: opened.fault } : { ok: true, value: sagrada(opened.deck, opened.deal) };
+  return opened.ok ? { ok: true, value: sagrada(opened.value.deck, opened.value.deal) } : opened;
 });
 
 export const bundle: Bundle<Sagrada> = {

@@ -1,58 +1,49 @@
 import * as z from "zod/mini";
-import { joinPath } from "../../engine/input/path.ts";
 import type { Fault } from "../../engine/contract/game.ts";
-import { PublicCard, type PublicData, ToolCard, type ToolData, WindowCard, type WindowData } from "./cards.ts";
-import { type Cards, compileDeck, type Deck, type Placed } from "./deck.ts";
-import publicsJson from "./publics.json" with { type: "json" };
-import type { Deal } from "./setup.ts";
-import toolsJson from "./tools.json" with { type: "json" };
-import windowsJson from "./windows.json" with { type: "json" };
+import { bad, type Read } from "../../engine/input/faults.ts";
+import { joinPath } from "../../engine/input/path.ts";
+import { listOf, oneOf, option, wholeNumber } from "../../kit/schema.ts";
+import { PublicCard, type PublicData, ToolCard, type ToolData, WindowCard, type WindowData } from "./cards/card-schemas.ts";
+import publicsJson from "./cards/data/publics.json" with { type: "json" };
+import toolsJson from "./cards/data/tools.json" with { type: "json" };
+import windowsJson from "./cards/data/windows.json" with { type: "json" };
+import { compileDeck, type Deck, type Placed } from "./cards/deck.ts";
+import type { Deal } from "./rules/setup.ts";
 
-const ids = (most: number, title: string, description: string) =>
-  z
-    .array(z.int("An id is a whole number."), "Write a list of ids.")
-    .check(
-      z.maxLength(most, `At most ${most} fit on the table.`),
-      z.refine((list) => new Set(list).size === list.length, "An id stands here twice."),
-    )
-    .register(z.globalRegistry, { title, description });
-
-const cardsOf = <T extends z.ZodMiniType>(card: T, most: number, title: string) =>
-  z.optional(
-    z
-      .array(card, "Write a list of cards.")
-      .check(z.maxLength(most, `At most ${most} cards are allowed.`))
-      .register(z.globalRegistry, { title }),
+const ids = (most: number) =>
+  listOf(z.int("An id must be a whole number."), most).check(
+    z.refine((list) => new Set(list).size === list.length, "This list has the same id twice."),
   );
 
-const OwnCards = z
-  .strictObject({
-    tools: cardsOf(ToolCard, 40, "Tools"),
-    publics: cardsOf(PublicCard, 40, "Public objectives"),
-    windows: cardsOf(WindowCard, 80, "Windows"),
-    replace: z.optional(
-      z.array(z.enum(["tools", "publics", "windows"], "Write tools, publics or windows."), "Write a list.").register(z.globalRegistry, {
-        title: "Instead of the shipped cards",
-        description: "The decks that your cards replace; the others they join.",
-      }),
-    ),
-  })
-  .register(z.globalRegistry, { title: "Own cards", description: "Tools, public objectives and windows of your own, as JSON." });
+const cardsOf = <T extends z.ZodMiniType>(card: T, most: number, title: string) =>
+  z.optional(listOf(card, most).register(z.globalRegistry, { title }));
 
-export const Options = z.strictObject({
-  tools: z.optional(ids(12, "Tools", "The ids of the tools on the table; left out, they are dealt.")),
-  publics: z.optional(ids(10, "Public objectives", "The ids of the public objectives; left out, they are dealt.")),
-  soloTools: z._default(
-    z
-      .int("The number of tools is a whole number.")
-      .check(z.gte(1, "At least 1 tool."), z.lte(5, "At most 5 tools."))
-      .register(z.globalRegistry, { title: "Tools in a game for one", description: "1 is hardest, 5 is easiest.", default: 3 }),
-    3,
+const CustomCards = z.strictObject({
+  tools: cardsOf(ToolCard, 40, "Tools"),
+  publics: cardsOf(PublicCard, 40, "Public objectives"),
+  windows: cardsOf(WindowCard, 80, "Windows"),
+  replace: option(
+    z.array(oneOf(["tools", "publics", "windows"], "A deck"), "This must be a list."),
+    "Replace the shipped cards",
+    "The decks that your cards replace. To the other decks they are added.",
   ),
-  cards: z.optional(OwnCards),
 });
 
-// The shipped cards are checked against their schemas by a test, not each time a match is opened.
+export const Options = z.strictObject({
+  tools: option(ids(12), "Tools", "The ids of the tools on the table. Left out, they are dealt at random."),
+  publics: option(ids(10), "Public objectives", "The ids of the public objectives. Left out, they are dealt at random."),
+  soloTools: z._default(
+    wholeNumber(1, 5, "The number of tools").register(z.globalRegistry, {
+      title: "Tools in solo play",
+      description: "1 is hardest, 5 is easiest.",
+      default: 3,
+    }),
+    3,
+  ),
+  cards: option(CustomCards, "Custom cards", "Your own tools, public objectives and windows, as JSON."),
+});
+
+// A test checks the shipped cards against their schemas, so opening a match need not.
 export const SHIPPED: {
   readonly tools: readonly ToolData[];
   readonly publics: readonly PublicData[];
@@ -63,43 +54,45 @@ export const SHIPPED: {
   windows: windowsJson as readonly WindowData[],
 };
 
-/** Compiles the cards of a match, and finds what its options fix among them. */
-export function openDeck(options: z.infer<typeof Options>): { readonly deck: Deck; readonly deal: Deal } | { readonly fault: Fault } {
-  const own = options.cards ?? {};
-  const together = <T>(name: "tools" | "publics" | "windows", shipped: readonly T[], added: readonly T[] = []): Placed<T>[] => [
-    ...(own.replace?.includes(name) ? [] : shipped.map((card, i) => ({ card, path: `${name}.json[${i}]`, own: false }))),
-    ...added.map((card, i) => ({ card, path: `cards.${name}[${i}]`, own: true })),
+/** Compiles the cards of a match, and finds the ones that its options put on the table. */
+export function openDeck(options: z.infer<typeof Options>): Read<{ readonly deck: Deck; readonly deal: Deal }> {
+  const { cards = {}, tools = null, publics = null, soloTools } = options;
+  const merged = <T>(name: "tools" | "publics" | "windows", shipped: readonly T[], custom: readonly T[] = []): Placed<T>[] => [
+    ...(cards.replace?.includes(name) ? [] : shipped.map((card, i) => ({ card, path: `${name}.json[${i}]`, own: false }))),
+    ...custom.map((card, i) => ({ card, path: `cards.${name}[${i}]`, own: true })),
   ];
-  const cards: Cards = {
-    tools: together("tools", SHIPPED.tools, own.tools),
-    publics: together("publics", SHIPPED.publics, own.publics),
-    windows: together("windows", SHIPPED.windows, own.windows),
-  };
-  const deck = compileDeck(cards);
-  if ("fault" in deck) return deck;
-  if (deck.windowCards.length < 2)
-    return { fault: { path: "cards.windows", text: "A player is dealt two cards with windows: give at least two." } };
-
-  const missing = (name: "tools" | "publics", known: { has(id: number): boolean }): Fault | null => {
-    const at = options[name]?.findIndex((id) => !known.has(id)) ?? -1;
-    return at < 0 ? null : { path: `${name}[${at}]`, text: `There is no such card: ${options[name]?.[at]}.` };
-  };
-  const fault = missing("tools", deck.tools) ?? missing("publics", deck.publics);
-  if (fault) return { fault };
-  return { deck, deal: { tools: options.tools ?? null, publics: options.publics ?? null, soloTools: options.soloTools } };
+  const deck = compileDeck({
+    tools: merged("tools", SHIPPED.tools, cards.tools),
+    publics: merged("publics", SHIPPED.publics, cards.publics),
+    windows: merged("windows", SHIPPED.windows, cards.windows),
+  });
+  if (!deck.ok) return deck;
+  if (deck.value.windowCards.length < 2) return bad("cards.windows", "Each player is dealt two window cards: add at least two.");
+  const fault = missing("tools", tools ?? [], deck.value.tools) ?? missing("publics", publics ?? [], deck.value.publics);
+  if (fault) return { ok: false, error: fault };
+  return { ok: true, value: { deck: deck.value, deal: { tools, publics, soloTools } } };
 }
 
-/** No list of a card is as long as this; one that is longer is not even looked through. */
+/** The first id that no card has. */
+function missing(name: string, ids: readonly number[], known: { has(id: number): boolean }): Fault | null {
+  const at = ids.findIndex((id) => !known.has(id));
+  return at < 0 ? null : { path: `${name}[${at}]`, text: `There's no card with the id ${ids[at]}.` };
+}
+
+/** No list of a card is longer than this. */
 const LONGEST_LIST = 128;
 
-/** The first list that is too long, found before the schema looks at every part of it. Iterative, because depth is not checked yet. */
+/**
+ * The first list that is too long, found before the schema looks at every item of it. It loops rather than recurses, because
+ * nothing has checked yet how deep the data is.
+ */
 export function findLongList(root: unknown): Fault | null {
   const open: { value: unknown; path: string }[] = [{ value: root, path: "" }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, path } = next;
     if (typeof value !== "object" || value === null) continue;
-    if (Array.isArray(value) && value.length > LONGEST_LIST) return { path, text: `At most ${LONGEST_LIST} are allowed here.` };
-    // A path that grows with depth would cost the square of it.
+    if (Array.isArray(value) && value.length > LONGEST_LIST) return { path, text: `This list can have at most ${LONGEST_LIST} items.` };
+    // The paths of very deep data would cost the square of its depth.
     if (path.length > 500) return null;
     for (const [key, part] of Object.entries(value))
       open.push({ value: part, path: Array.isArray(value) ? `${path}[${key}]` : joinPath(path, key) });

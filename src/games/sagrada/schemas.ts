@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { JsonSchema } from "../../engine/contract/bundle.ts";
-import { PublicCard, ToolCard, WindowCard } from "./cards.ts";
+import { PublicCard, ToolCard, WindowCard } from "./cards/card-schemas.ts";
 import { Options } from "./options.ts";
 import { Position } from "./position.ts";
 
@@ -10,11 +10,11 @@ const published = (schema: z.ZodMiniType, title: string): JsonSchema => ({
   title,
 });
 
-/** What editors complete cards and positions by: the files of the folder `schemas`. */
-export const schemas: { readonly [file: string]: JsonSchema } = {
-  "sagrada-tool.json": published(ToolCard, "A tool card of Sagrada"),
-  "sagrada-public.json": published(PublicCard, "A public objective of Sagrada"),
-  "sagrada-window.json": published(WindowCard, "A window of Sagrada"),
-  "sagrada-options.json": published(Options, "The options of a match of Sagrada"),
-  "sagrada-position.json": published(Position, "A position of Sagrada"),
+/** What editors check and complete cards and positions by: the files in the folder `schemas`. */
+export const schemas: { readonly [name: string]: JsonSchema } = {
+  "sagrada-tool": published(ToolCard, "A tool card of Sagrada"),
+  "sagrada-public": published(PublicCard, "A public objective of Sagrada"),
+  "sagrada-window": published(WindowCard, "A window of Sagrada"),
+  "sagrada-options": published(Options, "The options of a match of Sagrada"),
+  "sagrada-position": published(Position, "A position of Sagrada"),
 };

@@ -1,18 +1,21 @@
 import type { Terminal } from "../../engine/contract/bundle.ts";
 import type { Viewer } from "../../engine/contract/game.ts";
-import { COLOURS, colourOf, COLUMNS, type Die, LETTERS, ROUNDS, ROWS, type Sagrada, type View, valueOf } from "./state.ts";
+import { inks, withoutInk } from "../../kit/ansi.ts";
+import { dieText } from "./rules/dice.ts";
+import { COLORS, colorOf, COLUMNS, type Die, LETTERS, ROUNDS, ROWS, type Sagrada, type View } from "./state.ts";
 
-/** ANSI codes of the five colours, at the colour's number; none is black or white. */
-const INKS = [39, 31, 32, 33, 34, 35] as const;
+/** Shows text in one of the five colors. The letter of the color is always there too. */
+type Paint = (text: string, color: number) => string;
 
-/** How a colour is shown; without ANSI the letter says it, and it is there with ANSI too. */
-type Paint = (text: string, colour: number) => string;
-const painted: Paint = (text, colour) => `\u001b[${INKS[colour]}m${text}\u001b[39m`;
-const plain: Paint = (text) => text;
+function paintWith(color: boolean): Paint {
+  const { red, green, yellow, blue, magenta } = inks(color);
+  const paints = [red, green, yellow, blue, magenta];
+  return (text, color) => paints[color - 1](text);
+}
 
-const dieSign = (die: Die, paint: Paint): string => paint(`${LETTERS[colourOf(die)]}${valueOf(die)}`, colourOf(die));
-/** A free space shows what it asks for in small: `·b` blue, `·4` a four. */
-const spaceSign = (asked: number, paint: Paint): string =>
+const dieSymbol = (die: Die, paint: Paint): string => paint(dieText(die), colorOf(die));
+/** A free space shows what is printed on it: `·b` for blue, `·4` for a four. */
+const spaceSymbol = (asked: number, paint: Paint): string =>
   asked === 0 ? " ·" : asked > 7 ? paint(`·${LETTERS[asked >> 3].toLowerCase()}`, asked >> 3) : `·${asked}`;
 
 function windowLines(pattern: readonly number[], dice: readonly Die[], paint: Paint): string[] {
@@ -20,40 +23,37 @@ function windowLines(pattern: readonly number[], dice: readonly Die[], paint: Pa
   const rows = Array.from({ length: ROWS }, (_, row) => {
     const cells = Array.from({ length: COLUMNS }, (_, column) => {
       const cell = row * COLUMNS + column;
-      return dice[cell] ? dieSign(dice[cell], paint) : spaceSign(pattern[cell], paint);
+      return dice[cell] ? dieSymbol(dice[cell], paint) : spaceSymbol(pattern[cell], paint);
     });
     return `${row + 1} |${cells.join(" ")}|`;
   });
   return [`   ${Array.from({ length: COLUMNS }, (_, column) => ` ${column + 1}`).join(" ")} `, rim, ...rows, rim];
 }
 
-/** Blocks of lines side by side. Widths are counted before colours are put in. */
+/** Blocks of lines side by side. Color codes don't count for the width. */
 function beside(blocks: readonly { readonly lines: readonly string[]; readonly width: number }[]): string[] {
   const height = Math.max(0, ...blocks.map(({ lines }) => lines.length));
   return Array.from({ length: height }, (_, line) =>
     blocks
       .map(({ lines, width }) => {
         const text = lines[line] ?? "";
-        return text + " ".repeat(Math.max(0, width - bare(text).length));
+        return text + " ".repeat(Math.max(0, width - withoutInk(text).length));
       })
       .join("   ")
       .trimEnd(),
   );
 }
 
-// oxlint-disable-next-line no-control-regex -- the colours we put in ourselves
-const bare = (text: string): string => text.replace(/\u001b\[\d+m/g, "");
-
 const WIDTH = 80;
-/** Three windows side by side fit. */
+/** The width of a window; three fit side by side. */
 const BLOCK = 24;
 
-/** The same text on lines that fit, broken between words (or at `between`), each after the first set in. */
+/** Breaks text into lines that fit, between words or at `between`. Lines after the first are indented. */
 function wrap(text: string, indent: number, between = " "): string[] {
   const lines: string[] = [];
   for (const word of text.split(between)) {
     const last = lines.at(-1);
-    if (last !== undefined && bare(last + between + word).length <= WIDTH) lines[lines.length - 1] = last + between + word;
+    if (last !== undefined && withoutInk(last + between + word).length <= WIDTH) lines[lines.length - 1] = last + between + word;
     else lines.push(lines.length === 0 ? word : " ".repeat(indent) + word);
   }
   return lines;
@@ -65,11 +65,11 @@ function playerBlock(view: View, seat: number, paint: Paint): { lines: string[];
   const { window, pattern, dice, favor, privates, score, chose } = view.players[seat];
   const turn = view.toAct.includes(seat) ? ">" : " ";
   const who = `${turn} Player ${seat + 1}${seat === view.viewer ? " (you)" : ""}`;
-  if (view.round === 0) return { lines: [who, chose ? "  has chosen" : "  is choosing"], width: 17 };
-  const secret = privates === null ? "private ?" : `private ${privates.map((colour) => paint(COLOURS[colour - 1], colour)).join(", ")}`;
+  if (view.round === 0) return { lines: [who, chose ? "  ready" : "  choosing"], width: 17 };
+  const secret = privates === null ? "private ?" : `private ${privates.map((color) => paint(COLORS[color - 1], color)).join(", ")}`;
   const tokens = view.players.length === 1 ? [] : [`  favor ${favor > 12 ? favor : "o".repeat(favor) || "0"}`];
   const total = privates === null ? `${score} + ?` : `${score}`;
-  const name = cut(window || "A window of its own", BLOCK - 2);
+  const name = cut(window || "Custom window", BLOCK - 2);
   return {
     lines: [who, `  ${name}`, ...windowLines(pattern, dice, paint), ...tokens, `  ${secret}`, `  points ${total}`],
     width: BLOCK,
@@ -77,25 +77,25 @@ function playerBlock(view: View, seat: number, paint: Paint): { lines: string[];
 }
 
 function tableLines(view: View, paint: Paint): string[] {
-  const pool = view.pool.map((die, i) => `${i + 1}:${dieSign(die, paint)}`).join("  ") || "empty";
+  const pool = view.pool.map((die, i) => `${i + 1}:${dieSymbol(die, paint)}`).join("  ") || "empty";
   let number = 0;
   const track = view.track
-    .map((slot, round) => `[${round + 1}] ${slot.map((die) => `${(number += 1)}:${dieSign(die, paint)}`).join(" ") || "-"}`)
+    .map((slot, round) => `[${round + 1}] ${slot.map((die) => `${(number += 1)}:${dieSymbol(die, paint)}`).join(" ") || "-"}`)
     .join("  ");
   const solo = view.players.length === 1;
   const tools = view.tools.flatMap(({ id, name, description, colour, tokens, price, gone }) => {
     const cost = solo
       ? gone
         ? "used"
-        : `a ${colour === 0 ? "" : `${paint(COLOURS[colour - 1], colour)} `}die`
+        : `a ${colour === 0 ? "" : `${paint(COLORS[colour - 1], colour)} `}die`
       : `${price} token${price === 1 ? "" : "s"}, ${tokens} on it`;
     const inUse = id === view.active || id === view.passive ? "  <- in use" : "";
     return [`  ${String(id).padStart(3)} ${name} (${cost})${inUse}`, ...wrap(`      ${description}`, 6)];
   });
   return [
     ...wrap(`Pool   ${pool}`, 7, "  "),
-    ...wrap(`Track  ${track || "empty"}${view.target === null ? "" : `   to beat: ${view.target}`}`, 7, "  "),
-    ...(view.hand === 0 ? [] : [`Hand   ${dieSign(view.hand, paint)}`]),
+    ...wrap(`Track  ${track || "empty"}${view.target === null ? "" : `   score to beat: ${view.target}`}`, 7, "  "),
+    ...(view.hand === 0 ? [] : [`Hand   ${dieSymbol(view.hand, paint)}`]),
     "Tools",
     ...tools,
     "Objectives",
@@ -108,12 +108,12 @@ function offerLines(view: View, paint: Paint): string[] {
     lines: [`window ${i + 1}${i === view.choice ? "  <- yours" : ""}`, `${name} (${difficulty})`, ...windowLines(pattern, [], paint)],
     width: 22,
   }));
-  const legend = `${paint("·b", 4)} asks for blue, ·4 for a 4, · for any die. In brackets: the favor tokens that come with it.`;
+  const legend = `${paint("·b", 4)} needs a blue die, ·4 needs a 4, · takes any die. In parentheses: the favor tokens you get.`;
   return [...beside(blocks.slice(0, 2)), ...(blocks.length > 2 ? ["", ...beside(blocks.slice(2))] : []), "", ...wrap(legend, 0)];
 }
 
-function draw(view: View, _viewer: Viewer, colour: boolean): string {
-  const paint = colour ? painted : plain;
+function draw(view: View, _viewer: Viewer, color: boolean): string {
+  const paint = paintWith(color);
   const head = view.round === 0 ? "Choosing windows" : view.round > ROUNDS ? "The game is over" : `Round ${view.round} of ${ROUNDS}`;
   const order =
     view.round > 0 && view.round <= ROUNDS
@@ -135,12 +135,12 @@ function draw(view: View, _viewer: Viewer, colour: boolean): string {
 function prompt(view: View, viewer: Viewer): string {
   if (viewer === null || !view.toAct.includes(viewer))
     return view.toAct.length === 0 ? "" : `Waiting for ${view.toAct.map((seat) => `player ${seat + 1}`).join(", ")}.`;
-  if (view.round === 0) return "Your window: type window and a number from 1 to 4.";
+  if (view.round === 0) return "Choose your window: type window and a number from 1 to 4.";
   const tool = view.tools.find(({ id }) => id === view.active || id === view.passive);
   if (tool) {
     const typed = [...tool.commands.filter((command) => command !== "pass"), ...(tool.id === view.passive ? basics(view) : [])];
-    // The names of cards may be long, and a line is short.
-    const ways = typed.length === 0 ? "nothing but undo, or return" : `${typed.join(", ")}${view.active > 0 ? "; or undo" : ""}`;
+    // Custom cards may have long names.
+    const ways = typed.length === 0 ? "only undo, or return" : `${typed.join(", ")}${view.active > 0 ? "; or undo" : ""}`;
     return cut(`${cut(tool.name, 24)}: ${ways}.`, WIDTH);
   }
   if (view.hand !== 0) return `Your die: ${[...basics(view), ...toolUse(view, viewer), "undo"].join(", ")}; or return if stuck.`;
@@ -154,7 +154,7 @@ function basics(view: View): string[] {
   return [...(view.placed || view.pool.length === 0 ? [] : ["pick <n>"]), "pass"];
 }
 
-/** How a tool is used, if there is one that the viewer could still pay for. */
+/** How to use a tool, if there is one that the viewer can still pay for. */
 function toolUse(view: View, viewer: number): string[] {
   if (view.used) return [];
   if (view.players.length === 1) return view.tools.some(({ gone }) => !gone) ? ["tool <id> <pool n>"] : [];

@@ -1,20 +1,30 @@
 import type { Rng, Seat, Viewer } from "../../engine/contract/game.ts";
-import { priceOf } from "./conditions.ts";
-import type { Deck, Window } from "./deck.ts";
-import { mayKnow, publicScore, toAct } from "./rules.ts";
-import { bestPrivate, soloTarget } from "./scoring.ts";
-import { colourOf, type Die, DICE_OF_A_COLOUR, type Event, type PlayerSeen, type State, type View, type WindowSeen } from "./state.ts";
+import { priceOf } from "./cards/conditions.ts";
+import type { Deck, Window } from "./cards/deck.ts";
+import { toAct } from "./rules.ts";
+import { mayKnow, score, soloTarget } from "./scoring.ts";
+import {
+  colorOf,
+  type Die,
+  DICE_OF_A_COLOR,
+  type Event,
+  type PlayerSeen,
+  type State,
+  type ToolSeen,
+  type View,
+  type WindowSeen,
+} from "./state.ts";
 
-export const view =
-  (deck: Deck) =>
-  (state: State, viewer: Viewer): View => ({
+export function view(deck: Deck, state: State, viewer: Viewer): View {
+  const scores = score(deck, state, viewer);
+  return {
     viewer,
     round: state.round,
     order: state.order.slice(),
     turn: state.turn,
     first: state.first,
     toAct: toAct(state),
-    players: state.dice.map((_, seat) => playerSeen(deck, state, seat, viewer)),
+    players: scores.map((points, seat) => playerSeen(deck, state, seat, viewer, points)),
     offers: viewer === null ? [] : state.offers[viewer].map((number) => windowSeen(deck.windows[number])),
     choice: viewer === null ? -1 : state.choices[viewer],
     bagSize: state.bag.reduce((sum, count) => sum + count, 0),
@@ -22,15 +32,7 @@ export const view =
     track: state.track.map((slot) => slot.slice()),
     paid: state.paid.slice(),
     drawn: state.drawn,
-    tools: state.tools.flatMap((id, i) => {
-      const tool = deck.tools.get(id);
-      if (!tool) return [];
-      const solo = state.dice.length === 1;
-      const { name, description, colour, typed } = tool;
-      const tokens = state.tokens[i];
-      const gone = solo && tokens > 0;
-      return [{ id, name, description, colour, tokens, price: solo ? 0 : priceOf(state, id), gone, commands: typed }];
-    }),
+    tools: toolsSeen(deck, state),
     publics: state.publics.flatMap((id) => {
       const card = deck.publics.get(id);
       return card ? [{ id, name: card.name, description: card.description, points: card.points }] : [];
@@ -43,80 +45,83 @@ export const view =
     moved: state.moved.slice(),
     served: state.served,
     target: state.dice.length === 1 ? soloTarget(state) : null,
+  };
+}
+
+function toolsSeen(deck: Deck, state: State): ToolSeen[] {
+  const solo = state.dice.length === 1;
+  return state.tools.flatMap((id, i): ToolSeen[] => {
+    const tool = deck.tools.get(id);
+    if (!tool) return [];
+    const { name, description, color: colour, typed: commands, selects } = tool;
+    const tokens = state.tokens[i];
+    const price = solo ? 0 : priceOf(state, id);
+    return [{ id, name, description, colour, tokens, price, gone: solo && tokens > 0, commands, selects }];
   });
+}
 
 const windowSeen = ({ name, difficulty, pattern }: Window): WindowSeen => ({ name, difficulty, pattern });
 
-function playerSeen(deck: Deck, state: State, seat: Seat, viewer: Viewer): PlayerSeen {
-  const known = mayKnow(state, seat, viewer);
+function playerSeen(deck: Deck, state: State, seat: Seat, viewer: Viewer, score: number): PlayerSeen {
   return {
     window: state.round === 0 ? null : (deck.windows[state.windows[seat]]?.name ?? ""),
     pattern: state.patterns[seat].slice(),
     dice: state.dice[seat].slice(),
     favor: state.favor[seat],
-    privates: known ? state.privates[seat].slice() : null,
+    privates: mayKnow(state, seat, viewer) ? state.privates[seat].slice() : null,
     chose: state.choices[seat] >= 0,
-    score: knownPoints(deck, state, seat, viewer),
+    score,
   };
 }
 
-/** The points of a seat, with its private objective only for who may know it. */
-const knownPoints = (deck: Deck, state: State, seat: Seat, viewer: Viewer): number =>
-  publicScore(deck, state, seat) + (mayKnow(state, seat, viewer) ? bestPrivate(state, seat) : 0);
-
-export const knownScore = (deck: Deck, state: State, viewer: Viewer): number[] =>
-  state.dice.map((_, seat) => knownPoints(deck, state, seat, viewer));
-
-/** No event tells more than its viewers see on the table: a choice of window is told without the window. */
+/** Events tell nothing that is hidden: the event of a chosen window doesn't say which one. */
 export const witness = (event: Event, _viewer: Viewer): Event => event;
 
-/** Deals what the viewer does not know: others' objectives, windows to choose from, and what is in the bag. */
-export const imagine =
-  (deck: Deck) =>
-  (seen: View, rng: Rng): State => {
-    const state: State = {
-      round: seen.round,
-      order: seen.order.slice(),
-      turn: seen.turn,
-      first: seen.first,
-      offers: seen.players.map(() => []),
-      choices: seen.players.map(() => -1),
-      windows: seen.players.map(({ window }) => deck.windows.findIndex(({ name }) => name === window)),
-      patterns: seen.players.map(({ pattern }) => pattern.slice()),
-      dice: seen.players.map(({ dice }) => dice.slice()),
-      favor: seen.players.map(({ favor }) => favor),
-      privates: imaginePrivates(seen, rng),
-      bag: imagineBag(seen, rng),
-      pool: seen.pool.slice(),
-      track: seen.track.map((slot) => slot.slice()),
-      paid: seen.paid.slice(),
-      drawn: seen.drawn,
-      tools: seen.tools.map(({ id }) => id),
-      tokens: seen.tools.map(({ tokens }) => tokens),
-      publics: seen.publics.map(({ id }) => id),
-      hand: seen.hand,
-      placed: seen.placed,
-      used: seen.used,
-      active: seen.active,
-      passive: seen.passive,
-      moved: seen.moved.slice(),
-      served: seen.served,
-    };
-    if (seen.round === 0) imagineOffers(deck, state, seen, rng);
-    return state;
+/** Deals what the viewer doesn't know: the others' objectives, their windows to choose from, and what is in the bag. */
+export function imagine(deck: Deck, seen: View, rng: Rng): State {
+  const state: State = {
+    round: seen.round,
+    order: seen.order.slice(),
+    turn: seen.turn,
+    first: seen.first,
+    offers: seen.players.map(() => []),
+    choices: seen.players.map(() => -1),
+    windows: seen.players.map(({ window }) => deck.windows.findIndex(({ name }) => name === window)),
+    patterns: seen.players.map(({ pattern }) => pattern.slice()),
+    dice: seen.players.map(({ dice }) => dice.slice()),
+    favor: seen.players.map(({ favor }) => favor),
+    privates: imaginePrivates(seen, rng),
+    bag: imagineBag(seen, rng),
+    pool: seen.pool.slice(),
+    track: seen.track.map((slot) => slot.slice()),
+    paid: seen.paid.slice(),
+    drawn: seen.drawn,
+    tools: seen.tools.map(({ id }) => id),
+    tokens: seen.tools.map(({ tokens }) => tokens),
+    publics: seen.publics.map(({ id }) => id),
+    hand: seen.hand,
+    placed: seen.placed,
+    used: seen.used,
+    active: seen.active,
+    passive: seen.passive,
+    moved: seen.moved.slice(),
+    served: seen.served,
   };
+  if (seen.round === 0) imagineOffers(deck, state, seen, rng);
+  return state;
+}
 
 function imaginePrivates(seen: View, rng: Rng): number[][] {
   const taken = seen.players.flatMap(({ privates }) => privates ?? []);
-  const free = rng.shuffle([1, 2, 3, 4, 5].filter((colour) => !taken.includes(colour)));
+  const free = rng.shuffle([1, 2, 3, 4, 5].filter((color) => !taken.includes(color)));
   return seen.players.map(({ privates }) => privates?.slice() ?? free.splice(0, 1));
 }
 
-/** All that is not seen is in the bag, unless the match began from a position with fewer dice. */
+/** Every die that isn't seen is in the bag, unless the match began from a position with fewer dice. */
 function imagineBag(seen: View, rng: Rng): number[] {
-  const bag = [0, 0, 0, 0, 0].map(() => DICE_OF_A_COLOUR);
+  const bag = [0, 0, 0, 0, 0].map(() => DICE_OF_A_COLOR);
   const takeOut = (die: Die): void => {
-    if (die !== 0) bag[colourOf(die) - 1] -= 1;
+    if (die !== 0) bag[colorOf(die) - 1] -= 1;
   };
   for (const { dice } of seen.players) dice.forEach(takeOut);
   for (const slot of seen.track) slot.forEach(takeOut);
@@ -126,9 +131,9 @@ function imagineBag(seen: View, rng: Rng): number[] {
   let size = bag.reduce((sum, count) => sum + count, 0);
   for (; size > seen.bagSize; size--) {
     let nth = rng.int(size);
-    let colour = 0;
-    while (nth >= bag[colour]) nth -= bag[colour++];
-    bag[colour] -= 1;
+    let color = 0;
+    while (nth >= bag[color]) nth -= bag[color++];
+    bag[color] -= 1;
   }
   return bag;
 }

@@ -1,11 +1,11 @@
 import type { Naming } from "../../engine/contract/game.ts";
-import { typed } from "./placement.ts";
-import type { PoolName, Reason } from "./reasons.ts";
-import { colourOf, type Die, type Event, valueOf } from "./state.ts";
+import { typed } from "./rules/placement.ts";
+import type { PoolName, Reason } from "./rules/reasons.ts";
+import { colorOf, type Die, type Event, type Refusal, valueOf } from "./state.ts";
 import { explainBy } from "./words.ts";
 
 export const name = "Sagrada";
-export const about = "Scegli i dadi e riempi una vetrata, con attrezzi che piegano le regole.";
+export const about = "Scegli i dadi e completa la tua vetrata, con attrezzi che cambiano le regole.";
 
 /** Options by their key, lines of the score by their label. */
 export const labels = {
@@ -32,7 +32,7 @@ export const labels = {
   },
 } as const;
 
-/** The shipped tools: name and what they do, by id. Cards of an author keep their own words. */
+/** The shipped tools by id. Custom cards keep their own words. */
 export const tools: Readonly<Record<number, { readonly name: string; readonly description: string }>> = {
   1: {
     name: "Pinza sgrossatrice",
@@ -40,13 +40,13 @@ export const tools: Readonly<Record<number, { readonly name: string; readonly de
   },
   2: {
     name: "Pennello per eglomise",
-    description: "Muovi un dado della tua vetrata; il colore stampato sullo spazio non conta. Valgono le altre regole.",
+    description: "Sposta un dado della tua vetrata ignorando il colore stampato sullo spazio. Valgono le altre regole.",
   },
   3: {
     name: "Alesatore per lamina di rame",
-    description: "Muovi un dado della tua vetrata; il valore stampato sullo spazio non conta. Valgono le altre regole.",
+    description: "Sposta un dado della tua vetrata ignorando il valore stampato sullo spazio. Valgono le altre regole.",
   },
-  4: { name: "Lathekin", description: "Muovi esattamente due dadi della tua vetrata, uno dopo l'altro. Valgono tutte le regole." },
+  4: { name: "Lathekin", description: "Sposta esattamente due dadi della tua vetrata, uno dopo l'altro. Valgono tutte le regole." },
   5: { name: "Taglierina circolare", description: "Dopo aver scelto un dado, scambialo con un dado del tracciato dei round." },
   6: {
     name: "Pennello per pasta salda",
@@ -69,160 +69,173 @@ export const tools: Readonly<Record<number, { readonly name: string; readonly de
   },
   12: {
     name: "Taglierina manuale",
-    description: "Muovi fino a due dadi di un colore presente anche sul tracciato dei round. Valgono tutte le regole.",
+    description: "Sposta fino a due dadi di uno stesso colore presente sul tracciato dei round. Valgono tutte le regole.",
   },
 };
 
-/** The shipped public objectives, by id. */
+/** The shipped public objectives by id. */
 export const publics: Readonly<Record<number, { readonly name: string; readonly description: string }>> = {
   13: { name: "Diagonali colorate", description: "Dadi con un dado dello stesso colore in diagonale." },
   14: { name: "Varietà di colori", description: "Gruppi di un dado per ogni colore, ovunque." },
-  15: { name: "Colori diversi per colonna", description: "Colonne senza colori ripetuti." },
-  16: { name: "Sfumature diverse per colonna", description: "Colonne senza valori ripetuti." },
+  15: { name: "Colori diversi per colonna", description: "Colonne complete senza colori ripetuti." },
+  16: { name: "Sfumature diverse per colonna", description: "Colonne complete senza valori ripetuti." },
   17: { name: "Sfumature scure", description: "Coppie di un 5 e un 6, ovunque." },
   18: { name: "Sfumature chiare", description: "Coppie di un 1 e un 2, ovunque." },
   19: { name: "Sfumature medie", description: "Coppie di un 3 e un 4, ovunque." },
-  20: { name: "Colori diversi per riga", description: "Righe senza colori ripetuti." },
-  21: { name: "Sfumature diverse per riga", description: "Righe senza valori ripetuti." },
+  20: { name: "Colori diversi per riga", description: "Righe complete senza colori ripetuti." },
+  21: { name: "Sfumature diverse per riga", description: "Righe complete senza valori ripetuti." },
   22: { name: "Varietà di sfumature", description: "Gruppi di un dado per ogni valore, ovunque." },
 };
 
 const player: Naming = (seat) => `Giocatore ${seat + 1}`;
 
-/** At the colour's number. */
-export const COLOUR_NAMES = ["nessun colore", "rosso", "verde", "giallo", "blu", "viola"] as const;
-const colour = (number: number): string => COLOUR_NAMES[number] ?? COLOUR_NAMES[0];
-const dieName = (die: Die): string => `${valueOf(die)} ${colour(colourOf(die))}`;
+/** At the color's number. */
+export const COLOR_NAMES = ["nessun colore", "rosso", "verde", "giallo", "blu", "viola"] as const;
+const colorName = (color: number): string => COLOR_NAMES[color] ?? COLOR_NAMES[0];
+const dieName = (die: Die): string => `${valueOf(die)} ${colorName(colorOf(die))}`;
+const diceNames = (dice: readonly Die[]): string => dice.map(dieName).join(", ") || "nessun dado";
 const place = (cell: number): string => {
   const { row, column } = typed(cell);
   return `riga ${row}, colonna ${column}`;
 };
+const tokens = (count: number): string => (count === 1 ? "1 segnalino" : `${count} segnalini`);
+
 const POOLS: { readonly [pool in PoolName]: string } = {
   round_track: "del tracciato",
-  dice_moved: "tra quelli mossi",
+  dice_moved: "tra quelli spostati",
   dice_pool: "della riserva",
   dice_bag: "del sacchetto",
 };
-const tokens = (count: number): string => (count === 1 ? "1 segnalino" : `${count} segnalini`);
+const IN_POOLS: { readonly [pool in PoolName]: string } = {
+  round_track: "sul tracciato",
+  dice_moved: "tra quelli spostati",
+  dice_pool: "nella riserva",
+  dice_bag: "nel sacchetto",
+};
 
 function sentence(reason: Reason): string {
   switch (reason.rule) {
     case "game-over":
-      return "La partita è finita: iniziane una nuova per continuare.";
+      return "La partita è finita: iniziane un'altra per continuare a giocare.";
     case "not-your-turn":
-      return "Non tocca a te: aspetta che gli altri abbiano giocato.";
+      return "Non è ancora il tuo turno.";
     case "windows-first":
-      return "Prima scegli la vetrata: scrivi window e un numero da 1 a 4.";
+      return "Prima scegli la tua vetrata: scrivi window e un numero da 1 a 4.";
     case "windows-chosen":
-      return "Le vetrate sono già scelte: gioca con quella che hai.";
+      return "Hai già una vetrata.";
     case "no-such-window":
       return `La vetrata ${reason.n} non c'è: scegline una da 1 a ${reason.most}.`;
     case "nothing-asks-for-this":
-      return `Ora nulla chiede «${reason.word}» così: appartiene a un attrezzo in uso.`;
+      return `Per “${reason.word}” serve un attrezzo: prima usane uno che lo permette.`;
     case "tool-not-here":
-      return `L'attrezzo ${reason.tool} non è sul tavolo: usane uno di quelli presenti.`;
+      return `L'attrezzo ${reason.tool} non è in gioco: usane uno di quelli sul tavolo.`;
     case "tool-gone":
-      return `L'attrezzo ${reason.tool} è già usato: in solitario ognuno serve una volta.`;
+      return `Hai già usato l'attrezzo ${reason.tool}: in solitario ognuno si usa una volta sola.`;
     case "pay-with-a-die":
-      return `Di' quale dado della riserva lo paga: tool ${reason.tool} e il numero del dado.`;
+      return `Indica con quale dado lo paghi: scrivi tool ${reason.tool} e il numero del dado.`;
     case "pay-with-tokens":
-      return `Qui si paga con i segnalini, non con un dado: scrivi tool ${reason.tool} e basta.`;
+      return `Qui paghi con i segnalini, non con un dado: scrivi solo tool ${reason.tool}.`;
     case "no-such-tool":
       return `L'attrezzo ${reason.n} non esiste: i numeri arrivano a ${reason.most}.`;
     case "no-such-pool-die":
-      return reason.most === 0
-        ? "La riserva è vuota: passa, o usa un attrezzo."
-        : `Il dado ${reason.n} non c'è: scegline uno da 1 a ${reason.most}.`;
+      return reason.most === 0 ? "Nella riserva non ci sono più dadi." : `Il dado ${reason.n} non c'è: scegline uno da 1 a ${reason.most}.`;
     case "no-such-track-die":
       return reason.most === 0
-        ? "Il tracciato è vuoto: aspetta la fine di un round."
-        : `Il tracciato non ha il dado ${reason.n}: scegline uno da 1 a ${reason.most}.`;
+        ? "Sul tracciato non ci sono ancora dadi: aspetta la fine di un round."
+        : `Sul tracciato non c'è il dado ${reason.n}: scegline uno da 1 a ${reason.most}.`;
     case "no-such-value":
-      return `Un dado non ha la faccia ${reason.n}: scegli un valore da 1 a 6.`;
+      return `Un dado non ha il ${reason.n}: scegli un valore da 1 a 6.`;
     case "number-too-low":
-      return `${reason.n} è troppo basso: scegli ${reason.least} o più.`;
+      return `${reason.n} è troppo basso: scegli almeno ${reason.least}.`;
     case "number-too-high":
-      return `${reason.n} è troppo alto: scegli ${reason.most} o meno.`;
+      return `${reason.n} è troppo alto: scegli al massimo ${reason.most}.`;
     case "number-must-be":
-      return `${reason.n} non va bene: serve ${reason.asked}.`;
+      return `${reason.n} qui non va bene: deve essere ${reason.asked}.`;
     case "no-such-space":
-      return `Riga ${reason.row}, colonna ${reason.column} non esiste: righe 1-4, colonne 1-5.`;
+      return `Riga ${reason.row}, colonna ${reason.column} non esiste: le righe sono 4, le colonne 5.`;
     case "draft-first":
-      return "Non hai un dado in mano: prima prendine uno dalla riserva.";
+      return "Ti serve un dado in mano: prima prendine uno dalla riserva.";
     case "die-in-hand":
-      return "Hai un dado in mano: piazzalo, o torna indietro.";
+      return "Prima piazza il dado che hai preso, o annulla.";
     case "place-first":
-      return "In questo turno non hai piazzato un dado: prima fallo.";
+      return "Prima piazza un dado: in questo turno non l'hai ancora fatto.";
     case "already-placed":
-      return "Hai già piazzato un dado in questo turno: passa, o usa un attrezzo.";
+      return "Hai già piazzato un dado in questo turno: passa o usa un attrezzo.";
     case "value-too-low":
-      return `Il dado mostra ${reason.value}: per questo serve almeno ${reason.least}.`;
+      return `Il tuo dado è un ${reason.value}: per questo serve almeno un ${reason.least}.`;
     case "value-too-high":
-      return `Il dado mostra ${reason.value}: per questo serve al massimo ${reason.most}.`;
+      return `Il tuo dado è un ${reason.value}: per questo serve al massimo un ${reason.most}.`;
     case "value-must-be":
-      return `Il dado mostra ${reason.value}: per questo serve ${reason.asked}.`;
+      return `Il tuo dado è un ${reason.value}: per questo serve un ${reason.asked}.`;
     case "too-few-tokens":
-      return `L'attrezzo costa ${tokens(reason.price)} e ne hai ${reason.favor}: gioca senza.`;
+      return `L'attrezzo costa ${tokens(reason.price)} e ${reason.favor === 0 ? "non ne hai" : `ne hai ${reason.favor}`}.`;
     case "one-tool-a-turn":
-      return "Hai già usato un attrezzo in questo turno: il prossimo al prossimo turno.";
+      return "Hai già usato un attrezzo in questo turno: aspetta il prossimo.";
     case "tool-in-use":
-      return `${reason.name} aspetta: prima finisci, o torna indietro.`;
+      return `Prima finisci di usare ${reason.name}, o annulla.`;
     case "first-turn-only":
-      return "Serve nel tuo primo turno di un round: aspetta il prossimo round.";
+      return "Puoi usarlo solo nel tuo primo turno di un round.";
     case "second-turn-only":
-      return "Serve nel tuo secondo turno del round: aspettalo.";
+      return "Puoi usarlo solo nel tuo secondo turno di un round.";
     case "no-shared-colour":
       return `Nessun dado ${POOLS[reason.pool]} ha questo colore: scegli un altro dado.`;
     case "no-shared-value":
       return `Nessun dado ${POOLS[reason.pool]} ha questo valore: scegli un altro dado.`;
     case "cell-taken":
-      return `Riga ${reason.row}, colonna ${reason.column} ha già un dado: scegli uno spazio libero.`;
+      return `In riga ${reason.row}, colonna ${reason.column} c'è già un dado: scegli uno spazio libero.`;
     case "cell-empty":
-      return `Riga ${reason.row}, colonna ${reason.column} è vuota: scegli uno spazio con un dado.`;
+      return `In riga ${reason.row}, colonna ${reason.column} non c'è un dado: scegli uno spazio occupato.`;
     case "edge-first":
-      return "Il primo dado va sul bordo della vetrata: scegli un bordo o un angolo.";
+      return "Il primo dado va messo su un bordo o in un angolo.";
     case "touch-a-die":
-      return "Un dado deve toccarne uno già piazzato, di lato o di angolo.";
+      return "Il dado deve toccarne uno già piazzato, di lato o in diagonale.";
     case "stand-alone":
-      return "Questo attrezzo vuole uno spazio che non tocca dadi, nemmeno di angolo.";
+      return "Con questo attrezzo il dado non deve toccarne altri, nemmeno in diagonale.";
     case "cell-colour":
-      return `Questo spazio vuole il ${colour(reason.asked)}, e il dado è ${colour(reason.colour)}.`;
+      return `Qui serve un dado ${colorName(reason.asked)}: il tuo è ${colorName(reason.colour)}.`;
     case "cell-shade":
-      return `Questo spazio vuole un ${reason.asked}, e il dado mostra ${reason.value}.`;
+      return `Qui serve un ${reason.asked}: il tuo dado è un ${reason.value}.`;
     case "same-colour-beside":
-      return `Accanto, riga ${reason.row}, colonna ${reason.column}, c'è un dado ${colour(reason.colour)}: tienili lontani.`;
+      return `Accanto c'è già un dado ${colorName(reason.colour)} (riga ${reason.row}, colonna ${reason.column}).`;
     case "same-shade-beside":
-      return `Accanto, riga ${reason.row}, colonna ${reason.column}, c'è un ${reason.value}: tienili lontani.`;
+      return `Accanto c'è già un ${reason.value} (riga ${reason.row}, colonna ${reason.column}).`;
     case "already-moved":
-      return "Questo dado si è già mosso in questo turno: muovine un altro.";
+      return "Hai già spostato questo dado in questo turno: spostane un altro.";
     case "dice-moved":
-      return `Dadi mossi in questo turno: ${reason.moved}. Non va bene per questo comando.`;
+      return `In questo turno hai spostato ${reason.moved === 1 ? "1 dado" : `${reason.moved} dadi`}: ora non si può.`;
     case "nothing-can-move":
-      return reason.dice === 1
-        ? "Nessun tuo dado può muoversi: tieni l'attrezzo per dopo."
-        : "Non ci sono due dadi che possano muoversi: tieni l'attrezzo per dopo.";
+      return nothingCanMove(reason);
     case "no-second-move":
-      return "Dopo questa mossa nessun altro dado potrebbe muoversi: scegline un'altra.";
+      return "Dopo questa mossa non potresti spostare un secondo dado: scegline un'altra.";
     case "nowhere-to-place":
-      return "Così il dado non entra da nessuna parte: usalo in altro modo.";
+      return "In questo modo il dado non entra da nessuna parte.";
     case "can-be-placed":
-      return "Il dado si può piazzare: fallo.";
+      return "Questo dado si può piazzare: piazzalo.";
     case "too-few-dice":
-      return `Troppo pochi dadi ${POOLS[reason.pool]} (${reason.size}): aspetta che ce ne siano.`;
+      return reason.size === 0
+        ? `Non ci sono dadi ${IN_POOLS[reason.pool]}.`
+        : `Ci sono troppo pochi dadi ${IN_POOLS[reason.pool]} (${reason.size}).`;
     case "too-many-dice":
-      return `Troppi dadi ${POOLS[reason.pool]} (${reason.size}): per questo è tardi.`;
+      return `Ci sono troppi dadi ${IN_POOLS[reason.pool]} (${reason.size}).`;
     case "pay-colour":
-      return `Questo attrezzo si paga con un dado ${colour(reason.asked)}: quello è ${colour(reason.colour)}.`;
+      return reason.colour === 0
+        ? `Nella riserva non c'è un dado ${colorName(reason.asked)} per pagare questo attrezzo.`
+        : `Questo attrezzo si paga con un dado ${colorName(reason.asked)}: quello è ${colorName(reason.colour)}.`;
     case "tool-worn":
-      return `L'attrezzo è servito ${reason.times} volte in questo turno: continua senza.`;
+      return `Hai usato questo attrezzo ${reason.times} volte in questo turno: è il massimo.`;
     case "bag-empty":
-      return "Il sacchetto è vuoto: non si può pescare.";
+      return "Nel sacchetto non ci sono più dadi.";
     case "can-go-on":
-      return "Puoi ancora giocare: return serve quando non c'è altro da fare.";
+      return "Hai ancora una mossa possibile.";
   }
 }
 
-export const explain = explainBy(sentence);
+function nothingCanMove({ dice, share }: Extract<Reason, { rule: "nothing-can-move" }>): string {
+  const which = share ? ` ${share.object === "color" ? "del colore" : "del valore"} di un dado ${POOLS[share.pool]}` : "";
+  return dice === 1 ? `Nessun tuo dado${which} può essere spostato.` : `Non hai due dadi${which} da spostare.`;
+}
+
+export const explain = (refusal: Refusal): string => explainBy(sentence, refusal);
 
 export function tell(event: Event, name: Naming = player): string {
   switch (event.kind) {
@@ -230,43 +243,45 @@ export function tell(event: Event, name: Naming = player): string {
       return `${name(event.seat)} ha scelto una vetrata.`;
     case "opened":
       return event.favor > 0
-        ? `${name(event.seat)} apre ${event.window}, con ${tokens(event.favor)}.`
-        : `${name(event.seat)} apre ${event.window}.`;
+        ? `${name(event.seat)} gioca con ${event.window} e ${tokens(event.favor)}.`
+        : `${name(event.seat)} gioca con ${event.window}.`;
     case "round-began":
-      return `Il round ${event.round} comincia con ${name(event.first)}: ${event.dice.map(dieName).join(", ") || "nessun dado"}.`;
+      return `Il round ${event.round} comincia con ${name(event.first)}: ${diceNames(event.dice)}.`;
     case "picked":
       return `${name(event.seat)} prende il ${dieName(event.die)}.`;
     case "placed":
       return `${name(event.seat)} piazza il ${dieName(event.die)} in ${place(event.cell)}.`;
     case "passed":
-      return `${name(event.seat)} finisce il turno.`;
+      return `${name(event.seat)} termina il turno.`;
     case "returned":
       return `${name(event.seat)} rimette il ${dieName(event.die)} nella riserva.`;
     case "used-tool":
       return `${name(event.seat)} usa ${tools[event.tool]?.name ?? event.name} per ${tokens(event.price)}.`;
     case "paid":
-      return `${name(event.seat)} paga il ${dieName(event.die)} per ${tools[event.tool]?.name ?? event.name}.`;
+      return `${name(event.seat)} paga ${tools[event.tool]?.name ?? event.name} con il ${dieName(event.die)}.`;
     case "moved":
-      return `${name(event.seat)} muove il ${dieName(event.die)} da ${place(event.from)} a ${place(event.to)}.`;
+      return `${name(event.seat)} sposta il ${dieName(event.die)} da ${place(event.from)} a ${place(event.to)}.`;
     case "turned":
       return `${name(event.seat)} gira il ${dieName(event.from)} sul ${valueOf(event.die)}.`;
     case "rolled":
-      return `${name(event.seat)} tira di nuovo il ${dieName(event.from)}: ${valueOf(event.die)}.`;
+      return `${name(event.seat)} rilancia il ${dieName(event.from)}: ${valueOf(event.die)}.`;
     case "rolled-pool":
-      return `${name(event.seat)} tira di nuovo la riserva: ${event.dice.map(dieName).join(", ") || "nessun dado"}.`;
+      return `${name(event.seat)} rilancia i dadi della riserva: ${diceNames(event.dice)}.`;
     case "swapped":
       return `${name(event.seat)} scambia il ${dieName(event.gave)} con il ${dieName(event.got)} del round ${event.round}.`;
     case "bagged":
       return `${name(event.seat)} mette il ${dieName(event.die)} nel sacchetto.`;
     case "drew":
-      return `${name(event.seat)} pesca un dado ${colour(colourOf(event.die))} dal sacchetto.`;
+      return `${name(event.seat)} pesca un dado ${colorName(colorOf(event.die))} dal sacchetto.`;
     case "two-turns":
-      return `${name(event.seat)} gioca subito il secondo turno di questo round.`;
+      return `${name(event.seat)} gioca di seguito i due turni di questo round.`;
     case "round-ended":
-      return `Il round ${event.round} finisce; sul tracciato: ${event.dice.map(dieName).join(", ") || "nessun dado"}.`;
+      return event.dice.length === 0
+        ? `Il round ${event.round} finisce senza dadi avanzati.`
+        : `Il round ${event.round} finisce. Dadi avanzati sul tracciato: ${diceNames(event.dice)}.`;
     case "ended":
       return event.scores.length === 1
-        ? `L'ultimo round è finito con ${event.scores[0]} punti.`
-        : `L'ultimo round è finito: ${event.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ")}.`;
+        ? `L'ultimo round è finito. Punteggio finale: ${event.scores[0]}.`
+        : `L'ultimo round è finito. Punteggi finali: ${event.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ")}.`;
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { CELLS, colourOf, type Die, valueOf } from "../state.ts";
+import { CELLS, colorOf, type Die, valueOf } from "../state.ts";
 
-/** Where the pips of each value lie, on a die of 100. */
+/** The positions of the pips of each value, on a die of size 100. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[50, 50]],
@@ -12,7 +12,7 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [[28, 25], [72, 25], [28, 50], [72, 50], [28, 75], [72, 75]],
 ]; // prettier-ignore
 
-/** A shape for each colour, so that no colour is alone: triangle, leaf, sun, drop, diamond. Drawn around 0, 40 wide. */
+/** Each color also has a shape: triangle, leaf, sun, drop, diamond. Drawn around 0, 40 wide. */
 const SHAPES: readonly ReactNode[] = [
   null,
   <path key="1" d="M0-22 22 18H-22Z" strokeLinejoin="round" />,
@@ -22,9 +22,9 @@ const SHAPES: readonly ReactNode[] = [
   <path key="5" d="M0-26 20 0 0 26-20 0Z" strokeLinejoin="round" />,
 ];
 
-export const GlassShape = ({ colour }: { readonly colour: number }): ReactNode => SHAPES[colour] ?? null;
+export const GlassShape = ({ color }: { readonly color: number }): ReactNode => SHAPES[color] ?? null;
 
-/** Colours and lights that all panes of a page share. */
+/** Colors and lights that all panes of a page share. */
 export function GlassLights(): ReactNode {
   return (
     <svg className="sagrada-lights" width="0" height="0" aria-hidden="true">
@@ -44,14 +44,14 @@ export function GlassLights(): ReactNode {
   );
 }
 
-/** A die: a translucent pane with its colour's shape engraved, lit from within, and pips. */
+/** A die: a translucent pane with its color's shape engraved, lit from within, and pips. */
 export function GlassDie({ die }: { readonly die: Die }): ReactNode {
-  const colour = colourOf(die);
+  const color = colorOf(die);
   return (
-    <svg className={`sagrada-die sagrada-glass-${colour}`} viewBox="0 0 100 100" aria-hidden="true">
+    <svg className={`sagrada-die sagrada-glass-${color}`} viewBox="0 0 100 100" aria-hidden="true">
       <rect className="sagrada-die-pane" x="3" y="3" width="94" height="94" rx="16" />
       <g className="sagrada-die-shape" transform="translate(50 50) scale(1.55)">
-        <GlassShape colour={colour} />
+        <GlassShape color={color} />
       </g>
       <rect x="3" y="3" width="94" height="94" rx="16" fill="url(#sagrada-glow)" />
       <path d="M8 20Q8 8 20 8H80L8 70Z" fill="url(#sagrada-sheen)" />
@@ -63,14 +63,14 @@ export function GlassDie({ die }: { readonly die: Die }): ReactNode {
   );
 }
 
-/** What a space asks for: a colour with its shape, or a value in faint pips. */
+/** What is printed on a space: a color with its shape, or a value in faint pips. */
 export function Asked({ asked }: { readonly asked: number }): ReactNode {
   if (asked === 0) return null;
   return (
     <svg className="sagrada-asked" viewBox="0 0 100 100" aria-hidden="true">
       {asked > 7 ? (
         <g className="sagrada-asked-shape" transform="translate(50 50)">
-          <GlassShape colour={asked >> 3} />
+          <GlassShape color={asked >> 3} />
         </g>
       ) : (
         PIPS[asked]?.map(([x, y]) => <circle key={`${x}-${y}`} cx={50 + (x - 50) * 0.8} cy={50 + (y - 50) * 0.8} r="7.5" />)
@@ -79,11 +79,11 @@ export function Asked({ asked }: { readonly asked: number }): ReactNode {
   );
 }
 
-/** The class of a space's pane: tinted by the colour it asks for, grey for a value, clear else. */
+/** The class of a space's pane: tinted by the color printed on it, gray for a value, clear otherwise. */
 export const paneClass = (asked: number): string =>
   asked > 7 ? `sagrada-pane sagrada-glass-${asked >> 3}` : asked > 0 ? "sagrada-pane sagrada-pane-value" : "sagrada-pane";
 
-/** A window without anything to press: for other players, for choosing, for the home page. */
+/** A window with nothing to press: another player's, one to choose from, or one on the home page. */
 export function Panes({ pattern, dice }: { readonly pattern: readonly number[]; readonly dice: readonly Die[] }): ReactNode {
   return (
     <div className="sagrada-panes" aria-hidden="true">
@@ -99,7 +99,7 @@ export function Panes({ pattern, dice }: { readonly pattern: readonly number[]; 
   );
 }
 
-/** The height of the arch's edge at a distance from the middle, on a width of 500: pointed, and steeper towards the middle. */
+/** The height of the arch's edge on a width of 500: pointed, and steeper toward the middle. */
 const archAt = (x: number): number => 10 + 92 * (Math.abs(x - 250) / 250) ** 1.18;
 
 /** A pane between two uprights, under the edge of the arch. */
@@ -109,25 +109,25 @@ function archPane(from: number, to: number): string {
   return `M${from} 112L${top}L${to} 112Z`;
 }
 
-/** Uprights and colours of the arch, left to right. */
-const ARCH: readonly { readonly d: string; readonly colour: number }[] = [
-  { d: archPane(34, 92), colour: 4 },
-  { d: archPane(100, 158), colour: 2 },
-  { d: archPane(166, 218), colour: 5 },
-  { d: archPane(226, 274), colour: 3 },
-  { d: archPane(282, 334), colour: 1 },
-  { d: archPane(342, 400), colour: 2 },
-  { d: archPane(408, 466), colour: 4 },
+/** Uprights and colors of the arch, left to right. */
+const ARCH: readonly { readonly d: string; readonly color: number }[] = [
+  { d: archPane(34, 92), color: 4 },
+  { d: archPane(100, 158), color: 2 },
+  { d: archPane(166, 218), color: 5 },
+  { d: archPane(226, 274), color: 3 },
+  { d: archPane(282, 334), color: 1 },
+  { d: archPane(342, 400), color: 2 },
+  { d: archPane(408, 466), color: 4 },
 ];
 
-/** The pointed arch above a window: lead, and glass in the five colours. */
+/** The pointed arch above a window: lead, and glass in the five colors. */
 export function Arch(): ReactNode {
   const edge = Array.from({ length: 41 }, (_, i) => `${i * 12.5} ${archAt(i * 12.5).toFixed(1)}`).join("L");
   return (
     <svg className="sagrada-arch" viewBox="0 0 500 120" preserveAspectRatio="none" aria-hidden="true">
       <path className="sagrada-lead" d={`M0 121L${edge}L500 121Z`} />
-      {ARCH.map(({ d, colour }) => (
-        <path key={d} className={`sagrada-arch-glass sagrada-glass-${colour}`} d={d} />
+      {ARCH.map(({ d, color }) => (
+        <path key={d} className={`sagrada-arch-glass sagrada-glass-${color}`} d={d} />
       ))}
     </svg>
   );

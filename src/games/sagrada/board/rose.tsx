@@ -3,10 +3,10 @@ import type { BoardWords } from "./board-words.ts";
 import { GlassDie } from "./glass.tsx";
 import { ROUNDS, type View } from "../state.ts";
 
-/** How many dice of a petal are drawn; more are told by a number. */
+/** How many dice of a petal are drawn; the rest are a number. */
 const DRAWN = 3;
 
-/** The round track as a rose window: a petal for each round, with what was left over, and the round in the middle. */
+/** The round track as a rose window: a petal for each round, with the dice left over, and the current round in the middle. */
 export function Rose({ view, words }: { readonly view: View; readonly words: BoardWords }): ReactNode {
   const spoken = view.track.flatMap((slot, round) =>
     slot.length > 0 ? [`${words.round(round + 1)}: ${slot.map((die) => words.die(die)).join(", ")}`] : [],
@@ -46,7 +46,7 @@ export function Rose({ view, words }: { readonly view: View; readonly words: Boa
 const petalClass = (view: View, round: number): string =>
   `sagrada-petal${round + 1 === view.round ? " sagrada-petal-now" : round < view.round - 1 ? " sagrada-petal-past" : ""}`;
 
-/** A place on the rose, in per cent of its size; the first round is at the top. */
+/** A place on the rose, in percent of its size; the first round is at the top. */
 function at(round: number, radius: number): { left: string; top: string } {
   const angle = ((round * 36 - 90) * Math.PI) / 180;
   return { left: `${50 + Math.cos(angle) * radius * 0.5}%`, top: `${50 + Math.sin(angle) * radius * 0.5}%` };

@@ -1,94 +1,72 @@
-import type { PointerEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import type { BoardProps } from "../../../web/board/board.ts";
+import type { Sagrada } from "../state.ts";
 import type { BoardWords } from "./board-words.ts";
+import { choiceLabel, choicesOf, plainMoves } from "./choices.ts";
 import { GlassDie } from "./glass.tsx";
-import type { View } from "../state.ts";
+import type { Turn } from "./use-turn.ts";
 
-/** What can be taken up: a die of the pool, the die in hand, or a die of the window. */
-export type Part =
-  | { readonly from: "pool"; readonly n: number }
-  | { readonly from: "hand" }
-  | { readonly from: "cell"; readonly at: string };
-
-/** Takes something up to drag it. */
-export type Start = (part: Part, event: PointerEvent) => void;
-
-export interface TurnProps {
-  readonly view: View;
+export interface TurnProps extends BoardProps<Sagrada> {
   readonly words: BoardWords;
-  readonly moves: readonly string[];
-  play(move: string): void;
-  readonly start: Start;
-  readonly paying: number;
+  readonly turn: Turn;
 }
 
+/** More moves of a custom card than this are only offered by typing. */
+const MOST_BUTTONS = 40;
+
 /** The drafted die, and what can be done besides placing it. */
-export function Hand({ view, words, moves, play, start }: Omit<TurnProps, "paying">): ReactNode {
-  const selects = moves.filter((move) => move.startsWith("select "));
-  const track = view.track.flat();
-  // Words of an author's card that the board does not know are offered as they are.
-  const plain = moves.filter((move) => !/^(pick|place|move|select|tool|window|pass|return|increase|decrease)\b/.test(move));
-  const actions = [
-    ["increase", words.up],
-    ["decrease", words.down],
-    ["return", words.giveUp],
-  ] as const;
+export function Hand({ view, words, moves, play, turn }: TurnProps): ReactNode {
+  const choices = choicesOf(view, moves);
+  const actions: readonly (readonly [move: string, label: string])[] = [
+    ...([["increase", words.up], ["decrease", words.down], ["return", words.giveUp]] as const).filter(([move]) => moves.includes(move)),
+    ...plainMoves(view, moves)
+      .slice(0, MOST_BUTTONS)
+      .map((move) => [move, move] as const),
+  ]; // prettier-ignore
   return (
     <div className="sagrada-hand">
       {view.hand !== 0 && (
         <div
           className="sagrada-hand-die"
-          onPointerDown={(event) => moves.length > 0 && start({ from: "hand" }, event)}
+          onPointerDown={(event) => moves.length > 0 && turn.start({ from: "hand" }, event)}
           role="img"
           aria-label={words.holds(words.die(view.hand))}
         >
           <GlassDie die={view.hand} />
         </div>
       )}
-      {selects.length > 0 && (
+      {choices.length > 0 && (
         <div className="sagrada-choices">
-          {selects.map((move) => {
-            const n = Number(move.split(" ")[1]);
-            const die = view.active === 5 ? (track[n - 1] ?? 0) : (view.hand & ~7) | n;
-            const label = view.active === 5 ? words.trackDie(n, words.die(die)) : words.value(n);
+          {choices.map((choice) => {
+            const label = choiceLabel(choice, words);
             return (
               <button
-                key={move}
+                key={choice.move}
                 type="button"
                 className="sagrada-choice"
-                data-move={move}
+                data-move={choice.move}
                 aria-label={label}
                 title={label}
-                onClick={() => play(move)}
+                onClick={() => play(choice.move)}
               >
-                <GlassDie die={die} />
+                <GlassDie die={choice.die} />
               </button>
             );
           })}
         </div>
       )}
-      {actions.map(([move, label]) =>
-        moves.includes(move) ? (
-          <button key={move} type="button" className="sagrada-button" data-move={move} onClick={() => play(move)}>
-            {label}
-          </button>
-        ) : null,
-      )}
-      {plain.slice(0, 40).map((move) => (
+      {actions.map(([move, label]) => (
         <button key={move} type="button" className="sagrada-button" data-move={move} onClick={() => play(move)}>
-          {move}
+          {label}
         </button>
       ))}
     </div>
   );
 }
 
-interface PoolProps extends TurnProps {
-  why(move: string): string | null;
-  say(text: string | null): void;
-}
-
-/** The dice to draft from, on linen. In a game for one they also pay for tools. */
-export function Pool({ view, words, moves, why, play, start, paying, say }: PoolProps): ReactNode {
+/** The dice to draft from, on linen. In solo play they also pay for tools. */
+export function Pool({ view, words, moves, why, turn }: TurnProps): ReactNode {
+  const { paying, say, start, click } = turn;
   return (
     <div className="sagrada-pool" role="group" aria-label={words.pool}>
       {view.pool.length === 0 && <span className="sagrada-quiet">{words.poolEmpty}</span>}
@@ -111,7 +89,7 @@ export function Pool({ view, words, moves, why, play, start, paying, say }: Pool
             onFocus={() => say(reason)}
             onBlur={() => say(null)}
             onPointerDown={(event) => legal && paying === 0 && start({ from: "pool", n: i + 1 }, event)}
-            onClick={() => moves.length > 0 && play(move)}
+            onClick={() => moves.length > 0 && click(move)}
           >
             <GlassDie die={die} />
           </button>

@@ -1,0 +1,33 @@
+import type { Seat, Viewer } from "../../../engine/contract/game.ts";
+import type { Language } from "../../../web/board/board.ts";
+import { typed } from "../rules/placement.ts";
+import { type Die, ROUNDS, type View } from "../state.ts";
+import { type BoardWords, boardWords } from "./board-words.ts";
+
+/** The position in words, one sentence per line. */
+export function describe(view: View, viewer: Viewer, names: readonly string[], language: Language): string {
+  const words = boardWords[language];
+  const nameOf = (seat: Seat): string => names[seat] ?? String(seat + 1);
+  const solo = view.players.length === 1;
+  const start = solo ? words.chooseWindowSolo : words.chooseWindow;
+  const lines = [view.round === 0 ? start : view.round > ROUNDS ? words.over : `${words.round(view.round)}.`];
+  if (view.round > 0) for (const [seat, player] of view.players.entries()) lines.push(describeWindow(player, nameOf(seat), words));
+  const track = view.track.flat();
+  if (view.pool.length > 0) lines.push(`${words.pool}: ${diceNames(view.pool, words)}.`);
+  if (track.length > 0) lines.push(`${words.track}: ${diceNames(track, words)}.`);
+  if (view.hand !== 0) lines.push(words.holds(words.die(view.hand)));
+  const own = viewer === null ? null : (view.players[viewer]?.privates ?? null);
+  if (own) lines.push(`${words.privately}: ${own.map((color) => words.color(color)).join(", ")}.`);
+  if (view.toAct.length > 0) lines.push(words.turn(view.toAct.map(nameOf)));
+  return lines.join("\n");
+}
+
+function describeWindow({ dice, window }: View["players"][number], name: string, words: BoardWords): string {
+  const placed = dice.flatMap((die, cell) => {
+    const { row, column } = typed(cell);
+    return die === 0 ? [] : [`${row}.${column} ${words.die(die)}`];
+  });
+  return `${words.windowOf(name)}, ${window || words.own}: ${placed.join(", ") || words.free}.`;
+}
+
+const diceNames = (dice: readonly Die[], words: BoardWords): string => dice.map((die) => words.die(die)).join(", ");

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import type { Seat } from "../../../engine/contract/game.ts";
+import type { ToldEvent } from "../../../web/board/board.ts";
+import { arrowKeys } from "../../../web/board/roving-focus.ts";
+import { typed } from "../rules/placement.ts";
+import { CELLS, COLUMNS, type Sagrada } from "../state.ts";
+import { Arch, Asked, GlassDie, paneClass } from "./glass.tsx";
+import type { TurnProps } from "./turn.tsx";
+
+interface OwnProps extends TurnProps {
+  readonly seat: Seat;
+}
+
+/** The viewer's own window. Spaces that take the held die glow; the others say why not. */
+export function OwnWindow(props: OwnProps): ReactNode {
+  const { view, seat, words, events, still } = props;
+  const player = view.players[seat];
+  if (!player) return null;
+  const landed = still ? -1 : landedAt(events, seat);
+  return (
+    <div className="sagrada-frame">
+      <Arch />
+      <div className="sagrada-window" role="group" aria-label={player.window || words.own} onKeyDown={arrowKeys({ columns: COLUMNS })}>
+        <div className="sagrada-panes">
+          {Array.from({ length: CELLS }, (_, cell) => (
+            <Space key={`cell ${cell}`} {...props} cell={cell} landed={cell === landed} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface SpaceProps extends OwnProps {
+  readonly cell: number;
+  /** Whether a die has just been put here. */
+  readonly landed: boolean;
+}
+
+/** What a space is good for at the moment. */
+interface Purpose {
+  /** The move that a click plays. */
+  readonly move: string;
+  readonly legal: boolean;
+  /** Whether a die could be wanted here, so that the space glows or says why not. */
+  readonly target: boolean;
+  /** Whether its die can be lifted to move it, and whether it is. */
+  readonly lifts: boolean;
+  readonly lifted: boolean;
+  /** Whether the die to move is still to be chosen. */
+  readonly choosing: boolean;
+  readonly reason: string | null;
+}
+
+function purposeOf({ view, seat, cell, moves, why, turn }: SpaceProps, at: string): Purpose {
+  const { source, dragged } = turn;
+  const taken = (view.players[seat]?.dice[cell] ?? 0) !== 0;
+  const moving = moves.some((move) => move.startsWith("move "));
+  const from = dragged?.part.from === "cell" ? dragged.part.at : source;
+  const chosen = moving && from !== "";
+  const move = chosen ? `move ${from} ${at}` : `place ${at}`;
+  const legal = moves.includes(move);
+  const target = !taken && (chosen || (view.hand !== 0 && moves.length > 0));
+  const reason = target && !legal && dragged?.part.from !== "pool" ? why(move) : null;
+  const lifts = moving && taken && moves.some((one) => one.startsWith(`move ${at} `));
+  return { move, legal, target, lifts, lifted: from === at, choosing: from === "", reason };
+}
+
+/** One space of the window, as a button. */
+function Space(props: SpaceProps): ReactNode {
+  const { view, seat, words, moves, play, hints, cell, landed, turn } = props;
+  const { row, column } = typed(cell);
+  const at = `${row} ${column}`;
+  const die = view.players[seat]?.dice[cell] ?? 0;
+  const asked = view.players[seat]?.pattern[cell] ?? 0;
+  const use = purposeOf(props, at);
+  const what = die !== 0 ? words.die(die) : asked > 0 ? words.asks(asked) : words.free;
+  const classes = [
+    paneClass(asked),
+    use.target && use.legal && hints && "sagrada-glows",
+    use.target && !use.legal && "sagrada-dims",
+    use.lifted && "sagrada-lifted",
+    use.lifts && use.choosing && "sagrada-lifts",
+    landed && "sagrada-lands",
+  ];
+  const press = (): void => {
+    if (use.lifts) turn.setSource(turn.source === at ? "" : at);
+    else if (moves.length > 0) play(use.move);
+  };
+  return (
+    <button
+      type="button"
+      className={classes.filter(Boolean).join(" ")}
+      {...(use.target || !use.lifts ? { "data-move": use.move } : { "data-part": `cell ${at}` })}
+      data-drop={at}
+      // Tab goes to the next space that can be used; the arrows go everywhere, and each space says why it can't be used.
+      tabIndex={use.legal || use.lifts || (moves.length === 0 && cell === 0) ? 0 : -1}
+      aria-disabled={!(use.legal || use.lifts)}
+      aria-pressed={use.lifts ? use.lifted : undefined}
+      aria-label={words.space(row, column, use.reason ? `${what}. ${use.reason}` : what)}
+      title={use.reason ?? undefined}
+      onPointerEnter={() => turn.say(use.reason)}
+      onPointerLeave={() => turn.say(null)}
+      onFocus={() => turn.say(use.reason)}
+      onBlur={() => turn.say(null)}
+      onPointerDown={(event) => use.lifts && turn.start({ from: "cell", at }, event)}
+      onClick={press}
+    >
+      {die === 0 ? <Asked asked={asked} /> : <GlassDie die={die} />}
+    </button>
+  );
+}
+
+/** The cell where a die was put by the last move, or -1. */
+function landedAt(events: readonly ToldEvent<Sagrada>[], seat: Seat): number {
+  const last = events.findLast(({ event }) => (event.kind === "placed" || event.kind === "moved") && event.seat === seat)?.event;
+  return last?.kind === "placed" ? last.cell : last?.kind === "moved" ? last.to : -1;
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { Seat } from "../../../engine/contract/game.ts";
+import { SeatMark } from "../../../web/match/seat-mark.tsx";
+import type { View } from "../state.ts";
+import type { BoardWords } from "./board-words.ts";
+import { GlassShape } from "./glass.tsx";
+
+interface PlateProps {
+  readonly view: View;
+  readonly seat: Seat;
+  readonly words: BoardWords;
+  readonly name: string;
+}
+
+/** Under each window: the player's name (the window's own name under the viewer's), tokens, and the private color if it may be known. */
+export function Plate({ view, seat, words, name }: PlateProps): ReactNode {
+  const player = view.players[seat];
+  if (!player) return null;
+  const secret = view.round > 0 && player.privates === null;
+  return (
+    <div className="sagrada-plate">
+      <SeatMark seat={seat} />
+      <span className="sagrada-plate-name">{seat === view.viewer ? player.window || words.own : name}</span>
+      {view.round === 0 && <span className="sagrada-quiet">{player.chose ? words.ready : words.choosing}</span>}
+      {view.round > 0 && view.players.length > 1 && <Tokens count={player.favor} label={words.favor(player.favor)} />}
+      {player.privates?.map((color) => (
+        <Mark key={color} color={color} label={words.color(color)} />
+      ))}
+      {secret && (
+        <span className="sagrada-secret" role="img" aria-label={words.hidden} title={words.hidden}>
+          ?
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Favor tokens: pebbles of clear glass. */
+export function Tokens({ count, label }: { readonly count: number; readonly label: string }): ReactNode {
+  return (
+    <span className="sagrada-tokens" role="img" aria-label={label} title={label}>
+      {count > 6 ? (
+        <>
+          <i /> <b className="figures">{count}</b>
+        </>
+      ) : (
+        Array.from({ length: count }, (_, i) => <i key={`token ${i + 1}`} />)
+      )}
+    </span>
+  );
+}
+
+/** A color as a small pane with its shape. */
+export function Mark({ color, label }: { readonly color: number; readonly label: string }): ReactNode {
+  return (
+    <svg className={`sagrada-mark sagrada-glass-${color}`} viewBox="-32 -32 64 64" role="img" aria-label={label}>
+      <rect className="sagrada-die-pane" x="-30" y="-30" width="60" height="60" rx="12" />
+      <g className="sagrada-mark-shape">
+        <GlassShape color={color} />
+      </g>
+    </svg>
+  );
+}

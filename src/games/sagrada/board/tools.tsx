@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import type { Language } from "../../../web/board/board.ts";
+import type { ToolSeen } from "../state.ts";
+import * as italian from "../words-it.ts";
+import { Mark, Tokens } from "./plate.tsx";
+import type { TurnProps } from "./turn.tsx";
+
+/** The tool cards, with their price and the tokens on them. */
+export function Tools(props: TurnProps): ReactNode {
+  return (
+    <section className="sagrada-tools" aria-label={props.words.tools}>
+      {props.view.tools.map((tool) => (
+        <ToolCard key={tool.id} {...props} tool={tool} />
+      ))}
+    </section>
+  );
+}
+
+function ToolCard({ view, words, language, moves, why, play, turn, tool }: TurnProps & { readonly tool: ToolSeen }): ReactNode {
+  const { paying, setPaying, say } = turn;
+  const { name, description } = translated(tool, language);
+  const solo = view.players.length === 1;
+  const move = `tool ${tool.id}`;
+  const inUse = tool.id === view.active || tool.id === view.passive;
+  const usable = solo ? moves.some((text) => text.startsWith(`${move} `)) : moves.includes(move);
+  // In solo play the move without a die is refused for the reason that holds whichever die pays.
+  const reason = usable || moves.length === 0 ? null : why(move);
+  const label = tool.gone ? words.gone : inUse ? words.inUse : solo ? words.payWith : words.use(tool.price);
+  const press = (): void => {
+    if (solo && usable) setPaying(paying === tool.id ? 0 : tool.id);
+    else play(move);
+  };
+  return (
+    <article className={`sagrada-tool${inUse ? " sagrada-tool-used" : ""}${tool.gone ? " sagrada-tool-gone" : ""}`}>
+      <h3>
+        {tool.colour > 0 && <Mark color={tool.colour} label={words.color(tool.colour)} />}
+        {name}
+      </h3>
+      <p>{description}</p>
+      <div className="sagrada-tool-foot">
+        <button
+          type="button"
+          className="sagrada-button"
+          {...(solo ? { "data-part": move } : { "data-move": move })}
+          aria-disabled={!usable}
+          aria-pressed={solo ? paying === tool.id : undefined}
+          aria-label={`${name}: ${label}`}
+          title={reason ?? undefined}
+          onPointerEnter={() => say(reason)}
+          onPointerLeave={() => say(null)}
+          onFocus={() => say(reason)}
+          onBlur={() => say(null)}
+          onClick={press}
+        >
+          {label}
+        </button>
+        {!solo && <Tokens count={tool.tokens} label={words.favor(tool.tokens)} />}
+      </div>
+    </article>
+  );
+}
+
+const translated = (tool: ToolSeen, language: Language): { readonly name: string; readonly description: string } =>
+  (language === "it" ? italian.tools[tool.id] : undefined) ?? tool;
