@@ -15,10 +15,10 @@ import { type Postgres, startPostgres } from "./postgres.ts";
 
 const MATCHES = 8;
 const DEVICES = 4;
-/** A database that is away says so at once; one that is slow is waited for. */
+/** A database that is down says so at once; a slow one is waited for. */
 const PATIENCE_MS = 60_000;
 
-/** The time of both hosts. It stands still until a test lets it go on, and then they look after what is due. */
+/** The clock of both hosts. It only moves when a test says so; then both hosts sweep. */
 let now = Date.now();
 const timers = new Set<() => void>();
 const clock: Clock = {
@@ -69,7 +69,7 @@ const value = <T>(reply: Reply<T>): T => {
 /** Settled while the database can be reached. */
 let restarting: Promise<void> = Promise.resolve();
 
-/** Asks until there is an answer: a database that restarts is away for a moment. */
+/** Repeats a request until it succeeds: a restarting database is down for a moment. */
 async function insist<T>(ask: () => Promise<Reply<T>>): Promise<T> {
   for (let tries = 0; tries < 1000; tries++) {
     const reply = await ask();
@@ -80,7 +80,7 @@ async function insist<T>(ask: () => Promise<Reply<T>>): Promise<T> {
   throw new Error("There is no answer.");
 }
 
-/** All that one watcher is told, and a way to wait until it has been told something. */
+/** Everything that one watcher is told, and a way to wait for a message. */
 interface Ear {
   readonly heard: Message[];
   readonly hear: (message: Message) => void;
@@ -111,19 +111,19 @@ function ear(): Ear {
 
 const framesIn = (heard: readonly Message[]): Frame[] => heard.flatMap((message) => (message.kind === "frame" ? [message.frame] : []));
 
-/** Two hosts by turns, as a load balancer would. */
+/** The two hosts in turn, like a load balancer. */
 let turn = 0;
 const anyHost = (): Host => hosts[turn++ % hosts.length];
 
 interface Tally {
-  /** By number, the ids of the commands that were told that they made it. */
+  /** By number, the ids of the commands that were answered as done. */
   readonly winners: Map<number, string[]>;
   readonly stale: { readonly expect: number; readonly seqs: number[] }[];
 }
 
 const game = fourline();
 
-/** One of several devices that all hold the same seat and all want to make the next move. */
+/** One of several devices that hold the same seat and compete for the next move. */
 async function race(match: string, seat: number, key: string, device: number, tally: Tally, moved: () => void): Promise<void> {
   let position: Standing | null = (await insist(() => hosts[0].read(match, key))).position;
   const see = (frame: Frame): void => {
@@ -183,16 +183,16 @@ test("64 devices race through two hosts over one PostgreSQL that restarts in the
 
   for (const { match, watched, tally } of tables) {
     const whole = await insist(() => anyHost().exportRecord(match, null));
-    if (whole.kind !== "whole") throw new Error("The match is not over.");
+    if (whole.kind !== "whole") throw new Error("The match isn't over.");
     const { entries } = whole.record;
     expect(await hosts[0].verify(whole.record)).toMatchObject({ ok: true, value: { verified: true } });
-    // One winner for each number, and every number has its winner.
+    // Exactly one winner for each number.
     expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1));
     expect([...tally.winners.keys()].sort((a, b) => a - b)).toEqual(entries.map(({ seq }) => seq));
     expect([...tally.winners.values()].filter((ids) => ids.length !== 1)).toEqual([]);
-    // Who lost was told exactly what it had missed.
+    // The others were told exactly what they had missed.
     for (const { expect: known, seqs } of tally.stale) expect(seqs).toEqual(seqs.map((_, i) => known + 1 + i));
-    // Whoever watches, at whichever host, was told the same: all of it, in order, once.
+    // Watchers at both hosts were told the same: everything, in order, once.
     await Promise.all(watched.map((one) => one.until((heard) => framesIn(heard).length >= entries.length)));
     const [here, there] = watched.map(({ heard }) => framesIn(heard));
     expect(here.map(({ seq }) => seq)).toEqual(entries.map(({ seq }) => seq));
@@ -201,7 +201,7 @@ test("64 devices race through two hosts over one PostgreSQL that restarts in the
   expect(tables.some(({ tally }) => tally.stale.length > 0)).toBe(true);
 });
 
-test("who is connected to one host is seen at the other, also by who comes later", async () => {
+test("a player connected to one host is shown as present at the other, even to later watchers", async () => {
   const { match } = value(await hosts[0].create({ game: "fourline", seats: 2, isPublic: true }));
   const { key } = value(await hosts[0].sit(match, { name: "Ann", seat: 0 }));
   const { key: other } = value(await hosts[0].sit(match, { name: "Bob", seat: 1 }));
@@ -215,25 +215,25 @@ test("who is connected to one host is seen at the other, also by who comes later
   leave();
   await watching.until((heard) => present(heard, 0) === false);
 
-  // News of a table that nobody watches is kept too: a later word of the same table shows that it has arrived.
+  // Presence at a table that nobody watches is remembered too. The later notice shows that the earlier one has arrived.
   const { match: quiet } = value(await hosts[0].create({ game: "fourline", seats: 2, isPublic: true }));
   const { key: alone } = value(await hosts[0].sit(quiet, { name: "Ann", seat: 0 }));
   value(await hosts[0].subscribe(quiet, alone, null, () => undefined));
   value(await hosts[0].subscribe(match, other, null, () => undefined));
   await watching.until((heard) => present(heard, 1) === true);
   expect(value(await hosts[1].read(quiet, null)).seats[0].present).toBe(true);
-  // A host that says nothing more is not believed for ever.
+  // A host that goes silent is believed only for a while.
   now += 30_000;
   expect(value(await hosts[1].read(quiet, null)).seats[0].present).toBe(false);
 });
 
-test("a clock that runs out is seen to once, whichever host looks", async () => {
+test("a clock that runs out is handled once, whichever host does it", async () => {
   await later(0);
   const { match } = value(await hosts[0].create({ game: "fourline", seats: 2, isPublic: true, clock: { kind: "move", ms: 2000 } }));
   for (const seat of [0, 1]) value(await anyHost().sit(match, { name: `P${seat}`, seat }));
   const watching = ear();
   value(await hosts[1].subscribe(match, null, 0, watching.hear));
-  // Both look at the same moment, and one of them claims the timer. It may look twice at once, and then only the first waits.
+  // Both sweep at the same moment, and one claims the timer. It may sweep twice at once, and then only the first one waits.
   for (let turns = 1; turns <= 3; turns++) {
     await later(6000);
     await watching.until((heard) => framesIn(heard).length >= turns);

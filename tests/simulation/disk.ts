@@ -2,14 +2,14 @@ import { type Store, StoreError } from "../../src/host/ports.ts";
 import type { MemoryStore } from "../../src/store/memory.ts";
 import type { World } from "./world.ts";
 
-/** A bug that is planted on purpose, to see that it is found. */
+/** A bug that is planted to see whether it is found. */
 export type Bug = "early-ack" | "fork" | "lost-timer" | "half-row" | "forgotten-outage";
 
-/** What the world does to the way between a host and its store, right now. */
+/** What is wrong between a host and its store right now. */
 export interface Trouble {
   /** The host cannot reach the store. */
   cut: boolean;
-  /** There is no room on the disk. */
+  /** The disk is full. */
   full: boolean;
   /** How often a request or its answer is lost, or a write fails. */
   loss: number;
@@ -20,7 +20,7 @@ const DEADLINE = 4000;
 
 /**
  * The store as one host sees it. Every request travels, is carried out at one moment, and its answer travels back. A store
- * inside the process (not shared) dies with it: what was not carried out by then never is.
+ * inside the process (not shared) dies with it: requests that weren't carried out by then are lost.
  */
 export function storeFor(world: World, disk: MemoryStore, shared: boolean, trouble: Trouble, alive: () => boolean, bug: Bug | null): Store {
   const call = <T>(writes: boolean, work: () => Promise<T>): Promise<T> =>
@@ -36,12 +36,12 @@ export function storeFor(world: World, disk: MemoryStore, shared: boolean, troub
         return;
       }
       if (writes && trouble.full) {
-        answer(1, () => reject(new StoreError("full", "There is no room.")));
+        answer(1, () => reject(new StoreError("full", "The disk is full.")));
         return;
       }
       world.after(world.between(0, trouble.slowest), () => {
         if (!shared && !alive()) return;
-        // It is carried out in one moment; what it gave is told later, or never.
+        // It is carried out at one moment; the result arrives later, or never.
         void work().then((result) => {
           if (shared && (trouble.cut || world.chance(trouble.loss / 2))) lose();
           else answer(world.between(0, trouble.slowest), () => resolve(result));
@@ -78,5 +78,5 @@ export function storeFor(world: World, disk: MemoryStore, shared: boolean, troub
   };
 }
 
-/** What is on a disk shares nothing with what is in memory. */
+/** Data on a disk shares nothing with data in memory. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

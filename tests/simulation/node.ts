@@ -15,9 +15,9 @@ export const EPOCH = 1_700_000_000_000;
 export interface Node {
   readonly name: string;
   readonly trouble: Trouble;
-  /** The host that runs now; null while it is down. */
+  /** The running host; null while it is down. */
   host(): Host | null;
-  /** Grows with every crash: what belongs to an earlier life is gone. */
+  /** Grows with every crash: everything from an earlier life is gone. */
   readonly life: () => number;
   /** Clients cannot reach it. */
   unreachable: boolean;
@@ -32,10 +32,10 @@ export interface Setting {
   readonly shared: boolean;
   readonly games: ReadonlyMap<string, { readonly listing: Listing; readonly game: Game<Shape> }>;
   readonly bug: Bug | null;
-  /** All that listen for news, by node. */
+  /** Everybody who listens for notices, by node. */
   readonly listeners: Map<string, (notice: Notice | null) => void>;
-  /** How often news gets lost or comes twice. */
-  newsLoss: number;
+  /** How often a notice is lost. */
+  noticeLoss: number;
   /** Called when a host goes up or down. */
   changed: () => void;
   readonly report: (what: { text: string; error?: unknown }) => void;
@@ -84,7 +84,7 @@ export function nodeOf(setting: Setting, name: string): Node {
   return node;
 }
 
-/** News travels with delays, out of order, twice or not at all. */
+/** Notices arrive late, out of order, twice or not at all. */
 function fanoutOf(setting: Setting, name: string): Fanout {
   const { world, listeners } = setting;
   return {
@@ -92,7 +92,7 @@ function fanoutOf(setting: Setting, name: string): Fanout {
       for (const [other] of listeners) {
         if (other === name) continue;
         for (let copies = world.chance(0.1) ? 2 : 1; copies > 0; copies--) {
-          if (world.chance(setting.newsLoss)) continue;
+          if (world.chance(setting.noticeLoss)) continue;
           world.after(world.between(1, 300), () => listeners.get(other)?.(notice));
         }
       }
@@ -113,7 +113,7 @@ function thinkerOf({ world, games }: Setting): Thinker {
       if (world.chance(0.05)) return;
       const mood = world.between(1, 20);
       world.after(world.between(10, 1500), () => {
-        if (!game || mood === 1) reject(new Error("The bot is at a loss."));
+        if (!game || mood === 1) reject(new Error("The bot has no idea."));
         else resolve(mood === 2 ? "dance" : game.write(world.pick(game.moves(game.imagine(view, lowest), seat))));
       });
     });

@@ -15,7 +15,7 @@ export interface Acknowledged {
   readonly seq: number;
 }
 
-/** Somebody at a table, or watching it, and all that they were told. */
+/** Somebody who plays or watches, and everything they were told. */
 export interface Player {
   readonly seat: Seat | null;
   readonly key: string | null;
@@ -73,7 +73,7 @@ export function playerAt(world: World, wire: Wire, game: Game<Shape>, { match, s
     know(table.position);
   };
 
-  /** Asks until there is an answer that is not worth another try. */
+  /** Repeats a request until the answer is final. */
   const insist = async <T>(ask: Parameters<typeof wire.request<Reply<T>>>[0]): Promise<Reply<T>> => {
     for (;;) {
       const reply = await wire.request(ask);
@@ -126,7 +126,7 @@ export function playerAt(world: World, wire: Wire, game: Game<Shape>, { match, s
       if (leaves && commands >= 4) continue;
       if (world.chance(0.03)) await say();
       if (!position.toAct.includes(seat) && !(position.canUndo && world.chance(0.2))) {
-        // Now and then somebody tries out of turn, or asks how it stands.
+        // Now and then they try to move out of turn, or read the table.
         if (world.chance(0.1)) await look();
         if (!world.chance(0.03)) continue;
       }

@@ -12,7 +12,7 @@ import { type Darkness, faultsOf } from "./verdict.ts";
 import { wireOf, type Wire } from "./wire.ts";
 import { type World, worldOf } from "./world.ts";
 
-/** What came of one seed. */
+/** The outcome of one seed. */
 export interface Outcome {
   readonly seed: number;
   readonly faults: readonly string[];
@@ -21,7 +21,7 @@ export interface Outcome {
   readonly mishaps: Readonly<Record<string, number>>;
 }
 
-/** Trouble lasts so long; then everything works again, and every match must come to its end. */
+/** How long the trouble lasts. Then everything works again, and every match must end. */
 const TROUBLED = 45_000;
 const PATIENCE = 1_500_000;
 
@@ -30,7 +30,7 @@ const games = new Map<string, { listing: Listing; game: Game<Shape> }>();
 async function gamesOf(): Promise<typeof games> {
   if (games.size > 0) return games;
   const listing = listingOf("fourline");
-  if (!listing) throw new Error("There is no fourline.");
+  if (!listing) throw new Error("Fourline is missing.");
   const bundle = await listing.load();
   games.set("fourline", { listing: { ...listing, load: async () => bundle }, game: fourline() });
   games.set("pennies", { listing: penniesListing, game: pennies });
@@ -42,8 +42,8 @@ export async function simulate(seed: number, bug: Bug | null = null): Promise<Ou
   const shared = seed % 2 === 1;
   const reports: string[] = [];
   const setting: Setting = {
-    ...{ world, shared, bug, newsLoss: 0, disk: memoryStore(), games: await gamesOf(), listeners: new Map(), changed: () => undefined },
-    // The store's trouble is ours; anything else that a host reports is a fault of its own.
+    ...{ world, shared, bug, noticeLoss: 0, disk: memoryStore(), games: await gamesOf(), listeners: new Map(), changed: () => undefined },
+    // We cause the failures of the store; anything else that a host reports is a bug.
     report: ({ text, error }) => {
       if (error instanceof Error && error.name !== "StoreError" && !/bot|answer/.test(text)) reports.push(`${text}: ${error.stack}`);
     },
@@ -76,12 +76,12 @@ export async function simulate(seed: number, bug: Bug | null = null): Promise<Ou
   return { seed, faults: [...new Set(faults)], steps: world.steps(), acknowledged, mishaps };
 }
 
-/** Two tables: people against people in one, and what comes in the other. */
+/** Opens one table of each game, some of them with a bot. */
 async function openTables(world: World, wire: Wire, { games }: Setting, players: Player[]): Promise<void> {
   const made: Player[] = [];
   for (const game of ["fourline", "pennies"]) {
     const rules = games.get(game)?.game;
-    if (!rules) throw new Error(`There is no ${game}.`);
+    if (!rules) throw new Error(`${game} is missing.`);
     const bot = world.chance(0.3);
     const request: CreateRequest = {
       ...{ game, seats: bot ? [null, "random"] : 2, isPublic: true },
@@ -89,10 +89,10 @@ async function openTables(world: World, wire: Wire, { games }: Setting, players:
       absence: { idleTurns: world.between(1, 3), outcome: world.pick(["forfeit", "bot"] as const) },
     };
     const reply = await wire.request((host) => host.create(request));
-    if (!reply?.ok) throw new Error(`A table could not be opened: ${JSON.stringify(reply)}`);
+    if (!reply?.ok) throw new Error(`A table couldn't be opened: ${JSON.stringify(reply)}`);
     const { match } = reply.value;
     const pace = world.pick([600, 3000, 12_000]);
-    // Somebody may leave for good: where there is a clock, the match has to end without them.
+    // Somebody may leave for good: if there is a clock, the match must end without them.
     const leaver = request.clock?.kind !== "none" && world.chance(0.3) ? 0 : null;
     for (const seat of bot ? [0, null] : [0, 1, null]) {
       const key = seat === null ? null : Array.from(world.bytes(16), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -111,7 +111,7 @@ async function openTables(world: World, wire: Wire, { games }: Setting, players:
   players.push(...made);
 }
 
-/** Notes the times when no host is up: clocks must not count them. */
+/** Records the times when no host is up: clocks must not count them. */
 function lightsOver(world: World, dark: Darkness[]): (lit: boolean) => void {
   let since: number | null = null;
   return (lit) => {
@@ -126,7 +126,7 @@ function lightsOver(world: World, dark: Darkness[]): (lit: boolean) => void {
 /** One mishap after another, each of which ends by itself after a while. */
 function trouble(world: World, nodes: readonly Node[], wire: Wire, setting: Setting, jumps: boolean, count: Record<string, number>): void {
   const until = world.now() + TROUBLED;
-  const kinds = ["crash", "crash", "cut", "unreachable", "full", "loss", "slow", "news", "pause", ...(jumps ? ["jump"] : [])];
+  const kinds = ["crash", "crash", "cut", "unreachable", "full", "loss", "slow", "notice", "pause", ...(jumps ? ["jump"] : [])];
   const next = (): void => {
     if (world.now() >= until) return;
     const kind = world.pick(kinds);
@@ -161,9 +161,9 @@ function trouble(world: World, nodes: readonly Node[], wire: Wire, setting: Sett
       case "slow":
         wire.slowest = 3000;
         return () => void (wire.slowest = 60);
-      case "news":
-        setting.newsLoss = 1;
-        return () => void (setting.newsLoss = 0.2);
+      case "notice":
+        setting.noticeLoss = 1;
+        return () => void (setting.noticeLoss = 0.2);
       case "jump":
         node.skew += world.between(-60_000, 60_000);
         return () => void (node.skew = world.pick([0, node.skew]));
@@ -176,7 +176,7 @@ function trouble(world: World, nodes: readonly Node[], wire: Wire, setting: Sett
 
 function heal(nodes: readonly Node[], wire: Wire, setting: Setting): void {
   Object.assign(wire, { loss: 0, slowest: 60 });
-  setting.newsLoss = 0;
+  setting.noticeLoss = 0;
   for (const node of nodes) {
     Object.assign(node.trouble, { cut: false, full: false, loss: 0 });
     node.unreachable = false;

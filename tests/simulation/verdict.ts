@@ -16,10 +16,10 @@ export interface Darkness {
   readonly to: number;
 }
 
-/** Where hosts share a store, a silence shorter than their patience counts as played time; one that is alone notices almost any. */
+/** An outage shorter than this counts as played time. A host that is alone notices almost any. */
 const UNNOTICED = { shared: 9000, alone: 600 };
 
-/** Everything that is wrong with one match after the world has come to rest. */
+/** Everything that is wrong with one match at the end. */
 export async function faultsOf(
   { disk, games }: Pick<Setting, "disk" | "games">,
   match: string,
@@ -51,7 +51,7 @@ export async function faultsOf(
   return faults;
 }
 
-/** What was acknowledged is there, once, where it was said to be; nothing is there that nobody sent. */
+/** Every acknowledged command is there once, at its number, and nothing is there that nobody sent. */
 function commandFaults(events: readonly LogEvent[], players: readonly Player[]): string[] {
   const faults: string[] = [];
   const found = new Map<string, Entry[]>();
@@ -72,7 +72,7 @@ function commandFaults(events: readonly LogEvent[], players: readonly Player[]):
   return faults;
 }
 
-/** Every frame and every view that anybody got, from whichever host and however late, is what the log says. */
+/** Every frame and view that anybody got, from any host and however late, agrees with the log. */
 function toldFaults(truth: ReadonlyMap<number | null, readonly Frame[]>, players: readonly Player[]): string[] {
   const faults: string[] = [];
   for (const { seat, frames, positions, acknowledged } of players) {
@@ -105,7 +105,7 @@ async function recordFaults(table: Table, entries: readonly Entry[], game: Game<
   return verdict.verified ? [] : [`the record of ${game.id} does not hold at ${verdict.where}: ${verdict.text}`];
 }
 
-/** Whose time ran out had that time, while some host was there to take the move. */
+/** A player whose time ran out really had that time, while some host was up to take the move. */
 function clockFaults(
   { config }: Table,
   entries: readonly Entry[],
@@ -123,7 +123,7 @@ function clockFaults(
       }, 0);
       if (at - since - lost < ms) faults.push(`entry ${seq}: time was up after ${at - since - lost} of ${ms} ms`);
     }
-    // Who takes a move back goes on with the time that was left, which is not looked into here.
+    // After an undo the clock continues with the time that was left, which isn't checked here.
     if (word === "undo") since = Number.NEGATIVE_INFINITY;
     else if (!word.startsWith("excuse") && !word.startsWith("handover")) since = at;
   }

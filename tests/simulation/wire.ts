@@ -60,7 +60,7 @@ export function wireOf(world: World, nodes: readonly Node[]): Wire {
         end();
         return;
       }
-      /** One connection keeps its order, and breaks rather than lose a message. */
+      /** A connection keeps messages in order, and breaks rather than lose one. */
       const push = (message: Message): void => {
         const text = JSON.stringify(message);
         last = Math.max(last, world.now() + world.between(1, wire.slowest));

@@ -1,16 +1,16 @@
 import { fastRng } from "../../src/engine/contract/chance.ts";
 
-/** A world with a clock and chance of its own: the same seed gives the same history. */
+/** A world with its own clock and randomness: the same seed gives the same history. */
 export interface World {
   readonly now: () => number;
-  /** Calls back after so many milliseconds of the world's time. */
+  /** Calls back after `ms` milliseconds of the world's time. */
   after(ms: number, call: () => void): () => void;
   /** A whole number from `from` to `to`. */
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   bytes(count: number): Uint8Array;
-  /** Lets the world go on until a moment, or until `done` says so. */
+  /** Runs the world until a given time, or until `done` says so. */
   run(until: number, done: () => boolean): Promise<void>;
   /** How many things have happened. */
   readonly steps: () => number;
@@ -78,7 +78,7 @@ export function worldOf(seed: number): World {
         now = event.at;
         steps += 1;
         event.call();
-        // Everything that follows from it without waiting happens before the next thing does.
+        // Everything that follows from it without waiting happens before the next event.
         await new Promise((resolve) => setImmediate(resolve));
         if (done()) return;
       }

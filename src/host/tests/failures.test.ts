@@ -7,7 +7,7 @@ import type { Host, Reply } from "../host.ts";
 import { openHost } from "../open.ts";
 import { type Fanout, type Notice, type Store, StoreError } from "../ports.ts";
 
-/** Which calls of a store go wrong, and whether what was asked is done all the same. */
+/** Which calls of a store fail, and whether they take effect anyway. */
 interface Fault {
   readonly from: number;
   readonly to: number;
@@ -46,20 +46,20 @@ function failing(store: Store, fault: Fault | null): { store: Store; calls: () =
 
 const WORTH_ANOTHER_TRY: readonly HostProblemCode[] = ["unavailable", "storage-full", "busy"];
 
-/** Asks until there is an answer; every failure on the way has to be a clear one. */
+/** Repeats a request until it succeeds; every failure on the way must be one that passes. */
 async function insist<T>(ask: () => Promise<Reply<T>>): Promise<T> {
   for (let tries = 0; tries < 8; tries++) {
     const reply = await ask();
     if (reply.ok) return reply.value;
     expect(WORTH_ANOTHER_TRY).toContain(reply.error.code);
   }
-  throw new Error("The host is wedged.");
+  throw new Error("The host is stuck.");
 }
 
 const MOVES = ["drop 4", "drop 4", "undo", "redo", "drop 5", "drop 5", "drop 6", "drop 6", "drop 7"] as const;
 const SEATS = [0, 1, 1, 1, 0, 1, 0, 1, 0] as const;
 
-/** A short match with everything in it; what was acknowledged must be in the record, once and in order. */
+/** A short match with everything in it. Every acknowledged move must be in the record, once and in order. */
 async function playThrough(host: Host, now: { ms: number }): Promise<void> {
   const { match } = await insist(() => host.create({ game: "fourline", seats: 2, isPublic: true, clock: { kind: "move", ms: 60_000 } }));
   const keys = ["aa".repeat(16), "bb".repeat(16)];
@@ -77,7 +77,7 @@ async function playThrough(host: Host, now: { ms: number }): Promise<void> {
     seq = answer.frame.seq;
     if (i === 2) await insist(() => host.say(match, first, { id: "hello", text: "Hello" }));
   }
-  // Answers that need more than is in memory are found in the store, or it is said that they cannot be.
+  // Answers that are no longer in memory are read from the store, or fail clearly.
   const again = await insist(() => host.act(match, first, { id: "c0", expect: 0, do: "drop 4" }));
   expect(again).toMatchObject({ kind: "done", frame: { seq: 1 } });
   const late = await insist(() => host.act(match, second, { id: "late", expect: 0, do: "drop 1" }));
@@ -86,20 +86,20 @@ async function playThrough(host: Host, now: { ms: number }): Promise<void> {
   expect((await insist(() => host.list({ status: "over" }))).map((line) => line.match)).toContain(match);
 
   const whole = await insist(() => host.exportRecord(match, null));
-  if (whole.kind !== "whole") throw new Error("The match is not over.");
+  if (whole.kind !== "whole") throw new Error("The match isn't over.");
   expect(whole.record.entries.map(({ seat, do: done }) => `${seat} ${done}`)).toEqual(MOVES.map((move, i) => `${SEATS[i]} ${move}`));
   expect(await host.verify(whole.record)).toMatchObject({ ok: true, value: { verified: true } });
 
   await insist(() => host.rematch(match, first));
   const { match: next } = await insist(() => host.rematch(match, second));
-  // Nobody moves: the clock has to. A failing sign of life may excuse it for a while, and that is told too.
+  // Nobody moves, so the clock runs out. A failed heartbeat may delay that, and is told too.
   for (let i = 0; i < 18; i++) {
     now.ms += 5500;
     await host.sweep();
   }
   const after = await insist(() => host.read(next ?? "", first));
   expect([after.viewer, after.position?.toAct]).toEqual([1, [1]]);
-  // Who asks again after a lost answer hears that the key holds no seat any more.
+  // A request that is repeated after a lost answer learns that the key doesn't hold the seat anymore.
   const stood = await insist(async () => {
     const reply = await host.stand(next ?? "", first);
     return !reply.ok && reply.error.code === "not-your-seat" ? host.read(next ?? "", null) : reply;
@@ -118,7 +118,7 @@ async function play(fault: Fault | null): Promise<number> {
   return calls();
 }
 
-test("whichever call of the store fails, nothing acknowledged is lost and nothing is wedged", async () => {
+test("whichever call of the store fails, nothing acknowledged is lost and nothing gets stuck", async () => {
   const total = await play(null);
   expect(total).toBeGreaterThan(60);
   for (const done of [false, true]) {
@@ -133,7 +133,7 @@ test("whichever call of the store fails, nothing acknowledged is lost and nothin
   }
 });
 
-test("who watches is told what its host could not read when the news came, without any more news", async () => {
+test("a watcher is told what its host failed to read at first, without another notice", async () => {
   const shared: Store = { ...memoryStore(), shared: true };
   const hearers = new Set<(notice: Notice | null) => void>();
   const fanout: Fanout = {
@@ -183,7 +183,7 @@ test("who watches is told what its host could not read when the news came, witho
   for (const host of [here, there]) await host.stop();
 });
 
-test("a seat that changed hands while a host heard nothing is not shown to whoever left it", async () => {
+test("a player who left a seat doesn't see its secrets, even if their host missed the change", async () => {
   const memory = memoryStore();
   const shared: Store = { ...memory, shared: true };
   const clock = { now: () => 1_700_000_000_000, after: () => () => {} };
@@ -199,7 +199,7 @@ test("a seat that changed hands while a host heard nothing is not shown to whoev
   const { key } = await insist(() => here.sit(match, { name: "Carla", seat: 0 }));
   await insist(() => here.sit(match, { name: "Bruno", seat: 1 }));
   await insist(() => here.act(match, key, { id: "1", expect: 0, do: "move h1 d3" }));
-  // Now it hears of all that at once.
+  // Now it learns of everything at once.
   await insist(() => there.read(match, null));
   expect(heard.at(-1)).toMatchObject({ kind: "table", table: { viewer: null, position: { seq: 0 } } });
   expect(JSON.stringify(heard)).not.toContain('"orders":[{');

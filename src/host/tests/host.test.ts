@@ -7,7 +7,7 @@ import type { Host, Reply } from "../host.ts";
 import { openHost } from "../open.ts";
 import type { Clock, Thinker } from "../ports.ts";
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that only moves when the test says so. */
 function handClock(start = 1_000_000): Clock & { pass(ms: number): void } {
   let now = start;
   const calls = new Set<{ at: number; call: () => void }>();
@@ -67,7 +67,7 @@ async function table(host: Host, more: Partial<CreateRequest> = {}) {
 let ids = 0;
 const command = (text: string, expect: number, id = `c${ids++}`) => ({ id, expect, do: text });
 
-test("two people sit down, play, and the winner is known; the record holds", async () => {
+test("two people sit down and play; the result and the record are right", async () => {
   const { host } = world();
   const { match, ann, bo } = await table(host);
   let seq = 0;
@@ -95,7 +95,7 @@ test.each(catalog.map(({ id }) => id))("a table of %s can be opened and begun", 
   expect(value(await host.read(match, null)).status).not.toBe("open");
 });
 
-test("a command is done once, and asking again gives the first answer, also after a restart", async () => {
+test("a command is applied once, and repeating it gives the first answer, even after a restart", async () => {
   const { host, again } = world();
   const { match, ann, bo } = await table(host);
   const first = value(await host.act(match, ann, command("drop 4", 0, "once")));
@@ -110,7 +110,7 @@ test("a command is done once, and asking again gives the first answer, also afte
   expect(value(await host.act(match, ann, command("drop 9", 2, "no")))).toEqual(refused);
 });
 
-test("the first answer is given again when it is older than what is kept", async () => {
+test("the first answer is given again even if it is no longer in memory", async () => {
   const { host, again } = world();
   const { match, ann } = await table(host);
   const first = value(await host.act(match, ann, command("drop 4", 0, "old")));
@@ -122,7 +122,7 @@ test("the first answer is given again when it is older than what is kept", async
   }
 });
 
-test("a stale number gets what was missed, and one that is ahead is refused", async () => {
+test("a stale command gets the missed frames, and one that is ahead is refused", async () => {
   const { host } = world();
   const { match, ann, bo } = await table(host);
   value(await host.act(match, ann, command("drop 4", 0)));
@@ -131,7 +131,7 @@ test("a stale number gets what was missed, and one that is ahead is refused", as
   expect(code(await host.act(match, bo, command("drop 4", 5)))).toBe("ahead");
 });
 
-test("a key that belongs to no seat is refused", async () => {
+test("a key that doesn't belong to any seat is refused", async () => {
   const { host } = world();
   const { match } = await table(host);
   expect(code(await host.act(match, "00".repeat(24), command("drop 4", 0)))).toBe("not-your-seat");
@@ -144,7 +144,7 @@ test.each(["timeout", " TIMEOUT", "forfeit", "handover easy", "excuse 5000"])("n
   expect(answer.kind === "refused" && answer.refusal.rule).toBe("unknown-move");
 });
 
-test("a private table asks for its invitation, and is not listed", async () => {
+test("a private table requires its invitation and isn't listed", async () => {
   const { host } = world();
   const { match, invite } = value(await host.create({ game: "fourline", seats: 2 }));
   expect(code(await host.sit(match, { name: "Eve" }))).toBe("bad-invite");
@@ -153,7 +153,7 @@ test("a private table asks for its invitation, and is not listed", async () => {
   expect(value(await host.sit(match, { name: "Ann", invite })).seat).toBe(0);
 });
 
-test("sitting down again with one's own key gives the same seat", async () => {
+test("sitting down again with the same key gives the same seat", async () => {
   const { host } = world();
   const { match } = value(await host.create({ game: "fourline", seats: 2, isPublic: true }));
   const key = "ab".repeat(20);
@@ -162,7 +162,7 @@ test("sitting down again with one's own key gives the same seat", async () => {
   expect(value(await host.list({ game: "fourline" })).map(({ seats }) => seats.map(({ name }) => name))).toEqual([[null, "Ann"]]);
 });
 
-test("who watches is told everything once, in order, and seats see who is there", async () => {
+test("a watcher is told everything once and in order, and presence is shown", async () => {
   const { host } = world();
   const { match, ann, bo } = await table(host);
   const heard: Message[] = [];
@@ -181,7 +181,7 @@ test("who watches is told everything once, in order, and seats see who is there"
   expect(resumed.flatMap((message) => (message.kind === "frame" ? [message.frame.seq] : []))).toEqual([2, 3]);
 });
 
-test("standing up resigns, and what the key opened is closed", async () => {
+test("standing up resigns, and the key stops working", async () => {
   const { host } = world();
   const { match, ann, bo } = await table(host);
   value(await host.stand(match, ann));
@@ -190,7 +190,7 @@ test("standing up resigns, and what the key opened is closed", async () => {
   expect(code(await host.read(match, ann))).toBe("not-your-seat");
 });
 
-test("a rematch opens when all want it, everybody one seat further, with the same keys", async () => {
+test("a rematch opens when all have asked, everybody one seat further, with the same keys", async () => {
   const { host } = world();
   const { match, ann, bo } = await table(host);
   expect(code(await host.rematch(match, ann))).toBe("not-over");
@@ -201,7 +201,7 @@ test("a rematch opens when all want it, everybody one seat further, with the sam
   expect(value(await host.read(next, bo)).viewer).toBe(0);
 });
 
-test("time runs out: the idle move is made, and who is away too long forfeits", async () => {
+test("when time runs out the idle move is made, and a player who stays away forfeits", async () => {
   const { host, clock } = world();
   const { match, ann, bo } = await table(host, { clock: { kind: "move", ms: 5000 }, absence: { idleTurns: 2, outcome: "forfeit" } });
   await host.sweep();
@@ -217,7 +217,7 @@ test("time runs out: the idle move is made, and who is away too long forfeits", 
   expect(value(await host.read(match, ann)).position?.result?.ranking).toEqual([[1], [0]]);
 });
 
-test("clocks stand still while no host is there", async () => {
+test("clocks stand still while no host is running", async () => {
   const { host, clock, again } = world();
   const { match, ann } = await table(host, { clock: { kind: "move", ms: 60_000 } });
   await host.sweep();
@@ -226,11 +226,11 @@ test("clocks stand still while no host is there", async () => {
   await later.sweep();
   const before = value(await later.read(match, ann));
   expect(before.position?.clocks?.[0]).toBeGreaterThan(50_000);
-  // The number from before the outage is good enough: nothing but the clocks has changed.
+  // The count from before the outage isn't stale: only the clocks have changed.
   expect(value(await later.act(match, ann, command("drop 4", 0))).kind).toBe("done");
 });
 
-test("a bot answers, a bot that fails plays its idle move, and an absent player is played for until back", async () => {
+test("a bot answers, a failing bot plays the idle move, and a bot stands in for an absent player", async () => {
   const asked: string[] = [];
   const { host, clock } = world(async ({ bot, seat }) => {
     asked.push(`${seat} ${bot}`);
@@ -250,13 +250,13 @@ test("a bot answers, a bot that fails plays its idle move, and an absent player 
   expect(value(await host.read(match, key)).seats[0]).toMatchObject({ name: "Ann", bot: "medium", taken: true });
 });
 
-/** Lets what is under way come to its end. */
+/** Waits until something has happened. */
 async function until(done: () => Promise<boolean>): Promise<void> {
   for (let i = 0; i < 1000; i++) {
     if (await done()) return;
     await Promise.resolve();
   }
-  throw new Error("it never came");
+  throw new Error("It never happened.");
 }
 
 test("a bot is known by its field, and stored without a name", async () => {

@@ -9,7 +9,7 @@ import type { Ports, Thinker } from "../ports.ts";
 /** Fourline with one thing broken in it. */
 function broken(what: "apply" | "view" | "toAct"): Listing {
   const listing = listingOf("fourline");
-  if (!listing) throw new Error("There is no fourline.");
+  if (!listing) throw new Error("Fourline is missing.");
   const load = async (): ReturnType<Listing["load"]> => {
     const bundle = await listing.load();
     return {
@@ -20,7 +20,7 @@ function broken(what: "apply" | "view" | "toAct"): Listing {
         const fail = (): never => {
           throw new Error(`The rules broke in ${what}.`);
         };
-        // It breaks in play, not at once: the table could be opened.
+        // It breaks during play, not before: the table can be opened.
         const { game } = opened;
         const discs = (state: object): number => ("discs" in state ? Number(state.discs) : 0);
         return {
@@ -107,7 +107,7 @@ test.each(["apply", "view", "toAct"] as const)("rules that break in %s break the
     const reply = await host.act(good.match, good.keys[seq % 2] ?? "", { id: `g${seq}`, expect: seq, do: `drop ${seq + 1}` });
     expect(reply).toMatchObject({ ok: true, value: { kind: "done" } });
   }
-  // The broken one is due again and again; the other's clock still runs out in time.
+  // The broken match stays due; the other one's clock still runs out in time.
   for (let i = 0; i < 6; i++) await pass(2000);
   const after = await host.read(good.match, null);
   expect(after.ok && after.value.position?.seq).toBe(5);
@@ -134,21 +134,21 @@ test.each<[string, Thinker]>([
   expect(view.ok && view.value.position).toMatchObject({ seq: 2, toAct: [0] });
 });
 
-test("a host that stops makes no move for a bot that still thinks, and says nothing of it", async () => {
-  let goHome = (_error: Error): void => {};
-  const { host, reports } = hostWith(listingOf, () => new Promise((_, reject) => (goHome = reject)));
+test("a host that stops ignores bots that are still thinking, and reports nothing", async () => {
+  let giveUp = (_error: Error): void => {};
+  const { host, reports } = hostWith(listingOf, () => new Promise((_, reject) => (giveUp = reject)));
   const { match, keys } = await seated(host, "fourline", [null, "random"]);
   await host.act(match, keys[0] ?? "", { id: "a", expect: 0, do: "drop 4" });
   expect(host.figures().thinking).toBe(1);
   await host.stop();
-  goHome(new Error("The bots have gone home."));
+  giveUp(new Error("The bot workers were stopped."));
   await new Promise((resolve) => setImmediate(resolve));
   const view = await host.read(match, null);
   expect(view.ok && view.value.position).toMatchObject({ seq: 1, toAct: [1] });
   expect(reports).toEqual([]);
 });
 
-test("hundreds of matches that cannot be served do not keep a clock from running out", async () => {
+test("hundreds of broken matches don't keep a clock from running out", async () => {
   const { host, pass } = hostWith(
     (id) => (id === "toAct" ? broken("toAct") : listingOf(id)),
     () => Promise.reject(new Error("none")),
@@ -161,7 +161,7 @@ test("hundreds of matches that cannot be served do not keep a clock from running
   expect(view.ok && view.value.position?.seq).toBeGreaterThan(0);
 });
 
-test("memory is bounded: tables that nobody uses are forgotten, and found again", async () => {
+test("memory is bounded: unused tables are dropped and loaded again", async () => {
   const { host } = hostWith(listingOf, () => Promise.reject(new Error("none")), 10);
   const tables: { match: string; keys: string[] }[] = [];
   for (let i = 0; i < 60; i++) tables.push(await seated(host, "fourline"));
@@ -173,19 +173,19 @@ test("memory is bounded: tables that nobody uses are forgotten, and found again"
   expect(host.figures()).toMatchObject({ watchers: 0, thinking: 0, waitingAppends: 0 });
 });
 
-test("a watcher that throws costs the others nothing", async () => {
+test("a watcher that throws doesn't affect the others", async () => {
   const { host } = hostWith(listingOf, () => Promise.reject(new Error("none")));
   const { match, keys } = await seated(host, "fourline");
   const heard: string[] = [];
   await host.subscribe(match, null, null, () => {
-    throw new Error("The line is dead.");
+    throw new Error("The connection is dead.");
   });
   await host.subscribe(match, null, null, (message) => heard.push(message.kind));
   await host.act(match, keys[0] ?? "", { id: "a", expect: 0, do: "drop 4" });
   expect(heard).toEqual(["table", "frame"]);
 });
 
-test("more waiting at one table than fits is sent away, and another table is not", async () => {
+test("when too many wait at one table, it turns them away, and other tables don't", async () => {
   const { host } = hostWith(listingOf, () => Promise.reject(new Error("none")));
   const [crowded, calm] = [await seated(host, "fourline"), await seated(host, "fourline")];
   const flood = Array.from({ length: 500 }, (_, i) => host.say(crowded.match, null, { name: "Cy", text: `line ${i}` }));

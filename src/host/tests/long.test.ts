@@ -5,9 +5,9 @@ import { memoryStore, type MemoryStore } from "../../store/memory.ts";
 import type { Host } from "../host.ts";
 import { openHost } from "../open.ts";
 
-/* Matches that are long: whatever is asked of them, the others do not wait, and nothing grows without end. */
+/* Long matches don't hold up other matches, and nothing grows without limit. */
 
-/** A host whose clock goes on by a millisecond whenever it is looked at, so that everything takes its time. */
+/** A host whose clock advances by a millisecond whenever it is read, so that everything takes time. */
 function slowHost(): { host: Host; store: MemoryStore; jump(ms: number): number; rests(): number } {
   let now = 1_000_000;
   let drawn = 5;
@@ -43,7 +43,7 @@ async function seated(host: Host, game = "fourline", clock?: ClockRule): Promise
   return { match, keys: [keys[0] ?? "", keys[1] ?? ""] };
 }
 
-/** A move that is taken back and made again for as long as anybody likes. */
+/** A match in which one move is undone and redone over and over. */
 async function wavering(host: Host, entries: number): Promise<{ match: string; keys: [string, string] }> {
   const table = await seated(host);
   for (let seq = 0; seq < entries; seq++) {
@@ -56,7 +56,7 @@ async function wavering(host: Host, entries: number): Promise<{ match: string; k
 
 const ENTRIES = 301;
 
-test("while a long match is exported, answered or checked, others play", async () => {
+test("while a long match is exported, answered or verified, others play", async () => {
   const { host, rests } = slowHost();
   const long = await wavering(host, ENTRIES);
   const calm = await seated(host);
@@ -80,7 +80,7 @@ test("while a long match is exported, answered or checked, others play", async (
 
   await host.act(long.match, long.keys[0], { id: "r", expect: ENTRIES, do: "resign" });
   const whole = await meanwhile(host.exportRecord(long.match, null));
-  if (!whole.ok || whole.value.kind !== "whole") throw new Error("The match is not over.");
+  if (!whole.ok || whole.value.kind !== "whole") throw new Error("The match isn't over.");
   const { record } = whole.value;
   expect(await meanwhile(host.verify(record))).toEqual({ ok: true, value: { verified: true, entries: ENTRIES + 1 } });
   const imported = await meanwhile(host.importRecord(record));
@@ -88,7 +88,7 @@ test("while a long match is exported, answered or checked, others play", async (
   expect(await meanwhile(host.read(imported.value.match, null))).toMatchObject({ ok: true, value: { status: "over" } });
 });
 
-test("more long work than can wait is sent away, and comes through later", async () => {
+test("too many long jobs are turned away, and succeed later", async () => {
   const { host } = slowHost();
   const { match, keys } = await wavering(host, 41);
   const asked = await Promise.all(Array.from({ length: 60 }, () => host.exportRecord(match, keys[0])));
@@ -97,7 +97,7 @@ test("more long work than can wait is sent away, and comes through later", async
   expect((await host.exportRecord(match, keys[0])).ok).toBe(true);
 });
 
-test("orders that are changed for ever make the match no larger", async () => {
+test("changing orders over and over doesn't make the match larger", async () => {
   const { host, store } = slowHost();
   const { match, keys } = await seated(host, "skirmish");
   await host.act(match, keys[1], { id: "r", expect: 0, do: "ready" });
@@ -110,11 +110,11 @@ test("orders that are changed for ever make the match no larger", async () => {
   expect(Math.max(...sizes)).toBeLessThan(2 * (sizes[0] ?? 0));
 });
 
-test("a match that many outages passed over tells of every one of them", async () => {
+test("a match that went through many outages tells of each of them", async () => {
   const { host, store, jump } = slowHost();
   await host.sweep();
   const { match, keys } = await seated(host, "fourline", { kind: "move", ms: 60_000 });
-  // The server stopped and came back again and again, and nobody looked at this match.
+  // The server stopped and restarted many times, and nobody opened this match.
   for (let i = 0; i < 12; i++) await store.beat(jump(10_000), 500);
   await host.act(match, keys[0], { id: "a", expect: 0, do: "drop 4" });
   const own = await host.exportRecord(match, keys[0]);

@@ -24,7 +24,7 @@ function tableOf(game: Game<Shape>, seats: number, seed: number): Table {
   return table;
 }
 
-/** All that a viewer could see of a match, as text. */
+/** Everything that a viewer could see of a match, as a string. */
 const seen = (match: Match<Shape>, viewer: number | null): string => {
   const { game, state, result } = match;
   const own = viewer === null ? null : [canUndo(match, viewer), canRedo(match, viewer)];
@@ -36,7 +36,7 @@ interface Tally {
   shown: number;
 }
 
-/** Plays at random and compares, after each entry, what everybody who was not told of it sees with what they saw before. */
+/** Plays at random. After each entry, viewers who weren't told of it must see the same as before. */
 function playAtRandom(table: Table, seed: number, longest: number, tally: Tally): void {
   const rng = fastRng(seed);
   const viewers = [...table.config.seats.keys(), null];
@@ -65,7 +65,7 @@ function playAtRandom(table: Table, seed: number, longest: number, tally: Tally)
 
 let hidden = 0;
 describe.each(catalog.map(({ id, load }) => ({ id, load })))("$id", ({ load }) => {
-  test("who is not told of an entry sees no change; who is told counts on by one", async () => {
+  test("a viewer who isn't told of an entry sees no change; one who is told counts one more", async () => {
     const opened = await (await load()).open({});
     if (!opened.ok) throw new Error(opened.error.text);
     const { game } = opened;
@@ -76,6 +76,6 @@ describe.each(catalog.map(({ id, load }) => ({ id, load })))("$id", ({ load }) =
   });
 });
 
-test("there were secrets to keep", () => {
+test("some entries were secret", () => {
   expect(hidden).toBeGreaterThan(100);
 });

@@ -8,7 +8,7 @@ import { natsFanout } from "../fanout/nats.ts";
 import { payloads } from "../fanout/notices.ts";
 import { postgresFanout } from "../fanout/postgres.ts";
 
-/** Enough of a NATS server to stand in for one: whatever is published goes to every subscriber. */
+/** Enough of a NATS server for a test: everything that is published goes to every subscriber. */
 function startNats(): Promise<{ server: Server; url: string }> {
   const subscribers = new Map<Socket, string>();
   const server = createServer((socket) => {
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const rows = (n: number, match = "m"): Notice => ({ kind: "rows", match, n });
 
-/** A channel between hosts, which others may be on as well. */
+/** A channel between hosts, on which other programs may send too. */
 interface Channel {
   open(): Promise<Fanout>;
   shout(text: string): Promise<unknown>;
@@ -82,15 +82,15 @@ describe.each<[string, () => Promise<Channel>]>([
       },
     }),
   ],
-])("news over %s", (_, prepare) => {
-  test("is heard after somebody shouted what is no news", async () => {
+])("notices over %s", (_, prepare) => {
+  test("arrive even after messages that aren't notices", async () => {
     const { open, shout } = await prepare();
     const [a, b] = await Promise.all([open(), open()]);
     const heard: (Notice | null)[] = [];
     const come = new Promise<void>((resolve) => {
-      b.listen((news) => {
-        if (news) heard.push(news);
-        if (news?.kind === "rows" && news.n === 7) resolve();
+      b.listen((notice) => {
+        if (notice) heard.push(notice);
+        if (notice?.kind === "rows" && notice.n === 7) resolve();
       });
     });
     for (const text of ["hello", "{}", "[1]", '[{"kind":"rows"}]', '[{"kind":"presence","match":"m"}]']) await shout(text);
@@ -100,19 +100,19 @@ describe.each<[string, () => Promise<Channel>]>([
     await Promise.all([a.close(), b.close()]);
   });
 
-  test("reaches every host, in order, until it stops listening", async () => {
+  test("reach every host, in order, until it stops listening", async () => {
     const { open } = await prepare();
     const [a, b] = await Promise.all([open(), open()]);
     const heard: (Notice | null)[] = [];
     const seen = (n: number): Promise<void> =>
       new Promise((resolve) => {
-        const stop = b.listen((news) => {
-          if (news?.kind !== "rows" || news.n !== n) return;
+        const stop = b.listen((notice) => {
+          if (notice?.kind !== "rows" || notice.n !== n) return;
           stop();
           resolve();
         });
       });
-    const stop = b.listen((news) => heard.push(news));
+    const stop = b.listen((notice) => heard.push(notice));
     for (let n = 1; n <= 3; n++) {
       const come = seen(n);
       a.publish(rows(n));
@@ -123,14 +123,14 @@ describe.each<[string, () => Promise<Channel>]>([
     stop();
     a.publish(rows(4));
     await last;
-    const numbers = heard.flatMap((news) => (news?.kind === "rows" ? [news.n] : []));
+    const numbers = heard.flatMap((notice) => (notice?.kind === "rows" ? [notice.n] : []));
     expect(numbers).toEqual([1, 2, 3]);
     expect(heard).toContainEqual({ kind: "presence", match: "m", node: "a", seats: [1] });
     await Promise.all([a.close(), b.close()]);
   });
 });
 
-test("a database that restarts costs no more than looking again", async () => {
+test("after a restart of the database, hosts are told to read again", async () => {
   const url = await postgres.database();
   const [a, b] = [await postgresFanout({ url }), await postgresFanout({ url })];
   const first = new Promise<Notice | null>((resolve) => b.listen(resolve));
@@ -139,7 +139,7 @@ test("a database that restarts costs no more than looking again", async () => {
   await Promise.all([a.close(), b.close()]);
 });
 
-test("news is packed into as few messages as hold it, the latest of each match", () => {
+test("notices are packed into as few messages as possible, only the latest of each match", () => {
   expect(payloads([])).toEqual([]);
   expect(payloads([rows(1), rows(2), rows(3)])).toEqual([JSON.stringify([rows(3)])]);
   const many = payloads(Array.from({ length: 1000 }, (_, i) => rows(1, `match ${i}`)));

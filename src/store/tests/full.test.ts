@@ -8,11 +8,11 @@ import type { Host } from "../../host/host.ts";
 import { openHost } from "../../host/open.ts";
 import { type SqliteStore, sqliteStore } from "../sqlite/sqlite.ts";
 
-/** A disk that can be filled and emptied: a small file system in memory, or where that is not allowed a limit of SQLite's own. */
+/** A disk that can be filled and emptied: a small file system in memory, or if that isn't allowed, a limit of SQLite. */
 interface Disk {
   open(): Promise<SqliteStore>;
   fill(): void;
-  /** Makes room; true if the store has to be opened anew to use it. */
+  /** Frees space; true if the store must be reopened to use it. */
   makeRoom(): boolean;
   end(): void;
 }
@@ -27,12 +27,12 @@ function smallDisk(): Disk {
     rmSync(folder, { recursive: true, force: true });
   };
   if (!mounted) {
-    let mostPages: number | undefined = 40;
+    let maxPages: number | undefined = 40;
     return {
-      open: () => sqliteStore({ file, ...(mostPages === undefined ? {} : { mostPages }) }),
+      open: () => sqliteStore({ file, ...(maxPages === undefined ? {} : { maxPages }) }),
       fill: () => undefined,
       makeRoom: () => {
-        mostPages = undefined;
+        maxPages = undefined;
         return room;
       },
       end,
@@ -42,7 +42,7 @@ function smallDisk(): Disk {
     open: () => sqliteStore({ file }),
     fill() {
       const { bavail, bsize } = statfsSync(folder);
-      // Leaves a little, so that the disk becomes full in the middle of writing.
+      // Leaves a little, so that the disk fills up in the middle of a write.
       writeFileSync(join(folder, "filler"), Buffer.alloc(Math.max(0, bavail * bsize - 300_000)));
     },
     makeRoom() {
@@ -61,7 +61,7 @@ function hostOver(store: SqliteStore): Host {
   return openHost({ store, clock, randomness, thinker: () => Promise.reject(new Error("none")), games: listingOf });
 }
 
-test("on a full disk nothing is acknowledged that is not kept, reading works, and play goes on when there is room", async () => {
+test("on a full disk nothing is acknowledged that isn't stored, reading works, and play continues when there is space", async () => {
   const disk = smallDisk();
   let store = await disk.open();
   let host = hostOver(store);

@@ -7,14 +7,14 @@ import { scratch } from "../../../tests/server/process.ts";
 import { postgresStore } from "../postgres/postgres.ts";
 import { sqliteStore } from "../sqlite/sqlite.ts";
 
-/* Listing tables takes no longer when there are many: each question is answered from an index, in its order. */
+/* Listing takes no longer with many tables: each query is answered from an index, in its order. */
 
 const { folder, remove } = scratch();
 afterAll(remove);
 
-const QUESTIONS = ["", "and game = 'fourline'", "and status = 'over'", "and game = 'fourline' and status = 'over'"];
+const QUERIES = ["", "and game = 'fourline'", "and status = 'over'", "and game = 'fourline' and status = 'over'"];
 
-test.each(QUESTIONS)("SQLite sorts nothing to list public tables %s", async (also) => {
+test.each(QUERIES)("SQLite sorts nothing to list public tables %s", async (also) => {
   const file = join(folder, "listing.db");
   await (await sqliteStore({ file })).close();
   const db = new DatabaseSync(file);
@@ -27,7 +27,7 @@ test.each(QUESTIONS)("SQLite sorts nothing to list public tables %s", async (als
 const postgres = await startPostgres();
 afterAll(() => postgres.stop());
 
-test.each(QUESTIONS)("PostgreSQL sorts nothing to list public tables %s", async (also) => {
+test.each(QUERIES)("PostgreSQL sorts nothing to list public tables %s", async (also) => {
   const url = await postgres.database();
   await (await postgresStore({ url })).close();
   const client = new Client(url);

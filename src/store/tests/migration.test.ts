@@ -12,8 +12,8 @@ import { SQLITE_STEPS } from "../sqlite/schema.ts";
 import { sqliteStore } from "../sqlite/sqlite.ts";
 
 /*
- * A store that was written by any earlier schema opens, keeps what was in it, and goes on. The rows below are what version 1
- * wrote; they are never changed. A later version that writes something else adds its own.
+ * A store of any earlier schema opens, keeps its contents, and can be written to. The rows below are what version 1 wrote: never
+ * change them. A later version that writes something else adds its own.
  */
 const FIXED = {
   ...{ match: "fixture0000000000001", game: "fourline", version: 1, options: {}, seats: [{ bot: null }, { bot: null }] },
@@ -31,7 +31,7 @@ const written = (yes: string): string => `
   insert into alive (id, at) values (1, 2000);
   insert into outages (from_at, to_at) values (100, 900);`;
 
-/** What a store makes of it, and of the next things that happen. */
+/** What a store reads from it, and whether it can go on. */
 const found = async (store: Store): Promise<unknown> => ({
   loaded: await store.load(FIXED.match, true),
   listed: await store.list({ status: "open", limit: 5 }),
@@ -88,7 +88,7 @@ test.each(versions(POSTGRES_STEPS))("a PostgreSQL of schema %i opens, for two at
   await other.close();
 });
 
-test("a node waits for another one that brings the database forward, however long that takes", async () => {
+test("a node waits for another one that is migrating the database, however long that takes", async () => {
   const url = await postgres.database();
   const first = new Client(url);
   await first.connect();
@@ -106,7 +106,7 @@ test("a node waits for another one that brings the database forward, however lon
   await first.end();
 });
 
-test("a store of a later version is left alone", async () => {
+test("a store of a newer version isn't opened", async () => {
   const file = join(folder, "later.db");
   const db = new DatabaseSync(file);
   db.exec("pragma user_version = 999");

@@ -9,7 +9,7 @@ import { startPostgres, type Postgres } from "../../../tests/postgres.ts";
 import { postgresStore } from "../postgres/postgres.ts";
 import { sqliteStore } from "../sqlite/sqlite.ts";
 
-/** A way to keep matches, and to come back to them after a restart. */
+/** A kind of store, and how to reopen it after a restart. */
 interface Kind {
   readonly name: string;
   begin(): Promise<void>;
@@ -76,14 +76,14 @@ describe.each(kinds)("the $name store", ({ begin, open, end }) => {
     return made.config.match;
   };
 
-  test("a table is made once", async () => {
+  test("a table is created once", async () => {
     const made = table();
     expect([await store.create(made), await store.create(made)]).toEqual([true, false]);
     expect(await store.load(made.config.match)).toEqual({ config: made.config, secrets: made.secrets, snapshot: null, rows: [] });
     expect(await store.load("nowhere")).toBeNull();
   });
 
-  test("only the next row is taken", async () => {
+  test("only the next row is accepted", async () => {
     const match = await opened();
     expect(await store.append(said(match, 2))).toBe(false);
     expect(await store.append(said(match, 1))).toBe(true);
@@ -96,13 +96,13 @@ describe.each(kinds)("the $name store", ({ begin, open, end }) => {
     expect(await store.rows(match, 3)).toEqual([]);
   });
 
-  test("thousands of rows of matches that are played at once stay in order, whenever the store was opened anew", async () => {
+  test("thousands of rows of several matches stay in order, even if the store is reopened in between", async () => {
     const played = [await opened(), await opened(), await opened()];
     for (let n = 1; n <= 900; n++) {
       if (n === 333) await reopened();
       expect(await Promise.all(played.map((match) => store.append(said(match, n))))).toEqual([true, true, true]);
       if (n % 100 !== 0) continue;
-      // Neither the last row again nor one too far is taken, wherever the last one is kept by now.
+      // Neither the last row again nor one too far ahead is accepted, wherever the last one is stored by now.
       expect(await Promise.all(played.flatMap((match) => [store.append(said(match, n)), store.append(said(match, n + 2))]))).not.toContain(
         true,
       );
@@ -113,7 +113,7 @@ describe.each(kinds)("the $name store", ({ begin, open, end }) => {
     for (const match of played) expect((await again.load(match, true))?.rows).toEqual(all);
   });
 
-  test("of many who want the same number, one gets it", async () => {
+  test("of many appends with the same number, one succeeds", async () => {
     const match = await opened();
     for (let n = 1; n <= 5; n++) {
       const got = await Promise.all(Array.from({ length: 20 }, (_, i) => store.append(said(match, n, `by ${i}`))));
@@ -133,7 +133,7 @@ describe.each(kinds)("the $name store", ({ begin, open, end }) => {
     expect(await store.claim(50, 0, 100)).toContain(match);
   });
 
-  test("all that goes with a row is written with it, and is there after a restart", async () => {
+  test("everything that goes with a row is written with it, and is there after a restart", async () => {
     const match = await opened({ isPublic: true, game: "briscala" });
     const next = table({ isPublic: true });
     const summary = { ...next.summary, match, game: "briscala", status: "over" } as const;
@@ -157,7 +157,7 @@ describe.each(kinds)("the $name store", ({ begin, open, end }) => {
     expect(times(await store.list({ status: "open", limit: 2 }))).toEqual([3e12, 2e12]);
   });
 
-  test("what is due is claimed, the longest overdue first, until it is put off", async () => {
+  test("due matches are claimed, the longest overdue first, until they are put off", async () => {
     const [late, later, future] = [await opened({ due: 1000 }), await opened({ due: 999 }), await opened({ due: 5000 })];
     const ours = async (now: number): Promise<string[]> =>
       (await store.claim(now, 100, 1000)).filter((match) => [late, later, future].includes(match));
@@ -170,7 +170,7 @@ describe.each(kinds)("the $name store", ({ begin, open, end }) => {
     expect([...(await ours(9000))].sort()).toEqual([late, future].sort());
   });
 
-  test("a snapshot saves reading the rows before it, and never goes back", async () => {
+  test("a snapshot replaces the rows before it, and never goes back", async () => {
     const match = await opened();
     for (let n = 1; n <= 3; n++) await store.append(said(match, n));
     await store.saveSnapshot(match, 2, "two");
@@ -179,7 +179,7 @@ describe.each(kinds)("the $name store", ({ begin, open, end }) => {
     expect(await store.load(match, true)).toMatchObject({ snapshot: null, rows: [{ n: 1 }, { n: 2 }, { n: 3 }] });
   });
 
-  test("silence longer than patience is an outage, once", async () => {
+  test("a silence longer than the patience is one outage", async () => {
     await store.beat(10_000, 500);
     await store.beat(10_400, 500);
     await store.beat(9_000, 500);
