@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { catalog } from "../src/catalog.ts";
+import { catalog } from "../src/server/catalog.ts";
 import type { Bundle } from "../src/engine/contract/bundle.ts";
 import { fastRng } from "../src/engine/contract/chance.ts";
 import type { Game, Shape } from "../src/engine/contract/game.ts";

@@ -1,4 +1,4 @@
-import { catalog, listingOf } from "../catalog.ts";
+import { catalog, listingOf } from "../server/catalog.ts";
 import { defined } from "../engine/input/defined.ts";
 import { faultUnder } from "../engine/input/path.ts";
 import { checkPlain } from "../engine/input/plain-data.ts";

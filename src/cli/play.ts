@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import pc from "picocolors";
 import { botNames } from "../bots/levels.ts";
-import { catalog, listingOf } from "../catalog.ts";
+import { catalog, listingOf } from "../server/catalog.ts";
 import type { Bundle, Listing } from "../engine/contract/bundle.ts";
 import { fastRng } from "../engine/contract/chance.ts";
 import { commit, secretFromText } from "../engine/record/fairness.ts";

@@ -27,7 +27,7 @@ export function refill(set: Setting, state: State, seat: Seat, rng: Rng, log?: E
   const drawn = drawTiles(state.bag, set.rules.rackSize - state.racks[seat].length, rng);
   if (drawn.length === 0) return;
   state.racks[seat] = inOrder([...state.racks[seat], ...drawn]);
-  log?.push({ kind: "drew", seat, count: drawn.length, tiles: textsOf(set, drawn), bag: total(state.bag) });
+  log?.push({ kind: "drew", seat, count: drawn.length, tiles: textsOf(set, drawn), bag: total(state.bag), reveals: true });
 }
 
 export const textsOf = (set: Setting, tiles: readonly number[]): string[] => inOrder(tiles).map((tile) => tileText(set.tiles, tile));

@@ -17,7 +17,7 @@ export function placementAt({ grid }: Setting, { arena, field }: Generator, boar
   const first = (down ? field.down : field.across).square[arena.starts[nth] >> 1];
   const step = down ? grid.columns : 1;
   const word = Array.from({ length: arena.lengths[nth] }, (_, i) => {
-    const there = board[first + i * step];
+    const there = board[first + i * step] ?? EMPTY;
     return there === EMPTY ? arena.words[nth * SLOT + i] : there;
   });
   return { kind: "place", row: Math.floor(first / grid.columns), column: first % grid.columns, down, word };

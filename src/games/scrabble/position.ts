@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { Fault, Loaded } from "../../engine/contract/game.ts";
 import { bad, type Read, readBy } from "../../engine/input/faults.ts";
-import { flag, listOf, shortText, wholeNumber } from "../../kit/schema.ts";
+import { flag, listOf, oneOf, shortText, wholeNumber } from "../../kit/schema.ts";
 import { drawTiles, fullBag } from "./bag.ts";
 import { EMPTY } from "./generator/field.ts";
 import { inOrder, pieces, rackText, readCell, readTile, tileText } from "./notation.ts";
@@ -41,6 +41,9 @@ export const Position = z
         accepted: perSeat(z.nullable(flag("An answer"))),
       }),
     ),
+    recent: z.optional(
+      z.strictObject({ seat: SeatNumber, kind: oneOf(["place", "exchange", "pass", "challenge", "accept"] as const), tiles: Count }),
+    ),
     last: z.optional(listOf(Square, 32)),
     draws: z.optional(listOf(perSeat(wholeNumber(-1, 31, "A drawn tile")), 200)),
     before: z.optional(perSeat(Points)),
@@ -62,6 +65,7 @@ export function save(set: Setting, state: State): Position {
     points: state.points.map((lines) => lines.slice()),
     lost: state.lost.slice(),
     ...(pending && { pending: { ...pending, squares: pending.squares.slice(), accepted: pending.accepted.slice() } }),
+    ...(state.recent && { recent: { ...state.recent } }),
     last: state.last.slice(),
     draws: state.draws.map((round) => round.slice()),
     ...(state.before && { before: state.before.slice() }),
@@ -93,6 +97,7 @@ export function load(set: Setting, position: unknown): Loaded<Scrabble> {
     passes: given.passes ?? 0,
     lost: each((seat) => given.lost?.[seat] ?? 0),
     pending: pending ? { ...pending, squares: pending.squares.slice(), accepted: pending.accepted.slice() } : null,
+    recent: given.recent ? { ...given.recent } : null,
     last: given.last?.slice() ?? [],
     draws: given.draws?.map((round) => round.slice()) ?? [],
     before: given.before?.slice() ?? null,

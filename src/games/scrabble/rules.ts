@@ -23,6 +23,7 @@ export function setup(set: Setting, seats: number, rng: Rng): State {
     passes: 0,
     lost: Array.from({ length: seats }, () => 0),
     pending: null,
+    recent: null,
     last: [],
     draws: start.draws,
     before: null,
@@ -89,6 +90,7 @@ function checkExchange({ rules, tiles: set }: Setting, state: State, seat: Seat,
 }
 
 export function apply(set: Setting, state: State, seat: Seat, move: Move, rng: Rng, log?: Event[]): void {
+  state.recent = { seat, kind: move.kind, tiles: move.kind === "exchange" ? move.tiles.length : 0 };
   switch (move.kind) {
     case "place":
       return place(set, state, seat, move, rng, log);
@@ -102,6 +104,8 @@ export function apply(set: Setting, state: State, seat: Seat, move: Move, rng: R
     case "challenge":
     case "accept": {
       const { pending } = state;
+      // Which answer it was stays secret until all have answered.
+      state.recent = null;
       if (!pending || !answer(pending, seat, move.kind === "accept", log)) return;
       return endTurn(set, state, settle(set, state, pending, rng, log) ? "scored" : "scoreless", log);
     }
@@ -113,8 +117,8 @@ function place(set: Setting, state: State, seat: Seat, move: Extract<Move, { kin
   const { words, bonus, points } = judge(set, state.board, state.racks[seat], laid, false);
   if (log) {
     const spelled = canonical(set, state.board, move);
-    const text = spelled.kind === "place" ? placeText(set, spelled) : "";
-    log.push({ kind: "placed", seat, text, tiles: laid, words, bonus, points });
+    const notation = spelled.kind === "place" ? placeText(set, spelled) : "";
+    log.push({ kind: "placed", seat, notation, tiles: laid, words, bonus, points });
   }
   state.racks[seat] = withoutTiles(
     state.racks[seat],
@@ -144,7 +148,7 @@ function exchange(set: Setting, state: State, seat: Seat, tiles: readonly number
   if (set.rules.exchangeOrder === "drawThenReturn") giveBack();
   state.racks[seat] = inOrder([...kept, ...drawn]);
   log?.push({ kind: "exchanged", seat, count: tiles.length, tiles: textsOf(set, tiles) });
-  log?.push({ kind: "drew", seat, count: drawn.length, tiles: textsOf(set, drawn), bag: total(state.bag) });
+  log?.push({ kind: "drew", seat, count: drawn.length, tiles: textsOf(set, drawn), bag: total(state.bag), reveals: true });
 }
 
 /** The turn is complete: it is over, or the next seat acts. Seats that owe a turn lose it now. */

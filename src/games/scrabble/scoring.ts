@@ -1,6 +1,6 @@
 import type { Result, Seat, TallyLine } from "../../engine/contract/game.ts";
 import { rankByScore } from "../../kit/seats.ts";
-import { generate } from "./generator/generator.ts";
+import { canGenerate } from "./generator/generator.ts";
 import { rackText } from "./notation.ts";
 import { generatorOf, type Setting, total } from "./setting.ts";
 import { type Event, LEFTOVERS, POINTS, type State } from "./state.ts";
@@ -31,10 +31,19 @@ export function endingOf(set: Setting, state: State): Pick<Ending, "why" | "seat
     if (out !== null) return { why: "out", seat: out };
   }
   if (isScoreless(set, state)) return { why: "scoreless", seat: null };
-  if (rules.noMoveEnd && total(state.bag) === 0 && !state.racks.some((rack) => canPlace(set, state.board, rack))) {
-    return { why: "no-move", seat: null };
-  }
-  return null;
+  return rules.noMoveEnd && nobodyCanMove(set, state) ? { why: "no-move", seat: null } : null;
+}
+
+/**
+ * Nobody can place a tile, now that racks can no longer change; or nobody ever could, whatever is drawn. The second is asked
+ * only after a round without points.
+ */
+function nobodyCanMove(set: Setting, { board, racks, bag, scoreless }: State): boolean {
+  const inBag = total(bag);
+  if (inBag === 0 || inBag < set.rules.exchangeMinBag) return !racks.some((rack) => canPlace(set, board, rack));
+  if (scoreless < racks.length) return false;
+  const rest = [...racks.flat(), ...bag.flatMap((count, tile) => Array.from({ length: count }, () => tile))];
+  return !canPlace(set, board, rest);
 }
 
 function outOf(state: State): Seat | null {
@@ -48,7 +57,7 @@ function isScoreless({ rules: { scorelessEnd } }: Setting, state: State): boolea
 }
 
 export const canPlace = (set: Setting, board: readonly number[], rack: readonly number[]): boolean =>
-  rack.length > 0 && generate(generatorOf(set), { board, rack, bingo: set.rules.bingo }).count > 0;
+  rack.length > 0 && canGenerate(generatorOf(set), { board, rack, bingo: set.rules.bingo });
 
 export const rackValue = ({ tiles }: Setting, rack: readonly number[]): number =>
   rack.reduce((sum, tile) => sum + tiles.kinds[tile].value, 0);

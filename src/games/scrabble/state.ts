@@ -17,6 +17,8 @@ export interface State {
   lost: number[];
   /** The placement that may be challenged now. */
   pending: Pending | null;
+  /** What was done last, as everybody saw it: how many tiles it took. */
+  recent: { seat: Seat; kind: Move["kind"]; tiles: number } | null;
   /** The squares of the last placement that stands. */
   last: number[];
   /** What each seat drew for the start, round by round; -1 for those who had lost already. */
@@ -90,13 +92,14 @@ export type Event =
   | {
       readonly kind: "placed";
       readonly seat: Seat;
-      readonly text: string;
+      /** The move as it is written: `8H WORD`. */
+      readonly notation: string;
       readonly tiles: readonly Laid[];
       readonly words: readonly FormedWord[];
       readonly bonus: number;
       readonly points: number;
     }
-  | { readonly kind: "drew"; readonly seat: Seat; readonly count: number; readonly tiles: readonly string[] | null; readonly bag: number }
+  | { readonly kind: "drew"; readonly seat: Seat; readonly count: number; readonly tiles: readonly string[] | null; readonly bag: number; readonly reveals: true }
   | { readonly kind: "exchanged"; readonly seat: Seat; readonly count: number; readonly tiles: readonly string[] | null }
   | { readonly kind: "passed"; readonly seat: Seat }
   | { readonly kind: "answered"; readonly seat: Seat }
@@ -147,6 +150,7 @@ export interface View {
   readonly answer: boolean | null;
   readonly challenge: string;
   readonly exchangeMinBag: number;
+  readonly recent: State["recent"];
   readonly last: readonly number[];
   readonly draws: readonly (readonly string[])[];
   /** The racks of all, when it is over. */

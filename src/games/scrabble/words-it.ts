@@ -64,7 +64,7 @@ export function tell(event: Event, name: Naming = player): string {
     case "placed": {
       const more = event.words.length > 1 ? ` con ${list(event.words.slice(1).map(({ word }) => word))}` : "";
       const bingo = event.bonus > 0 ? `, di cui ${event.bonus} per aver usato tutte le tessere` : "";
-      return `${name(event.seat)} gioca ${event.text}${more}: ${points(event.points)}${bingo}.`;
+      return `${name(event.seat)} gioca ${event.notation}${more}: ${points(event.points)}${bingo}.`;
     }
     case "drew":
       return `${name(event.seat)} pesca ${event.tiles ? event.tiles.join("") : tiles(event.count)}: ne restano ${event.bag}.`;

@@ -111,7 +111,7 @@ export function tell(event: Event, name: Naming = seatName): string {
     case "placed": {
       const more = event.words.length > 1 ? ` with ${list(event.words.slice(1).map(({ word }) => word))}` : "";
       const bingo = event.bonus > 0 ? `, ${event.bonus} of them for playing every tile` : "";
-      return `${name(event.seat)} plays ${event.text}${more} for ${pointsText(event.points)}${bingo}.`;
+      return `${name(event.seat)} plays ${event.notation}${more} for ${pointsText(event.points)}${bingo}.`;
     }
     case "drew":
       return event.tiles

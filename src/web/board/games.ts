@@ -1,4 +1,4 @@
-import { catalog, listingOf } from "../../catalog.ts";
+import { catalog, listingOf } from "./catalog.ts";
 import type { Bundle, Listing } from "../../engine/contract/bundle.ts";
 import type { Fault, Game, GameEvent, Naming, Refusal, Shape } from "../../engine/contract/game.ts";
 import type { Prose } from "../learn/prose.ts";

@@ -1,7 +1,7 @@
 import type { Automaton } from "../lexicon/automaton.ts";
 import { type Arena, makeArena } from "./arena.ts";
 import { ANY_LETTER, EMPTY, type Field, type Grid, layBoard, makeField, type Side, WALL } from "./field.ts";
-import { makeWalk, type Rack, type Walk, walkFrom } from "./walk.ts";
+import { ENOUGH, makeWalk, type Rack, type Walk, walkFrom } from "./walk.ts";
 
 /** What the tiles that stay on a rack are worth, in hundredths of a point: counts by letter, the blank at 0. */
 export type LeaveValue = (counts: Uint8Array) => number;
@@ -52,6 +52,22 @@ export function generate(generator: Generator, asked: Asked): Arena {
   return arena;
 }
 
+/** Whether there is any placement: the search ends with the first. */
+export function canGenerate(generator: Generator, asked: Asked): boolean {
+  const { field, arena } = generator;
+  prepare(generator, asked);
+  for (const walk of generator.sides) {
+    if (field.tiles === 0 && walk.side.down) continue;
+    walk.bestOnly = true;
+    walk.firstOnly = true;
+    walk.promise.fill(ENOUGH - 1);
+    eachAnchor(field, walk.side, (anchor, limit) => {
+      if (arena.count === 0) walkFrom(walk, anchor, limit);
+    });
+  }
+  return arena.count > 0;
+}
+
 export function prepare(generator: Generator, { board, rack: tiles, bingo, leaveValue }: Asked): void {
   const { field, rack, arena, sides, values, automaton } = generator;
   layBoard(field, board, values, automaton);
@@ -61,6 +77,7 @@ export function prepare(generator: Generator, { board, rack: tiles, bingo, leave
     walk.bingoTiles = bingo.tiles;
     walk.bingoBonus = bingo.bonus;
     walk.bestOnly = false;
+    walk.firstOnly = false;
     walk.best = -0x40000000;
   }
 }
@@ -74,17 +91,21 @@ function fillRack(rack: Rack, tiles: readonly number[], leaveValue: LeaveValue |
   const kinds: number[] = [];
   let step = 1;
   for (let letter = 0; letter < 32; letter++) {
-    steps[letter] = step;
+    steps[letter] = leaveValue ? step : 0;
     if (counts[letter] === 0) continue;
     step *= counts[letter] + 1;
     kinds.push(letter);
     if (letter > 0) rack.naturals |= 1 << letter;
   }
   rack.mask = counts[0] > 0 ? ANY_LETTER : rack.naturals;
+  if (!leaveValue) {
+    rack.left = 0;
+    rack.leaves[0] = 0;
+    return;
+  }
   rack.left = step - 1;
   if (rack.leaves.length < step) [rack.leaves, rack.kept] = [new Int32Array(step), new Uint8Array(step)];
-  if (leaveValue) valueLeaves(rack, kinds, step, leaveValue);
-  else rack.leaves.fill(0);
+  valueLeaves(rack, kinds, step, leaveValue);
 }
 
 /** Counts through every leave of the rack. */

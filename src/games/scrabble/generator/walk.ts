@@ -33,6 +33,8 @@ export interface Walk {
   bingoBonus: number;
   /** Only the placement with the highest equity is wanted. */
   bestOnly: boolean;
+  /** Any placement will do. */
+  firstOnly: boolean;
   best: number;
   /**
    * How much can still come of it, if only the best is wanted: by tiles laid up to the anchor and behind it, for this
@@ -49,12 +51,15 @@ export interface Walk {
   placed: number;
 }
 
+/** More than anything is worth: nothing is looked for any more. */
+export const ENOUGH = 0x3fffffff;
+
 /** The row length of `promise`: racks are shorter. */
 export const PROMISE = 20;
 
 export const makeWalk = ({ arcs, hooked }: Automaton, values: Uint8Array, rack: Rack, arena: Arena, side: Side): Walk => ({
   ...{ arcs, hooked, values, rack, arena, side },
-  ...{ bingoTiles: 7, bingoBonus: 50, bestOnly: false, best: -0x40000000 },
+  ...{ bingoTiles: 7, bingoBonus: 50, bestOnly: false, firstOnly: false, best: -0x40000000 },
   ...{ promise: new Int32Array(PROMISE * PROMISE), laidLeft: 0 },
   strip: new Uint8Array(side.letters.length),
   ...{ anchor: 0, limit: 0, first: 0, placed: 0 },
@@ -216,7 +221,7 @@ function record(walk: Walk, last: number, sum: number, factor: number, crossed: 
   const equity = score * 100 + rack.leaves[rack.left];
   if (walk.bestOnly) {
     if (equity <= walk.best) return;
-    walk.best = equity;
+    walk.best = walk.firstOnly ? ENOUGH : equity;
     arena.count = 0;
   }
   const n = arena.count++;

@@ -27,7 +27,20 @@ interface Beginnings {
   count: number;
 }
 
+/** Builds the automaton of a list at once. */
 export function buildAutomaton(list: WordList): Automaton {
+  const steps = automatonSteps(list);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** How many strings are added between two steps: a few milliseconds of work. */
+const STEP = 4096;
+
+/** Builds the automaton of a list in short steps, for a thread that others wait for. */
+export function* automatonSteps(list: WordList): Generator<void, Automaton> {
   const to = minimizer();
   const beginnings: Beginnings = {
     keys: [new Uint32Array(1 << 16), new Uint32Array(1 << 16), new Uint32Array(1 << 16)],
@@ -35,12 +48,12 @@ export function buildAutomaton(list: WordList): Automaton {
     ends: new Uint8Array(1 << 16),
     count: 0,
   };
-  const forward = buildForward(to, list, beginnings);
-  const hooked = buildHooked(to, beginnings);
+  const forward = yield* buildForward(to, list, beginnings);
+  const hooked = yield* buildHooked(to, beginnings);
   return { arcs: to.arcs.slice(0, to.used), forward, hooked, anagrams: buildAnagrams(list) };
 }
 
-function buildForward(to: Minimizer, { bytes }: WordList, beginnings: Beginnings): number {
+function* buildForward(to: Minimizer, { bytes }: WordList, beginnings: Beginnings): Generator<void, number> {
   const word = new Uint8Array(LONGEST_WORD + 1);
   const ended = new Uint8Array(LONGEST_WORD + 1);
   let length = 0;
@@ -51,7 +64,8 @@ function buildForward(to: Minimizer, { bytes }: WordList, beginnings: Beginnings
       note(beginnings, word, length, node, ended[length]);
     }
   };
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0, words = 1; at < bytes.length; words++) {
+    if (words % STEP === 0) yield;
     closeDownTo(bytes[at++] & 15);
     while (at < bytes.length && bytes[at] < 0x80) {
       const letter = bytes[at++];
@@ -87,12 +101,14 @@ function note(into: Beginnings, word: Uint8Array, length: number, node: number, 
   into.ends[at] = ends;
 }
 
-function buildHooked(to: Minimizer, { keys, nodes, ends, count }: Beginnings): number {
+function* buildHooked(to: Minimizer, { keys, nodes, ends, count }: Beginnings): Generator<void, number> {
   const order = sorted(keys, count);
   const last = new Uint8Array(LONGEST_WORD + 1);
   const word = new Uint8Array(LONGEST_WORD + 1);
   let length = 0;
+  yield;
   for (let n = 0; n < count; n++) {
+    if (n % STEP === 0) yield;
     const at = order[n];
     for (let part = 0; part < 3; part++) {
       const key = keys[part][at];
