@@ -79,7 +79,7 @@ export async function settingOf(options: Options, assets: Assets | undefined): P
   const rules = rulesOf(options);
   const lexicon = await lexiconFor(assets, tiles, options.lexicon ?? "large");
   if (!lexicon.ok) return lexicon;
-  const common = assets && tiles.id === "english" && (lexicon.value.id === "large" || lexicon.value.id === "enable") ? await shippedLexicon(assets, "common") : null;
+  const common = assets && tiles.id === "english" && lexicon.value.id !== "common" ? await shippedLexicon(assets, "common") : null;
   const seats = options.players === undefined ? (options.preset === "tournament" ? [2] : [2, 3, 4]) : [options.players];
   const inBag = tiles.kinds.reduce((sum, { count }) => sum + count, 0);
   if (Math.max(...seats) * rules.rackSize > inBag) return bad("rackSize", "There aren't enough tiles to fill every rack.");

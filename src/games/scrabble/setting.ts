@@ -4,7 +4,7 @@ import type { Layout } from "./data/layouts.ts";
 import type { Rules } from "./data/presets.ts";
 import type { TileSet } from "./data/tile-sets.ts";
 import { type Automaton, buildAutomaton } from "./lexicon/automaton.ts";
-import type { WordList } from "./lexicon/word-list.ts";
+import { sharedWords, type WordList } from "./lexicon/word-list.ts";
 
 /** A word list with its name. The automaton is built when somebody asks for moves, never for checking a word. */
 export interface Lexicon {
@@ -72,7 +72,8 @@ export function generatorOf({ workshop, lexicon, grid, tiles }: Setting): Genera
 export function commonGeneratorOf(set: Setting): Generator {
   const { workshop, common, grid, tiles } = set;
   if (!common) return generatorOf(set);
-  workshop.common ??= makeGenerator(automatonOf(common), grid, valuesOf(tiles));
+  // A word that the match doesn't know can't be played, however common it is.
+  workshop.common ??= makeGenerator(buildAutomaton(sharedWords(common.list, set.lexicon.list)), grid, valuesOf(tiles));
   return workshop.common;
 }
 

@@ -1,6 +1,8 @@
 import type { Naming } from "../../engine/contract/game.ts";
 import type { Event, Reason, Refusal } from "./state.ts";
 
+export { labels } from "./labels-it.ts";
+
 export const name = "Scrabble";
 export const about = "Incrocia parole sul tabellone e sfrutta le caselle premio.";
 

@@ -87,3 +87,13 @@ export function eachWord({ bytes }: WordList, call: (word: Uint8Array, length: n
     call(word, length);
   }
 }
+
+/** The words that both lists have. */
+export function sharedWords(list: WordList, other: WordList): WordList {
+  const words: number[][] = [];
+  eachWord(list, (letters, length) => {
+    const word = Array.from(letters.subarray(0, length));
+    if (hasWord(other, word)) words.push(word);
+  });
+  return fromWords(words);
+}
