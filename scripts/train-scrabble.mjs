@@ -15,7 +15,9 @@ for (let generation = 1; generation <= generations; generation++) {
   const trained = trainOnce(set, model, games, fastRng(generation));
   model = trained.model;
   const { user } = process.cpuUsage(started);
-  process.stdout.write(`generation ${generation}: ${trained.points.toFixed(1)} points, ${((games * 1e6) / user).toFixed(0)} games per CPU-second\n`);
+  process.stdout.write(
+    `generation ${generation}: ${trained.points.toFixed(1)} points, ${((games * 1e6) / user).toFixed(0)} games per CPU-second\n`,
+  );
   const file = new URL("../src/games/scrabble/data/leaves.json", import.meta.url);
   writeFileSync(file, `${JSON.stringify(fileOf(model, games * generation), null, 1)}\n`);
 }

@@ -78,7 +78,8 @@ export async function analyzeFile(path: string, flags: AnalyzeFlags): Promise<vo
 }
 
 const adviceText = ({ move, score, leave, equity, simulated }: Advice): string => {
-  const mean = simulated && simulated.rounds > 0 ? `  ${simulated.mean.toFixed(1)} ± ${simulated.error.toFixed(1)} (${simulated.rounds})` : "";
+  const mean =
+    simulated && simulated.rounds > 0 ? `  ${simulated.mean.toFixed(1)} ± ${simulated.error.toFixed(1)} (${simulated.rounds})` : "";
   return `${move.padEnd(24)} ${String(score).padStart(4)}  ${(leave || "-").padEnd(8)} ${equity.toFixed(1).padStart(6)}${mean}`;
 };
 

@@ -5,7 +5,7 @@ import { hints, ownBots } from "./bots/levels.ts";
 import { Options, settingOf } from "./options.ts";
 import { load, save } from "./position.ts";
 import { apply, check, moves, setup, toAct } from "./rules.ts";
-import { result, score, tally } from "./scoring.ts";
+import { result, score, tally } from "./turn/scoring.ts";
 import type { Setting } from "./setting.ts";
 import type { Scrabble } from "./state.ts";
 import { terminal } from "./terminal.ts";

@@ -13,11 +13,7 @@ const SCORELESS = "Write off, a number of turns (6 turns), or a number of rounds
 const Turns = wholeNumber(1, 100, "Turns");
 
 const Scoreless = z.union(
-  [
-    z.string().check(z.regex(/^(off|[1-9]\d? (turns?|rounds?))$/)),
-    z.strictObject({ turns: Turns }),
-    z.strictObject({ rounds: Turns }),
-  ],
+  [z.string().check(z.regex(/^(off|[1-9]\d? (turns?|rounds?))$/)), z.strictObject({ turns: Turns }), z.strictObject({ rounds: Turns })],
   SCORELESS,
 );
 
@@ -35,27 +31,43 @@ z.globalRegistry.add(Lexicon, {
 
 export const Options = z
   .strictObject({
-    preset: option(oneOf(["seed", "hasbro", "tournament"] as const, "The preset"), "Rules", "hasbro if you don't choose; then words are checked as they are played."),
+    preset: option(
+      oneOf(["seed", "hasbro", "tournament"] as const, "The preset"),
+      "Rules",
+      "hasbro if you don't choose; then words are checked as they are played.",
+    ),
     lexicon: Lexicon,
     challenge: option(
       oneOf(["void", "single", "double", "+5", "+10"] as const, "Challenges"),
       "Challenges",
       "void: the game checks words. single: no penalty. double: a wrong challenge loses a turn. +5, +10: points for the player.",
     ),
-    endWhen: option(oneOf(["bagEmpty", "playerOut"] as const, "The end"), "The game ends", "When the bag is empty, or when a player has also used every tile."),
+    endWhen: option(
+      oneOf(["bagEmpty", "playerOut"] as const, "The end"),
+      "The game ends",
+      "When the bag is empty, or when a player has also used every tile.",
+    ),
     players: option(wholeNumber(2, 4, "Players"), "Players", "How many can play: 2 to 4."),
     scorelessEnd: option(Scoreless, "Turns without points", SCORELESS),
     noMoveEnd: option(flag("No move"), "End when nobody can move", "Ends the game when the bag is empty and no rack fits the board."),
     exchangeMinBag: option(wholeNumber(0, 100, "The bag"), "Tiles in the bag to exchange", "How many the bag needs for an exchange."),
     exchangeOrder: option(oneOf(["returnThenDraw", "drawThenReturn"] as const, "The order"), "Exchange", "Which comes first."),
     emptyExchangeIsPass: option(flag("An empty exchange"), "Exchange no tiles", "Allows it as a way to pass."),
-    startBy: option(oneOf(["drawLetters", "draw", "seat", "random"] as const, "The start"), "Who starts", "The letter nearest to A, the first seat, or anybody."),
+    startBy: option(
+      oneOf(["drawLetters", "draw", "seat", "random"] as const, "The start"),
+      "Who starts",
+      "The letter nearest to A, the first seat, or anybody.",
+    ),
     leftovers: option(
       oneOf(["addAndDeduct", "doubleToOut", "deductOnly", "none"] as const, "Leftovers"),
       "Leftover tiles",
       "What tiles on the racks are worth at the end.",
     ),
-    tieBreak: option(oneOf(["preAdjustment", "shared"] as const, "The tie-break"), "Ties", "The score before leftover tiles decides, or the place is shared."),
+    tieBreak: option(
+      oneOf(["preAdjustment", "shared"] as const, "The tie-break"),
+      "Ties",
+      "The score before leftover tiles decides, or the place is shared.",
+    ),
     bingo: option(
       z.strictObject({ tiles: wholeNumber(1, 15, "Tiles"), bonus: wholeNumber(0, 1000, "The bonus") }),
       "Bingo",
@@ -66,7 +78,11 @@ export const Options = z
     clock: option(oneOf(["off"] as const, "The clock"), "Clock in the rules", "Always off: choose a clock for the match instead."),
     rackSize: option(wholeNumber(1, 12, "The rack"), "Rack size", "How many tiles a rack holds."),
     board: option(Board, "Board", "standard, large, small, or rows of your own."),
-    tileSet: option(oneOf(["english", "italian", "spanish"] as const, "The tile set"), "Tiles", "Which letters there are, how many and what they count."),
+    tileSet: option(
+      oneOf(["english", "italian", "spanish"] as const, "The tile set"),
+      "Tiles",
+      "Which letters there are, how many and what they count.",
+    ),
   })
   .register(z.globalRegistry, { title: "Scrabble" });
 
@@ -92,7 +108,19 @@ function rulesOf(options: Options): Rules {
   const base: Rules = PRESETS[preset ?? "hasbro"];
   const { endWhen, noMoveEnd, exchangeMinBag, exchangeOrder, emptyExchangeIsPass, leftovers, tieBreak } = options;
   const { bingo, premiums, blanks, rackSize } = options;
-  const given = { endWhen, noMoveEnd, exchangeMinBag, exchangeOrder, emptyExchangeIsPass, leftovers, tieBreak, bingo, premiums, blanks, rackSize };
+  const given = {
+    endWhen,
+    noMoveEnd,
+    exchangeMinBag,
+    exchangeOrder,
+    emptyExchangeIsPass,
+    leftovers,
+    tieBreak,
+    bingo,
+    premiums,
+    blanks,
+    rackSize,
+  };
   return {
     ...base,
     ...defined(given),

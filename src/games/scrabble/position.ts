@@ -3,10 +3,10 @@ import { fastRng } from "../../engine/contract/chance.ts";
 import type { Fault, Loaded } from "../../engine/contract/game.ts";
 import { bad, type Read, readBy } from "../../engine/input/faults.ts";
 import { flag, listOf, oneOf, shortText, wholeNumber } from "../../kit/schema.ts";
-import { drawTiles, fullBag } from "./bag.ts";
+import { drawTiles, fullBag } from "./turn/bag.ts";
 import { EMPTY } from "./generator/field.ts";
-import { inOrder, pieces, rackText, readCell, readTile, tileText } from "./notation.ts";
-import { score } from "./scoring.ts";
+import { inOrder, pieces, rackText, readCell, readTile, tileText } from "./turn/notation.ts";
+import { score } from "./turn/scoring.ts";
 import { type Setting, tileOf, total } from "./setting.ts";
 import { POINTS, type Scrabble, type State } from "./state.ts";
 import { boardText } from "./view.ts";
@@ -181,7 +181,8 @@ function readAll(set: Setting, text: string, path: string): Read<number[]> {
 function faultIn(set: Setting, given: Position, board: readonly number[], seats: number): Fault | null {
   const perSeatLists = { scores: given.scores, points: given.points, lost: given.lost, before: given.before } as const;
   for (const [path, list] of Object.entries(perSeatLists)) {
-    if (list && list.length !== seats && !(path === "scores" && list.length === 1)) return { path, text: `There is one for each of ${seats} players.` };
+    if (list && list.length !== seats && !(path === "scores" && list.length === 1))
+      return { path, text: `There is one for each of ${seats} players.` };
   }
   if (given.toAct !== undefined && given.toAct >= seats) return { path: "toAct", text: `Seats are 0 to ${seats - 1}.` };
   const short = given.points?.findIndex((lines) => lines.length !== POINTS.length) ?? -1;

@@ -1,11 +1,11 @@
 import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { nextSeat, NO_SEATS, onlySeat } from "../../kit/seats.ts";
-import { drawForStart, drawTiles, fullBag, refill, textsOf, withoutTiles } from "./bag.ts";
-import { answer, answering, settle } from "./challenge.ts";
-import { listPlacements } from "./listing.ts";
-import { inOrder, startText, tileText, wordText } from "./notation.ts";
-import { canonical, judge, tilesOf } from "./placement.ts";
-import { end, endingOf } from "./scoring.ts";
+import { drawForStart, drawTiles, fullBag, refill, textsOf, withoutTiles } from "./turn/bag.ts";
+import { answer, answering, settle } from "./turn/challenge.ts";
+import { listPlacements } from "./turn/listing.ts";
+import { inOrder, startText, tileText, wordText } from "./turn/notation.ts";
+import { canonical, judge, tilesOf } from "./turn/placement.ts";
+import { end, endingOf } from "./turn/scoring.ts";
 import { type Setting, tileOf, total } from "./setting.ts";
 import { BONUS, type Event, type Move, POINTS, type Refusal, type State, WORDS } from "./state.ts";
 

@@ -99,7 +99,14 @@ export type Event =
       readonly bonus: number;
       readonly points: number;
     }
-  | { readonly kind: "drew"; readonly seat: Seat; readonly count: number; readonly tiles: readonly string[] | null; readonly bag: number; readonly reveals: true }
+  | {
+      readonly kind: "drew";
+      readonly seat: Seat;
+      readonly count: number;
+      readonly tiles: readonly string[] | null;
+      readonly bag: number;
+      readonly reveals: true;
+    }
   | { readonly kind: "exchanged"; readonly seat: Seat; readonly count: number; readonly tiles: readonly string[] | null }
   | { readonly kind: "passed"; readonly seat: Seat }
   | { readonly kind: "answered"; readonly seat: Seat }

@@ -1,6 +1,6 @@
 import type { Terminal } from "../../engine/contract/bundle.ts";
 import { inks } from "../../kit/ansi.ts";
-import { columnText, pieces } from "./notation.ts";
+import { columnText, pieces } from "./turn/notation.ts";
 import type { Scrabble, View } from "./state.ts";
 
 type Inks = ReturnType<typeof inks>;

@@ -1,10 +1,10 @@
 import type { Rng, Viewer } from "../../engine/contract/game.ts";
-import { drawTiles } from "./bag.ts";
+import { drawTiles } from "./turn/bag.ts";
 import { EMPTY } from "./generator/field.ts";
-import { cellText, inOrder, pieces, readCell, readTile, tileText } from "./notation.ts";
-import { type Judgment, judge } from "./placement.ts";
+import { cellText, inOrder, pieces, readCell, readTile, tileText } from "./turn/notation.ts";
+import { type Judgment, judge } from "./turn/placement.ts";
 import { toAct } from "./rules.ts";
-import { score } from "./scoring.ts";
+import { score } from "./turn/scoring.ts";
 import { type Setting, total } from "./setting.ts";
 import type { Event, Laid, Pending, State, View } from "./state.ts";
 

@@ -1,5 +1,5 @@
 import type { Naming } from "../../engine/contract/game.ts";
-import { inOrder, pieces, rackText, readCell, readStart, readTile } from "./notation.ts";
+import { inOrder, pieces, rackText, readCell, readStart, readTile } from "./turn/notation.ts";
 import { placeText } from "./rules.ts";
 import type { Setting } from "./setting.ts";
 import type { Event, FormedWord, Move, Reason, Refusal } from "./state.ts";

@@ -2,11 +2,11 @@ import type { Fault } from "../../../engine/contract/game.ts";
 import { bad, type Read } from "../../../engine/input/faults.ts";
 import { beginFrom, dealerOf, fold } from "../../../engine/record/replay.ts";
 import type { MatchRecord } from "../../../engine/record/record.ts";
-import { fullBag } from "../bag.ts";
+import { fullBag } from "../turn/bag.ts";
 import type { ScrabbleGame } from "../game.ts";
-import { inOrder, rackText } from "../notation.ts";
-import { judge, tilesOf, withTiles } from "../placement.ts";
-import { score } from "../scoring.ts";
+import { inOrder, rackText } from "../turn/notation.ts";
+import { judge, tilesOf, withTiles } from "../turn/placement.ts";
+import { score } from "../turn/scoring.ts";
 import { type Setting, tileOf } from "../setting.ts";
 import { LEFTOVERS, type Move, POINTS, type State } from "../state.ts";
 import { type EndLine, filled, type Gcg, type PlayedTurn, writeGcg } from "./gcg.ts";
@@ -40,7 +40,13 @@ export function turnsOfGcg(set: Setting, { players, turns }: Gcg): Read<Situatio
   return { ok: true, value: situations };
 }
 
-function situation(set: Setting, board: readonly number[], rack: readonly number[], seat: number, points: readonly number[][]): State | Fault {
+function situation(
+  set: Setting,
+  board: readonly number[],
+  rack: readonly number[],
+  seat: number,
+  points: readonly number[][],
+): State | Fault {
   const bag = fullBag(set);
   for (const cell of board) if (cell !== 0) bag[tileOf(cell)] -= 1;
   for (const tile of rack) bag[tile] -= 1;

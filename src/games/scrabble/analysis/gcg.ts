@@ -1,7 +1,7 @@
 import { bad, type Read } from "../../../engine/input/faults.ts";
 import { EMPTY } from "../generator/field.ts";
-import { pieces, rackText, readCell, readStart, readTile, startText, wordText } from "../notation.ts";
-import { canonical } from "../placement.ts";
+import { pieces, rackText, readCell, readStart, readTile, startText, wordText } from "../turn/notation.ts";
+import { canonical } from "../turn/placement.ts";
 import type { Setting } from "../setting.ts";
 import type { Move } from "../state.ts";
 
@@ -123,7 +123,11 @@ export interface PlayedTurn {
 /** Writes a game: players by name, turns in order, and what the racks that were left changed. */
 export function writeGcg(set: Setting, names: readonly string[], turns: readonly PlayedTurn[], end: readonly EndLine[]): string {
   const nicks = names.map((name, i) => `${name.replace(/[^\p{L}\p{N}]/gu, "").slice(0, 20) || "Player"}${i + 1}`);
-  const head = ["#character-encoding UTF-8", ...names.map((name, i) => `#player${i + 1} ${nicks[i]} ${name}`), `#lexicon ${set.lexicon.id}`];
+  const head = [
+    "#character-encoding UTF-8",
+    ...names.map((name, i) => `#player${i + 1} ${nicks[i]} ${name}`),
+    `#lexicon ${set.lexicon.id}`,
+  ];
   const lines = turns.flatMap((turn) => {
     const rack = rackText(set.tiles, turn.rack);
     const line = `>${nicks[turn.seat]}: ${rack} ${playText(set, turn)} +${turn.score} ${turn.total}`;

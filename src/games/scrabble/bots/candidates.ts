@@ -1,5 +1,5 @@
 import { generate } from "../generator/generator.ts";
-import { placementAt } from "../listing.ts";
+import { placementAt } from "../turn/listing.ts";
 import type { Setting } from "../setting.ts";
 import type { Sight } from "./sight.ts";
 import { bestExchange, type Choice, type Player } from "./static.ts";

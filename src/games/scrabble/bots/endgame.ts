@@ -55,7 +55,13 @@ interface Search {
 const FOREVER = 1_000_000;
 
 /** The best play for the first rack against the second, looked for deeper and deeper until it is proven or time is up. */
-export function solve(set: Setting, generator: Generator, board: readonly number[], racks: readonly [readonly number[], readonly number[]], stop: () => boolean): Solution {
+export function solve(
+  set: Setting,
+  generator: Generator,
+  board: readonly number[],
+  racks: readonly [readonly number[], readonly number[]],
+  stop: () => boolean,
+): Solution {
   const search: Search = {
     ...{ set, generator, board: board.slice(), racks: [racks[0].slice(), racks[1].slice()] },
     ...{ known: new Map(), keys: keysFor(board.length), stop, nodes: 0, stopped: false, cut: false },
@@ -175,8 +181,7 @@ const restOf = ({ set, racks }: Search, player: 0 | 1): number =>
   set.rules.leftovers === "none" ? 0 : racks[player].reduce((sum, tile) => sum + set.tiles.kinds[tile].value, 0);
 
 /** What going out gains on the other: its tiles are lost to it, and in most rules added here. */
-const outBonus = (search: Search, other: 0 | 1): number =>
-  restOf(search, other) * (search.set.rules.leftovers === "deductOnly" ? 1 : 2);
+const outBonus = (search: Search, other: 0 | 1): number => restOf(search, other) * (search.set.rules.leftovers === "deductOnly" ? 1 : 2);
 
 /** Every placement and the pass, with a first guess at which to try early. */
 function playsOf(search: Search, mover: 0 | 1, passed: boolean): Play[] {

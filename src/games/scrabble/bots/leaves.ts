@@ -36,8 +36,7 @@ export function modelFrom(file: LeaveFile): LeaveModel {
   return { tiles, pairs, balance };
 }
 
-export const balanceAt = (vowels: number, consonants: number): number =>
-  Math.min(vowels, MOST - 1) * MOST + Math.min(consonants, MOST - 1);
+export const balanceAt = (vowels: number, consonants: number): number => Math.min(vowels, MOST - 1) * MOST + Math.min(consonants, MOST - 1);
 
 /** How many vowels and consonants there are, as the place in `balance`. */
 export function balanceOf(counts: Uint8Array): number {

@@ -3,7 +3,7 @@ import type { OwnBot } from "../../../engine/contract/bundle.ts";
 import type { Game, Rng, Seat } from "../../../engine/contract/game.ts";
 import leaves from "../data/leaves.json" with { type: "json" };
 import type { LeaveValue } from "../generator/generator.ts";
-import { judge, moveOf } from "../placement.ts";
+import { judge, moveOf } from "../turn/placement.ts";
 import { commonGeneratorOf, generatorOf, type Setting, tileOf } from "../setting.ts";
 import type { Move, Scrabble, View } from "../state.ts";
 import { readBoard } from "../view.ts";
@@ -61,7 +61,13 @@ function answerTo(set: Setting, { pending, board: rows }: View, challenges: bool
   const after = readBoard(set, rows);
   const laid = pending.squares.map((square) => ({ square, cell: after[square] }));
   const board = after.map((cell, square) => (pending.squares.includes(square) ? 0 : cell));
-  const { reasons } = judge(set, board, laid.map(({ cell }) => tileOf(cell)), laid, true);
+  const { reasons } = judge(
+    set,
+    board,
+    laid.map(({ cell }) => tileOf(cell)),
+    laid,
+    true,
+  );
   return { kind: reasons.length > 0 ? "challenge" : "accept" };
 }
 

@@ -1,6 +1,6 @@
 import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import { apply, setup, toAct } from "../rules.ts";
-import { score } from "../scoring.ts";
+import { score } from "../turn/scoring.ts";
 import type { Setting } from "../setting.ts";
 import type { State } from "../state.ts";
 import { sightIn } from "./sight.ts";
@@ -10,7 +10,12 @@ import { type Choice, chooseStatic, type Player } from "./static.ts";
 const LONGEST = 200;
 
 /** Plays one game between players who look no further than the best placement; says what each turn was. */
-export function playOut(set: Setting, players: readonly Player[], rng: Rng, onTurn?: (state: State, seat: Seat, choice: Choice) => void): State {
+export function playOut(
+  set: Setting,
+  players: readonly Player[],
+  rng: Rng,
+  onTurn?: (state: State, seat: Seat, choice: Choice) => void,
+): State {
   const state = setup(set, players.length, rng);
   for (let turn = 0; turn < LONGEST; turn++) {
     const [seat] = toAct(state);

@@ -1,4 +1,4 @@
-import { inOrder, readTile, tileText } from "../notation.ts";
+import { inOrder, readTile, tileText } from "../turn/notation.ts";
 import { type Setting, total } from "../setting.ts";
 import type { State, View } from "../state.ts";
 import { readBoard } from "../view.ts";

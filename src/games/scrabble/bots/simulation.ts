@@ -1,8 +1,8 @@
 import type { Budget } from "../../../engine/contract/bot.ts";
 import { fastRng } from "../../../engine/contract/chance.ts";
 import type { Rng } from "../../../engine/contract/game.ts";
-import { drawTiles, withoutTiles } from "../bag.ts";
-import { tilesOf, withTiles } from "../placement.ts";
+import { drawTiles, withoutTiles } from "../turn/bag.ts";
+import { tilesOf, withTiles } from "../turn/placement.ts";
 import { type Setting, tileOf } from "../setting.ts";
 import type { Move } from "../state.ts";
 import { candidates } from "./candidates.ts";
@@ -38,10 +38,18 @@ interface Trial {
  * Plays each candidate against the same imagined racks: the others reply, then we play once more, and what stays on our rack
  * counts too. Candidates that fall behind for good are dropped.
  */
-export function simulate(set: Setting, sight: Sight, player: Player, rng: Rng, budget: Budget, limits: SimulationLimits = USUAL): Simulated[] {
+export function simulate(
+  set: Setting,
+  sight: Sight,
+  player: Player,
+  rng: Rng,
+  budget: Budget,
+  limits: SimulationLimits = USUAL,
+): Simulated[] {
   const trials = candidates(set, sight, player, limits.candidates).map((choice): Trial => ({ choice, rounds: 0, sum: 0, squares: 0 }));
   const started = "ms" in budget ? budget.now() : 0;
-  const isUp = (round: number): boolean => ("ms" in budget ? budget.now() - started > budget.ms : round * trials.length >= budget.iterations);
+  const isUp = (round: number): boolean =>
+    "ms" in budget ? budget.now() - started > budget.ms : round * trials.length >= budget.iterations;
   let open = trials;
   for (let round = 0; round < limits.mostRounds && open.length > 1 && (round === 0 || !isUp(round)); round++) {
     const seed = rng.int(0x7fffffff);

@@ -1,6 +1,6 @@
 import { generateBest } from "../generator/best.ts";
 import { type Generator, type LeaveValue } from "../generator/generator.ts";
-import { placementAt } from "../listing.ts";
+import { placementAt } from "../turn/listing.ts";
 import type { Setting } from "../setting.ts";
 import type { Move } from "../state.ts";
 import type { Sight } from "./sight.ts";
@@ -69,4 +69,3 @@ export function bestExchange(set: Setting, { rack, bagSize }: Sight, leaveValue:
   }
   return best;
 }
-

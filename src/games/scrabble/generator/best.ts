@@ -61,7 +61,8 @@ function heapsOf(rack: readonly number[], letters: number): number[] {
 
 function bestLeaves({ leaves, kept, left }: Rack, size: number, valued: boolean): number[] {
   const best = Array.from({ length: size + 1 }, () => (valued ? -Infinity : 0));
-  for (let leave = 0; valued && leave <= left; leave++) {
+  if (!valued) return best;
+  for (let leave = 0; leave <= left; leave++) {
     const laid = size - kept[leave];
     if (leaves[leave] > best[laid]) best[laid] = leaves[leave];
   }

@@ -85,7 +85,7 @@ function widen(to: Minimizer): void {
   const { arcs, used } = to;
   const table = new Int32Array(to.table.length * 4);
   const limit = table.length - 1;
-  for (let node = 1; node < used; ) {
+  for (let node = 1; node < used;) {
     const size = bitsIn(arcs[node]);
     let hash = Math.imul(arcs[node], 0x9e3779b1);
     for (let i = 0; i < size; i++) hash = Math.imul(hash ^ (hash >>> 15) ^ arcs[node + 1 + i], 0x85ebca6b);

@@ -33,7 +33,8 @@ export function readOwnList(tiles: TileSet, text: string): Read<OwnList> {
     const token = line.trim().split(/\s/, 1)[0];
     if (token === "") continue;
     const word = spell(token.toUpperCase());
-    if (word && word.length >= 2 && word.length <= LONGEST_WORD) words.set(word.map((letter) => String.fromCharCode(letter)).join(""), word);
+    if (word && word.length >= 2 && word.length <= LONGEST_WORD)
+      words.set(word.map((letter) => String.fromCharCode(letter)).join(""), word);
     else {
       rejected += 1;
       if (examples.length < EXAMPLES) examples.push(token.slice(0, 40));
@@ -52,7 +53,7 @@ function speller({ kinds }: TileSet): (word: string) => number[] | null {
   const longest = Math.max(...kinds.map(({ text }) => text.length));
   return (word) => {
     const spelled: number[] = [];
-    for (let at = 0; at < word.length; ) {
+    for (let at = 0; at < word.length;) {
       let length = Math.min(longest, word.length - at);
       while (length > 0 && !letters.has(word.slice(at, at + length))) length -= 1;
       if (length === 0 || spelled.length > LONGEST_WORD) return null;

@@ -50,7 +50,8 @@ async function buildSlowly(lexicon: Lexicon, pause: () => Promise<void>): Promis
 export async function lexiconFor(assets: Assets | undefined, tiles: TileSet, asked: string): Promise<Read<Lexicon>> {
   const name = asked.trim();
   if (!isShipped(name)) {
-    if (!/\s/.test(name)) return bad("lexicon", `There is no word list "${name.slice(0, 40)}": ${LEXICA.join(", ")}, or a list of your own.`);
+    if (!/\s/.test(name))
+      return bad("lexicon", `There is no word list "${name.slice(0, 40)}": ${LEXICA.join(", ")}, or a list of your own.`);
     const own = readOwnList(tiles, asked);
     return own.ok ? { ok: true, value: makeLexicon(`own-${bytesToHex(sha256(utf8ToBytes(asked))).slice(0, 16)}`, own.value.list) } : own;
   }

@@ -81,7 +81,7 @@ export function hasWord({ bytes, starts }: WordList, word: readonly number[]): b
 /** Calls back with every word in turn; the buffer is the same each time and holds letters in front. */
 export function eachWord({ bytes }: WordList, call: (word: Uint8Array, length: number) => void): void {
   const word = new Uint8Array(LONGEST_WORD);
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     let length = bytes[at++] & 15;
     while (at < bytes.length && bytes[at] < HEAD) word[length++] = bytes[at++];
     call(word, length);

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fastRng } from "../../../engine/contract/chance.ts";
 import { open } from "../../../../tests/scrabble/open.ts";
-import { inOrder } from "../notation.ts";
+import { inOrder } from "../turn/notation.ts";
 import { generateBest } from "../generator/best.ts";
 import { generate } from "../generator/generator.ts";
 import { leaveValueFor } from "../bots/levels.ts";
-import { placementAt } from "../listing.ts";
-import { canonical, judge, tilesOf } from "../placement.ts";
+import { placementAt } from "../turn/listing.ts";
+import { canonical, judge, tilesOf } from "../turn/placement.ts";
 import { check } from "../rules.ts";
 import { generatorOf, makeSetting } from "../setting.ts";
 import type { Laid, Move, State } from "../state.ts";
@@ -133,7 +133,9 @@ test("a turned board has the same placements, turned", () => {
 test("two blanks, a long rack and a single kind of tile are no trouble", () => {
   const { board } = corpus[300];
   expect(generate(generator, { board, rack: [0, 0, 1, 5, 18, 19, 20], bingo }).count).toBeGreaterThan(20_000);
-  expect(generate(generator, { board, rack: Array.from({ length: 12 }, (_, i) => i + 1), bingo, leaveValue: () => 0 }).count).toBeGreaterThan(0);
+  expect(
+    generate(generator, { board, rack: Array.from({ length: 12 }, (_, i) => i + 1), bingo, leaveValue: () => 0 }).count,
+  ).toBeGreaterThan(0);
   expect(generate(generator, { board, rack: Array.from({ length: 40 }, () => 5), bingo }).count).toBeGreaterThan(0);
 });
 

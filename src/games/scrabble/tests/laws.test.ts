@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Rng, Seat, Viewer } from "../../../engine/contract/game.ts";
 import type { LawOptions } from "../../../testkit/law.ts";
 import { IN_TURN, laws } from "../../../testkit/laws.ts";
-import { canonical } from "../placement.ts";
+import { canonical } from "../turn/placement.ts";
 import type { ScrabbleGame } from "../game.ts";
 import type { Move, Scrabble, State } from "../state.ts";
 import { open, SMALL_LIST } from "../../../../tests/scrabble/open.ts";
@@ -45,7 +45,16 @@ describe.each([
   ["hasbro", small, { games: 6, tries: 12, cannotBite: { ...IN_TURN } }],
   ["seed", seed, { games: 6, tries: 12, cannotBite: { ...IN_TURN } }],
   ["tournament", tournament, { games: 6, tries: 12, cannotBite: { ...IN_TURN } }],
-  ["tiles of two letters", spanish, { games: 4, positions: [{ seats: 2, position: { racks: ["[CH]C", "[RR]R"], bag: "AALLSSNNOO[LL]" } }], tries: 10, cannotBite: { ...IN_TURN } }],
+  [
+    "tiles of two letters",
+    spanish,
+    {
+      games: 4,
+      positions: [{ seats: 2, position: { racks: ["[CH]C", "[RR]R"], bag: "AALLSSNNOO[LL]" } }],
+      tries: 10,
+      cannotBite: { ...IN_TURN },
+    },
+  ],
   ["the large list", large, { games: 3, keep: 4, tries: 16, cannotBite: { ...IN_TURN } }],
 ] as const)("%s", (_, game, more) => {
   test.each(laws(game, options(game, more)))("$name", ({ run }) => expect(run).not.toThrow());

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { fastRng, lowest } from "../../../engine/contract/chance.ts";
 import { open, place, SMALL_LIST } from "../../../../tests/scrabble/open.ts";
-import { drawForStart } from "../bag.ts";
+import { drawForStart } from "../turn/bag.ts";
 import type { ScrabbleGame } from "../game.ts";
-import { judge } from "../placement.ts";
-import { leftoversOf } from "../scoring.ts";
+import { judge } from "../turn/placement.ts";
+import { leftoversOf } from "../turn/scoring.ts";
 import { makeSetting, total } from "../setting.ts";
 import type { Event, State } from "../state.ts";
 import { arithmetic } from "../words.ts";
@@ -63,7 +63,13 @@ describe("a placement beside others", () => {
 test("tiles laid one by one can miss the line, leave a gap, or lie on each other", () => {
   const { board } = place(game, { board: ROW(8, "......CAT......"), racks: ["", ""] });
   const lay = (...squares: number[]): string[] =>
-    judge(set, board, [1, 1, 1], squares.map((square) => ({ square, cell: 1 })), true).reasons.map(({ rule }) => rule);
+    judge(
+      set,
+      board,
+      [1, 1, 1],
+      squares.map((square) => ({ square, cell: 1 })),
+      true,
+    ).reasons.map(({ rule }) => rule);
   expect(lay(126, 142)).toEqual(["not-in-line"]);
   expect(lay(126, 128)).toEqual(["gap"]);
   expect(lay(111)).toContain("square-taken");
@@ -91,7 +97,16 @@ test("a premium square counts in both words through it, and two word squares mul
   const tall = makeSetting({ ...set, layout: { id: "own", rows: ["T.T..", ".....", "..D..", ".....", "....."] } });
   const board = Array.from({ length: 25 }, () => 0);
   [board[1], board[6]] = [1, 20]; // A over T
-  const { words, points } = judge(tall, board, [3, 20], [{ square: 0, cell: 3 }, { square: 2, cell: 20 }], false);
+  const { words, points } = judge(
+    tall,
+    board,
+    [3, 20],
+    [
+      { square: 0, cell: 3 },
+      { square: 2, cell: 20 },
+    ],
+    false,
+  );
   expect([words.map(({ factor }) => factor), points]).toEqual([[9], 45]);
 });
 
@@ -116,7 +131,10 @@ describe.each([
 });
 
 test("tiles go back before or after drawing", async () => {
-  for (const [exchangeOrder, racks] of [["returnThenDraw", "A"], ["drawThenReturn", "E"]] as const) {
+  for (const [exchangeOrder, racks] of [
+    ["returnThenDraw", "A"],
+    ["drawThenReturn", "E"],
+  ] as const) {
     const on = await open({ exchangeOrder, lexicon: SMALL_LIST });
     const state = place(on, { racks: ["A", "O"], bag: "E" });
     const move = on.read("exchange A");
@@ -128,7 +146,10 @@ test("tiles go back before or after drawing", async () => {
 
 test("an exchange of nothing passes where that is allowed", async () => {
   const [hasbro, tournament] = await Promise.all(["hasbro", "tournament"].map((preset) => open({ preset, lexicon: SMALL_LIST })));
-  for (const [on, rule] of [[hasbro, null], [tournament, "choose-tiles"]] as const) {
+  for (const [on, rule] of [
+    [hasbro, null],
+    [tournament, "choose-tiles"],
+  ] as const) {
     const state = place(on, { racks: ["A", "O"] });
     expect(on.check(state, 0, { kind: "exchange", tiles: [] })?.rule ?? null).toBe(rule);
   }
@@ -203,7 +224,11 @@ describe("challenges", () => {
   const BOARD = ROW(8, "......TA.......");
   const answers = async (challenge: string, word: string, said: readonly string[]) => {
     const on = await open({ challenge, lexicon: SMALL_LIST });
-    const state = place(on, { board: BOARD, racks: ["RBEEEEE", "EEI", "OOU"].slice(0, said.length + 1), scores: [10, 20, 30].slice(0, said.length + 1) });
+    const state = place(on, {
+      board: BOARD,
+      racks: ["RBEEEEE", "EEI", "OOU"].slice(0, said.length + 1),
+      scores: [10, 20, 30].slice(0, said.length + 1),
+    });
     play(on, state, 0, `8G ${word}`);
     expect(on.toAct(state)).toEqual(said.map((_, i) => i + 1));
     expect(on.view(state, 0).rack).toHaveLength(6);

@@ -1,8 +1,8 @@
-import { EMPTY } from "./generator/field.ts";
-import { hasWord } from "./lexicon/word-list.ts";
+import { EMPTY } from "../generator/field.ts";
+import { hasWord } from "../lexicon/word-list.ts";
 import { cellText, squareText, tileText, wordText } from "./notation.ts";
-import { isEmptyBoard, letterOf, type Setting, tileOf, valueOf } from "./setting.ts";
-import type { FormedWord, Laid, Move, Reason } from "./state.ts";
+import { isEmptyBoard, letterOf, type Setting, tileOf, valueOf } from "../setting.ts";
+import type { FormedWord, Laid, Move, Reason } from "../state.ts";
 
 /** What a placement comes to: everything that is wrong with it, the words it forms with their arithmetic, and its points. */
 export interface Judgment {
@@ -100,7 +100,7 @@ export function judge(
   if (onBoard.length < laid.length) reasons.push({ rule: "off-board" });
   const taken = onBoard.filter(({ square }, i) => board[square] !== EMPTY || onBoard.some((other, j) => j < i && other.square === square));
   for (const { square } of taken) {
-    const tile = cellText(set.tiles, board[square] === EMPTY ? onBoard.find((one) => one.square === square)?.cell ?? 0 : board[square]);
+    const tile = cellText(set.tiles, board[square] === EMPTY ? (onBoard.find((one) => one.square === square)?.cell ?? 0) : board[square]);
     reasons.push({ rule: "square-taken", at: squareText(set.grid.columns, square), tile });
   }
   const free = onBoard.filter((one) => !taken.includes(one));
@@ -112,7 +112,13 @@ export function judge(
   reasons.push(...footing(set, board, free));
   const words = down === null || reasons.some(({ rule }) => rule === "gap") ? [] : wordsOf(set, board, after, free, down);
   if (checksWords) {
-    const bad = words.filter(({ squares }) => !hasWord(set.lexicon.list, squares.map((square) => letterOf(after[square]))));
+    const bad = words.filter(
+      ({ squares }) =>
+        !hasWord(
+          set.lexicon.list,
+          squares.map((square) => letterOf(after[square])),
+        ),
+    );
     for (const word of new Set(bad.map(({ word }) => word.toUpperCase()))) reasons.push({ rule: "not-a-word", word });
   }
   const { tiles, bonus: prize } = set.rules.bingo;

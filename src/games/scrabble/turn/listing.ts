@@ -1,8 +1,8 @@
-import { SLOT } from "./generator/arena.ts";
-import { EMPTY } from "./generator/field.ts";
-import { generate, type Generator } from "./generator/generator.ts";
-import { generatorOf, type Setting } from "./setting.ts";
-import type { Move } from "./state.ts";
+import { SLOT } from "../generator/arena.ts";
+import { EMPTY } from "../generator/field.ts";
+import { generate, type Generator } from "../generator/generator.ts";
+import { generatorOf, type Setting } from "../setting.ts";
+import type { Move } from "../state.ts";
 
 /** Every placement that the rack allows, as moves. */
 export function listPlacements(set: Setting, board: readonly number[], rack: readonly number[]): Move[] {

@@ -1,5 +1,5 @@
-import { BLANK_TEXT, type TileSet } from "./data/tile-sets.ts";
-import { BLANK_AS, EMPTY } from "./generator/field.ts";
+import { BLANK_TEXT, type TileSet } from "../data/tile-sets.ts";
+import { BLANK_AS, EMPTY } from "../generator/field.ts";
 
 /*
  * Tiles, words and squares as text. A tile of more than one character stands in brackets, so that a C beside an H is never
@@ -54,8 +54,7 @@ export function columnText(column: number): string {
 }
 
 /** A square as `8H`. */
-export const squareText = (columns: number, square: number): string =>
-  `${Math.floor(square / columns) + 1}${columnText(square % columns)}`;
+export const squareText = (columns: number, square: number): string => `${Math.floor(square / columns) + 1}${columnText(square % columns)}`;
 
 /** Where a word begins: row first for across, column first for down. */
 export const startText = (row: number, column: number, down: boolean): string =>

@@ -1,10 +1,10 @@
-import type { Rng, Seat } from "../../engine/contract/game.ts";
+import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import { refill } from "./bag.ts";
-import { EMPTY } from "./generator/field.ts";
+import { EMPTY } from "../generator/field.ts";
 import { inOrder } from "./notation.ts";
 import { judge } from "./placement.ts";
-import { type Setting, tileOf } from "./setting.ts";
-import { BONUS, CHALLENGES, type Event, type Pending, type State, WORDS } from "./state.ts";
+import { type Setting, tileOf } from "../setting.ts";
+import { BONUS, CHALLENGES, type Event, type Pending, type State, WORDS } from "../state.ts";
 
 /*
  * A placement waits until every other seat has accepted or challenged it. What they say stays with them until all have said
