@@ -6,7 +6,7 @@ export function scrabbleCommands(program: Command): void {
   const common = (command: Command): Command =>
     command
       .option("-o, --options <json>", "the options of the match as JSON")
-      .option("-l, --lexicon <list>", "large, enable, common, or a text file with a word on each line")
+      .option("-l, --lexicon <list>", "large, enable, common, or a plain text file with a word on each line")
       .option("--json", "print JSON");
 
   common(scrabble.command("analyze"))
@@ -32,7 +32,7 @@ export function scrabbleCommands(program: Command): void {
     .action(async (file: string) => (await import("./scrabble.ts")).exportGcg(file));
   scrabble
     .command("words")
-    .argument("<list.txt>", "a text file with a word on each line")
+    .argument("<list.txt>", "a plain text file with a word on each line")
     .option("--json", "print JSON")
     .description("check a word list of your own: how many words, which lines are left out, its hash")
     .action(async (file: string, flags) => {

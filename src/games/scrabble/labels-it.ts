@@ -10,7 +10,7 @@ export const labels: Readonly<Record<string, string>> = {
   seed: "semplice",
   tournament: "torneo",
   "Word list": "Dizionario",
-  "large: 269,870 words. enable: 168,871. common: 39,015 that most people know. Or a text file with a word on each line.":
+  "large: 269,870 words. enable: 168,871. common: 39,015 that most people know. Or a plain text file with a word on each line.":
     "large: 269.870 parole. enable: 168.871. common: 39.015 tra le più note. Oppure un file di testo con una parola per riga.",
   "void: the game checks words. single: no penalty. double: a wrong challenge loses a turn. +5, +10: points for the player.":
     "void: controlla il gioco. single: nessuna penalità. double: chi sbaglia perde un turno. +5, +10: punti a chi ha giocato.",

@@ -25,7 +25,8 @@ const Board = z.union(
 const Lexicon = z.optional(z.string("The word list must be a string."));
 z.globalRegistry.add(Lexicon, {
   title: "Word list",
-  description: "large: 269,870 words. enable: 168,871. common: 39,015 that most people know. Or a text file with a word on each line.",
+  description:
+    "large: 269,870 words. enable: 168,871. common: 39,015 that most people know. Or a plain text file with a word on each line.",
   examples: [...LEXICA],
 });
 

@@ -8,7 +8,7 @@ import { score } from "./turn/scoring.ts";
 import { type Setting, total } from "./setting.ts";
 import type { Event, Laid, Pending, State, View } from "./state.ts";
 
-/** Board and scores lie open. Of racks and bag a viewer sees the own rack, sizes, and which tiles are left unseen. */
+/** Board and scores lie open. Of racks and bag a viewer sees their rack, sizes, and which tiles are left unseen. */
 export function view(set: Setting, state: State, viewer: Viewer): View {
   const texts = (rack: readonly number[]): string[] => rack.map((tile) => tileText(set.tiles, tile));
   const { pending } = state;
@@ -50,7 +50,7 @@ export const boardText = ({ grid, tiles }: Setting, board: readonly number[]): s
       .join(""),
   );
 
-/** The tiles in the bag and on the racks of others: what a player can count from the board and the own rack. */
+/** The tiles in the bag and on the racks of others: what a player can count from the board and their rack. */
 function unseenBy({ tiles }: Setting, state: State, viewer: Viewer): Record<string, number> {
   const counts = state.bag.slice();
   for (const [seat, rack] of state.racks.entries()) if (seat !== viewer) for (const tile of rack) counts[tile] += 1;

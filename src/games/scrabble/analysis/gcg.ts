@@ -31,7 +31,7 @@ const MOST_LINES = 2000;
 
 /** Reads a game; what is wrong is said with its line. */
 export function readGcg(set: Setting, text: string): Read<Gcg> {
-  if (text.includes("\0")) return bad("", "This isn't a text file.");
+  if (text.includes("\0")) return bad("", "This isn't a plain text file.");
   const lines = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
   if (lines.length > MOST_LINES) return bad("", `A GCG file has at most ${MOST_LINES} lines.`);
   const players: { nick: string; name: string }[] = [];
@@ -76,7 +76,7 @@ function readTurn(set: Setting, line: string, players: readonly { readonly nick:
   const score = Number(fields[fields.length - 2]);
   if (!Number.isInteger(total) || !Number.isInteger(score)) return bad("", "A turn ends with its points and the total.");
   const words = fields.slice(0, -2);
-  // What others kept, or points for a challenge, is no turn.
+  // What others kept, and points for a challenge, are not turns.
   if (words.some((word) => word.startsWith("("))) return { ok: true, value: { player, total, turn: null } };
   if (words.includes("--")) return { ok: true, value: { player, total, turn: "withdrawn" } };
   const [first, ...rest] = words;

@@ -18,13 +18,13 @@ export interface Simulated extends Choice {
 
 export interface SimulationLimits {
   readonly candidates: number;
-  /** Stop when so many standard errors lie between the best and the rest. */
+  /** Stop when this many standard errors lie between the best and the rest. */
   readonly sure: number;
   readonly mostRounds: number;
 }
 
 const USUAL: SimulationLimits = { candidates: 12, sure: 3, mostRounds: 1000 };
-/** So many rounds are played before anything is ruled out. */
+/** Rounds that are played before anything is ruled out. */
 const LEAST_ROUNDS = 12;
 
 interface Trial {

@@ -66,7 +66,7 @@ function fit(racks: readonly { readonly counts: Uint8Array; readonly worth: numb
   return { tiles: tiles.map(Math.round), pairs: pairs.map(Math.round), balance: balanced(racks, { tiles, pairs }, base) };
 }
 
-/** What leaves of so many vowels and consonants bring beyond their tiles and pairs: looked at in every part of every rack. */
+/** What each number of vowels and consonants brings beyond their tiles and pairs: looked at in every part of every rack. */
 function balanced(
   racks: readonly { readonly counts: Uint8Array; readonly worth: number }[],
   { tiles, pairs }: Pick<LeaveModel, "tiles" | "pairs">,

@@ -8,7 +8,7 @@ import { PROMISE, type Rack, type Walk, walkFrom } from "./walk.ts";
 interface Bounds {
   /** The values of the tiles on the rack, highest first. */
   readonly values: number[];
-  /** The best leave after so many tiles were laid. */
+  /** The best leave by the number of tiles laid. */
   readonly leaves: number[];
   /** Along a lane: the highest value that fits a place that touches tiles across. */
   readonly fitting: Int32Array;
