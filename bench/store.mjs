@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listingOf } from "../dist/catalog.js";
+import { listingOf } from "../dist/server/catalog.js";
 import { openHost } from "../dist/host/open.js";
 import { memoryStore } from "../dist/store/memory.js";
 import { postgresStore } from "../dist/store/postgres/postgres.js";

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { catalog } from "../src/catalog.ts";
+import { catalog } from "../src/server/catalog.ts";
 import type { LocalMatch } from "../src/web/tables/local-match.ts";
 import { launchChromium } from "../tests/chromium.ts";
 import { savedMatch } from "../tests/web/saved-match.ts";

@@ -34,6 +34,14 @@ export const catalog: readonly Listing[] = [
     minutes: [10, 20],
     load: async () => (await import("./games/sanguine/game.ts")).bundle,
   },
+  {
+    id: "scrabble",
+    name: "Scrabble",
+    about: "Cross words on the board and make the premium squares count.",
+    seats: [2, 3, 4],
+    minutes: [20, 60],
+    load: async () => (await import("./games/scrabble/game.ts")).bundle,
+  },
 ];
 
 export const listingOf = (id: string): Listing | undefined => catalog.find((listing) => listing.id === id);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { catalog } from "../src/catalog.ts";
+import { catalog } from "../src/server/catalog.ts";
 import type { Bundle } from "../src/engine/contract/bundle.ts";
 import { fastRng } from "../src/engine/contract/chance.ts";
 import type { Game, Shape } from "../src/engine/contract/game.ts";
@@ -38,6 +38,9 @@ async function load(id: string): Promise<Whole> {
   if (!bundle || !made?.ok) throw new Error(`${id} does not open without options`);
   return { bundle, game: made.game, sample: drawSample(made.game, { games: 8, longest: 20_000 }) };
 }
+
+/** A refusal that carries several reasons has a sentence for each. */
+const reasonsIn = (refusal: object): number => ("reasons" in refusal && Array.isArray(refusal.reasons) ? refusal.reasons.length : 1);
 
 describe.each(catalog)("$id", (listing) => {
   const { id } = listing;
@@ -133,7 +136,7 @@ describe.each(catalog)("$id", (listing) => {
         for (const text of some(sample.texts, 12, rng)) {
           const move = game.read(bend(text, rng.pick(sample.texts), rng)) ?? game.read(text);
           const refusal = move && game.check(place.state, seat, move);
-          if (refusal) judge(refusal, words.explain(refusal), game.explain(refusal), 100);
+          if (refusal) judge(refusal, words.explain(refusal), game.explain(refusal), 100 * reasonsIn(refusal));
         }
         for (const move of some(game.moves(place.state, seat), 4, rng)) {
           const log: Shape["event"][] = [];

@@ -1,14 +1,24 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { listingOf } from "../src/catalog.ts";
+import { withAssets } from "../src/engine/contract/assets.ts";
 import type { Viewer } from "../src/engine/contract/game.ts";
 import type { MatchRecord } from "../src/engine/record/record.ts";
 import { beginFrom, dealerOf, fold } from "../src/engine/record/replay.ts";
 import { verify } from "../src/engine/record/verify.ts";
 
-/** Replays a record and gives what must be the same everywhere: the last state, and a hash of all that anybody saw on the way. */
-export async function digestOf(record: MatchRecord, secret: string): Promise<{ verdict: unknown; state: string; seen: string }> {
-  const bundle = await listingOf(record.game)?.load();
+/** Replays a record, with the unpacked files of its game, and gives what must be the same everywhere: the last state, and a hash of all that anybody saw on the way. */
+export async function digestOf(
+  record: MatchRecord,
+  secret: string,
+  files: Readonly<Record<string, string>>,
+): Promise<{ verdict: unknown; state: string; seen: string }> {
+  const load = (name: string): Promise<Uint8Array> => Promise.resolve(Uint8Array.from(files[name] ?? "", (char) => char.charCodeAt(0)));
+  const loadGame = (id: string) => {
+    const listing = listingOf(id);
+    return listing && withAssets(listing, () => ({ load })).load();
+  };
+  const bundle = await loadGame(record.game);
   const opened = await bundle?.open(record.options);
   if (!opened?.ok) throw new Error(`${record.game} does not open`);
   const { game } = opened;
@@ -24,7 +34,7 @@ export async function digestOf(record: MatchRecord, secret: string): Promise<{ v
     seen.push(JSON.stringify(match.state));
   });
   if (!folded.ok) throw new Error(`entry ${folded.break.seq}: ${folded.break.text}`);
-  const verdict = await verify(record, (id) => listingOf(id)?.load());
+  const verdict = await verify(record, loadGame);
   return { verdict, state: JSON.stringify(folded.match.state), seen: bytesToHex(sha256(utf8ToBytes(seen.join("\n")))) };
 }
 

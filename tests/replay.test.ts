@@ -1,7 +1,10 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalog } from "../src/catalog.ts";
+import { catalog } from "../src/server/catalog.ts";
 import { fastRng } from "../src/engine/contract/chance.ts";
 import { commit, secretFromText } from "../src/engine/record/fairness.ts";
 import { act, begin, canUndo, toAct } from "../src/engine/match/match.ts";
@@ -62,14 +65,23 @@ async function recordFor(id: string, seed: number): Promise<{ record: MatchRecor
   return { record: recordOf(match, entries, secret), secret };
 }
 
+/** The unpacked files of a game, one character for each byte. */
+function filesOf(id: string): Record<string, string> {
+  const folder = join(root, "src/games", id, "assets");
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".gz")) : [];
+  return Object.fromEntries(files.map((file) => [file.slice(0, -3), gunzipSync(readFileSync(join(folder, file))).toString("latin1")]));
+}
+
 test.each(catalog.flatMap(({ id }) => [1, 2, 3].map((seed) => [id, seed] as const)))(
   "a record of %s (%i) replays to the same bytes in Node and in Chromium",
   async (id, seed) => {
     const { record, secret } = await recordFor(id, seed);
-    const here = await digestOf(record, secret);
+    const files = filesOf(id);
+    const here = await digestOf(record, secret, files);
     const there = await page.evaluate(
-      ([given, key]) => (globalThis as unknown as { digestOf: typeof digestOf }).digestOf(JSON.parse(given) as MatchRecord, key),
-      [JSON.stringify(record), secret] as const,
+      ([given, key, kept]) =>
+        (globalThis as unknown as { digestOf: typeof digestOf }).digestOf(JSON.parse(given) as MatchRecord, key, kept),
+      [JSON.stringify(record), secret, files] as const,
     );
     expect(there).toEqual(here);
     expect(here.verdict).toEqual({ verified: true, entries: record.entries.length });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listingOf } from "../src/catalog.ts";
+import { listingOf } from "../src/server/catalog.ts";
 import { lowest } from "../src/engine/contract/chance.ts";
 import type { Answer, Frame, Message, Standing } from "../src/protocol/messages.ts";
 import type { Command } from "../src/protocol/requests.ts";

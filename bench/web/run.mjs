@@ -23,7 +23,7 @@ export async function run() {
   const { launchChromium } = await import("../../tests/chromium.ts");
   const { serve } = await import("../../tests/web/server.ts");
   const tools = { ...(await import("../../tests/web/driver.ts")), ...(await import("../../tests/web/person.ts")) };
-  const { catalog } = await import("../../src/catalog.ts");
+  const { catalog } = await import("../../src/server/catalog.ts");
   const [browser, server] = await Promise.all([launchChromium(), serve()]);
   let parts;
   try {

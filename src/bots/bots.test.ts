@@ -3,7 +3,7 @@ import type { Bot, Budget, Hints, Thought } from "../engine/contract/bot.ts";
 import { copy } from "../engine/contract/copy.ts";
 import { fastRng } from "../engine/contract/chance.ts";
 import type { Game, Seat, Viewer } from "../engine/contract/game.ts";
-import { catalog } from "../catalog.ts";
+import { catalog } from "../server/catalog.ts";
 import { fourline } from "../games/fourline/game.ts";
 import { botNames, botOf, levels } from "./levels.ts";
 import { monteCarlo } from "./monte-carlo.ts";

@@ -1,10 +1,10 @@
-import { catalog, listingOf } from "../catalog.ts";
+import { catalog, listingOf } from "../server/catalog.ts";
 import { defined } from "../engine/input/defined.ts";
 import { faultUnder } from "../engine/input/path.ts";
 import { checkPlain } from "../engine/input/plain-data.ts";
 import { commit, secretFromText } from "../engine/record/fairness.ts";
 import type { Fault, Game, Seat, Shape } from "../engine/contract/game.ts";
-import { act, checkMove, type Match, toAct } from "../engine/match/match.ts";
+import { act, checkMove, type Match, type Refused, toAct } from "../engine/match/match.ts";
 import { tellMatch } from "../engine/match/match-words.ts";
 import type { Entry, Head } from "../engine/record/record.ts";
 import { beginFrom, dealerOf, recordOf } from "../engine/record/replay.ts";
@@ -165,9 +165,9 @@ function withSeat(request: string, handle: (session: Session, match: Match<Shape
 
 function perform(session: Session, match: Match<Shape>, seat: Seat, request: string, text: unknown): JudgeAnswer {
   if (typeof text !== "string") return wrong(`${request}.move`, "A move must be a string.");
-  if (request === "play" && !match.game.read(text)) return { ok: false, refusal: checkMove(match, seat, text)?.refusal };
+  if (request === "play" && !match.game.read(text)) return refused(checkMove(match, seat, text));
   const outcome = act(match, seat, text, 0);
-  if (!outcome.ok) return { ok: false, refusal: outcome.refusal };
+  if (!outcome.ok) return refused(outcome);
   session.match = outcome.match;
   session.entries.push(outcome.entry);
   const events = [
@@ -179,8 +179,14 @@ function perform(session: Session, match: Match<Shape>, seat: Seat, request: str
 
 function check(_session: Session, match: Match<Shape>, seat: Seat, { move }: Fields): JudgeAnswer {
   if (typeof move !== "string") return wrong("check.move", "A move must be a string.");
-  const refused = checkMove(match, seat, move);
-  return refused ? { ok: false, refusal: refused.refusal } : { ok: true };
+  const refusal = checkMove(match, seat, move);
+  return refusal ? refused(refusal) : { ok: true };
+}
+
+/** A refusal with its sentence; a game that gives several reasons has them all in the answer. */
+function refused(outcome: Refused<Shape> | null): JudgeAnswer {
+  const reasons = outcome && "reasons" in outcome.reason ? { reasons: outcome.reason.reasons } : {};
+  return { ok: false, refusal: outcome && { ...outcome.refusal, ...reasons } };
 }
 
 function listMoves(_session: Session, match: Match<Shape>, seat: Seat): JudgeAnswer {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import type { StoreFlags } from "./records.ts";
 import type { RepairFlags } from "./repair.ts";
+import { scrabbleCommands } from "./scrabble-commands.ts";
 import { type ServeFlags, serveFlags } from "./serve-flags.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
@@ -63,6 +64,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     .option("--write", "fix what can be fixed; a damaged file is kept, and what is readable goes into a new one")
     .option("--to <file>", "the new file (default: the damaged file's name plus .repaired)")
     .action(async (flags: RepairFlags) => (await import("./repair.ts")).repair(flags));
+
+  scrabbleCommands(program);
 
   await program.parseAsync(argv);
 }

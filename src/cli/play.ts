@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import pc from "picocolors";
 import { botNames } from "../bots/levels.ts";
-import { catalog, listingOf } from "../catalog.ts";
+import { catalog, listingOf } from "../server/catalog.ts";
 import type { Bundle, Listing } from "../engine/contract/bundle.ts";
 import { fastRng } from "../engine/contract/chance.ts";
 import { commit, secretFromText } from "../engine/record/fairness.ts";
@@ -13,6 +13,7 @@ import type { Entry, Head } from "../engine/record/record.ts";
 import { beginFrom, dealerOf, recordOf } from "../engine/record/replay.ts";
 import { askBot } from "./bot-seat.ts";
 import { type Keyboard, openKeyboard } from "./keyboard.ts";
+import { readTextFile } from "./text-file.ts";
 
 interface PlayOptions {
   readonly seats?: string;
@@ -87,10 +88,22 @@ function complain(text: string): null {
 function readOptions(given: string | undefined): { ok: true; value: unknown } | { ok: false; text: string } {
   if (given === undefined) return { ok: true, value: {} };
   try {
-    return { ok: true, value: JSON.parse(given.startsWith("@") ? readFileSync(given.slice(1), "utf8") : given) };
+    return withFiles(JSON.parse(given.startsWith("@") ? readFileSync(given.slice(1), "utf8") : given));
   } catch {
     return { ok: false, text: "The options aren't valid JSON, or the file can't be read." };
   }
+}
+
+/** An option that starts with @ names a file with its text: a deck, a word list. */
+function withFiles(options: unknown): { ok: true; value: unknown } | { ok: false; text: string } {
+  if (typeof options !== "object" || options === null || Array.isArray(options)) return { ok: true, value: options };
+  const read: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(options)) {
+    const file = typeof value === "string" && value.startsWith("@") ? readTextFile(value.slice(1)) : null;
+    if (file && !file.ok) return file;
+    read[name] = file ? file.text : value;
+  }
+  return { ok: true, value: read };
 }
 
 async function chooseGame(keyboard: Keyboard): Promise<Listing | undefined> {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { listingOf } from "../catalog.ts";
+import { listingOf } from "../server/catalog.ts";
 import { openHost } from "../host/open.ts";
 import type { Host } from "../host/host.ts";
 import { openStorage, type Place } from "../server/storage.ts";

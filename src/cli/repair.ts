@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { listingOf } from "../catalog.ts";
+import { listingOf } from "../server/catalog.ts";
 import type { Archive, RawMatch, RepairTarget } from "../host/repair/archive.ts";
 import { type Aside, type Checked, checkMatch } from "../host/repair/check.ts";
 import type { Finding } from "../host/repair/finding.ts";

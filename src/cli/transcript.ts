@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { catalog, listingOf } from "../catalog.ts";
+import { catalog, listingOf } from "../server/catalog.ts";
 
 /** Writes the transcript of one of a game's strategies into its file in the current folder. */
 export async function transcript(game: string, { strategy }: { readonly strategy: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { listingOf } from "../catalog.ts";
+import { listingOf } from "../server/catalog.ts";
 import { verify } from "../engine/record/verify.ts";
 
 /** Prints "verified", or where the record breaks; the exit code says the same. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Assets } from "../engine/contract/assets.ts";
 import type { JsonSchema, Opened } from "../engine/contract/bundle.ts";
 import type { Fault, Game, Shape } from "../engine/contract/game.ts";
 import { type Read, readBy } from "../engine/input/faults.ts";
@@ -6,22 +7,25 @@ import { type Read, readBy } from "../engine/input/faults.ts";
 /** The part of a bundle that has to do with options. */
 interface Opening<G extends Shape> {
   readonly options: JsonSchema;
-  open(options: unknown): Promise<Opened<G>>;
+  open(options: unknown, assets?: Assets): Promise<Opened<G>>;
 }
 
 /** What valid options make: a game, and warnings about options that work but are probably mistakes. */
 type Made<G extends Shape> = Read<Game<G>> & { readonly warnings?: readonly Fault[] };
 
 /** The options of a game by a schema: it validates, and forms and docs are drawn from it. */
-export const optionsBy = <T, G extends Shape>(schema: z.ZodMiniType<T>, make: (options: T) => Made<G>): Opening<G> => ({
+export const optionsBy = <T, G extends Shape>(
+  schema: z.ZodMiniType<T>,
+  make: (options: T, assets?: Assets) => Made<G> | Promise<Made<G>>,
+): Opening<G> => ({
   options: z.toJSONSchema(schema, { io: "input" }),
-  open(options) {
+  async open(options, assets) {
     const read = readBy(schema, options ?? {});
-    if (!read.ok) return Promise.resolve(read);
-    const made = make(read.value);
-    if (!made.ok) return Promise.resolve(made);
+    if (!read.ok) return read;
+    const made = await make(read.value, assets);
+    if (!made.ok) return made;
     const { value: game, warnings } = made;
-    return Promise.resolve(warnings?.length ? { ok: true, game, warnings } : { ok: true, game });
+    return warnings?.length ? { ok: true, game, warnings } : { ok: true, game };
   },
 });
 

@@ -39,6 +39,8 @@ export interface LawOptions<G extends Shape> extends SampleOptions<G> {
   readonly tries?: number;
   /** What the rules hide, by name, as a function of the state and of who must not know it. */
   readonly secrets?: { readonly [what: string]: (state: G["state"], viewer: Viewer) => unknown };
+  /** Where a move can be spelled in several ways: the one that `moves` lists. */
+  readonly listedAs?: (state: G["state"], move: G["move"]) => G["move"];
   /** Laws that cannot bite in this game, and why. They run all the same, and biting breaks them. */
   readonly cannotBite?: { readonly [law in LawName]?: string };
   /** Laws that this game does not keep, and why. They do not run. */

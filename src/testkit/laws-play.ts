@@ -64,7 +64,7 @@ export function listedIsAllowed<G extends Shape>({ game, sample, rng, tries, bit
   }
 }
 
-export function unlistedIsRefused<G extends Shape>({ game, sample, rng, tries, bite, broken }: Bench<G>): void {
+export function unlistedIsRefused<G extends Shape>({ game, sample, options, rng, tries, bite, broken }: Bench<G>): void {
   const { places, texts } = sample();
   if (texts.length === 0) return;
   for (const place of places) {
@@ -77,7 +77,7 @@ export function unlistedIsRefused<G extends Shape>({ game, sample, rng, tries, b
         const move = game.read(text);
         if (!move) continue;
         const refusal = game.check(place.state, seat, move);
-        const known = listed.has(game.write(move));
+        const known = listed.has(game.write(options.listedAs?.(place.state, move) ?? move));
         if (!refusal && !known) throw broken(place, `“${text}” of seat ${seat} is allowed but not listed`);
         if (refusal && known) throw broken(place, `“${text}” of seat ${seat} is listed but refused: ${bytes(refusal)}`);
         if (refusal) bite();

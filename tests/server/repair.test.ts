@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listingOf } from "../../src/catalog.ts";
+import { listingOf } from "../../src/server/catalog.ts";
 import { fastRng } from "../../src/engine/contract/chance.ts";
 import type { Host, Reply } from "../../src/host/host.ts";
 import { openHost } from "../../src/host/open.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalog } from "../../src/catalog.ts";
+import { catalog } from "../../src/server/catalog.ts";
 import type { Listing } from "../../src/engine/contract/bundle.ts";
 import { fastRng } from "../../src/engine/contract/chance.ts";
 import { copy } from "../../src/engine/contract/copy.ts";

@@ -1,4 +1,4 @@
-import { listingOf } from "../../src/catalog.ts";
+import { listingOf } from "../../src/server/catalog.ts";
 import type { Listing } from "../../src/engine/contract/bundle.ts";
 import type { Game, Shape } from "../../src/engine/contract/game.ts";
 import type { CreateRequest } from "../../src/protocol/requests.ts";

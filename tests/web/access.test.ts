@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
-import { catalog } from "../../src/catalog.ts";
+import { catalog } from "../../src/server/catalog.ts";
 import type { LocalMatch } from "../../src/web/tables/local-match.ts";
 import { heardAll, listenFor, SECOND_SEAT } from "./announced.ts";
 import { chooser, countOf, playOne, waitForMove } from "./driver.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalog } from "../../src/catalog.ts";
+import { catalog } from "../../src/server/catalog.ts";
 import { playByKeys, tabTo } from "./keyboard.ts";
 import { person, problems } from "./person.ts";
 import { browser, server } from "./browser-and-server.ts";

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { expect, test } from "vitest";
-import { catalog, listingOf } from "../../src/catalog.ts";
+import { catalog, listingOf } from "../../src/server/catalog.ts";
 import { fastRng } from "../../src/engine/contract/chance.ts";
 import { tellMatch } from "../../src/engine/match/match-words.ts";
 import type { MatchRecord } from "../../src/engine/record/record.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { catalog } from "../../src/catalog.ts";
+import { catalog } from "../../src/server/catalog.ts";
 import { person, problems } from "./person.ts";
 import { browser, server } from "./browser-and-server.ts";
 

@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { listingOf } from "../../src/catalog.ts";
+import { listingOf } from "../../src/server/catalog.ts";
 import { fastRng } from "../../src/engine/contract/chance.ts";
 import { commit, secretFromText } from "../../src/engine/record/fairness.ts";
 import type { Shape } from "../../src/engine/contract/game.ts";

@@ -1,3 +1,4 @@
+import type { Assets } from "./assets.ts";
 import type { Bot, Hints } from "./bot.ts";
 import type { Fault, Game, Shape, Viewer } from "./game.ts";
 
@@ -34,8 +35,8 @@ export interface Bundle<G extends Shape> {
   readonly id: string;
   /** The schema of the options of a match. */
   readonly options: JsonSchema;
-  /** Validates the options and binds the game's data to the rules. */
-  open(options: unknown): Promise<Opened<G>>;
+  /** Validates the options and binds the game's data to the rules. Only a game that ships files needs `assets`. */
+  open(options: unknown, assets?: Assets): Promise<Opened<G>>;
   readonly terminal: Terminal<G>;
   readonly hints: Hints<G>;
   readonly bots: readonly OwnBot<G>[];

@@ -70,6 +70,9 @@ export interface Game<G extends Shape> {
   /** How many players it can seat: every number that works. */
   readonly seats: readonly number[];
 
+  /** There may be too many moves to list while a person waits: pages then ask `check` alone. */
+  readonly manyMoves?: true;
+
   setup(seats: number, rng: Rng): G["state"];
   /** Several at once in a simultaneous turn; none when it is over. */
   toAct(state: G["state"]): readonly Seat[];

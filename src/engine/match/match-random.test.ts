@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalog } from "../../catalog.ts";
+import { catalog } from "../../server/catalog.ts";
 import { cellar } from "../../testkit/fixtures/cellar/game.ts";
 import { tender } from "../../testkit/fixtures/tender/game.ts";
 import { type CountingRng, fastRng } from "../contract/chance.ts";

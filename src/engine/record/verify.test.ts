@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listingOf } from "../../catalog.ts";
+import { listingOf } from "../../server/catalog.ts";
 import { commit, secretFromText } from "./fairness.ts";
 import { act } from "../match/match.ts";
 import type { Entry, Head, MatchRecord } from "./record.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listingOf } from "../../catalog.ts";
+import { listingOf } from "../../server/catalog.ts";
 import type { Message } from "../../protocol/messages.ts";
 import { memoryStore } from "../../store/memory.ts";
 import type { HostProblemCode } from "../../protocol/problems.ts";

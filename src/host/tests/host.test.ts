@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalog, listingOf } from "../../catalog.ts";
+import { catalog, listingOf } from "../../server/catalog.ts";
 import type { Message } from "../../protocol/messages.ts";
 import { type MemoryStore, memoryStore } from "../../store/memory.ts";
 import type { CreateRequest } from "../../protocol/requests.ts";

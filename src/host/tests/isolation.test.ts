@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listingOf } from "../../catalog.ts";
+import { listingOf } from "../../server/catalog.ts";
 import type { Listing } from "../../engine/contract/bundle.ts";
 import { memoryStore } from "../../store/memory.ts";
 import type { Host } from "../host.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listingOf } from "../../catalog.ts";
+import { listingOf } from "../../server/catalog.ts";
 import type { ClockRule } from "../../engine/record/record.ts";
 import { memoryStore, type MemoryStore } from "../../store/memory.ts";
 import type { Host } from "../host.ts";

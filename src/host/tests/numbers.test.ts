@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { catalog } from "../../catalog.ts";
+import { catalog } from "../../server/catalog.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
 import { commit, secretFromText } from "../../engine/record/fairness.ts";
 import type { Game, Shape } from "../../engine/contract/game.ts";

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { type Question, thinker } from "../../bots/think.ts";
-import { listingOf } from "../../catalog.ts";
+import { listingOf } from "../catalog.ts";
 
 const think = thinker({
   load: async (id) => {

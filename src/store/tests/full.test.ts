@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listingOf } from "../../catalog.ts";
+import { listingOf } from "../../server/catalog.ts";
 import type { Host } from "../../host/host.ts";
 import { openHost } from "../../host/open.ts";
 import { type SqliteStore, sqliteStore } from "../sqlite/sqlite.ts";

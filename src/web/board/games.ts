@@ -1,9 +1,10 @@
-import { catalog, listingOf } from "../../catalog.ts";
+import { catalog, listingOf } from "./catalog.ts";
 import type { Bundle, Listing } from "../../engine/contract/bundle.ts";
 import type { Fault, Game, GameEvent, Naming, Refusal, Shape } from "../../engine/contract/game.ts";
 import type { Prose } from "../learn/prose.ts";
 import type { Board, Language } from "./board.ts";
 import { boardOf } from "./boards.ts";
+import { plain } from "./plain-board.tsx";
 
 /** A game's words in a language other than English: what its `words-it.ts` exports. */
 export interface GameWords {
@@ -81,5 +82,8 @@ export async function openGame(id: string, options: unknown): Promise<Opening> {
   const made = await bundle.open(options);
   return made.ok ? { ok: true, opened: { listing, bundle, game: made.game, board, options } } : made;
 }
+
+/** The board doesn't need the list of moves, which may be too long to make in a page: it asks why a move is refused. */
+export const asksCheckAlone = ({ game, board }: Opened): boolean => game.manyMoves === true && board !== plain;
 
 export { catalog, listingOf };

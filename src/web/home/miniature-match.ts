@@ -37,6 +37,8 @@ export function nextShown(opened: Opened, { state: before }: Shown, rng: Rng): S
 /** Plays until there is something to see: secret orders change nothing on the table. */
 function playVisible(opened: Opened, state: object, rng: Rng): ToldEvent<Shape>[] {
   const { game } = opened;
+  // Listing the moves would block the page.
+  if (game.manyMoves) return [];
   const before = JSON.stringify(game.view(state, null));
   for (let made = 0; made < MOST_INVISIBLE && !game.result(state); made++) {
     // A seat that may give orders without end has to end its turn at some point.

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { catalog } from "../../catalog.ts";
+import { catalog } from "../../server/catalog.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { GameLabels, OptionLabels } from "../board/games.ts";
 import { proseOf } from "../build/prose.ts";

@@ -3,7 +3,7 @@ import { fastRng } from "../../engine/contract/chance.ts";
 import type { Shape, Viewer } from "../../engine/contract/game.ts";
 import type { Frame, Position } from "../../protocol/messages.ts";
 import type { ToldEvent } from "../board/board.ts";
-import type { Opened } from "../board/games.ts";
+import { asksCheckAlone, type Opened } from "../board/games.ts";
 import { viewAfter } from "../board/view-after.ts";
 import type { Sentences } from "../i18n/sentences.ts";
 import type { Table, TableState } from "../tables/table.ts";
@@ -58,8 +58,8 @@ export function useLegalMoves(opened: Opened, position: Position | null, viewer:
   const imagined = useMemo(() => (position && viewer !== null ? game.imagine(position.view, fastRng(1)) : null), [game, position, viewer]);
   const mine = active && imagined !== null && viewer !== null && position !== null && !position.result && position.toAct.includes(viewer);
   const moves = useMemo(
-    () => (mine && imagined ? game.moves(imagined, viewer).map((move) => game.write(move)) : NO_MOVES),
-    [game, imagined, mine, viewer],
+    () => (mine && imagined && !asksCheckAlone(opened) ? game.moves(imagined, viewer).map((move) => game.write(move)) : NO_MOVES),
+    [game, imagined, mine, viewer, opened],
   );
   const why = useCallback(
     (text: string): string | null => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { MatchRecord } from "../../engine/record/record.ts";
 import type { Verdict } from "../../engine/record/verify.ts";
-import { listingOf } from "../../catalog.ts";
+import { listingOf } from "../board/catalog.ts";
 import { Icon } from "../shell/icons.tsx";
 import { useWords } from "../i18n/language.tsx";
 import { countMoves } from "./move-count.ts";

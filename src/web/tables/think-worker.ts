@@ -1,5 +1,5 @@
 import { thinker } from "../../bots/think.ts";
-import { listingOf } from "../../catalog.ts";
+import { listingOf } from "../board/catalog.ts";
 import type { Ask, Reply } from "./thinking.ts";
 
 /* Bots think in this worker, so that the page never waits for them. */

@@ -1,4 +1,4 @@
-import { catalog } from "../../../src/catalog.ts";
+import { catalog } from "../../../src/server/catalog.ts";
 import type { Rng } from "../../../src/engine/contract/game.ts";
 import { junkSegment, junkValue, junkWord, mutated, nearly } from "./junk.ts";
 

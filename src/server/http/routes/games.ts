@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { botNames } from "../../../bots/levels.ts";
-import { catalog, listingOf } from "../../../catalog.ts";
+import { catalog, listingOf } from "../../catalog.ts";
 import { GamePage, Games } from "../../../protocol/answers.ts";
 import { GameId } from "../../../protocol/fields.ts";
 import type { App } from "../../service.ts";

@@ -1,0 +1,42 @@
+import type { Command } from "commander";
+
+/** `parlour scrabble …`: for people who study the game. */
+export function scrabbleCommands(program: Command): void {
+  const scrabble = program.command("scrabble").description("study Scrabble: analyze positions, review games, look up words");
+  const common = (command: Command): Command =>
+    command
+      .option("-o, --options <json>", "the options of the match as JSON")
+      .option("-l, --lexicon <list>", "large, enable, common, or a plain text file with a word on each line")
+      .option("--json", "print JSON");
+
+  common(scrabble.command("analyze"))
+    .argument("<position.json>", "a position, as `save` writes it")
+    .option("-n, --plays <count>", "how many plays to show", "15")
+    .option("-s, --simulate <seconds>", "play the best ones on against imagined racks for this long")
+    .description("show the best plays of a position")
+    .action(async (file: string, flags) => (await import("./scrabble.ts")).analyzeFile(file, flags));
+  common(scrabble.command("review"))
+    .argument("<game>", "the record of a finished match, or a GCG file")
+    .description("go through a game turn by turn and show what each play gave away")
+    .action(async (file: string, flags) => (await import("./scrabble.ts")).reviewFile(file, flags));
+  common(scrabble.command("lookup"))
+    .argument("<pattern>", "? is any letter, * any number of letters")
+    .option("-a, --anagram", "find the words that use exactly these letters instead")
+    .option("-n, --most <count>", "how many words to show", "100")
+    .description("look up words by pattern")
+    .action(async (pattern: string, flags) => (await import("./scrabble.ts")).lookUp(pattern, flags));
+  scrabble
+    .command("gcg")
+    .argument("<record.json>", "the record of a finished match")
+    .description("print a finished match as GCG, for Quackle, Macondo or Woogles")
+    .action(async (file: string) => (await import("./scrabble.ts")).exportGcg(file));
+  scrabble
+    .command("words")
+    .argument("<list.txt>", "a plain text file with a word on each line")
+    .option("--json", "print JSON")
+    .description("check a word list of your own: how many words, which lines are left out, its hash")
+    .action(async (file: string, flags) => {
+      const [{ inspectWords }, { TILE_SETS }] = await Promise.all([import("./scrabble.ts"), import("../games/scrabble/data/tile-sets.ts")]);
+      inspectWords(file, flags, TILE_SETS.english);
+    });
+}

@@ -1,0 +1,91 @@
+import type { Fault } from "../../../engine/contract/game.ts";
+import { bad, type Read } from "../../../engine/input/faults.ts";
+import { beginFrom, dealerOf, fold } from "../../../engine/record/replay.ts";
+import type { MatchRecord } from "../../../engine/record/record.ts";
+import { fullBag } from "../turn/bag.ts";
+import type { ScrabbleGame } from "../game.ts";
+import { inOrder, rackText } from "../turn/notation.ts";
+import { judge, tilesOf, withTiles } from "../turn/placement.ts";
+import { score } from "../turn/scoring.ts";
+import { type Setting, tileOf } from "../setting.ts";
+import { LEFTOVERS, type Move, POINTS, type State } from "../state.ts";
+import { type EndLine, filled, type Gcg, type PlayedTurn, writeGcg } from "./gcg.ts";
+
+/** A turn with the position it was played from. */
+export interface Situation {
+  readonly state: State;
+  readonly seat: number;
+  readonly move: Move;
+}
+
+/** The positions of a GCG game, turn by turn; tiles that the file doesn't know are in the bag. */
+export function turnsOfGcg(set: Setting, { players, turns }: Gcg): Read<Situation[]> {
+  let board = Array.from({ length: set.grid.rows * set.grid.columns }, () => 0);
+  const points = players.map(() => POINTS.map(() => 0));
+  const situations: Situation[] = [];
+  for (const [i, turn] of turns.entries()) {
+    const move = filled(set, board, turn.move);
+    const laid = move.kind === "place" ? tilesOf(set, board, move) : { laid: [], reasons: [] };
+    const needed = laid.laid.map(({ cell }) => tileOf(cell));
+    const rack = inOrder(turn.rack.length > 0 ? turn.rack : needed);
+    const { reasons } = move.kind === "place" ? judge(set, board, rack, laid.laid, false) : { reasons: [] };
+    if (laid.reasons.length > 0 || reasons.length > 0) return bad(`turn ${i + 1}`, "This play doesn't fit the board or the rack.");
+    const state = situation(set, board, rack, turn.player, points);
+    if ("text" in state) return bad(`turn ${i + 1}`, state.text);
+    situations.push({ state, seat: turn.player, move });
+    if (turn.withdrawn) continue;
+    board = withTiles(board, laid.laid);
+    points[turn.player][0] += turn.score;
+  }
+  return { ok: true, value: situations };
+}
+
+function situation(
+  set: Setting,
+  board: readonly number[],
+  rack: readonly number[],
+  seat: number,
+  points: readonly number[][],
+): State | Fault {
+  const bag = fullBag(set);
+  for (const cell of board) if (cell !== 0) bag[tileOf(cell)] -= 1;
+  for (const tile of rack) bag[tile] -= 1;
+  if (bag.some((count) => count < 0)) return { path: "", text: "There are more tiles of a kind than the set has." };
+  return {
+    board: board.slice(),
+    racks: points.map((_, other) => (other === seat ? rack.slice() : [])),
+    bag,
+    points: points.map((lines) => lines.slice()),
+    toAct: seat,
+    ...{ scoreless: 0, passes: 0, lost: points.map(() => 0), pending: null, recent: null, last: [], draws: [], before: null },
+  };
+}
+
+/** A finished match as GCG. */
+export function gcgOf(game: ScrabbleGame, record: MatchRecord): Read<string> {
+  const begun = beginFrom(game, record, dealerOf(record.secret ?? "", record));
+  if (!begun.ok) return begun;
+  const turns: PlayedTurn[] = [];
+  let before = begun.match.state;
+  const folded = fold(begun.match, record.entries, ({ match, entry, events }) => {
+    const seat = entry.seat ?? 0;
+    const move = entry.do === "timeout" ? game.idle(before, seat) : game.read(entry.do);
+    if (events.some(({ kind }) => kind === "challenge-won")) turns.push({ ...turns.splice(-1)[0], withdrawn: true });
+    if (move && (move.kind === "place" || move.kind === "exchange" || move.kind === "pass")) {
+      const placed = events.find((event) => event.kind === "placed");
+      const gained = placed?.points ?? 0;
+      turns.push({ seat, rack: before.racks[seat], move, board: before.board, score: gained, total: score(before)[seat] + gained });
+    }
+    before = match.state;
+  });
+  if (!folded.ok) return bad(`entries[${folded.break.seq}]`, folded.break.text);
+  const { state } = folded.match;
+  const totals = score(state);
+  const end: EndLine[] = state.points.flatMap((lines, seat) => {
+    if (lines[LEFTOVERS] === 0) return [];
+    const kept = lines[LEFTOVERS] < 0 ? state.racks[seat] : state.racks.flat();
+    return [{ seat, tiles: rackText(game.set.tiles, kept), change: lines[LEFTOVERS], total: totals[seat] }];
+  });
+  const names = record.seats.map(({ name }, seat) => name || `Player ${seat + 1}`);
+  return { ok: true, value: writeGcg(game.set, names, turns, end) };
+}

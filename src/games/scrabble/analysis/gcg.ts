@@ -1,0 +1,159 @@
+import { bad, type Read } from "../../../engine/input/faults.ts";
+import { EMPTY } from "../generator/field.ts";
+import { pieces, rackText, readCell, readStart, readTile, startText, wordText } from "../turn/notation.ts";
+import { canonical } from "../turn/placement.ts";
+import type { Setting } from "../setting.ts";
+import type { Move } from "../state.ts";
+
+/*
+ * GCG is the format that Quackle, Macondo and Woogles share: a line for each turn with the player, the rack, the play, its
+ * points and the total.
+ */
+
+export interface GcgTurn {
+  readonly player: number;
+  /** Empty where the file doesn't say. */
+  readonly rack: readonly number[];
+  readonly move: Move;
+  readonly score: number;
+  /** The play was challenged off the board by the next line. */
+  readonly withdrawn?: true;
+}
+
+export interface Gcg {
+  readonly players: readonly { readonly nick: string; readonly name: string }[];
+  readonly turns: readonly GcgTurn[];
+  readonly totals: readonly number[];
+}
+
+/** More than the longest game has. */
+const MOST_LINES = 2000;
+
+/** Reads a game; what is wrong is said with its line. */
+export function readGcg(set: Setting, text: string): Read<Gcg> {
+  if (text.includes("\0")) return bad("", "This isn't a plain text file.");
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
+  if (lines.length > MOST_LINES) return bad("", `A GCG file has at most ${MOST_LINES} lines.`);
+  const players: { nick: string; name: string }[] = [];
+  const turns: GcgTurn[] = [];
+  const totals: number[] = [];
+  for (const [i, line] of lines.entries()) {
+    const path = `line ${i + 1}`;
+    const named = /^#player([1-4])\s+(\S+)\s*(.*)$/.exec(line);
+    if (named) {
+      players[Number(named[1]) - 1] = { nick: named[2], name: named[3] || named[2] };
+      totals[Number(named[1]) - 1] = 0;
+    } else if (line.startsWith(">")) {
+      const read = readTurn(set, line, players);
+      if (!read.ok) return bad(path, read.error.text);
+      const { player, total, turn } = read.value;
+      totals[player] = total;
+      if (turn === "withdrawn") {
+        const last = turns.pop();
+        if (!last) return bad(path, "There's no play to take back.");
+        turns.push({ ...last, withdrawn: true });
+      } else if (turn) turns.push(turn);
+    }
+  }
+  if (players.filter(Boolean).length < 2) return bad("", "A GCG file names at least two players: #player1 and #player2.");
+  if (players.filter(Boolean).length < players.length) return bad("", "A player is missing between the others.");
+  if (turns.length === 0) return bad("", "There are no turns in this file: each is a line that starts with >.");
+  return { ok: true, value: { players, turns, totals } };
+}
+
+interface ReadLine {
+  readonly player: number;
+  readonly total: number;
+  readonly turn: GcgTurn | "withdrawn" | null;
+}
+
+function readTurn(set: Setting, line: string, players: readonly { readonly nick: string }[]): Read<ReadLine> {
+  const parts = /^>([^:]*):\s*(.*)$/.exec(line);
+  const player = players.findIndex((one) => one?.nick === parts?.[1]);
+  if (!parts || player < 0) return bad("", `Nobody is called "${(parts?.[1] ?? "").slice(0, 20)}" here.`);
+  const fields = parts[2].trim().split(/\s+/);
+  const total = Number(fields[fields.length - 1]);
+  const score = Number(fields[fields.length - 2]);
+  if (!Number.isInteger(total) || !Number.isInteger(score)) return bad("", "A turn ends with its points and the total.");
+  const words = fields.slice(0, -2);
+  // What others kept, and points for a challenge, are not turns.
+  if (words.some((word) => word.startsWith("("))) return { ok: true, value: { player, total, turn: null } };
+  if (words.includes("--")) return { ok: true, value: { player, total, turn: "withdrawn" } };
+  const [first, ...rest] = words;
+  const hasRack = rest.length > 0 && !first.startsWith("-") && !(words.length === 2 && readStart(first));
+  const rack = hasRack ? pieces(first).map((piece) => readTile(set.tiles, piece)) : [];
+  if (rack.includes(null)) return bad("", `"${first.slice(0, 20)}" isn't a rack.`);
+  const move = readPlay(set, hasRack ? rest : words);
+  if (!move) return bad("", `"${words.join(" ").slice(0, 40)}" isn't a play.`);
+  return { ok: true, value: { player, total, turn: { player, rack: rack.filter((tile) => tile !== null), move, score } } };
+}
+
+/** A dot is a letter that is on the board already: it stays a hole until the board is known. */
+function readPlay(set: Setting, words: readonly string[]): Move | null {
+  if (words.length === 1 && words[0].startsWith("-")) {
+    const tiles = pieces(words[0].slice(1)).map((piece) => readTile(set.tiles, piece));
+    if (/^-\d*$/.test(words[0])) return { kind: "pass" };
+    return tiles.includes(null) ? null : { kind: "exchange", tiles: tiles.filter((tile) => tile !== null) };
+  }
+  const start = words.length === 2 ? readStart(words[0]) : null;
+  if (!start) return null;
+  const word = pieces(words[1]).map((piece) => (piece === "." ? EMPTY : readCell(set.tiles, piece)));
+  return word.includes(null) ? null : { kind: "place", ...start, word: word.filter((cell) => cell !== null) };
+}
+
+/** The play with its holes filled from the board. */
+export function filled({ grid }: Setting, board: readonly number[], move: Move): Move {
+  if (move.kind !== "place") return move;
+  const first = move.row * grid.columns + move.column;
+  const step = move.down ? grid.columns : 1;
+  return { ...move, word: move.word.map((cell, i) => (cell === EMPTY ? (board[first + i * step] ?? EMPTY) : cell)) };
+}
+
+export interface PlayedTurn {
+  readonly seat: number;
+  readonly rack: readonly number[];
+  readonly move: Move;
+  /** The board before the turn. */
+  readonly board: readonly number[];
+  readonly score: number;
+  readonly total: number;
+  readonly withdrawn?: boolean;
+}
+
+/** Writes a game: players by name, turns in order, and what the racks that were left changed. */
+export function writeGcg(set: Setting, names: readonly string[], turns: readonly PlayedTurn[], end: readonly EndLine[]): string {
+  const nicks = names.map((name, i) => `${name.replace(/[^\p{L}\p{N}]/gu, "").slice(0, 20) || "Player"}${i + 1}`);
+  const head = [
+    "#character-encoding UTF-8",
+    ...names.map((name, i) => `#player${i + 1} ${nicks[i]} ${name}`),
+    `#lexicon ${set.lexicon.id}`,
+  ];
+  const lines = turns.flatMap((turn) => {
+    const rack = rackText(set.tiles, turn.rack);
+    const line = `>${nicks[turn.seat]}: ${rack} ${playText(set, turn)} +${turn.score} ${turn.total}`;
+    return turn.withdrawn ? [line, `>${nicks[turn.seat]}: ${rack} -- -${turn.score} ${turn.total - turn.score}`] : [line];
+  });
+  const last = end.map(({ seat, tiles, change, total }) => {
+    const sign = change < 0 ? "-" : "+";
+    return `>${nicks[seat]}: ${change < 0 ? `${tiles} ` : ""}(${tiles}) ${sign}${Math.abs(change)} ${total}`;
+  });
+  return [...head, ...lines, ...last, ""].join("\n");
+}
+
+export interface EndLine {
+  readonly seat: number;
+  readonly tiles: string;
+  readonly change: number;
+  readonly total: number;
+}
+
+function playText(set: Setting, { move, board }: PlayedTurn): string {
+  if (move.kind === "exchange" && move.tiles.length > 0) return `-${rackText(set.tiles, move.tiles)}`;
+  if (move.kind !== "place") return "-";
+  const spelled = canonical(set, board, move);
+  if (spelled.kind !== "place") return "-";
+  const first = spelled.row * set.grid.columns + spelled.column;
+  const step = spelled.down ? set.grid.columns : 1;
+  const word = spelled.word.map((cell, i) => (board[first + i * step] === EMPTY ? wordText(set.tiles, [cell]) : "."));
+  return `${startText(spelled.row, spelled.column, spelled.down)} ${word.join("")}`;
+}

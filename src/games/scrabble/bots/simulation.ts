@@ -1,0 +1,106 @@
+import type { Budget } from "../../../engine/contract/bot.ts";
+import { fastRng } from "../../../engine/contract/chance.ts";
+import type { Rng } from "../../../engine/contract/game.ts";
+import { drawTiles, withoutTiles } from "../turn/bag.ts";
+import { tilesOf, withTiles } from "../turn/placement.ts";
+import { type Setting, tileOf } from "../setting.ts";
+import type { Move } from "../state.ts";
+import { candidates } from "./candidates.ts";
+import type { Sight } from "./sight.ts";
+import { type Choice, chooseStatic, type Player } from "./static.ts";
+
+/** A candidate with what the simulated turns after it brought, in hundredths of a point. */
+export interface Simulated extends Choice {
+  readonly rounds: number;
+  readonly mean: number;
+  readonly error: number;
+}
+
+export interface SimulationLimits {
+  readonly candidates: number;
+  /** Stop when this many standard errors lie between the best and the rest. */
+  readonly sure: number;
+  readonly mostRounds: number;
+}
+
+const USUAL: SimulationLimits = { candidates: 12, sure: 3, mostRounds: 1000 };
+/** Rounds that are played before anything is ruled out. */
+const LEAST_ROUNDS = 12;
+
+interface Trial {
+  readonly choice: Choice;
+  rounds: number;
+  sum: number;
+  squares: number;
+}
+
+/**
+ * Plays each candidate against the same imagined racks: the others reply, then we play once more, and what stays on our rack
+ * counts too. Candidates that fall behind for good are dropped.
+ */
+export function simulate(
+  set: Setting,
+  sight: Sight,
+  player: Player,
+  rng: Rng,
+  budget: Budget,
+  limits: SimulationLimits = USUAL,
+): Simulated[] {
+  const trials = candidates(set, sight, player, limits.candidates).map((choice): Trial => ({ choice, rounds: 0, sum: 0, squares: 0 }));
+  const started = "ms" in budget ? budget.now() : 0;
+  const isUp = (round: number): boolean =>
+    "ms" in budget ? budget.now() - started > budget.ms : round * trials.length >= budget.iterations;
+  let open = trials;
+  for (let round = 0; round < limits.mostRounds && open.length > 1 && (round === 0 || !isUp(round)); round++) {
+    const seed = rng.int(0x7fffffff);
+    for (const trial of open) {
+      const value = playOn(set, sight, player, trial.choice, fastRng(seed));
+      trial.rounds += 1;
+      trial.sum += value;
+      trial.squares += value * value;
+    }
+    if (round >= LEAST_ROUNDS) open = stillOpen(open, limits.sure);
+  }
+  return trials.map(summary).sort((a, b) => b.rounds - a.rounds || b.mean - a.mean);
+}
+
+function summary({ choice, rounds, sum, squares }: Trial): Simulated {
+  if (rounds === 0) return { ...choice, rounds, mean: choice.equity, error: 0 };
+  const mean = sum / rounds;
+  return { ...choice, rounds, mean, error: Math.sqrt(Math.max(0, squares / rounds - mean * mean) / rounds) };
+}
+
+/** Those that may still be the best. */
+function stillOpen(trials: readonly Trial[], sure: number): Trial[] {
+  const all = trials.map((trial) => ({ trial, ...summary(trial) }));
+  const best = all.reduce((one, other) => (other.mean > one.mean ? other : one));
+  // The same racks for all: what two candidates differ by varies less than each of them.
+  return all.filter(({ mean, error }) => best.mean - mean <= (sure * (error + best.error)) / 2).map(({ trial }) => trial);
+}
+
+/** One imagined continuation: our play, one reply of each other player, our next play and leave. */
+function playOn(set: Setting, sight: Sight, player: Player, { move, score }: Choice, rng: Rng): number {
+  const bag = sight.unseen.slice();
+  const racks = sight.rackSizes.map((size, seat) => (seat === sight.seat ? sight.rack.slice() : drawTiles(bag, size, rng)));
+  let { board } = sight;
+  let value = 100 * score;
+  const seats = sight.rackSizes.length;
+  const act = (seat: number, played: Move): void => {
+    const used = played.kind === "place" ? tilesOf(set, board, played).laid : [];
+    const gone = played.kind === "exchange" ? played.tiles : used.map(({ cell }) => tileOf(cell));
+    const kept = withoutTiles(racks[seat], gone);
+    board = withTiles(board, used);
+    racks[seat] = [...kept, ...drawTiles(bag, set.rules.rackSize - kept.length, rng)];
+    if (played.kind === "exchange") for (const tile of gone) bag[tile] += 1;
+  };
+  act(sight.seat, move);
+  for (let turn = 1; turn <= seats; turn++) {
+    const seat = (sight.seat + turn) % seats;
+    if (racks[seat].length === 0) break;
+    const bagSize = bag.reduce((sum, count) => sum + count, 0);
+    const reply = chooseStatic(set, { ...sight, board, rack: racks[seat], bagSize, unseen: bag, seat }, player);
+    value += seat === sight.seat ? reply.equity : (-100 * reply.score) / (seats - 1);
+    act(seat, reply.move);
+  }
+  return value;
+}

@@ -1,0 +1,60 @@
+import type { Bundle } from "../../engine/contract/bundle.ts";
+import type { Game } from "../../engine/contract/game.ts";
+import { optionsBy } from "../../kit/options.ts";
+import { hints, ownBots } from "./bots/levels.ts";
+import { Options, settingOf } from "./options.ts";
+import { load, save } from "./position.ts";
+import { apply, check, moves, setup, toAct } from "./rules.ts";
+import { result, score, tally } from "./turn/scoring.ts";
+import type { Setting } from "./setting.ts";
+import type { Scrabble } from "./state.ts";
+import { terminal } from "./terminal.ts";
+import { copyState, imagine, view, witness } from "./view.ts";
+import { explain, read, tell, write } from "./words.ts";
+
+/** The game with what it is played with: a page needs it for trying tiles out, bots for their generator. */
+export interface ScrabbleGame extends Game<Scrabble> {
+  readonly set: Setting;
+}
+
+export const scrabble = (set: Setting): ScrabbleGame => ({
+  set,
+  id: "scrabble",
+  version: 1,
+  seats: set.seats,
+  manyMoves: true,
+  // rules.ts
+  setup: (seats, rng) => setup(set, seats, rng),
+  toAct,
+  moves: (state, seat) => moves(set, state, seat),
+  check: (state, seat, move) => check(set, state, seat, move),
+  apply: (state, seat, move, rng, log) => apply(set, state, seat, move, rng, log),
+  idle: (state) => ({ kind: state.pending ? "accept" : "pass" }),
+  // Once the bag is empty, how it goes on may tell what is on the racks of others.
+  undoable: (state, _seat, move) => move.kind === "pass" && !state.pending && state.bag.some((count) => count > 0),
+  // scoring.ts
+  result: (state) => result(set, state),
+  ...{ score, tally },
+  // view.ts
+  view: (state, viewer) => view(set, state, viewer),
+  witness,
+  imagine: (seen, rng) => imagine(set, seen, rng),
+  copy: copyState,
+  // words.ts, position.ts
+  write: (move) => write(set, move),
+  read: (text) => read(set, text),
+  ...{ explain, tell },
+  save: (state) => save(set, state),
+  load: (position) => load(set, position),
+});
+
+export const bundle: Bundle<Scrabble> = {
+  id: "scrabble",
+  ...optionsBy(Options, async (options, assets) => {
+    const set = await settingOf(options, assets);
+    return set.ok ? { ok: true, value: scrabble(set.value) } : set;
+  }),
+  terminal,
+  hints,
+  bots: ownBots,
+};

@@ -1,0 +1,152 @@
+import * as z from "zod/mini";
+import type { Assets } from "../../engine/contract/assets.ts";
+import { bad, type Read } from "../../engine/input/faults.ts";
+import { defined } from "../../engine/input/defined.ts";
+import { flag, listOf, oneOf, option, shortText, wholeNumber } from "../../kit/schema.ts";
+import { type Layout, LAYOUTS } from "./data/layouts.ts";
+import { PRESETS, type Rules } from "./data/presets.ts";
+import { TILE_SETS } from "./data/tile-sets.ts";
+import { lexiconFor, LEXICA, shippedLexicon } from "./lexicon/shipped.ts";
+import { makeSetting, type Setting } from "./setting.ts";
+
+const SCORELESS = "Write off, a number of turns (6 turns), or a number of rounds of passes (2 rounds).";
+const Turns = wholeNumber(1, 100, "Turns");
+
+const Scoreless = z.union(
+  [z.string().check(z.regex(/^(off|[1-9]\d? (turns?|rounds?))$/)), z.strictObject({ turns: Turns }), z.strictObject({ rounds: Turns })],
+  SCORELESS,
+);
+
+const Board = z.union(
+  [oneOf(["standard", "large", "small"] as const), listOf(shortText(5, 21, "A row"), 21, "The board")],
+  "The board is standard, large or small, or a list of rows with T, D, t, d and dots.",
+);
+
+const Lexicon = z.optional(z.string("The word list must be a string."));
+z.globalRegistry.add(Lexicon, {
+  title: "Word list",
+  description:
+    "large: 269,870 words. enable: 168,871. common: 39,015 that most people know. Or a plain text file with a word on each line.",
+  examples: [...LEXICA],
+});
+
+export const Options = z
+  .strictObject({
+    preset: option(
+      oneOf(["seed", "hasbro", "tournament"] as const, "The preset"),
+      "Rules",
+      "hasbro if you don't choose; then words are checked as they are played.",
+    ),
+    lexicon: Lexicon,
+    challenge: option(
+      oneOf(["void", "single", "double", "+5", "+10"] as const, "Challenges"),
+      "Challenges",
+      "void: the game checks words. single: no penalty. double: a wrong challenge loses a turn. +5, +10: points for the player.",
+    ),
+    endWhen: option(
+      oneOf(["bagEmpty", "playerOut"] as const, "The end"),
+      "The game ends",
+      "When the bag is empty, or when a player has also used every tile.",
+    ),
+    players: option(wholeNumber(2, 4, "Players"), "Players", "How many can play: 2 to 4."),
+    scorelessEnd: option(Scoreless, "Turns without points", SCORELESS),
+    noMoveEnd: option(flag("No move"), "End when nobody can move", "Ends the game when the bag is empty and no rack fits the board."),
+    exchangeMinBag: option(wholeNumber(0, 100, "The bag"), "Tiles in the bag to exchange", "How many the bag needs for an exchange."),
+    exchangeOrder: option(oneOf(["returnThenDraw", "drawThenReturn"] as const, "The order"), "Exchange", "Which comes first."),
+    emptyExchangeIsPass: option(flag("An empty exchange"), "Exchange no tiles", "Allows it as a way to pass."),
+    startBy: option(
+      oneOf(["drawLetters", "draw", "seat", "random"] as const, "The start"),
+      "Who starts",
+      "The letter nearest to A, the first seat, or anybody.",
+    ),
+    leftovers: option(
+      oneOf(["addAndDeduct", "doubleToOut", "deductOnly", "none"] as const, "Leftovers"),
+      "Leftover tiles",
+      "What tiles on the racks are worth at the end.",
+    ),
+    tieBreak: option(
+      oneOf(["preAdjustment", "shared"] as const, "The tie-break"),
+      "Ties",
+      "The score before leftover tiles decides, or the place is shared.",
+    ),
+    bingo: option(
+      z.strictObject({ tiles: wholeNumber(1, 15, "Tiles"), bonus: wholeNumber(0, 1000, "The bonus") }),
+      "Bingo",
+      "The bonus for playing that many tiles in one turn.",
+    ),
+    premiums: option(flag("Premium squares"), "Premium squares", "Squares that multiply letters and words."),
+    blanks: option(flag("Blanks"), "Blanks", "Two blanks stand for any letter."),
+    clock: option(oneOf(["off"] as const, "The clock"), "Clock in the rules", "Always off: choose a clock for the match instead."),
+    rackSize: option(wholeNumber(1, 12, "The rack"), "Rack size", "How many tiles a rack holds."),
+    board: option(Board, "Board", "standard, large, small, or rows of your own."),
+    tileSet: option(
+      oneOf(["english", "italian", "spanish"] as const, "The tile set"),
+      "Tiles",
+      "Which letters there are, how many and what they count.",
+    ),
+  })
+  .register(z.globalRegistry, { title: "Scrabble" });
+
+export type Options = z.infer<typeof Options>;
+
+export async function settingOf(options: Options, assets: Assets | undefined): Promise<Read<Setting>> {
+  const layout = layoutOf(options.board ?? "standard");
+  if (!layout.ok) return layout;
+  const tiles = TILE_SETS[options.tileSet ?? "english"];
+  const rules = rulesOf(options);
+  const lexicon = await lexiconFor(assets, tiles, options.lexicon ?? "large");
+  if (!lexicon.ok) return lexicon;
+  const common = assets && tiles.id === "english" && lexicon.value.id !== "common" ? await shippedLexicon(assets, "common") : null;
+  const seats = options.players === undefined ? (options.preset === "tournament" ? [2] : [2, 3, 4]) : [options.players];
+  const inBag = tiles.kinds.reduce((sum, { count }) => sum + count, 0);
+  if (Math.max(...seats) * rules.rackSize > inBag) return bad("rackSize", "There aren't enough tiles to fill every rack.");
+  return { ok: true, value: makeSetting({ rules, tiles, layout: layout.value, lexicon: lexicon.value, common, seats }) };
+}
+
+/** The preset, with whatever the options change. Words are checked as they are played unless a preset or an option says otherwise. */
+function rulesOf(options: Options): Rules {
+  const { preset, scorelessEnd, startBy, challenge } = options;
+  const base: Rules = PRESETS[preset ?? "hasbro"];
+  const { endWhen, noMoveEnd, exchangeMinBag, exchangeOrder, emptyExchangeIsPass, leftovers, tieBreak } = options;
+  const { bingo, premiums, blanks, rackSize } = options;
+  const given = {
+    endWhen,
+    noMoveEnd,
+    exchangeMinBag,
+    exchangeOrder,
+    emptyExchangeIsPass,
+    leftovers,
+    tieBreak,
+    bingo,
+    premiums,
+    blanks,
+    rackSize,
+  };
+  return {
+    ...base,
+    ...defined(given),
+    challenge: challenge ?? (preset ? base.challenge : "void"),
+    startBy: startBy === "draw" ? "drawLetters" : (startBy ?? base.startBy),
+    scorelessEnd: scorelessEnd === undefined ? base.scorelessEnd : scorelessOf(scorelessEnd),
+    // A shorter or longer rack is a bingo when it is played whole.
+    bingo: bingo ?? { ...base.bingo, tiles: rackSize ?? base.bingo.tiles },
+  };
+}
+
+function scorelessOf(given: z.infer<typeof Scoreless>): Rules["scorelessEnd"] {
+  if (typeof given !== "string") return given;
+  if (given === "off") return "off";
+  const [count, unit] = given.split(" ");
+  return unit.startsWith("turn") ? { turns: Number(count) } : { rounds: Number(count) };
+}
+
+function layoutOf(board: z.infer<typeof Board>): Read<Layout> {
+  if (typeof board === "string") return { ok: true, value: LAYOUTS[board] };
+  const [first] = board;
+  if (board.length < 5) return bad("board", "A board needs at least 5 rows.");
+  const uneven = board.findIndex((row) => row.length !== first.length);
+  if (uneven >= 0) return bad(`board[${uneven}]`, `This row has ${board[uneven].length} squares, the first one has ${first.length}.`);
+  const odd = board.findIndex((row) => !/^[TDtd.]+$/.test(row));
+  if (odd >= 0) return bad(`board[${odd}]`, "A row is made of T, D, t, d and dots.");
+  return { ok: true, value: { id: "own", rows: board } };
+}

@@ -1,0 +1,190 @@
+import { EMPTY } from "../generator/field.ts";
+import { hasWord } from "../lexicon/word-list.ts";
+import { cellText, squareText, tileText, wordText } from "./notation.ts";
+import { isEmptyBoard, letterOf, type Setting, tileOf, valueOf } from "../setting.ts";
+import type { FormedWord, Laid, Move, Reason } from "../state.ts";
+
+/** What a placement comes to: everything that is wrong with it, the words it forms with their arithmetic, and its points. */
+export interface Judgment {
+  readonly reasons: readonly Reason[];
+  readonly words: readonly FormedWord[];
+  readonly bonus: number;
+  readonly points: number;
+}
+
+type Place = Extract<Move, { kind: "place" }>;
+
+const steps = ({ grid }: Setting, down: boolean): number => (down ? grid.columns : 1);
+
+/** The tiles that a move lays: letters that are on the board already are passed over. */
+export function tilesOf(set: Setting, board: readonly number[], move: Place): { laid: Laid[]; reasons: Reason[] } {
+  const { rows, columns } = set.grid;
+  const laid: Laid[] = [];
+  const reasons: Reason[] = [];
+  for (const [i, cell] of move.word.entries()) {
+    const row = move.row + (move.down ? i : 0);
+    const column = move.column + (move.down ? 0 : i);
+    if (row < 0 || row >= rows || column < 0 || column >= columns) {
+      // Beside the board, however many letters: one reason.
+      laid.push({ square: -1, cell });
+      continue;
+    }
+    const square = row * columns + column;
+    if (board[square] === EMPTY) laid.push({ square, cell });
+    else if (letterOf(board[square]) !== letterOf(cell)) {
+      reasons.push({ rule: "square-taken", at: squareText(columns, square), tile: cellText(set.tiles, board[square]) });
+    }
+  }
+  return { laid, reasons };
+}
+
+/** A move in the one form that `moves` lists: the whole main word, across where a single tile makes words both ways. */
+export function canonical(set: Setting, board: readonly number[], move: Move): Move {
+  if (move.kind !== "place") return move;
+  const { laid, reasons } = tilesOf(set, board, move);
+  if (reasons.length > 0 || laid.length === 0 || laid.some(({ square }) => square < 0)) return move;
+  return moveOf(set, board, laid) ?? move;
+}
+
+/** The move that lays these tiles, or null if they are not in one line. */
+export function moveOf(set: Setting, board: readonly number[], laid: readonly Laid[]): Place | null {
+  const after = withTiles(board, laid);
+  const down = directionOf(set, after, laid);
+  if (down === null) return null;
+  const squares = runThrough(set, after, laid[0].square, down);
+  const { columns } = set.grid;
+  const word = squares.map((square) => after[square]);
+  return { kind: "place", row: Math.floor(squares[0] / columns), column: squares[0] % columns, down, word };
+}
+
+export function withTiles(board: readonly number[], laid: readonly Laid[]): number[] {
+  const after = board.slice();
+  for (const { square, cell } of laid) after[square] = cell;
+  return after;
+}
+
+/** Whether tiles run down; null if they are in no line. A single tile runs along the word that it makes, across before down. */
+function directionOf(set: Setting, after: readonly number[], laid: readonly Laid[]): boolean | null {
+  const { columns } = set.grid;
+  const rows = new Set(laid.map(({ square }) => Math.floor(square / columns)));
+  const across = new Set(laid.map(({ square }) => square % columns));
+  if (rows.size > 1 && across.size > 1) return null;
+  if (laid.length > 1) return rows.size > 1;
+  return runThrough(set, after, laid[0].square, false).length < 2 && runThrough(set, after, laid[0].square, true).length >= 2;
+}
+
+/** The squares of the unbroken run of tiles through a square. */
+function runThrough(set: Setting, board: readonly number[], square: number, down: boolean): number[] {
+  const { rows, columns } = set.grid;
+  const step = steps(set, down);
+  const at = down ? Math.floor(square / columns) : square % columns;
+  const length = down ? rows : columns;
+  let first = 0;
+  while (at + first > 0 && board[square + (first - 1) * step] !== EMPTY) first -= 1;
+  let last = 0;
+  while (at + last < length - 1 && board[square + (last + 1) * step] !== EMPTY) last += 1;
+  return Array.from({ length: last - first + 1 }, (_, i) => square + (first + i) * step);
+}
+
+/** Whether tiles may lie so, what they form and what that counts. `checksWords` is off where words are for others to challenge. */
+export function judge(
+  set: Setting,
+  board: readonly number[],
+  rack: readonly number[],
+  laid: readonly Laid[],
+  checksWords: boolean,
+): Judgment {
+  const reasons: Reason[] = [...missingTiles(set, rack, laid)];
+  if (laid.length === 0) return { reasons: [{ rule: "no-tile" }], words: [], bonus: 0, points: 0 };
+  const onBoard = laid.filter(({ square }) => square >= 0 && square < board.length);
+  if (onBoard.length < laid.length) reasons.push({ rule: "off-board" });
+  const taken = onBoard.filter(({ square }, i) => board[square] !== EMPTY || onBoard.some((other, j) => j < i && other.square === square));
+  for (const { square } of taken) {
+    const tile = cellText(set.tiles, board[square] === EMPTY ? (onBoard.find((one) => one.square === square)?.cell ?? 0) : board[square]);
+    reasons.push({ rule: "square-taken", at: squareText(set.grid.columns, square), tile });
+  }
+  const free = onBoard.filter((one) => !taken.includes(one));
+  if (free.length === 0) return { reasons, words: [], bonus: 0, points: 0 };
+  const after = withTiles(board, free);
+  const down = directionOf(set, after, free);
+  if (down === null) reasons.push({ rule: "not-in-line" });
+  else reasons.push(...gapsIn(set, after, free, down));
+  reasons.push(...footing(set, board, free));
+  const words = down === null || reasons.some(({ rule }) => rule === "gap") ? [] : wordsOf(set, board, after, free, down);
+  if (checksWords) {
+    const bad = words.filter(
+      ({ squares }) =>
+        !hasWord(
+          set.lexicon.list,
+          squares.map((square) => letterOf(after[square])),
+        ),
+    );
+    for (const word of new Set(bad.map(({ word }) => word.toUpperCase()))) reasons.push({ rule: "not-a-word", word });
+  }
+  const { tiles, bonus: prize } = set.rules.bingo;
+  const bonus = laid.length === tiles ? prize : 0;
+  return { reasons, words, bonus, points: words.reduce((sum, { points }) => sum + points, bonus) };
+}
+
+function missingTiles(set: Setting, rack: readonly number[], laid: readonly Laid[]): Reason[] {
+  const left = rack.slice();
+  const missing: number[] = [];
+  for (const { cell } of laid) {
+    const at = left.indexOf(tileOf(cell));
+    if (at < 0) missing.push(tileOf(cell));
+    else left.splice(at, 1);
+  }
+  return [...new Set(missing)].map((tile) => ({ rule: "not-on-rack", tile: tileText(set.tiles, tile) }));
+}
+
+/** Empty squares between the first tile and the last. */
+function gapsIn(set: Setting, after: readonly number[], laid: readonly Laid[], down: boolean): Reason[] {
+  const squares = laid.map(({ square }) => square).sort((a, b) => a - b);
+  const last = squares[squares.length - 1];
+  for (let square = squares[0]; square < last; square += steps(set, down)) {
+    if (after[square] === EMPTY) return [{ rule: "gap", at: squareText(set.grid.columns, square) }];
+  }
+  return [];
+}
+
+/** The first word covers the center; every other touches what is there. */
+function footing(set: Setting, board: readonly number[], laid: readonly Laid[]): Reason[] {
+  const { grid } = set;
+  if (isEmptyBoard(board)) {
+    const reasons: Reason[] = [];
+    if (!laid.some(({ square }) => square === grid.center)) {
+      reasons.push({ rule: "misses-center", at: squareText(grid.columns, grid.center) });
+    }
+    if (laid.length < 2) reasons.push({ rule: "too-short" });
+    return reasons;
+  }
+  const touches = laid.some(({ square }) => besides(set, square).some((other) => board[other] !== EMPTY));
+  return touches ? [] : [{ rule: "touches-nothing" }];
+}
+
+function besides({ grid: { rows, columns } }: Setting, square: number): number[] {
+  const column = square % columns;
+  const beside = [square - columns, square + columns].filter((other) => other >= 0 && other < rows * columns);
+  if (column > 0) beside.push(square - 1);
+  if (column < columns - 1) beside.push(square + 1);
+  return beside;
+}
+
+/** The main word first, then the words across it, in the order of the tiles. */
+function wordsOf(set: Setting, board: readonly number[], after: readonly number[], laid: readonly Laid[], down: boolean): FormedWord[] {
+  const runs = [runThrough(set, after, laid[0].square, down), ...laid.map(({ square }) => runThrough(set, after, square, !down))];
+  return runs.filter((squares) => squares.length > 1).map((squares) => countWord(set, board, after, squares));
+}
+
+function countWord(set: Setting, board: readonly number[], after: readonly number[], squares: readonly number[]): FormedWord {
+  const { letterFactors, wordFactors } = set.grid;
+  const isNew = (square: number): boolean => board[square] === EMPTY;
+  const letters = squares.map((square) => ({ value: valueOf(set, after[square]), factor: isNew(square) ? letterFactors[square] : 1 }));
+  const factor = squares.reduce((product, square) => (isNew(square) ? product * wordFactors[square] : product), 1);
+  const sum = letters.reduce((points, letter) => points + letter.value * letter.factor, 0);
+  const word = wordText(
+    set.tiles,
+    squares.map((square) => after[square]),
+  );
+  return { word, squares, letters, factor, points: sum * factor };
+}

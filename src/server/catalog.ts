@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { catalog as listings } from "../catalog.ts";
+import { type Assets, withAssets } from "../engine/contract/assets.ts";
+import type { Listing } from "../engine/contract/bundle.ts";
+
+const unpack = promisify(gunzip);
+
+/** A game's files lie in its source folder, from where the package ships them too. */
+const assetsOf = (game: string): Assets => ({
+  load: async (name) => {
+    if (!/^[a-z0-9-]+$/.test(name)) throw new Error(`"${name}" isn't the name of a file of ${game}.`);
+    return unpack(await readFile(new URL(`../../src/games/${game}/assets/${name}.gz`, import.meta.url)));
+  },
+  // A program that has nothing else to do need not stay for it.
+  pause: () => new Promise((resolve) => void setImmediate(resolve).unref()),
+});
+
+/** The catalog with what Node reads from disk. */
+export const catalog: readonly Listing[] = listings.map((listing) => withAssets(listing, assetsOf));
+
+const byId = new Map(catalog.map((listing) => [listing.id, listing]));
+
+/** The game with this id. */
+export const listingOf = (id: string): Listing | undefined => byId.get(id);
