@@ -34,6 +34,8 @@ export interface Bundle<G extends Shape> {
   readonly id: string;
   /** The schema of the options of a match. */
   readonly options: JsonSchema;
+  /** The options that a form shows for a listing with these preset options; all of them unless said. */
+  form?(preset: unknown): JsonSchema;
   /** Validates the options and binds the game's data to the rules. */
   open(options: unknown): Promise<Opened<G>>;
   readonly terminal: Terminal<G>;
