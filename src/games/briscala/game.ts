@@ -28,7 +28,7 @@ export const briscala = (rules: Rules): Game<Briscala> => ({
   // play/ending.ts
   result: (state) => result(rules, state),
   score: (state) => score(rules, state),
-  tally,
+  tally: (state) => tally(rules, state),
   // view.ts
   view: (state, viewer) => view(rules, state, viewer),
   witness,

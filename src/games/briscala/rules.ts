@@ -118,7 +118,7 @@ const PHASES: Readonly<Record<Move["kind"], readonly Phase[]>> = {
 
 export function check(rules: Rules, state: State, seat: Seat, move: Move): Refusal | null {
   if (state.phase === "over") return { rule: "game-over" };
-  if (!acts(state, seat)) return { rule: state.phase === "pass" ? "already-chosen" : "not-your-turn" };
+  if (!acts(state, seat)) return { rule: "not-your-turn" };
   if (!PHASES[move.kind].includes(state.phase)) return { rule: "wrong-phase", phase: state.phase };
   switch (move.kind) {
     case "play":

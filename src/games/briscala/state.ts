@@ -114,7 +114,7 @@ export type Event =
   | { readonly kind: "over"; readonly winners: readonly Seat[]; readonly scores: readonly number[] };
 
 export type Refusal =
-  | { readonly rule: "game-over" | "not-your-turn" | "already-chosen" | "no-claim" | "no-swap" | "no-alone" | "must-bid" | "must-take" }
+  | { readonly rule: "game-over" | "not-your-turn" | "no-claim" | "no-swap" | "no-alone" | "must-bid" | "must-take" }
   | { readonly rule: "wrong-phase"; readonly phase: Phase }
   | { readonly rule: "not-in-hand"; readonly card: string }
   | { readonly rule: "card-count"; readonly count: number }
@@ -215,7 +215,8 @@ export function remove(list: number[], card: number): boolean {
   const at = list.indexOf(card);
   if (at < 0) return false;
   for (let i = at + 1; i < list.length; i++) list[i - 1] = list[i];
-  list.length -= 1;
+  // Setting a length is several times slower.
+  list.pop();
   return true;
 }
 

@@ -24,6 +24,7 @@ export const labels: Readonly<Record<string, string>> = {
   "Rule set": "Gioco",
   "One of the shipped games, or a rule set as JSON.": "Uno dei giochi inclusi, oppure un regolamento in JSON.",
   Before: "Prima",
+  "This deal": "Questa mano",
   ...Object.fromEntries(Array.from({ length: MOST_DEALS }, (_, deal) => [`Deal ${deal + 1}`, `Mano ${deal + 1}`])),
 };
 
@@ -33,8 +34,6 @@ export function explain(refusal: Refusal): string {
       return "La partita è finita: iniziane una nuova per continuare.";
     case "not-your-turn":
       return "Tocca a un altro giocatore: aspetta il tuo turno.";
-    case "already-chosen":
-      return "Hai già scelto le carte: aspetta gli altri.";
     case "wrong-phase":
       return `Non ora: prima ${NOW[refusal.phase]}.`;
     case "not-in-hand":

@@ -25,9 +25,7 @@ export function explain(refusal: Refusal): string {
     case "game-over":
       return "The match is over: start a new one to play on.";
     case "not-your-turn":
-      return "It's another player's turn: wait for yours.";
-    case "already-chosen":
-      return "You have chosen your cards: wait for the others.";
+      return "It's not your turn: wait for the others.";
     case "wrong-phase":
       return `Not now: ${NOW[refusal.phase]} first.`;
     case "not-in-hand":

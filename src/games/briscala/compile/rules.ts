@@ -111,5 +111,7 @@ export interface Rules {
   readonly underStock: boolean;
   readonly turnsUp: boolean;
   readonly draw: number;
+  /** Whether cards are passed on before play. */
+  readonly passes: boolean;
   readonly house: House;
 }

@@ -77,13 +77,13 @@ export function drawFrom(state: State, rng: Rng): number {
   if (state.fixed) {
     const top = stock[0];
     for (let i = 1; i < stock.length; i++) stock[i - 1] = stock[i];
-    stock.length -= 1;
+    stock.pop();
     return top;
   }
   const at = rng.int(stock.length);
   const card = stock[at];
   stock[at] = stock[stock.length - 1];
-  stock.length -= 1;
+  stock.pop();
   return card;
 }
 

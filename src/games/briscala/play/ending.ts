@@ -105,8 +105,9 @@ export function score(rules: Rules, state: State): number[] {
 }
 
 /** A line for every deal. */
-export const tally = (state: State): TallyLine[] => {
+export const tally = (rules: Rules, state: State): TallyLine[] => {
   const lines = state.sheet.map((scores, deal) => ({ label: `Deal ${deal + 1}`, scores }));
   const before = state.scores.map((score, seat) => score - state.sheet.reduce((sum, gains) => sum + gains[seat], 0));
-  return before.some((score) => score !== 0) ? [{ label: "Before", scores: before }, ...lines] : lines;
+  const running = state.phase !== "over" && isSingle(rules) ? [{ label: "This deal", scores: runningPoints(rules, state) }] : [];
+  return [...(before.some((score) => score !== 0) ? [{ label: "Before", scores: before }] : []), ...lines, ...running];
 };

@@ -18,9 +18,7 @@ export function playCard(rules: Rules, state: State, seat: Seat, card: number, r
   if (rules.demands.length > 0) learn(rules, state, seat, card);
   remove(state.hands[seat], card);
   if (state.shown[seat].length > 0) remove(state.shown[seat], card);
-  for (let from = 0; from < state.given.length; from++) {
-    if (state.given[from].length > 0 && state.givenTo[from] === seat && remove(state.given[from], card)) break;
-  }
+  if (rules.passes) forgetGift(state, seat, card);
   state.table.push(card);
   state.seen |= rules.seenBits[state.trump + 1][card];
   log?.push({ kind: "played", seat, card: rules.faces[card].code });
@@ -30,6 +28,13 @@ export function playCard(rules: Rules, state: State, seat: Seat, card: number, r
   }
   if (state.table.length === playing(state)) endTrick(rules, state, rng, log);
   else state.toAct = nextOf(state, seat);
+}
+
+/** A card that was passed on is known to its giver until it is played. */
+function forgetGift(state: State, seat: Seat, card: number): void {
+  for (let from = 0; from < state.given.length; from++) {
+    if (state.givenTo[from] === seat && state.given[from].length > 0 && remove(state.given[from], card)) return;
+  }
 }
 
 /** The place in a full trick of the card that wins it. */
@@ -50,7 +55,7 @@ function endTrick(rules: Rules, state: State, rng: Rng, log?: Event[]): void {
   log?.push({ kind: "trick", seat: winner, cards: table.map((card) => rules.faces[card].code) });
   // The lists change places, so that a playout makes no new one.
   const empty = state.lastTrick;
-  empty.length = 0;
+  while (empty.length > 0) empty.pop();
   state.lastTrick = table;
   state.lastLeader = state.leader;
   state.lastWinner = winner;
