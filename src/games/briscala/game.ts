@@ -3,6 +3,7 @@ import type { Bundle } from "../../engine/contract/bundle.ts";
 import type { Game } from "../../engine/contract/game.ts";
 import { hints, ownBots } from "./bots/bot.ts";
 import type { Rules } from "./compile/rules.ts";
+import { describe } from "./describe/describe.ts";
 import { read, write } from "./notation.ts";
 import { formOf, Options, rulesFor } from "./options.ts";
 import { setup } from "./play/deal.ts";
@@ -50,6 +51,10 @@ export const bundle: Bundle<Briscala> = {
     return Promise.resolve(rules.ok ? { ok: true, game: briscala(rules.value) } : rules);
   },
   form: formOf,
+  rules(options, language) {
+    const rules = rulesFor(options ?? {});
+    return rules.ok ? describe(rules.value.set, language) : "";
+  },
   terminal,
   hints,
   bots: ownBots,

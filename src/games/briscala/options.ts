@@ -57,8 +57,9 @@ function located<T>(read: Read<T>): Read<T> {
 
 /** The options of one shipped game, for a form that shows nothing else. */
 export function formOf(preset: unknown): JsonSchema {
-  const id = isFields(preset) && isShipped(preset.rules) ? preset.rules : "briscola";
-  const properties: Record<string, unknown> = { rules: { const: id, default: id, title: "Rule set" } };
+  const id = isFields(preset) && isShipped(preset.rules) ? preset.rules : null;
+  if (id === null) return z.toJSONSchema(Options, { io: "input" });
+  const properties: Record<string, unknown> = {};
   for (const [name, { title, choices }] of Object.entries(SHIPPED[id].house ?? {}))
     properties[name] = { type: "string", enum: Object.keys(choices), default: usualChoice(choices), title: title.en };
   return { $schema: "https://json-schema.org/draft/2020-12/schema", title: SHIPPED[id].name, type: "object", properties, additionalProperties: false };

@@ -9,8 +9,8 @@ const RED: ReadonlySet<Suit> = new Set(["he", "di", "cu", "co"]);
 const SYMBOLS: Readonly<Record<Suit, string>> = { co: "co", cu: "cu", sw: "sw", ba: "ba", cl: "♣", di: "♦", he: "♥", sp: "♠" };
 
 export const terminal: Terminal<Briscala> = {
-  draw(view, viewer, colour) {
-    const paint = (code: string, text: string): string => (colour ? `${ESC}${code}m${text}${ESC}0m` : text);
+  draw(view, viewer, color) {
+    const paint = (code: string, text: string): string => (color ? `${ESC}${code}m${text}${ESC}0m` : text);
     const show = (code: string): string => {
       const parts = partsOf(code);
       return parts ? paint(RED.has(parts.suit) ? "31" : "1", `${parts.rank}${SYMBOLS[parts.suit]}`) : code;

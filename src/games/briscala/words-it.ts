@@ -1,6 +1,7 @@
 import type { Naming, Seat } from "../../engine/contract/game.ts";
 import { MOST_DEALS } from "./compile/compile.ts";
 import { italian } from "./phrases.ts";
+import { SHIPPED, SHIPPED_IDS } from "./sets/shipped.ts";
 import type { Event, Phase, Refusal } from "./state.ts";
 
 export const name = "Giochi di carte";
@@ -25,8 +26,16 @@ export const labels: Readonly<Record<string, string>> = {
   "One of the shipped games, or a rule set as JSON.": "Uno dei giochi inclusi, oppure un regolamento in JSON.",
   Before: "Prima",
   "This deal": "Questa mano",
+  ...Object.fromEntries(SHIPPED_IDS.flatMap((id) => Object.values(SHIPPED[id].house ?? {}).map(({ title }) => [title.en, title.it]))),
   ...Object.fromEntries(Array.from({ length: MOST_DEALS }, (_, deal) => [`Deal ${deal + 1}`, `Mano ${deal + 1}`])),
 };
+
+const NAMES_IT: Readonly<Record<string, string>> = { hearts: "Cuori", spades: "Picche", ohhell: "Oh Hell" };
+
+/** Each shipped game by its id. */
+export const listings = Object.fromEntries(
+  SHIPPED_IDS.map((id) => [id, { name: NAMES_IT[id] ?? SHIPPED[id].name, about: SHIPPED[id].about?.it ?? about }]),
+);
 
 export function explain(refusal: Refusal): string {
   switch (refusal.rule) {

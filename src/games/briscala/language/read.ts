@@ -1,6 +1,7 @@
 import type { Fault } from "../../../engine/contract/game.ts";
 import { bad, type Read, readPlain } from "../../../engine/input/faults.ts";
-import { checkPlain, inside } from "../../../engine/input/plain-data.ts";
+import { joinPath } from "../../../engine/input/path.ts";
+import { checkPlain } from "../../../engine/input/plain-data.ts";
 import { type Custom, type Rules } from "../compile/rules.ts";
 import { interpret } from "../compile/compile.ts";
 import { faultOfWork } from "../compile/budget.ts";
@@ -30,7 +31,7 @@ export function faultOfSize(root: unknown): Fault | null {
     }
     for (const key of Object.keys(value)) {
       // An object from outside has these keys, whatever they hold.
-      const fault = walk((value as Record<string, unknown>)[key], inside(path, key.slice(0, 40)), depth + 1);
+      const fault = walk((value as Record<string, unknown>)[key], joinPath(path, key.slice(0, 40)), depth + 1);
       if (fault) return fault;
     }
     return null;
