@@ -182,7 +182,7 @@ function fillCards(rules: Rules, state: State, given: Position): Fault | null {
     return null;
   };
   for (const [at, hand] of given.hands.entries()) {
-    const fault = putAll(hand, `hands[${at}]`, (face) => insert(state.hands[at], face));
+    const fault = putAll(hand, `hands[${at}]`, (face) => state.hands[at].push(face));
     if (fault) return fault;
   }
   for (const [at, pile] of (given.taken ?? []).entries()) {

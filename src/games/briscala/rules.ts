@@ -45,7 +45,7 @@ export function moves(rules: Rules, state: State, seat: Seat): Move[] {
 function playMoves(rules: Rules, state: State, seat: Seat): Move[] {
   const cards = legalCards(rules, state, seat);
   const list: Move[] = [];
-  for (let i = 0; i < cards.length; i++) if (i === 0 || cards[i] !== cards[i - 1]) list.push(PLAYS[cards[i]]);
+  for (let i = 0; i < cards.length; i++) if (!rules.hasTwins || cards.indexOf(cards[i]) === i) list.push(PLAYS[cards[i]]);
   if (rules.melds.length > 0) list.push(...declareMoves(rules, state, seat));
   if (rules.set.swap) list.push(...swapMoves(rules, state, seat));
   if (rules.match.claim !== undefined) list.push({ kind: "claim" });
@@ -62,8 +62,9 @@ export function buryCount(rules: Rules, state: State): number {
   return step?.do === "widow" || step?.do === "take" ? (step.bury ?? 0) : 0;
 }
 
-/** All ways to choose so many cards of a sorted hand; equal cards count once. */
-function choices(hand: readonly number[], count: number): number[][] {
+/** All ways to choose so many cards; equal cards count once. */
+function choices(cards: readonly number[], count: number): number[][] {
+  const hand = [...cards].sort((a, b) => a - b);
   let chosen: { readonly cards: number[]; readonly from: number }[] = [{ cards: [], from: 0 }];
   for (let nth = 0; nth < Math.min(count, hand.length); nth++) {
     chosen = chosen.flatMap(({ cards, from }) => {

@@ -16,7 +16,7 @@ export interface Declared {
   way: number;
 }
 
-/** What is. Cards are faces of the compiled deck, suits places in its list. Hands are sorted. */
+/** What is. Cards are faces of the compiled deck, suits places in its list. Hands are dealt in order; what is drawn comes last. */
 export interface State {
   phase: Phase;
   /** The step before play that is under way. */
@@ -200,7 +200,7 @@ export interface Briscala {
   refusal: Refusal;
 }
 
-/** Hands stay sorted: suits together, high cards first. */
+/** Puts a card where it belongs in a sorted hand: suits together, high cards first. */
 export function insert(hand: number[], card: number): void {
   let at = hand.length;
   while (at > 0 && hand[at - 1] > card) {

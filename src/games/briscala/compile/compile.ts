@@ -48,6 +48,7 @@ export function compile(set: RuleSet, custom: Custom = {}, id = "custom"): { rea
     underStock: typeof set.trump === "object" && "turnUp" in set.trump && set.trump.turnUp === "underStock",
     turnsUp: typeof set.trump === "object" && "turnUp" in set.trump,
     draw: set.draw ?? 0,
+    hasTwins: counts.some((list) => list.some((count) => count > 1)),
     passes: (set.steps ?? []).some((step) => step.do === "pass"),
     house: set.house ?? {},
   };

@@ -111,6 +111,8 @@ export interface Rules {
   readonly underStock: boolean;
   readonly turnsUp: boolean;
   readonly draw: number;
+  /** Whether the deck has equal cards. */
+  readonly hasTwins: boolean;
   /** Whether cards are passed on before play. */
   readonly passes: boolean;
   readonly house: House;

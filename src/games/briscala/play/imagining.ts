@@ -19,7 +19,7 @@ export function dealHidden(rules: Rules, state: State, seen: View, faces: (codes
   for (let seat = 0; seat < seats; seat++) {
     const known = seat === seen.viewer ? faces(seen.hand) : knownCards(state, seen, faces, seat);
     for (const card of known) remove(left, card);
-    state.hands[seat] = known.sort((a, b) => a - b);
+    state.hands[seat] = seat === seen.viewer ? known : known.sort((a, b) => a - b);
     if (seat !== seen.viewer) holders.push({ seat, cards: state.hands[seat], room: seen.handSizes[seat] - known.length });
   }
   if (seen.buried) {

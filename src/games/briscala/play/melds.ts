@@ -1,6 +1,6 @@
 import type { Seat } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
-import { type Event, insert, type Move, NONE, type Refusal, remove, type State } from "../state.ts";
+import { type Event, type Move, NONE, type Refusal, remove, type State } from "../state.ts";
 import { seatOf } from "./deal.ts";
 
 /** The cards of a meld that a hand holds, or none if they are too few. */
@@ -60,7 +60,7 @@ export function swap(rules: Rules, state: State, seat: Seat, card: number, log?:
   const turned = state.turnUp;
   remove(state.hands[seat], card);
   remove(state.shown[seat], card);
-  insert(state.hands[seat], turned);
+  state.hands[seat].push(turned);
   state.shown[seat].push(turned);
   state.turnUp = card;
   log?.push({ kind: "swapped", seat, card: rules.faces[card].code, turnUp: rules.faces[turned].code });

@@ -1,7 +1,7 @@
 import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
 import { leadingAt, ledOf, playerAt } from "../compile/trick.ts";
-import { type Event, insert, NONE, remove, type State } from "../state.ts";
+import { type Event, NONE, remove, type State } from "../state.ts";
 import { drawFrom } from "./deal.ts";
 import { endDeal } from "./ending.ts";
 import { forget, learn } from "./legal.ts";
@@ -76,7 +76,7 @@ function drawRound(rules: Rules, state: State, rng: Rng, log?: Event[]): void {
   for (let nth = playing(state); nth > 0; nth--) {
     const isTurnUp = state.stock.length === 0;
     const card = isTurnUp ? state.turnUp : drawFrom(state, rng);
-    insert(state.hands[seat], card);
+    state.hands[seat].push(card);
     forget(rules, state, seat);
     if (isTurnUp) state.turnUp = NONE;
     const open = isTurnUp || rules.set.showDraws === true;
