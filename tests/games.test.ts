@@ -88,10 +88,10 @@ describe.each(catalog)("$id", (listing) => {
   });
 
   test("gives bots an evaluation between lost and won", async () => {
-    const { bundle, sample } = await open(id);
+    const { bundle, game, sample } = await open(id);
     const { evaluate } = bundle.hints;
     const values = sample.places.flatMap((place) =>
-      evaluate ? Array.from({ length: place.seats }, (_, seat) => evaluate(place.state, seat)) : [],
+      evaluate ? Array.from({ length: place.seats }, (_, seat) => evaluate(place.state, seat, game)) : [],
     );
     expect(values.filter((value) => !(value >= -1 && value <= 1))).toEqual([]);
   });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Bundle } from "../../engine/contract/bundle.ts";
-import type { Game } from "../../engine/contract/game.ts";
-import { hints, ownBots } from "./bots/bot.ts";
+import { type CardGame, hints, ownBots } from "./bots/bot.ts";
 import type { Rules } from "./compile/rules.ts";
 import { describe } from "./describe/describe.ts";
 import { read, write } from "./notation.ts";
@@ -15,7 +14,8 @@ import { terminal } from "./terminal.ts";
 import { imagine, view, witness } from "./view.ts";
 import { explain, tell } from "./words.ts";
 
-export const briscala = (rules: Rules): Game<Briscala> => ({
+export const briscala = (rules: Rules): CardGame => ({
+  rules,
   id: "briscala",
   version: 1,
   seats: rules.set.seats,
