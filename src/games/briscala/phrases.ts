@@ -88,7 +88,7 @@ const ENGLISH: Vocabulary = {
   suits: (names) => names,
   cards: (names) => names,
   not: (kind) => `cards other than ${kind}`,
-  both: (kinds) => kinds.join(" that are "),
+  both: (kinds) => kinds.join(" that are ").replace("that are cards that", "that").replace("that are cards other than", "other than"),
 };
 
 export const italian: Phrases = {

@@ -21,20 +21,26 @@ const NOW: Readonly<Record<Phase, string>> = {
   over: "inizia una nuova partita",
 };
 
-export const labels: Readonly<Record<string, string>> = {
-  "Rule set": "Gioco",
-  "One of the shipped games, or a rule set as JSON.": "Uno dei giochi inclusi, oppure un regolamento in JSON.",
+const scores: Readonly<Record<string, string>> = {
   Before: "Prima",
   "This deal": "Questa mano",
-  ...Object.fromEntries(SHIPPED_IDS.flatMap((id) => Object.values(SHIPPED[id].house ?? {}).map(({ title }) => [title.en, title.it]))),
   ...Object.fromEntries(Array.from({ length: MOST_DEALS }, (_, deal) => [`Deal ${deal + 1}`, `Mano ${deal + 1}`])),
+};
+
+export const labels = {
+  options: { rules: { title: "Regolamento", description: "Uno dei giochi inclusi, oppure un regolamento in JSON." } },
+  scores,
 };
 
 const NAMES_IT: Readonly<Record<string, string>> = { hearts: "Cuori", spades: "Picche", ohhell: "Oh Hell" };
 
-/** Each shipped game by its id. */
+/** Each shipped game by its id, with its house rules as options. */
 export const listings = Object.fromEntries(
-  SHIPPED_IDS.map((id) => [id, { name: NAMES_IT[id] ?? SHIPPED[id].name, about: SHIPPED[id].about?.it ?? about }]),
+  SHIPPED_IDS.map((id) => {
+    const { name: english, about: sentence, house = {} } = SHIPPED[id];
+    const options = Object.fromEntries(Object.entries(house).map(([key, { title }]) => [key, { title: title.it }]));
+    return [id, { name: NAMES_IT[id] ?? english, about: sentence?.it ?? about, labels: { options, scores } }];
+  }),
 );
 
 export function explain(refusal: Refusal): string {

@@ -91,6 +91,7 @@ function stepLines(texts: Texts, set: RuleSet, step: Step): string[] {
 function momentOf(texts: Texts, when: Situation, depth = 0): string {
   if (depth > DEEPEST) return "…";
   if (typeof when === "string") return texts.moments[when];
+  if ("not" in when && typeof when.not === "object" && "seen" in when.not) return texts.unseen(kindOf(texts, when.not.seen));
   if ("not" in when) return texts.not(momentOf(texts, when.not, depth + 1));
   if ("seen" in when) return texts.seen(kindOf(texts, when.seen));
   if ("holds" in when) return texts.holds(kindOf(texts, when.holds));
@@ -165,8 +166,11 @@ function termLines(texts: Texts, term: Term): string[] {
 
 function settleLines(texts: Texts, { settle }: RuleSet): string[] {
   if (!settle) return [];
-  const lines = settle.steps.map(({ from, taker, partner, others, alone }) => {
+  const amount = (from: number | "target"): number => (from === "target" ? (settle.target ?? 0) : from);
+  const lines = settle.steps.map(({ from, taker, partner, others, alone }, nth) => {
+    const next = settle.steps[nth + 1];
     const share = taker === undefined && others === undefined && alone === undefined ? null : texts.share(taker ?? 0, partner, others ?? 0, alone);
+    if (from === 0 && next && share !== null) return texts.below(amount(next.from), settle.by, share);
     return texts.settle(from === "target" && settle.target !== undefined ? settle.target : from, settle.by, share);
   });
   return given(...lines, settle.hold !== undefined && texts.hold(settle.hold), settle.sweep !== undefined && texts.sweep(settle.sweep));

@@ -86,6 +86,9 @@ export interface Texts {
   when(moments: readonly string[]): string;
   not(moment: string): string;
   seen(kind: string): string;
+  unseen(kind: string): string;
+  /** Short of the next step. */
+  below(from: number, unit: "points" | "tricks", share: string): string;
   holds(kind: string): string;
 }
 
@@ -195,6 +198,8 @@ export const EN: Texts = {
   when: (moments) => moments.join(" and "),
   not: (moment) => `it isn't so that ${moment}`,
   seen: (kind) => `${kind} have been played`,
+  unseen: (kind) => `no ${kind} have been played`,
+  below: (from, unit, share) => `Taker's side with fewer than ${from} ${unit}: ${share}.`,
   holds: (kind) => `you hold ${kind}`,
 };
 
@@ -307,5 +312,7 @@ export const IT: Texts = {
   when: (moments) => moments.join(" e "),
   not: (moment) => `non vale che ${moment}`,
   seen: (kind) => `sono già uscite ${kind}`,
+  unseen: (kind) => `non sono ancora uscite ${kind}`,
+  below: (from, unit, share) => `La squadra di chi chiama con meno di ${from} ${unit === "points" ? "punti" : "prese"}: ${share}.`,
   holds: (kind) => `hai ${kind}`,
 };
