@@ -66,7 +66,11 @@ const cardGames: readonly Listing[] = [
 ];
 
 /** What people choose from: a line for every game that they would look for by its name. */
-export const catalog: readonly Listing[] = [...games.filter(({ id }) => id !== "briscala"), ...cardGames, ...games.filter(({ id }) => id === "briscala")];
+export const catalog: readonly Listing[] = [
+  ...games.filter(({ id }) => id !== "briscala"),
+  ...cardGames,
+  ...games.filter(({ id }) => id === "briscala"),
+];
 
 export const listingOf = (id: string): Listing | undefined => catalog.find((listing) => listing.id === id);
 

@@ -66,7 +66,10 @@ export interface Listing {
 }
 
 /** What a listing stands for with these options: the game's id and its whole options, as records keep them. */
-export function presetOf(listing: Pick<Listing, "id" | "game" | "preset">, options: unknown): { readonly game: string; readonly options: unknown } {
+export function presetOf(
+  listing: Pick<Listing, "id" | "game" | "preset">,
+  options: unknown,
+): { readonly game: string; readonly options: unknown } {
   const game = listing.game ?? listing.id;
   if (!listing.preset) return { game, options };
   // Options that aren't an object are for the game to refuse.

@@ -34,7 +34,8 @@ function leftovers({ set, counts, schedule, draw, underStock, turnsUp }: Rules):
     const left = sizeOf(counts[seats]) - schedule[seats][0] * seats - (set.deal.widow ?? 0) - (set.deal.later ?? 0) * seats;
     const aside = turnsUp && !underStock && set.deal.later === undefined ? 1 : 0;
     const never = draw > 0 ? left % (seats * draw) : left - aside;
-    if (never > 0) found.push({ path: "deal", text: `With ${seats} players, ${never} of the cards are never played: drop some, or deal others.` });
+    if (never > 0)
+      found.push({ path: "deal", text: `With ${seats} players, ${never} of the cards are never played: drop some, or deal others.` });
   }
   return found;
 }
@@ -46,12 +47,18 @@ function points(rules: Rules): Fault[] {
   const counts = rules.counts[set.seats[0]];
   const total = table[0].reduce((sum, worth, face) => sum + Math.max(0, worth) * counts[face], 0) / unit;
   const onlyCards = terms.every(({ add }) => add === "cards" || add === "lastTrick");
-  if (terms.some(({ add }) => add === "cards") && table.every((row) => row.every((worth) => worth === 0))) found.push({ path: "worth", text: "Cards are counted, but none is worth anything." });
+  if (terms.some(({ add }) => add === "cards") && table.every((row) => row.every((worth) => worth === 0)))
+    found.push({ path: "worth", text: "Cards are counted, but none is worth anything." });
   if (onlyCards && !rules.settle && typeof match.until === "object" && "score" in match.until && match.until.score > total * MOST_DEALS)
-    found.push({ path: "match.until.score", text: `${MOST_DEALS} deals bring at most ${Math.floor(total * MOST_DEALS)} points: the target is out of reach.` });
+    found.push({
+      path: "match.until.score",
+      text: `${MOST_DEALS} deals bring at most ${Math.floor(total * MOST_DEALS)} points: the target is out of reach.`,
+    });
   const target = rules.settle?.target;
-  if (target !== undefined && onlyCards && target > total) found.push({ path: "settle.target", text: `The deck has ${Math.floor(total)} points: the target is out of reach.` });
-  if (set.match?.tie === undefined && set.match !== undefined) found.push({ path: "match", text: "Say what happens on a tie: draw, replay or lastTrick." });
+  if (target !== undefined && onlyCards && target > total)
+    found.push({ path: "settle.target", text: `The deck has ${Math.floor(total)} points: the target is out of reach.` });
+  if (set.match?.tie === undefined && set.match !== undefined)
+    found.push({ path: "match", text: "Say what happens on a tie: draw, replay or lastTrick." });
   return found;
 }
 
@@ -66,7 +73,16 @@ function idleDemands(rules: Rules): Fault[] {
 }
 
 function sameForAll(rules: Rules, test: CardTest): boolean {
-  const shop = { faces: rules.faces, suits: rules.suits, ranks: rules.set.deck.ranks, custom: {}, faults: [], seen: [], hiddenSides: false, rules };
+  const shop = {
+    faces: rules.faces,
+    suits: rules.suits,
+    ranks: rules.set.deck.ranks,
+    custom: {},
+    faults: [],
+    seen: [],
+    hiddenSides: false,
+    rules,
+  };
   return tableOf(shop, test, "").every((row) => row.every(Boolean) || !row.some(Boolean));
 }
 
@@ -82,7 +98,8 @@ function never(rules: Rules, when: Situation, depth = 0): boolean {
     if (when === "ledTrump") return (set.trump ?? "none") === "none" && set.order?.top === undefined;
     return false;
   }
-  if ("all" in when) return when.all.some((one) => never(rules, one, depth + 1)) || (when.all.includes("leading") && when.all.includes("following"));
+  if ("all" in when)
+    return when.all.some((one) => never(rules, one, depth + 1)) || (when.all.includes("leading") && when.all.includes("following"));
   if ("any" in when) return when.any.every((one) => never(rules, one, depth + 1));
   return false;
 }
@@ -102,7 +119,8 @@ function ends({ match, terms, settle, points: table }: Rules): Fault[] {
     if (term.add === "cards") return table.some((row) => row.some((worth) => worth > 0));
     if (term.add === "tricks") return term.each > 0;
     if (term.add === "lastTrick") return term.points > 0;
-    if (term.add === "bids") return (term.made.flat ?? 0) > 0 || (term.made.each ?? 0) > 0 || (term.made.over ?? 0) > 0 || (term.nil?.made ?? 0) > 0;
+    if (term.add === "bids")
+      return (term.made.flat ?? 0) > 0 || (term.made.each ?? 0) > 0 || (term.made.over ?? 0) > 0 || (term.nil?.made ?? 0) > 0;
     return true;
   });
   const paid = settle?.steps.some(({ taker = 0, others = 0, alone = 0 }) => taker > 0 || others > 0 || alone > 0) ?? false;

@@ -31,7 +31,8 @@ export function rulesFor(options: unknown): Read<Rules> {
   if (unsafe) return { ok: false, error: unsafe };
   if (!isFields(options)) return bad("", "Options are a JSON object.");
   const { rules: asked = "briscola", ...chosen } = options;
-  if (typeof asked === "string" && !isShipped(asked)) return bad("rules", `There is no rule set “${asked.slice(0, 20)}”: ${SHIPPED_IDS.join(", ")}.`);
+  if (typeof asked === "string" && !isShipped(asked))
+    return bad("rules", `There is no rule set “${asked.slice(0, 20)}”: ${SHIPPED_IDS.join(", ")}.`);
   const id = isShipped(asked) ? asked : "custom";
   const base = isShipped(asked) ? SHIPPED[asked] : asked;
   if (!isFields(base)) return bad("rules", "Write the id of a shipped game, or a rule set as an object.");
@@ -42,7 +43,8 @@ export function rulesFor(options: unknown): Read<Rules> {
     const rule = Object.hasOwn(house, name) ? house[name] : undefined;
     if (!isFields(rule) || !isFields(rule.choices)) return bad(name, "This game has no such option.");
     const names = Object.keys(rule.choices);
-    if (typeof choice !== "string" || !Object.hasOwn(rule.choices, choice)) return bad(name, `Write one of: ${names.slice(0, 12).join(", ")}.`);
+    if (typeof choice !== "string" || !Object.hasOwn(rule.choices, choice))
+      return bad(name, `Write one of: ${names.slice(0, 12).join(", ")}.`);
     changed = merge(changed, rule.choices[choice]);
   }
   return located(rulesFrom(changed, { id }));
@@ -62,5 +64,11 @@ export function formOf(preset: unknown): JsonSchema {
   const properties: Record<string, unknown> = {};
   for (const [name, { title, choices }] of Object.entries(SHIPPED[id].house ?? {}))
     properties[name] = { type: "string", enum: Object.keys(choices), default: usualChoice(choices), title: title.en };
-  return { $schema: "https://json-schema.org/draft/2020-12/schema", title: SHIPPED[id].name, type: "object", properties, additionalProperties: false };
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: SHIPPED[id].name,
+    type: "object",
+    properties,
+    additionalProperties: false,
+  };
 }

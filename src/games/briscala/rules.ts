@@ -20,7 +20,8 @@ export function toAct(state: State): readonly Seat[] {
   return state.chosen.flatMap((cards, seat) => (cards === null ? [seat] : []));
 }
 
-const acts = (state: State, seat: Seat): boolean => (state.phase === "pass" ? state.chosen[seat] === null : state.phase !== "over" && state.toAct === seat);
+const acts = (state: State, seat: Seat): boolean =>
+  state.phase === "pass" ? state.chosen[seat] === null : state.phase !== "over" && state.toAct === seat;
 
 export function moves(rules: Rules, state: State, seat: Seat): Move[] {
   if (!acts(state, seat)) return [];
@@ -221,7 +222,9 @@ export function idle(rules: Rules, state: State, seat: Seat): Move {
     const cards = legalCards(rules, state, seat);
     const points = rules.points[state.trump + 1];
     const power = rules.power[state.trump + 1];
-    return PLAYS[cards.reduce((low, card) => (points[card] - points[low] || power[card] - power[low]) < 0 ? card : low, cards[0] ?? NONE)];
+    return PLAYS[
+      cards.reduce((low, card) => ((points[card] - points[low] || power[card] - power[low]) < 0 ? card : low), cards[0] ?? NONE)
+    ];
   }
   const list = moves(rules, state, seat);
   return list.find((move) => move.kind === "bid" && move.bid === PASSED) ?? list[0];

@@ -93,11 +93,22 @@ export type Move =
 
 /** Cards and suits in events are in notation: events travel without the deck. Null is what the viewer may not know. */
 export type Event =
-  | ({ readonly kind: "dealt"; readonly deal: number; readonly dealer: Seat; readonly hands: readonly (readonly string[] | null)[] } & GameEvent)
+  | ({
+      readonly kind: "dealt";
+      readonly deal: number;
+      readonly dealer: Seat;
+      readonly hands: readonly (readonly string[] | null)[];
+    } & GameEvent)
   | { readonly kind: "turned"; readonly card: string }
   | { readonly kind: "redealt"; readonly dealer: Seat }
   | { readonly kind: "chose"; readonly seat: Seat; readonly cards: readonly string[] | null }
-  | ({ readonly kind: "received"; readonly seat: Seat; readonly from: Seat; readonly count: number; readonly cards: readonly string[] | null } & GameEvent)
+  | ({
+      readonly kind: "received";
+      readonly seat: Seat;
+      readonly from: Seat;
+      readonly count: number;
+      readonly cards: readonly string[] | null;
+    } & GameEvent)
   | { readonly kind: "bid"; readonly seat: Seat; readonly bid: string | null }
   | { readonly kind: "named"; readonly seat: Seat; readonly suit: string; readonly called: string | null; readonly alone: boolean }
   | ({ readonly kind: "took"; readonly seat: Seat; readonly count: number; readonly cards: readonly string[] | null } & GameEvent)

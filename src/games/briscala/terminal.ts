@@ -19,7 +19,8 @@ export const terminal: Terminal<Briscala> = {
   },
   prompt(view, viewer) {
     if (view.phase === "over") return "";
-    if (viewer === null || !view.toAct.includes(viewer)) return `Waiting for ${english.and(view.toAct.map((seat) => `player ${seat + 1}`))}.`;
+    if (viewer === null || !view.toAct.includes(viewer))
+      return `Waiting for ${english.and(view.toAct.map((seat) => `player ${seat + 1}`))}.`;
     switch (view.phase) {
       case "play":
         return "Type play <card>, such as play A.co.".replace("A.co", view.hand[0] ?? "A.co");

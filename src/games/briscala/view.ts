@@ -78,7 +78,8 @@ export function view(rules: Rules, state: State, viewer: Viewer): View {
   };
 }
 
-const codesOrNull = (cards: readonly number[] | null, codes: (cards: readonly number[]) => string[]): string[] | null => (cards ? codes(cards) : null);
+const codesOrNull = (cards: readonly number[] | null, codes: (cards: readonly number[]) => string[]): string[] | null =>
+  cards ? codes(cards) : null;
 
 /** What the step before play asks for. */
 function countOf(rules: Rules, state: State): number {

@@ -61,11 +61,14 @@ export function explain(refusal: Refusal): string {
         : `Si gioca a ${suit(refusal.suit)}: rispondi con una delle tue ${refusal.count}.`;
     case "demand": {
       const kind = italian.kind(refusal.asked);
-      const text = kind === null ? "" : refusal.count === 1 ? `Puoi giocare solo: ${kind}.` : `Devi giocare una delle tue ${refusal.count}: ${kind}.`;
+      const text =
+        kind === null ? "" : refusal.count === 1 ? `Puoi giocare solo: ${kind}.` : `Devi giocare una delle tue ${refusal.count}: ${kind}.`;
       return text !== "" && text.length <= LONGEST ? text : "Le regole chiedono un'altra carta: gioca una di quelle ammesse.";
     }
     case "bid-range":
-      return refusal.least === refusal.most ? `Puoi dichiarare solo ${refusal.least}.` : `Dichiara un numero da ${refusal.least} a ${refusal.most}.`;
+      return refusal.least === refusal.most
+        ? `Puoi dichiarare solo ${refusal.least}.`
+        : `Dichiara un numero da ${refusal.least} a ${refusal.most}.`;
     case "hook":
       return `La somma non può fare ${refusal.tricks}: dichiara un numero diverso da ${refusal.bid}.`;
     case "bid-higher":

@@ -42,7 +42,9 @@ export function explain(refusal: Refusal): string {
       return text !== "" && text.length <= LONGEST ? text : "The rules ask for another card here: play one of the legal ones.";
     }
     case "bid-range":
-      return refusal.least === refusal.most ? `You can only bid ${refusal.least}.` : `Bid a number from ${refusal.least} to ${refusal.most}.`;
+      return refusal.least === refusal.most
+        ? `You can only bid ${refusal.least}.`
+        : `Bid a number from ${refusal.least} to ${refusal.most}.`;
     case "hook":
       return `The bids may not add up to ${refusal.tricks}: bid anything but ${refusal.bid}.`;
     case "bid-higher":

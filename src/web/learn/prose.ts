@@ -25,7 +25,11 @@ export function plainProse(text: string): Prose {
     const heading = /^(#{1,3}) (.*)$/.exec(first);
     if (heading) blocks.push({ kind: "heading", level: heading[1]?.length ?? 1, content: [heading[2] ?? ""] });
     else if (first.startsWith("- "))
-      blocks.push({ kind: "list", ordered: false, items: lines.map((line): Prose => [{ kind: "paragraph", content: [line.replace(/^- /, "")] }]) });
+      blocks.push({
+        kind: "list",
+        ordered: false,
+        items: lines.map((line): Prose => [{ kind: "paragraph", content: [line.replace(/^- /, "")] }]),
+      });
     else if (first !== "") blocks.push({ kind: "paragraph", content: [lines.join(" ")] });
   }
   return blocks;

@@ -40,7 +40,8 @@ function evaluate(state: State, seat: Seat, game?: Game<Briscala>): number {
 }
 
 /** A difference in points that all but decides a deal. */
-const scaleOf = (rules: Rules): number => (rules.unit > 1 ? 4 : rules.terms.some(({ add }) => add === "tricks") ? 4 : wantsLow(rules) ? 12 : 50);
+const scaleOf = (rules: Rules): number =>
+  rules.unit > 1 ? 4 : rules.terms.some(({ add }) => add === "tricks") ? 4 : wantsLow(rules) ? 12 : 50;
 
 /** How near the seats of this side are to what they bid; too many tricks are worse than none where the bid has to be met. */
 function bidProgress(rules: Rules, state: State, mine: (seat: Seat) => boolean): number {

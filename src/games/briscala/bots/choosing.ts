@@ -60,7 +60,8 @@ export function sensible(rules: Rules, state: State, seat: Seat): number {
   const power = rules.power[ti];
   const cost = (card: number): number => keep(rules, state, card);
   const wants = wantsTrick(rules, state, seat);
-  if (state.table.length === 0) return wants ? lead(rules, state, cards, cost) : least(cards, (card) => power[card] + (rules.isTrump[ti][card] ? 20 : 0));
+  if (state.table.length === 0)
+    return wants ? lead(rules, state, cards, cost) : least(cards, (card) => power[card] + (rules.isTrump[ti][card] ? 20 : 0));
   const winners = cards.filter((card) => beats(rules, at, card));
   const losers = cards.filter((card) => !winners.includes(card));
   const isLast = state.table.length === playing(state) - 1;
@@ -71,7 +72,10 @@ export function sensible(rules: Rules, state: State, seat: Seat): number {
   const pot = state.table.reduce((sum, card) => sum + points[card], 0);
   if (friends(rules, state, seat, at.winning) && at.winning !== seat) {
     // A partner who wins gets points, but no trumps; while others follow, only if the trick looks safe.
-    return least(losers.length > 0 ? losers : cards, (card) => (isLast ? -2 * points[card] : points[card]) + (rules.isTrump[ti][card] ? 30 : 0) + power[card] * 0.1);
+    return least(
+      losers.length > 0 ? losers : cards,
+      (card) => (isLast ? -2 * points[card] : points[card]) + (rules.isTrump[ti][card] ? 30 : 0) + power[card] * 0.1,
+    );
   }
   if (winners.length === 0) return least(cards, cost);
   const cheapest = least(winners, (card) => (rules.isTrump[ti][card] ? 40 : 0) + power[card] - (isLast ? points[card] : 0));
@@ -86,7 +90,13 @@ function lead(rules: Rules, state: State, cards: readonly number[], cost: (card:
   const gone = new Set([...state.taken.flat(), ...cards]);
   const counts = rules.counts[state.hands.length];
   const isTop = (card: number): boolean =>
-    counts.every((count, other) => count === 0 || gone.has(other) || rules.classOf[ti][other] !== rules.classOf[ti][card] || rules.power[ti][other] <= rules.power[ti][card]);
+    counts.every(
+      (count, other) =>
+        count === 0 ||
+        gone.has(other) ||
+        rules.classOf[ti][other] !== rules.classOf[ti][card] ||
+        rules.power[ti][other] <= rules.power[ti][card],
+    );
   const tops = rules.demands.length > 0 ? cards.filter((card) => !rules.isTrump[ti][card] && isTop(card)) : [];
   return tops.length > 0 ? tops[0] : least(cards, cost);
 }

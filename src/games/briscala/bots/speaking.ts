@@ -8,17 +8,26 @@ import { wantsLow } from "./choosing.ts";
 export function trickHope(rules: Rules, hand: readonly number[], trump: number, seats: number): number {
   const ti = trump + 1;
   const top = (card: number): number => {
-    const above = rules.counts[seats].reduce((sum, count, other) => (rules.classOf[ti][other] === rules.classOf[ti][card] && rules.power[ti][other] > rules.power[ti][card] ? sum + count : sum), 0);
+    const above = rules.counts[seats].reduce(
+      (sum, count, other) =>
+        rules.classOf[ti][other] === rules.classOf[ti][card] && rules.power[ti][other] > rules.power[ti][card] ? sum + count : sum,
+      0,
+    );
     return above === 0 ? 0.95 : above === 1 ? 0.65 : above === 2 ? 0.3 : 0;
   };
   const trumps = hand.filter((card) => rules.isTrump[ti][card]);
   const specials = hand.filter((card) => rules.faces[card].wins === "always").length;
-  return hand.reduce((sum, card) => sum + (rules.faces[card].wins === null ? top(card) : 0), 0) + Math.max(0, trumps.length - 3) * 0.6 + specials;
+  return (
+    hand.reduce((sum, card) => sum + (rules.faces[card].wins === null ? top(card) : 0), 0) + Math.max(0, trumps.length - 3) * 0.6 + specials
+  );
 }
 
 /** How strong a hand is with this trump, for games of points. */
 const strength = (rules: Rules, hand: readonly number[], trump: number): number =>
-  hand.reduce((sum, card) => sum + (rules.isTrump[trump + 1][card] ? 4 + rules.power[trump + 1][card] : 0) + rules.points[trump + 1][card] * 0.5, 0);
+  hand.reduce(
+    (sum, card) => sum + (rules.isTrump[trump + 1][card] ? 4 + rules.power[trump + 1][card] : 0) + rules.points[trump + 1][card] * 0.5,
+    0,
+  );
 
 const bestSuit = (rules: Rules, hand: readonly number[], moves: readonly Move[]): Move | null => {
   let best: { readonly move: Move; readonly worth: number } | null = null;

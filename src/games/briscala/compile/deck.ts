@@ -14,7 +14,8 @@ export function facesOf({ deck }: RuleSet, faults: Fault[]): Face[] {
     for (const [rank, rankWord] of deck.ranks.entries()) faces.push({ code: `${rankWord}.${suitWord}`, suit, rank, wins: null });
   }
   for (const [nth, { name, wins }] of (deck.extras ?? []).entries()) {
-    if (faces.some(({ code }) => code === name)) faults.push({ path: `deck.extras[${nth}].name`, text: `There are two cards called ${name}.` });
+    if (faces.some(({ code }) => code === name))
+      faults.push({ path: `deck.extras[${nth}].name`, text: `There are two cards called ${name}.` });
     faces.push({ code: name, suit: -1, rank: -1, wins });
   }
   return faces;
@@ -28,7 +29,9 @@ function distinct(words: readonly string[], path: string, faults: Fault[]): void
 /** How many copies of each face a table of this size plays with. */
 export function countsOf(set: RuleSet, faces: readonly Face[], seats: number): number[] {
   const { deck } = set;
-  const copies = faces.map(({ suit, code }) => (suit < 0 ? (deck.extras?.find(({ name }) => name === code)?.copies ?? 1) : (deck.copies ?? 1)));
+  const copies = faces.map(({ suit, code }) =>
+    suit < 0 ? (deck.extras?.find(({ name }) => name === code)?.copies ?? 1) : (deck.copies ?? 1),
+  );
   for (const { cards, seats: at } of deck.drop ?? []) {
     if (!at.includes(seats)) continue;
     for (const code of cards) {

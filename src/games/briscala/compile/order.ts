@@ -36,7 +36,9 @@ function trumpTables(shop: Workshop, { order }: RuleSet, trump: number): Tables 
   const trumpRanks: readonly string[] = order?.trumpRanks ?? ranks;
   const top = faces.map((_, face) => tops.findIndex((table) => table[face]));
   const isTrump = faces.map((face, at) => inSuit(face) || top[at] >= 0);
-  const classOf = faces.map(({ suit, wins }, at) => (wins !== null ? suits.length + 1 : isTrump[at] ? (trump > 0 ? trump - 1 : suits.length) : suit));
+  const classOf = faces.map(({ suit, wins }, at) =>
+    wins !== null ? suits.length + 1 : isTrump[at] ? (trump > 0 ? trump - 1 : suits.length) : suit,
+  );
   const power = faces.map(({ rank, wins }, at) => {
     if (wins !== null) return 0;
     if (top[at] >= 0) return 100 + tops.length - top[at];

@@ -33,7 +33,14 @@ interface Compiled<C> {
 const complain = ({ faults }: Workshop, path: string, text: string): void => void faults.push({ path, text });
 
 /** A test that needs no table: by face, for one trump. `isTrump` says which cards count as trump here. */
-export function staticTest(shop: Workshop, test: CardTest, trump: number, isTrump: (face: Face, index: number) => boolean, path: string, depth = 0): boolean[] {
+export function staticTest(
+  shop: Workshop,
+  test: CardTest,
+  trump: number,
+  isTrump: (face: Face, index: number) => boolean,
+  path: string,
+  depth = 0,
+): boolean[] {
   const { faces } = shop;
   const no = (): boolean[] => faces.map(() => false);
   if (depth > DEEPEST_TEST) {
@@ -91,7 +98,8 @@ function byRank(shop: Workshop, words: string | readonly string[], path: string)
 }
 
 function byCode(shop: Workshop, codes: string | readonly string[], path: string): boolean[] {
-  for (const one of listed(codes)) if (!shop.faces.some(({ code }) => code === one)) complain(shop, `${path}.card`, `The deck has no card ${one}.`);
+  for (const one of listed(codes))
+    if (!shop.faces.some(({ code }) => code === one)) complain(shop, `${path}.card`, `The deck has no card ${one}.`);
   return shop.faces.map(({ code }) => listed(codes).includes(code));
 }
 

@@ -1,7 +1,8 @@
 import { MOST_DEALS } from "../compile/compile.ts";
 import { countsOf, facesOf, sizeOf } from "../compile/deck.ts";
 import type { CardTest, RuleSet, SeatPick, Situation, Step, Term } from "../language/schema.ts";
-import { EN, IT, type Texts } from "./texts.ts";
+import { EN, type Texts } from "./texts.ts";
+import { IT } from "./texts-it.ts";
 
 const DEEPEST = 9;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -38,7 +39,11 @@ function cardLines(texts: Texts, set: RuleSet): string[] {
     sides === "taker" && texts.taker,
     partner === "called" && texts.calledPartner,
     partner !== undefined && partner !== "called" && texts.cardPartner(phrases.card(partner)),
-    texts.deck(sizeOf(countsOf({ ...set, deck: { ...deck, drop: [] } }, faces, 2)), phrases.and(deck.suits.map(phrases.suit)), deck.ranks.join(" ")),
+    texts.deck(
+      sizeOf(countsOf({ ...set, deck: { ...deck, drop: [] } }, faces, 2)),
+      phrases.and(deck.suits.map(phrases.suit)),
+      deck.ranks.join(" "),
+    ),
     ...(deck.extras ?? []).map(({ name, copies, wins }) => texts.extras(name, copies, wins === "always")),
     ...(deck.drop ?? []).map(({ cards, seats }) => texts.drop(phrases.and(cards.map(phrases.card)), phrases.or(seats.map(String)))),
   );
@@ -46,7 +51,8 @@ function cardLines(texts: Texts, set: RuleSet): string[] {
 
 function dealLines(texts: Texts, { deal, trump = "none", order }: RuleSet): string[] {
   const { hand } = deal;
-  const size = hand === "all" ? texts.handAll : typeof hand === "number" ? texts.hand(hand) : texts.schedule(hand.from, hand.to, hand.back === true);
+  const size =
+    hand === "all" ? texts.handAll : typeof hand === "number" ? texts.hand(hand) : texts.schedule(hand.from, hand.to, hand.back === true);
   return given(
     size,
     deal.widow !== undefined && texts.widow(deal.widow),
@@ -74,13 +80,20 @@ function stepLines(texts: Texts, set: RuleSet, step: Step): string[] {
     case "bid":
       return given(texts.bid(step.from, step.to === "hand" ? texts.wholeHand : String(step.to)), step.hook && texts.hook);
     case "auction": {
-      const rungs = Array.isArray(step.ladder) ? step.ladder : [...(step.ladder.ranks ? set.deck.ranks : [step.ladder.from]), step.ladder.to];
+      const rungs = Array.isArray(step.ladder)
+        ? step.ladder
+        : [...(step.ladder.ranks ? set.deck.ranks : [step.ladder.from]), step.ladder.to];
       return [texts.auction(String(rungs[0]), String(rungs[rungs.length - 1])), texts.allPass[step.allPass ?? "redeal"]];
     }
     case "name":
       return [texts.name(pickOf(texts, step.by), step.call === true)];
     case "take":
-      return given(texts.take(step.rounds), texts.allPass[step.allPass ?? "redeal"], step.bury !== undefined && texts.bury(step.bury), step.alone && texts.alone);
+      return given(
+        texts.take(step.rounds),
+        texts.allPass[step.allPass ?? "redeal"],
+        step.bury !== undefined && texts.bury(step.bury),
+        step.alone && texts.alone,
+      );
     case "pick":
       return [texts.pick, texts.allPass[step.allPass ?? "redeal"]];
     case "widow":
@@ -132,12 +145,16 @@ function playLines(texts: Texts, set: RuleSet): string[] {
 function scoreLines(texts: Texts, set: RuleSet): string[] {
   const terms = set.score ?? [{ add: "cards" as const }];
   const counts = terms.some(({ add }) => add === "cards");
-  const worth = set.worth ? set.worth.map(({ points, cards }) => texts.worth(capital(kindOf(texts, cards)), points)).join("; ") : texts.worthPlace;
+  const worth = set.worth
+    ? set.worth.map(({ points, cards }) => texts.worth(capital(kindOf(texts, cards)), points)).join("; ")
+    : texts.worthPlace;
   return given(
     ...terms.flatMap((term) => termLines(texts, term)),
     counts && worth !== "" && `${worth.replace(/\.$/, "")}.`,
     counts && set.unit !== undefined && set.unit > 1 && texts.unit(set.unit),
-    ...(set.twists ?? []).map(({ all, taker, others, times }) => texts.twist(all === "tricks" ? texts.allTricks : texts.all(kindOf(texts, all.cards)), taker, others, times)),
+    ...(set.twists ?? []).map(({ all, taker, others, times }) =>
+      texts.twist(all === "tricks" ? texts.allTricks : texts.all(kindOf(texts, all.cards)), taker, others, times),
+    ),
     ...settleLines(texts, set),
   );
 }
@@ -169,7 +186,8 @@ function settleLines(texts: Texts, { settle }: RuleSet): string[] {
   const amount = (from: number | "target"): number => (from === "target" ? (settle.target ?? 0) : from);
   const lines = settle.steps.map(({ from, taker, partner, others, alone }, nth) => {
     const next = settle.steps[nth + 1];
-    const share = taker === undefined && others === undefined && alone === undefined ? null : texts.share(taker ?? 0, partner, others ?? 0, alone);
+    const share =
+      taker === undefined && others === undefined && alone === undefined ? null : texts.share(taker ?? 0, partner, others ?? 0, alone);
     if (from === 0 && next && share !== null) return texts.below(amount(next.from), settle.by, share);
     return texts.settle(from === "target" && settle.target !== undefined ? settle.target : from, settle.by, share);
   });
@@ -178,6 +196,19 @@ function settleLines(texts: Texts, { settle }: RuleSet): string[] {
 
 function matchLines(texts: Texts, set: RuleSet): string[] {
   const { until, winner, tie = "draw", claim } = set.match ?? { until: { deals: 1 }, winner: "highest" as const };
-  const end = until === "schedule" ? texts.untilSchedule : "score" in until ? texts.until(until.score) : "deals" in until ? texts.deals(until.deals) : texts.wins(until.wins);
-  return given(end, texts.winner[winner], texts.tie[tie], claim !== undefined && texts.claim(claim), typeof until === "object" && "score" in until && texts.most(MOST_DEALS));
+  const end =
+    until === "schedule"
+      ? texts.untilSchedule
+      : "score" in until
+        ? texts.until(until.score)
+        : "deals" in until
+          ? texts.deals(until.deals)
+          : texts.wins(until.wins);
+  return given(
+    end,
+    texts.winner[winner],
+    texts.tie[tie],
+    claim !== undefined && texts.claim(claim),
+    typeof until === "object" && "score" in until && texts.most(MOST_DEALS),
+  );
 }

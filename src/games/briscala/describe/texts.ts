@@ -1,5 +1,5 @@
 import type { SituationWord } from "../language/schema.ts";
-import { english, italian, type Phrases } from "../phrases.ts";
+import { english, type Phrases } from "../phrases.ts";
 
 /** The sentences of a rules text in one language. */
 export interface Texts {
@@ -97,11 +97,29 @@ const cards = (count: number): string => (count === 1 ? "1 card" : `${count} car
 
 export const EN: Texts = {
   phrases: english,
-  heads: { cards: "Players and cards", deal: "The deal", before: "Before play", play: "Play", score: "Scoring", match: "The match", house: "House rules" },
+  heads: {
+    cards: "Players and cards",
+    deal: "The deal",
+    before: "Before play",
+    play: "Play",
+    score: "Scoring",
+    match: "The match",
+    house: "House rules",
+  },
   moments: {
-    ...{ always: "always", leading: "you lead", following: "you follow", firstTrick: "it's the first trick", lastTrick: "it's the last trick" },
+    ...{
+      always: "always",
+      leading: "you lead",
+      following: "you follow",
+      firstTrick: "it's the first trick",
+      lastTrick: "it's the last trick",
+    },
     ...{ firstDeal: "it's the first deal", stockEmpty: "the stock is empty", voidInLed: "you can't follow suit" },
-    ...{ voidInLast: "you have no card of the last card's suit", ledTrump: "trump was led", opponentWinning: "an opponent is winning the trick" },
+    ...{
+      voidInLast: "you have no card of the last card's suit",
+      ledTrump: "trump was led",
+      opponentWinning: "an opponent is winning the trick",
+    },
     ...{ partnerWinning: "your side is winning the trick", declared: "you have declared" },
   },
   seats: (counts, direction) => `For ${counts} players. Play goes ${direction ? "counterclockwise" : "clockwise"}.`,
@@ -110,7 +128,8 @@ export const EN: Texts = {
   calledPartner: "Whoever holds the called card is the taker's secret partner, until the card is played.",
   cardPartner: (card) => `Whoever holds the ${card} is the taker's secret partner.`,
   deck: (count, suits, ranks) => `${count} cards: ${suits}. From high to low: ${ranks}.`,
-  extras: (name, count, wins) => `${count} cards called ${name}, which ${wins ? "always win; the first one played takes the trick" : "never win, unless nothing else was played"}.`,
+  extras: (name, count, wins) =>
+    `${count} cards called ${name}, which ${wins ? "always win; the first one played takes the trick" : "never win, unless nothing else was played"}.`,
   drop: (list, seats) => `With ${seats} players, leave out the ${list}.`,
   hand: (count) => `Everyone gets ${cards(count)}.`,
   handAll: "All cards are dealt.",
@@ -137,14 +156,23 @@ export const EN: Texts = {
   bid: (from, to) => `In turn, everyone bids how many tricks they will win, from ${from} to ${to}.`,
   wholeHand: "the number of cards in hand",
   hook: "The last bidder may not make the bids add up to the number of tricks.",
-  auction: (first, last) => `An auction: in turn, bid or pass for good. Bids start at ${first}, each beats the one before, and ${last} is the highest.`,
-  allPass: { redeal: "If everyone passes, the next dealer deals again.", dealer: "If everyone else passes, the last player has to take it." },
-  name: (who, call) => (call ? `${who} names a suit: it is trump, and the rank of the winning bid in that suit is the called card.` : `${who} names trump.`),
-  take: (rounds) => (rounds === 2 ? "In turn, take the turned-up suit as trump or pass. If all pass, a second round offers the other suits." : "In turn, take the turned-up suit as trump or pass."),
+  auction: (first, last) =>
+    `An auction: in turn, bid or pass for good. Bids start at ${first}, each beats the one before, and ${last} is the highest.`,
+  allPass: {
+    redeal: "If everyone passes, the next dealer deals again.",
+    dealer: "If everyone else passes, the last player has to take it.",
+  },
+  name: (who, call) =>
+    call ? `${who} names a suit: it is trump, and the rank of the winning bid in that suit is the called card.` : `${who} names trump.`,
+  take: (rounds) =>
+    rounds === 2
+      ? "In turn, take the turned-up suit as trump or pass. If all pass, a second round offers the other suits."
+      : "In turn, take the turned-up suit as trump or pass.",
   pick: "In turn, take the face-down cards or pass.",
   bury: (count) => `Then put ${cards(count)} aside.`,
   alone: "Whoever takes may play alone: the partner sits out.",
-  who: (pick) => ({ eldest: "The player after the dealer", dealer: "The dealer", taker: "The taker", leader: "The player who leads first" })[pick],
+  who: (pick) =>
+    ({ eldest: "The player after the dealer", dealer: "The dealer", taker: "The taker", leader: "The player who leads first" })[pick],
   holder: (card) => `The holder of the ${card}`,
   lead: (who) => `${who} leads to the first trick. The winner of a trick leads to the next.`,
   firstLead: (who) => `In the first deal: ${lower(who)}.`,
@@ -177,14 +205,24 @@ export const EN: Texts = {
   nil: (made, missed) => `A bid of 0 counts on its own: ${made} without a trick, ${missed} otherwise.`,
   bags: (every, worth) => `Every ${every} extra tricks, over the whole match, cost ${Math.abs(worth)} points.`,
   twist: (what, taker, others, times) => {
-    const parts = [taker === undefined ? "" : `that side scores ${taker}`, others === undefined ? "" : `the others score ${others}`, times === undefined ? "" : `its points count ${times} times`];
+    const parts = [
+      taker === undefined ? "" : `that side scores ${taker}`,
+      others === undefined ? "" : `the others score ${others}`,
+      times === undefined ? "" : `its points count ${times} times`,
+    ];
     return `If one side takes ${what}: ${sum(parts)}.`;
   },
   allTricks: "every trick",
   all: (kind) => `all of these: ${kind}`,
-  settle: (from, unit, share) => `Taker's side with ${from === "target" ? "the number bid (at least the target)" : `${from} ${unit} or more`}: ${share ?? "everyone scores what they won"}.`,
+  settle: (from, unit, share) =>
+    `Taker's side with ${from === "target" ? "the number bid (at least the target)" : `${from} ${unit} or more`}: ${share ?? "everyone scores what they won"}.`,
   share: (taker, partner, others, alone) =>
-    sum([`taker ${taker}`, partner === undefined ? "" : `partner ${partner}`, `others ${others}`, alone === undefined ? "" : `a taker alone ${alone}`]),
+    sum([
+      `taker ${taker}`,
+      partner === undefined ? "" : `partner ${partner}`,
+      `others ${others}`,
+      alone === undefined ? "" : `a taker alone ${alone}`,
+    ]),
   sweep: (times) => `If one side takes every trick, everything counts ${times} times.`,
   hold: (worth) => `With exactly ${worth}, the taker's points wait for the winner of the next deal.`,
   until: (score) => `The match ends when someone reaches ${score}.`,
@@ -193,7 +231,8 @@ export const EN: Texts = {
   untilSchedule: "The match ends with the last hand.",
   winner: { highest: "The highest score wins.", lowest: "The lowest score wins." },
   tie: { draw: "A tie is a draw.", replay: "On a tie, another deal decides.", lastTrick: "On a tie, whoever won the last trick wins." },
-  claim: (worth) => `On your turn you may claim to have reached the target. If you're wrong, the deal is lost and the other side scores ${worth}.`,
+  claim: (worth) =>
+    `On your turn you may claim to have reached the target. If you're wrong, the deal is lost and the other side scores ${worth}.`,
   most: (deals) => `After ${deals} deals the match ends in any case.`,
   when: (moments) => moments.join(" and "),
   not: (moment) => `it isn't so that ${moment}`,
@@ -203,116 +242,5 @@ export const EN: Texts = {
   holds: (kind) => `you hold ${kind}`,
 };
 
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-const sum = (parts: readonly string[]): string => parts.filter(Boolean).join(", ");
-const punti = (count: number): string => (Math.abs(count) === 1 ? `${count} punto` : `${count} punti`);
-const carte = (count: number): string => (count === 1 ? "1 carta" : `${count} carte`);
-
-export const IT: Texts = {
-  phrases: italian,
-  heads: { cards: "Giocatori e carte", deal: "La distribuzione", before: "Prima di giocare", play: "Il gioco", score: "I punti", match: "La partita", house: "Varianti" },
-  moments: {
-    ...{ always: "sempre", leading: "sei di mano", following: "rispondi", firstTrick: "è la prima presa", lastTrick: "è l'ultima presa" },
-    ...{ firstDeal: "è la prima mano", stockEmpty: "il mazzo è finito", voidInLed: "non hai il seme di mano" },
-    ...{ voidInLast: "non hai il seme dell'ultima carta", ledTrump: "si gioca a briscola", opponentWinning: "la presa è di un avversario" },
-    ...{ partnerWinning: "la presa è della tua squadra", declared: "hai accusato" },
-  },
-  seats: (counts, direction) => `Per ${counts} giocatori. Si gioca in senso ${direction ? "antiorario" : "orario"}.`,
-  pairs: "In quattro o più, chi siede di fronte è compagno e i punti si sommano.",
-  taker: "In ogni mano chi chiama gioca contro gli altri.",
-  calledPartner: "Chi ha la carta chiamata è il compagno segreto, finché non la gioca.",
-  cardPartner: (card) => `Chi ha ${card} è il compagno segreto di chi chiama.`,
-  deck: (count, suits, ranks) => `${count} carte: ${suits}. Dalla più alta: ${ranks}.`,
-  extras: (name, count, wins) => `${count} carte dette ${name}, che ${wins ? "vincono sempre: prende la prima giocata" : "non vincono mai, se c'è altro in tavola"}.`,
-  drop: (list, seats) => `In ${seats} si toglie: ${list}.`,
-  hand: (count) => `Ognuno riceve ${carte(count)}.`,
-  handAll: "Si distribuiscono tutte le carte.",
-  schedule: (from, to, back) => {
-    const size = (count: number | "most"): string => (count === "most" ? "il massimo possibile" : carte(count));
-    return `Le carte cambiano a ogni mano: da ${size(from)} a ${size(to)}${back ? " e ritorno" : ""}, nei limiti del mazzo.`;
-  },
-  later: (count) => `Scelta la briscola, altre ${carte(count)} a testa.`,
-  widow: (count) => `${carte(count)} restano coperte per chi chiama.`,
-  trumpNone: "Non c'è briscola.",
-  trumpNamed: "La briscola si sceglie prima di giocare.",
-  trumpLast: "Il mazziere mostra la sua ultima carta: il suo seme è la briscola.",
-  trumpSuit: (suit) => `La briscola è sempre ${suit}.`,
-  turnUp: {
-    underStock: "Si scopre la carta successiva e la si mette sotto il mazzo: il suo seme è la briscola, e si pesca per ultima.",
-    aside: "Si scopre la carta successiva: il suo seme è la briscola.",
-    taker: "Si scopre la carta successiva, proposta come briscola; va a chi la prende.",
-    dealer: "Si scopre la carta successiva, proposta come briscola; se è accettata al primo giro, la prende il mazziere.",
-  },
-  trumpOrder: (ranks) => `Le briscole hanno un altro ordine, dalla più alta: ${ranks}.`,
-  top: (kinds) => `Sempre le briscole più alte, in quest'ordine: ${kinds}.`,
-  pass: (count, ways) => `Ognuno passa ${carte(count)}: ${ways}, una mano dopo l'altra.`,
-  ways: { left: "a sinistra", right: "a destra", across: "di fronte", hold: "nessuno scambio" },
-  bid: (from, to) => `A turno ognuno dichiara quante prese farà, da ${from} a ${to}.`,
-  wholeHand: "il numero di carte in mano",
-  hook: "L'ultimo non può far sì che la somma delle dichiarazioni sia il numero delle prese.",
-  auction: (first, last) => `Un'asta: a turno si offre o si passa per sempre. Si parte da ${first}, ogni offerta supera la precedente e ${last} è la più alta.`,
-  allPass: { redeal: "Se passano tutti, dà le carte il prossimo mazziere.", dealer: "Se passano tutti gli altri, l'ultimo deve prendere." },
-  name: (who, call) => (call ? `${who} sceglie un seme: è la briscola, e la carta chiamata è quella dell'offerta in quel seme.` : `${who} sceglie la briscola.`),
-  take: (rounds) => (rounds === 2 ? "A turno si prende il seme scoperto come briscola o si passa. Se passano tutti, al secondo giro si può scegliere un altro seme." : "A turno si prende il seme scoperto come briscola o si passa."),
-  pick: "A turno si prendono le carte coperte o si passa.",
-  bury: (count) => `Poi si scartano ${carte(count)}.`,
-  alone: "Chi prende può giocare da solo: il compagno sta fuori.",
-  who: (pick) => ({ eldest: "Chi segue il mazziere", dealer: "Il mazziere", taker: "Chi ha chiamato", leader: "Il primo di mano" })[pick],
-  holder: (card) => `Chi ha ${card}`,
-  lead: (who) => `${who} gioca per primo. Chi prende gioca per primo nella presa seguente.`,
-  firstLead: (who) => `Nella prima mano: ${lower(who)}.`,
-  anyCard: "Si può giocare qualsiasi carta.",
-  demand: (when, kind) => (when === null ? `Se puoi, gioca ${kind}.` : `Quando ${when}, se puoi gioca ${kind}.`),
-  follow: "Si risponde al seme di mano, se si può.",
-  otherDemand: "Un'altra regola limita le carte che puoi giocare.",
-  unlessNone: "Una regola che non lascerebbe carte da giocare non vale.",
-  trickTrump: "Vince la briscola più alta; senza briscole, la carta più alta del seme di mano.",
-  trickPlain: "Vince la carta più alta del seme di mano.",
-  byLast: "È l'ultima carta giocata, non la prima, a decidere il seme che vince.",
-  tieLast: "Tra carte uguali vince l'ultima.",
-  draw: (count) => `Dopo ogni presa ognuno pesca ${carte(count)}, prima chi ha preso, finché ce n'è una per ciascuno.`,
-  shown: "Le carte pescate si mostrano.",
-  swap: (rank) => `Chi ha il ${rank} di briscola può scambiarlo con la carta scoperta.`,
-  meldSuit: (name, ranks, worth) => `${name}: ${ranks} dello stesso seme, ${punti(worth)}.`,
-  meldTrump: (name, ranks, worth) => `${name}: ${ranks} di briscola, ${punti(worth)}.`,
-  meldKind: (name, count, ranks, worth) => `${name}: ${count} carte uguali tra ${ranks}, ${punti(worth)}.`,
-  worth: (kind, worth) => `${kind}: ${punti(worth)}`,
-  worthPlace: "Una carta vale il suo posto nel seme, contando da 0 per la più bassa.",
-  unit: (unit) => `${unit} di questi fanno un punto. La somma di ogni squadra si arrotonda per difetto a fine mano.`,
-  addCards: "Ogni squadra conta le carte prese.",
-  tricks: (each, above) => (above > 0 ? `${punti(each)} per ogni presa oltre ${above}.` : `${punti(each)} per ogni presa.`),
-  lastTrick: (worth) => `L'ultima presa vale ${punti(worth)}.`,
-  addMelds: "Le accuse contano per la squadra che le fa.",
-  bidMade: (exact, flat, each, over) =>
-    `Dichiarazione ${exact ? "esatta" : "mantenuta"}: ${sum([flat === 0 ? "" : punti(flat), each === 0 ? "" : `${each} per ogni presa dichiarata`, over === 0 ? "" : `${over} per ogni presa in più`])}.`,
-  bidMissed: (flat, each, over, under) =>
-    `Dichiarazione mancata: ${sum([flat === 0 ? "" : punti(flat), each === 0 ? "" : `${each} per ogni presa dichiarata`, over === 0 ? "" : `${over} per ogni presa di troppo`, under === 0 ? "" : `${under} per ogni presa mancante`]) || "niente"}.`,
-  nil: (made, missed) => `Chi dichiara 0 conta a parte: ${made} senza prese, ${missed} altrimenti.`,
-  bags: (every, worth) => `Ogni ${every} prese in più, in tutta la partita, costano ${Math.abs(worth)} punti.`,
-  twist: (what, taker, others, times) => {
-    const parts = [taker === undefined ? "" : `quella squadra segna ${taker}`, others === undefined ? "" : `gli altri segnano ${others}`, times === undefined ? "" : `i suoi punti valgono ${times} volte`];
-    return `Se una squadra prende ${what}: ${sum(parts)}.`;
-  },
-  allTricks: "tutte le prese",
-  all: (kind) => `tutte queste: ${kind}`,
-  settle: (from, unit, share) =>
-    `La squadra di chi chiama con ${from === "target" ? "il punteggio dichiarato (almeno il minimo)" : `${from} ${unit === "points" ? "punti" : "prese"} o più`}: ${share ?? "ognuno segna quel che ha preso"}.`,
-  share: (taker, partner, others, alone) =>
-    sum([`chi chiama ${taker}`, partner === undefined ? "" : `compagno ${partner}`, `gli altri ${others}`, alone === undefined ? "" : `chi è solo ${alone}`]),
-  sweep: (times) => `Se una squadra fa tutte le prese, tutto vale ${times} volte.`,
-  hold: (worth) => `Con ${worth} esatti, i punti di chi ha preso aspettano il vincitore della mano seguente.`,
-  until: (score) => `La partita finisce quando qualcuno arriva a ${score}.`,
-  deals: (count) => (count === 1 ? "La partita è di una mano." : `La partita è di ${count} mani.`),
-  wins: (count) => `Una mano vinta vale 1. Vince chi arriva per primo a ${count} mani.`,
-  untilSchedule: "La partita finisce con l'ultima mano.",
-  winner: { highest: "Vince il punteggio più alto.", lowest: "Vince il punteggio più basso." },
-  tie: { draw: "A pari punti è patta.", replay: "A pari punti si gioca un'altra mano.", lastTrick: "A pari punti vince chi ha fatto l'ultima presa." },
-  claim: (worth) => `Al tuo turno puoi chiamarti fuori. Se sbagli, la mano è persa e gli avversari segnano ${worth}.`,
-  most: (deals) => `Dopo ${deals} mani la partita finisce comunque.`,
-  when: (moments) => moments.join(" e "),
-  not: (moment) => `non vale che ${moment}`,
-  seen: (kind) => `sono già uscite ${kind}`,
-  unseen: (kind) => `non sono ancora uscite ${kind}`,
-  below: (from, unit, share) => `La squadra di chi chiama con meno di ${from} ${unit === "points" ? "punti" : "prese"}: ${share}.`,
-  holds: (kind) => `hai ${kind}`,
-};
+export const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+export const sum = (parts: readonly string[]): string => parts.filter(Boolean).join(", ");

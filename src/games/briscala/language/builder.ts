@@ -62,7 +62,8 @@ const needsCards = (draft: Draft): NeedsCards => ({
 });
 
 const needsDeal = (draft: Draft, deck: RuleSet["deck"]): NeedsDeal => ({
-  dropping: (cards, { whenPlayers }) => needsDeal(draft, { ...deck, drop: [...(deck.drop ?? []), { cards: [...cards], seats: [whenPlayers] }] }),
+  dropping: (cards, { whenPlayers }) =>
+    needsDeal(draft, { ...deck, drop: [...(deck.drop ?? []), { cards: [...cards], seats: [whenPlayers] }] }),
   adding: (name, copies, wins) => needsDeal(draft, { ...deck, extras: [...(deck.extras ?? []), { name, copies, wins }] }),
   dealing: (hand, more = {}) => open({ ...draft, deck, deal: { hand, ...more } }),
 });
@@ -135,6 +136,8 @@ export const highest = {
   },
 };
 /** A trump wins; where none was played, the second rule decides. */
-export const prevailsOn = (_first: { readonly trump: true }, second: { readonly reference: "first" | "last" }): Order => ({ reference: second.reference });
+export const prevailsOn = (_first: { readonly trump: true }, second: { readonly reference: "first" | "last" }): Order => ({
+  reference: second.reference,
+});
 export const highestWins: Pick<Match, "winner"> = { winner: "highest" };
 export const lowestWins: Pick<Match, "winner"> = { winner: "lowest" };

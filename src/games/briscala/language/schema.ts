@@ -1,93 +1,13 @@
 import * as z from "zod/mini";
-import { partsOf, RANKS, SUITS } from "./cards.ts";
+import { CardCode, CardTest, choice, line, list, RankWord, Situation, SuitWord, whole, word } from "./card-test.ts";
+
+export { CARD_WORDS, type CardWord, SITUATION_WORDS, type SituationWord } from "./card-test.ts";
+export { CardTest, Situation };
 
 /*
  * A rule set as data. Every block is one axis of a trick-taking game and has a default, except seats, deck and deal.
  * Limits are part of the schema, so that a stranger's rule set is small before anything is compiled.
  */
-
-const whole = (least: number, most: number) => {
-  const why = `Write a whole number from ${least} to ${most}.`;
-  return z.int(why).check(z.gte(least, why), z.lte(most, why));
-};
-const list = <T extends z.core.SomeType>(of: T, least: number, most: number) =>
-  z.array(of).check(z.minLength(least, `At least ${least} here.`), z.maxLength(most, `At most ${most} here.`));
-const word = (why: string) => z.string(why).check(z.regex(/^[a-z]{2,16}$/, why));
-const line = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
-const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, `Write one of: ${values.join(", ")}.`);
-
-const SuitWord = choice(SUITS);
-const RankWord = choice(RANKS);
-const why = "Write a card as rank.suit, such as A.co or 10.he, or the name of an extra card.";
-const CardCode = z.string(why).check(z.refine((text) => partsOf(text) !== null || /^[a-z]{2,16}$/.test(text), why));
-
-/** Words that stand for a test of their own. */
-export const CARD_WORDS = ["any", "trump", "led", "last", "beats", "highest", "special", "sameColor"] as const;
-export const SITUATION_WORDS = [
-  ...["always", "leading", "following", "firstTrick", "lastTrick", "firstDeal", "stockEmpty"],
-  ...["voidInLed", "voidInLast", "ledTrump", "opponentWinning", "partnerWinning", "declared"],
-] as const;
-
-export type CardWord = (typeof CARD_WORDS)[number];
-export type SituationWord =
-  | ("always" | "leading" | "following" | "firstTrick" | "lastTrick" | "firstDeal" | "stockEmpty")
-  | ("voidInLed" | "voidInLast" | "ledTrump" | "opponentWinning" | "partnerWinning" | "declared");
-
-/** Says something about one card, seen from the seat that is about to play. */
-export type CardTest =
-  | CardWord
-  | { suit: z.infer<typeof SuitWord> | z.infer<typeof SuitWord>[] }
-  | { rank: z.infer<typeof RankWord> | z.infer<typeof RankWord>[] }
-  | { card: string | string[] }
-  | { not: CardTest }
-  | { all: CardTest[] }
-  | { any: CardTest[] }
-  | { if: Situation }
-  | { custom: string };
-
-/** Says something about the moment. */
-export type Situation =
-  | SituationWord
-  | { seen: CardTest }
-  | { holds: CardTest }
-  | { not: Situation }
-  | { all: Situation[] }
-  | { any: Situation[] }
-  | { custom: string };
-
-const single = <T extends z.core.SomeType>(of: T) => z.union([of, list(of, 1, 60)]);
-
-export const CardTest: z.ZodMiniType<CardTest> = z.lazy(() =>
-  z.union(
-    [
-      z.enum(CARD_WORDS),
-      z.strictObject({ suit: single(SuitWord) }),
-      z.strictObject({ rank: single(RankWord) }),
-      z.strictObject({ card: single(CardCode) }),
-      z.strictObject({ not: CardTest }),
-      z.strictObject({ all: list(CardTest, 1, 12) }),
-      z.strictObject({ any: list(CardTest, 1, 12) }),
-      z.strictObject({ if: Situation }),
-      z.strictObject({ custom: word("A custom test has a name of 2 to 16 small letters.") }),
-    ],
-    `Write ${CARD_WORDS.join(", ")}, or an object with suit, rank, card, not, all, any, if or custom.`,
-  ),
-) as z.ZodMiniType<CardTest>;
-
-export const Situation: z.ZodMiniType<Situation> = z.lazy(() =>
-  z.union(
-    [
-      z.enum(SITUATION_WORDS),
-      z.strictObject({ seen: CardTest }),
-      z.strictObject({ holds: CardTest }),
-      z.strictObject({ not: Situation }),
-      z.strictObject({ all: list(Situation, 1, 12) }),
-      z.strictObject({ any: list(Situation, 1, 12) }),
-      z.strictObject({ custom: word("A custom situation has a name of 2 to 16 small letters.") }),
-    ],
-    `Write ${SITUATION_WORDS.join(", ")}, or an object with seen, holds, not, all, any or custom.`,
-  ),
-) as z.ZodMiniType<Situation>;
 
 const Deck = z.strictObject({
   suits: list(SuitWord, 1, 8),
@@ -95,7 +15,15 @@ const Deck = z.strictObject({
   ranks: list(RankWord, 1, 14),
   copies: z.optional(whole(1, 3)),
   extras: z.optional(
-    list(z.strictObject({ name: word("An extra card has a name of 2 to 16 small letters."), copies: whole(1, 8), wins: choice(["always", "never"]) }), 1, 4),
+    list(
+      z.strictObject({
+        name: word("An extra card has a name of 2 to 16 small letters."),
+        copies: whole(1, 8),
+        wins: choice(["always", "never"]),
+      }),
+      1,
+      4,
+    ),
   ),
   drop: z.optional(list(z.strictObject({ cards: list(CardCode, 1, 60), seats: list(whole(2, 8), 1, 7) }), 1, 8)),
 });
@@ -180,7 +108,12 @@ const Meld = z.strictObject({
 
 const Points = z.strictObject({ points: whole(-500, 500), cards: CardTest });
 
-const Bid = z.strictObject({ flat: z.optional(whole(-1000, 1000)), each: z.optional(whole(-100, 100)), over: z.optional(whole(-100, 100)), under: z.optional(whole(-100, 100)) });
+const Bid = z.strictObject({
+  flat: z.optional(whole(-1000, 1000)),
+  each: z.optional(whole(-100, 100)),
+  over: z.optional(whole(-100, 100)),
+  under: z.optional(whole(-100, 100)),
+});
 
 const Term = z.discriminatedUnion(
   "add",
@@ -191,7 +124,9 @@ const Term = z.discriminatedUnion(
     z.strictObject({ add: z.literal("melds") }),
     z.strictObject({
       ...{ add: z.literal("bids"), per: choice(["seat", "side"]), exact: z.optional(z.boolean()), made: Bid, missed: Bid },
-      nil: z.optional(z.strictObject({ made: whole(-1000, 1000), missed: whole(-1000, 1000), tricks: z.optional(choice(["count", "bags"])) })),
+      nil: z.optional(
+        z.strictObject({ made: whole(-1000, 1000), missed: whole(-1000, 1000), tricks: z.optional(choice(["count", "bags"])) }),
+      ),
       bags: z.optional(z.strictObject({ every: whole(1, 100), points: whole(-1000, 1000) })),
     }),
     z.strictObject({ add: z.literal("custom"), name: word("A custom term has a name of 2 to 16 small letters.") }),
@@ -207,11 +142,20 @@ const Twist = z.strictObject({
   times: z.optional(whole(2, 10)),
 });
 
-const Share = { taker: z.optional(whole(-1000, 1000)), partner: z.optional(whole(-1000, 1000)), others: z.optional(whole(-1000, 1000)), alone: z.optional(whole(-1000, 1000)) };
+const Share = {
+  taker: z.optional(whole(-1000, 1000)),
+  partner: z.optional(whole(-1000, 1000)),
+  others: z.optional(whole(-1000, 1000)),
+  alone: z.optional(whole(-1000, 1000)),
+};
 const Settle = z.strictObject({
   by: choice(["points", "tricks"]),
   /** The last step that the taker's side reaches counts. A step without amounts leaves the score as it is. */
-  steps: list(z.strictObject({ from: z.union([whole(0, 1000), z.literal("target")], "Write a number of points or tricks, or target."), ...Share }), 1, 8),
+  steps: list(
+    z.strictObject({ from: z.union([whole(0, 1000), z.literal("target")], "Write a number of points or tricks, or target."), ...Share }),
+    1,
+    8,
+  ),
   target: z.optional(whole(1, 1000)),
   /** With exactly this much, the taker's points are held for the winner of the next deal. */
   hold: z.optional(whole(1, 1000)),
@@ -252,7 +196,9 @@ export const RuleSet = z.strictObject({
   about: z.optional(Bilingual),
   seats: list(whole(2, 8), 1, 7),
   direction: z.optional(choice(["clockwise", "counterclockwise"])),
-  sides: z.optional(z.union([choice(["alone", "pairs", "taker"]), list(list(whole(0, 7), 1, 7), 2, 4)], "Write alone, pairs, taker, or lists of seats.")),
+  sides: z.optional(
+    z.union([choice(["alone", "pairs", "taker"]), list(list(whole(0, 7), 1, 7), 2, 4)], "Write alone, pairs, taker, or lists of seats."),
+  ),
   /** The card whose holder plays with the taker: the one called, or always the same. */
   partner: z.optional(z.union([z.literal("called"), CardCode])),
   deck: Deck,

@@ -126,7 +126,12 @@ function deal(rules: Rules, state: State, rng: Rng, log?: Event[]): void {
     const hand = state.hands[(state.dealer + nth) % seats];
     for (let card = 0; card < size; card++) insert(hand, drawFrom(state, rng));
   }
-  log?.push({ kind: "dealt", deal: state.deal, dealer: state.dealer, hands: state.hands.map((hand) => hand.map((face) => rules.faces[face].code)) });
+  log?.push({
+    kind: "dealt",
+    deal: state.deal,
+    dealer: state.dealer,
+    hands: state.hands.map((hand) => hand.map((face) => rules.faces[face].code)),
+  });
   turnTrump(rules, state, rng, log);
   state.step = 0;
   enterStep(rules, state, rng, log);
@@ -144,7 +149,7 @@ function turnTrump(rules: Rules, state: State, rng: Rng, log?: Event[]): void {
     return;
   }
   if ("suit" in trump) {
-    state.trump = (rules.suits as readonly string[]).indexOf(trump.suit);
+    state.trump = rules.suits.indexOf(trump.suit);
     return;
   }
   if (state.stock.length <= (rules.set.deal.widow ?? 0)) return;
@@ -154,7 +159,8 @@ function turnTrump(rules: Rules, state: State, rng: Rng, log?: Event[]): void {
 }
 
 /** Who leads the first trick of this deal, as the rule set says it. */
-export const leadPick = ({ set: { lead } }: Rules, { deal: nth }: State): SeatPick => (nth === 0 ? lead?.firstDeal : undefined) ?? lead?.first ?? "eldest";
+export const leadPick = ({ set: { lead } }: Rules, { deal: nth }: State): SeatPick =>
+  (nth === 0 ? lead?.firstDeal : undefined) ?? lead?.first ?? "eldest";
 
 export function seatOf(rules: Rules, state: State, pick: SeatPick): Seat {
   const asked = pick === "leader" ? leadPick(rules, state) : pick;

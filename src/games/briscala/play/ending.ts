@@ -49,7 +49,8 @@ function reached({ match: { until }, schedule }: Rules, state: State): boolean {
 }
 
 /** Sides as everybody ends up: where the taker decides them, a match is played by each for itself. */
-const matchSides = (rules: Rules, state: State): number[] => (rules.set.sides === "taker" ? state.hands.map((_, seat) => seat) : sidesOf(rules, state));
+const matchSides = (rules: Rules, state: State): number[] =>
+  rules.set.sides === "taker" ? state.hands.map((_, seat) => seat) : sidesOf(rules, state);
 
 function bestSides(rules: Rules, state: State): number[] {
   const { scores } = state;

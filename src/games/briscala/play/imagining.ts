@@ -54,7 +54,7 @@ function unseen(rules: Rules, state: State, seen: View): number[] {
 }
 
 const lacks = (state: State, words: number, seat: Seat, face: number): boolean =>
-  seat >= 0 && state.lacks.length > 0 && (state.lacks[seat * words + Math.floor(face / 30)] & (1 << face % 30)) !== 0;
+  seat >= 0 && state.lacks.length > 0 && (state.lacks[seat * words + Math.floor(face / 30)] & (1 << (face % 30))) !== 0;
 
 /** Each card goes to a random place that may hold it; where none has room, cards change places along a chain. */
 function distribute(rules: Rules, state: State, cards: number[], holders: Holder[], rng: Rng): void {
@@ -85,7 +85,9 @@ function byRoom(open: readonly number[], holders: readonly Holder[], hidden: rea
 
 /** Finds the shortest chain of places in which each card moves on to the next and the last has room; moves them. */
 function chain(holders: readonly Holder[], hidden: number[][], card: number, may: (holder: Holder, card: number) => boolean): boolean {
-  const from: ({ readonly place: number; readonly card: number } | null | undefined)[] = holders.map((holder) => (may(holder, card) ? null : undefined));
+  const from: ({ readonly place: number; readonly card: number } | null | undefined)[] = holders.map((holder) =>
+    may(holder, card) ? null : undefined,
+  );
   const queue = from.flatMap((origin, place) => (origin === null ? [place] : []));
   for (let head = 0; head < queue.length; head++) {
     const place = queue[head];
@@ -104,7 +106,12 @@ function chain(holders: readonly Holder[], hidden: number[][], card: number, may
   return false;
 }
 
-function shift(from: readonly ({ readonly place: number; readonly card: number } | null | undefined)[], hidden: number[][], end: number, card: number): void {
+function shift(
+  from: readonly ({ readonly place: number; readonly card: number } | null | undefined)[],
+  hidden: number[][],
+  end: number,
+  card: number,
+): void {
   let place = end;
   // No chain visits a place twice.
   for (let step = 0; step < hidden.length; step++) {

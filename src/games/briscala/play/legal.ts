@@ -64,7 +64,7 @@ export function learn(rules: Rules, state: State, seat: Seat, card: number): voi
     }
     for (let face = 0; face < rules.faces.length; face++) {
       if (!(holds ?? demand.prefer)(at, face) || !met.every((other) => other.prefer(at, face))) continue;
-      state.lacks[seat * words + Math.floor(face / 30)] |= 1 << face % 30;
+      state.lacks[seat * words + Math.floor(face / 30)] |= 1 << (face % 30);
     }
   }
 }

@@ -33,7 +33,8 @@ function count(rules: Rules, state: State): Count {
   const points = tricks.map(() => 0);
   for (const term of rules.terms) {
     if (term.add === "cards") for (const [side, own] of cardPoints(rules, state, sides, many).entries()) points[side] += own;
-    else if (term.add === "tricks") for (let side = 0; side < many; side++) points[side] += term.each * Math.max(0, tricks[side] - (term.above ?? 0));
+    else if (term.add === "tricks")
+      for (let side = 0; side < many; side++) points[side] += term.each * Math.max(0, tricks[side] - (term.above ?? 0));
   }
   return { sides, many, tricks, points };
 }
@@ -52,7 +53,9 @@ export function settleDeal(rules: Rules, state: State): number[] {
   // What a twist has set stands, whatever the contract.
   const gains = twist(rules, state, counted) ? sides.map((side) => points[side]) : settled(rules, state, counted);
   for (const [nth, term] of rules.terms.entries()) {
-    if (term.add === "melds") for (const { seat, meld } of state.melds) sides.forEach((side, other) => (gains[other] += side === sides[seat] ? rules.melds[meld].points : 0));
+    if (term.add === "melds")
+      for (const { seat, meld } of state.melds)
+        sides.forEach((side, other) => (gains[other] += side === sides[seat] ? rules.melds[meld].points : 0));
     if (term.add === "bids") addBids(state, term, counted, gains);
     if (term.add === "custom") addCustom(rules, state, nth, gains);
   }
@@ -83,7 +86,8 @@ function tookAll(rules: Rules, state: State, wanted: readonly boolean[], sides: 
   let missing = 0;
   for (let face = 0; face < counts.length; face++) if (wanted[face]) missing += counts[face];
   if (missing === 0) return false;
-  for (let seat = 0; seat < sides.length; seat++) if (sides[seat] === side) for (const card of state.taken[seat]) if (wanted[card]) missing -= 1;
+  for (let seat = 0; seat < sides.length; seat++)
+    if (sides[seat] === side) for (const card of state.taken[seat]) if (wanted[card]) missing -= 1;
   return missing === 0;
 }
 
@@ -157,7 +161,12 @@ function addBids(state: State, term: Bids, { sides, many }: Count, gains: number
   }
 }
 
-function bagPenalty(state: State, seats: readonly number[], over: number, { every, points }: { readonly every: number; readonly points: number }): number {
+function bagPenalty(
+  state: State,
+  seats: readonly number[],
+  over: number,
+  { every, points }: { readonly every: number; readonly points: number },
+): number {
   const bags = state.bags[seats[0]] + over;
   for (const seat of seats) state.bags[seat] = bags % every;
   return Math.floor(bags / every) * points;

@@ -15,7 +15,8 @@ export const sidesOf = (rules: Rules, state: State): number[] => state.hands.map
 /** Whether a seat knows of another that it is on its side. */
 export function friends(rules: Rules, state: State, seat: Seat, other: Seat): boolean {
   if (seat === other) return true;
-  if (rules.set.sides !== "taker" || rules.set.partner === undefined || state.revealed) return sideOf(rules, state, seat) === sideOf(rules, state, other);
+  if (rules.set.sides !== "taker" || rules.set.partner === undefined || state.revealed)
+    return sideOf(rules, state, seat) === sideOf(rules, state, other);
   // Only the hidden partner knows who plays with whom.
   return seat === state.partner && other === state.taker;
 }

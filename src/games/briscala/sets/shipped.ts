@@ -15,7 +15,18 @@ export const SHIPPED = { briscola, chiamata, tressette, marafone, rovescino, hea
   Record<ShippedId, RuleSet>
 >;
 
-export const SHIPPED_IDS = ["briscola", "chiamata", "tressette", "marafone", "rovescino", "hearts", "spades", "whist", "ohhell", "belote"] as const;
+export const SHIPPED_IDS = [
+  "briscola",
+  "chiamata",
+  "tressette",
+  "marafone",
+  "rovescino",
+  "hearts",
+  "spades",
+  "whist",
+  "ohhell",
+  "belote",
+] as const;
 export type ShippedId = (typeof SHIPPED_IDS)[number];
 
 export const isShipped = (id: unknown): id is ShippedId => (SHIPPED_IDS as readonly unknown[]).includes(id);

@@ -53,7 +53,11 @@ const TABLE: readonly (readonly [string, unknown, string])[] = [
   ["a suit that the deck lacks", { ...base, trump: { suit: "co" } }, "rules.trump.suit"],
   ["a rank that the deck lacks", { ...base, worth: [{ points: 1, cards: { rank: "N" } }] }, "rules.worth[0].cards.rank"],
   ["a card that the deck lacks", { ...base, lead: { first: { holderOf: ["4.co"] } } }, "rules.lead.first.holderOf"],
-  ["more ways to pass than anyone could list", { ...base, steps: [{ do: "pass", count: 6, cycle: ["left"] }], seats: [2], sides: "alone", deal: { hand: 26 } }, "rules.steps[0]"],
+  [
+    "more ways to pass than anyone could list",
+    { ...base, steps: [{ do: "pass", count: 6, cycle: ["left"] }], seats: [2], sides: "alone", deal: { hand: 26 } },
+    "rules.steps[0]",
+  ],
   ["a thing that is a test and a list", { ...base, demands: [{ prefer: { all: "led" } }] }, "rules.demands[0].prefer"],
   ["a match without an end", { ...base, match: { until: { score: 1e9 }, winner: "highest" } }, "rules.match.until"],
   ["a claim without a target", { ...base, match: { until: { deals: 1 }, winner: "highest", claim: 11 } }, "rules.match.claim"],
@@ -61,8 +65,7 @@ const TABLE: readonly (readonly [string, unknown, string])[] = [
 
 test.each(TABLE)("%s", async (_, rules, path) => {
   const opened = await bundle.open({ rules });
-  expect(opened.ok).toBe(false);
-  if (opened.ok) return;
-  expect(opened.error.path.startsWith(path) ? path : opened.error.path).toBe(path);
-  expect(faultOfSentence(opened.error.text, 220)).toBe(null);
+  const error = opened.ok ? { path: "opened", text: "It opened." } : opened.error;
+  expect(error.path.startsWith(path) ? path : error.path).toBe(path);
+  expect(faultOfSentence(error.text, 220)).toBe(null);
 });

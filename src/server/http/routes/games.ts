@@ -30,7 +30,16 @@ export function gameRoutes(app: App): void {
       const bundle = await listing.load();
       const opened = await bundle.open(presetOf(listing, {}).options);
       const version = opened.ok ? opened.game.version : 0;
-      return { id, name, about, seats, minutes, version, options: bundle.form?.(listing.preset) ?? bundle.options, bots: botNames(bundle.bots) };
+      return {
+        id,
+        name,
+        about,
+        seats,
+        minutes,
+        version,
+        options: bundle.form?.(listing.preset) ?? bundle.options,
+        bots: botNames(bundle.bots),
+      };
     },
   );
 }
