@@ -37,7 +37,7 @@ const inTurn = (id: string): object => (id === "hearts" ? {} : IN_TURN);
 describe.each(games)("%s", (id, game) => {
   const cannotBite = { ...inTurn(id) };
   const secrets = { ...hands, ...(STOCKED.includes(id) && stock), ...(id === "chiamata" && partner) };
-  test.each(laws(game, { choose, secrets, games: 6, keep: 4, tries: 10, cannotBite }))("$name", ({ run }) => {
+  test.each(laws(game, { choose, secrets, games: 5, keep: 3, tries: 8, cannotBite }))("$name", ({ run }) => {
     expect(run).not.toThrow();
   });
 });
