@@ -1,7 +1,14 @@
 import type { Listing } from "./engine/contract/bundle.ts";
 
-/** The one list of games. A game is loaded when somebody opens it. */
-export const catalog: readonly Listing[] = [
+const briscala: Listing["load"] = async () => (await import("./games/briscala/game.ts")).bundle;
+
+/** A card game by its rule set. */
+function cardGame(rules: string, name: string, about: string, seats: readonly number[], minutes: readonly [number, number]): Listing {
+  return { id: rules, name, about, seats, minutes, game: "briscala", preset: { rules }, load: briscala };
+}
+
+/** The games, one for each folder. A game is loaded when somebody opens it. */
+export const games: readonly Listing[] = [
   {
     id: "fourline",
     name: "Fourline",
@@ -42,6 +49,42 @@ export const catalog: readonly Listing[] = [
     minutes: [20, 60],
     load: async () => (await import("./games/scrabble/game.ts")).bundle,
   },
+  {
+    id: "briscala",
+    name: "Card games",
+    about: "Trick-taking card games by rules that you write yourself.",
+    seats: [2, 3, 4],
+    minutes: [5, 60],
+    load: briscala,
+  },
+];
+
+/** The card games that come with us: one game, each with a rule set of its own. */
+const cardGames: readonly Listing[] = [
+  cardGame("briscola", "Briscola", "Three cards, one trump, and 120 points to fight over.", [2, 3, 4], [5, 15]),
+  cardGame("chiamata", "Briscola chiamata", "Bid low, call a card, and find out who your partner is.", [5], [20, 40]),
+  cardGame("tressette", "Tressette", "Follow suit, count in thirds, and mind the threes.", [2, 4], [15, 30]),
+  cardGame("marafone", "Marafone", "Tressette with a trump that one player names.", [4], [20, 40]),
+  cardGame("rovescino", "Rovescino", "Tressette the other way around: the fewest points win.", [4], [15, 30]),
+  cardGame("hearts", "Hearts", "Avoid hearts and the queen of spades, or take them all.", [3, 4, 5], [20, 45]),
+  cardGame("spades", "Spades", "Bid your tricks with a partner; spades are always trump.", [4], [30, 60]),
+  cardGame("whist", "Whist", "Thirteen tricks, two partners, one point for each above six.", [4], [10, 25]),
+  cardGame("ohhell", "Oh Hell", "Say exactly how many tricks you will win, then do it.", [3, 4, 5, 6, 7], [30, 60]),
+  cardGame("belote", "Belote", "Take trump, overtrump when you must, and reach 82.", [4], [30, 60]),
+];
+
+/** What people choose from: a line for every game that they would look for by its name. */
+export const catalog: readonly Listing[] = [
+  ...games.filter(({ id }) => id !== "briscala"),
+  ...cardGames,
+  ...games.filter(({ id }) => id === "briscala"),
 ];
 
 export const listingOf = (id: string): Listing | undefined => catalog.find((listing) => listing.id === id);
+
+/** The listing that a match was made from, by its game and options. */
+export function listingFor(game: string, options: unknown): Listing | undefined {
+  const chosen = new Map(Object.entries(typeof options === "object" && options !== null ? options : {}));
+  const fits = ({ preset }: Listing): boolean => Object.entries(preset ?? {}).every(([name, value]) => chosen.get(name) === value);
+  return catalog.find((listing) => listing.game === game && fits(listing)) ?? listingOf(game);
+}

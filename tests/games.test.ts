@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { catalog } from "../src/server/catalog.ts";
+import { games } from "../src/server/catalog.ts";
 import type { Bundle } from "../src/engine/contract/bundle.ts";
 import { fastRng } from "../src/engine/contract/chance.ts";
 import type { Game, Shape } from "../src/engine/contract/game.ts";
@@ -16,7 +16,7 @@ import { root } from "./tree.ts";
  * Every game is whole: what its folder brings beside the rules fits the rules. The laws of each game are tested in its folder.
  */
 const italian = import.meta.glob<GameWords>("../src/games/*/words-it.ts");
-const tutorials = import.meta.glob<Tutorial>("../src/games/*/tutorial.json", { import: "default" });
+const tutorials = import.meta.glob<Tutorial>(["../src/games/*/tutorial.json", "../src/games/*/tutorials/*.json"], { import: "default" });
 
 interface Whole {
   readonly bundle: Bundle<Shape>;
@@ -33,7 +33,7 @@ function open(id: string): Promise<Whole> {
 }
 
 async function load(id: string): Promise<Whole> {
-  const bundle = await catalog.find((listing) => listing.id === id)?.load();
+  const bundle = await games.find((listing) => listing.id === id)?.load();
   const made = await bundle?.open({});
   if (!bundle || !made?.ok) throw new Error(`${id} does not open without options`);
   return { bundle, game: made.game, sample: drawSample(made.game, { games: 8, longest: 20_000 }) };
@@ -42,7 +42,7 @@ async function load(id: string): Promise<Whole> {
 /** A refusal that carries several reasons has a sentence for each. */
 const reasonsIn = (refusal: object): number => ("reasons" in refusal && Array.isArray(refusal.reasons) ? refusal.reasons.length : 1);
 
-describe.each(catalog)("$id", (listing) => {
+describe.each(games)("$id", (listing) => {
   const { id } = listing;
 
   test("has every file of a game's folder", () => {
@@ -57,7 +57,9 @@ describe.each(catalog)("$id", (listing) => {
       "terminal.ts",
       "board/board.tsx",
     ];
-    const papers = ["RULES.md", "RULES.it.md", "tutorial.json"];
+    // A game with several listings has a tutorial for some of them.
+    const lessons = existsSync(join(root, "src/games", id, "tutorials")) ? "tutorials" : "tutorial.json";
+    const papers = ["RULES.md", "RULES.it.md", lessons];
     expect([...files, ...papers].filter((file) => !existsSync(join(root, "src/games", id, file)))).toEqual([]);
   });
 
@@ -91,10 +93,10 @@ describe.each(catalog)("$id", (listing) => {
   });
 
   test("gives bots an evaluation between lost and won", async () => {
-    const { bundle, sample } = await open(id);
+    const { bundle, game, sample } = await open(id);
     const { evaluate } = bundle.hints;
     const values = sample.places.flatMap((place) =>
-      evaluate ? Array.from({ length: place.seats }, (_, seat) => evaluate(place.state, seat)) : [],
+      evaluate ? Array.from({ length: place.seats }, (_, seat) => evaluate(place.state, seat, game)) : [],
     );
     expect(values.filter((value) => !(value >= -1 && value <= 1))).toEqual([]);
   });
@@ -162,8 +164,9 @@ describe.each(catalog)("$id", (listing) => {
   });
 
   test("teaches by positions that can be played", async () => {
-    const tutorial = await tutorials[`../src/games/${id}/tutorial.json`]?.();
-    if (!tutorial) throw new Error("no tutorial.json");
+    const files = Object.keys(tutorials).filter((file) => file.startsWith(`../src/games/${id}/tutorial`));
+    const lessons = await Promise.all(files.map((file) => tutorials[file]?.()));
+    const tutorial = { steps: lessons.flatMap((lesson) => lesson?.steps ?? []) };
     const { bundle } = await open(id);
     const bad: unknown[] = [];
     for (const [nth, step] of tutorial.steps.entries()) {

@@ -29,7 +29,7 @@ export function playOut<G extends Shape>(
 
 /** A playout's move: by the game's own policy where it has one, else any. */
 export function chanceMove<G extends Shape>(game: Game<G>, hints: Hints<G>, state: G["state"], seat: Seat, rng: Rng): G["move"] {
-  if (hints.playout) return hints.playout(state, seat, rng);
+  if (hints.playout) return hints.playout(state, seat, rng, game);
   return rng.pick(game.moves(state, seat));
 }
 

@@ -11,7 +11,7 @@ export const canJudge = <G extends Shape>(game: Game<G>, hints: Hints<G>): boole
 export function worth<G extends Shape>(game: Game<G>, hints: Hints<G>, state: G["state"], seat: Seat): number {
   const result = game.result(state);
   if (result) return worthOf(result, seat);
-  if (hints.evaluate) return hints.evaluate(state, seat);
+  if (hints.evaluate) return hints.evaluate(state, seat, game);
   return game.score ? margin(game.score(state), seat) : 0;
 }
 

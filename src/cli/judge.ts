@@ -2,6 +2,7 @@ import { catalog, listingOf } from "../server/catalog.ts";
 import { defined } from "../engine/input/defined.ts";
 import { faultUnder } from "../engine/input/path.ts";
 import { checkPlain } from "../engine/input/plain-data.ts";
+import { presetOf } from "../engine/contract/bundle.ts";
 import { commit, secretFromText } from "../engine/record/fairness.ts";
 import type { Fault, Game, Seat, Shape } from "../engine/contract/game.ts";
 import { act, checkMove, type Match, type Refused, toAct } from "../engine/match/match.ts";
@@ -96,12 +97,13 @@ async function questionOf(name: string, fields: unknown): Promise<Handler | unde
 async function open(
   request: string,
   fields: Fields,
-): Promise<{ ok: true; game: Game<Shape>; warnings?: readonly Fault[] } | { ok: false; reply: JudgeAnswer }> {
+): Promise<{ ok: true; game: Game<Shape>; options: unknown; warnings?: readonly Fault[] } | { ok: false; reply: JudgeAnswer }> {
   const listing = typeof fields.game === "string" ? listingOf(fields.game) : undefined;
   if (!listing)
     return { ok: false, reply: wrong(`${request}.game`, `Unknown game: use one of ${catalog.map(({ id }) => id).join(", ")}.`) };
-  const opened = await (await listing.load()).open(fields.options ?? {});
-  if (opened.ok) return opened;
+  const { options } = presetOf(listing, fields.options ?? {});
+  const opened = await (await listing.load()).open(options);
+  if (opened.ok) return { ...opened, options };
   return { ok: false, reply: wrong(opened.error.path === "" ? "options" : `options.${opened.error.path}`, opened.error.text) };
 }
 
@@ -110,14 +112,14 @@ async function start(session: Session, request: "new" | "load", fields: Fields):
   if (typeof seed !== "string" && typeof seed !== "number") return wrong(`${request}.seed`, "A seed must be a string.");
   const opened = await open(request, fields);
   if (!opened.ok) return opened.reply;
-  const { game } = opened;
+  const { game, options } = opened;
   const seats = request === "new" ? newSeats(game, asked) : loadedSeats(game, position);
   // A fault in the position as a whole needs a path too.
   if (!seats.ok) return wrong(seats.error.path || "position", seats.error.text);
 
   const secret = secretFromText(String(seed));
   const start = request === "load" ? { position } : {};
-  const promised = { game: game.id, version: game.version, options: fields.options ?? {}, ...start };
+  const promised = { game: game.id, version: game.version, options, ...start };
   const head: Head = {
     format: 1,
     ...promised,

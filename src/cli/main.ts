@@ -38,6 +38,19 @@ export async function main(argv: readonly string[]): Promise<void> {
     .action(async (file: string) => (await import("./verify.ts")).verifyFile(file));
 
   program
+    .command("lint")
+    .argument("<rules.json>", "the rule set of a card game, or the id of a shipped one")
+    .description("check a rule set: errors with their place, and advice")
+    .action(async (file: string) => (await import("./rule-set.ts")).lintFile(file));
+
+  program
+    .command("describe")
+    .argument("<rules.json>", "the rule set of a card game, or the id of a shipped one")
+    .option("-l, --language <language>", "en or it", "en")
+    .description("write the rules of a card game in words")
+    .action(async (file: string, options: { language: string }) => (await import("./rule-set.ts")).describeFile(file, options.language));
+
+  program
     .command("transcript")
     .argument("<game>", "the game's id, for example sanguine")
     .requiredOption("--strategy <name>", "one of the game's strategies, for example fillfirst or maxrow")

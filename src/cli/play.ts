@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import pc from "picocolors";
 import { botNames } from "../bots/levels.ts";
+import { type Bundle, type Listing, presetOf } from "../engine/contract/bundle.ts";
 import { catalog, listingOf } from "../server/catalog.ts";
-import type { Bundle, Listing } from "../engine/contract/bundle.ts";
 import { fastRng } from "../engine/contract/chance.ts";
 import { commit, secretFromText } from "../engine/record/fairness.ts";
 import type { Game, Seat, Shape } from "../engine/contract/game.ts";
@@ -53,14 +53,15 @@ async function seatPlayers(id: string | undefined, given: PlayOptions, keyboard:
   const bundle = await listing.load();
   const options = readOptions(given.options);
   if (!options.ok) return complain(options.text);
-  const opened = await bundle.open(options.value);
+  const preset = presetOf(listing, options.value);
+  const opened = await bundle.open(preset.options);
   if (!opened.ok) return complain(`Invalid option “${opened.error.path}”: ${opened.error.text}`);
   for (const { path, text } of opened.warnings ?? []) process.stderr.write(`Warning about option “${path}”: ${text}\n`);
   const players = await choosePlayers(opened.game, bundle, given.seats, keyboard);
   if (!players) return null;
 
   const secret = given.seed === undefined ? randomBytes(32).toString("hex") : secretFromText(given.seed);
-  const promised = { game: listing.id, version: opened.game.version, options: options.value };
+  const promised = { game: preset.game, version: opened.game.version, options: preset.options };
   const seats = players.map((player, seat) => ({
     name: player === PERSON ? `Player ${seat + 1}` : `Player ${seat + 1} (${player})`,
     ...(player === PERSON ? {} : { bot: player }),
@@ -221,7 +222,7 @@ async function turn(table: TerminalMatch, seat: Seat): Promise<boolean> {
       );
       return true;
     case "rules":
-      say(rulesOf(table.listing.id));
+      say(rulesOf(table));
       return true;
     case "save":
       save(table, rest[0] ?? `${table.listing.id}.json`);
@@ -286,9 +287,10 @@ function save(table: TerminalMatch, file: string): void {
   }
 }
 
-function rulesOf(id: string): string {
+function rulesOf({ listing, bundle, match }: TerminalMatch): string {
+  if (bundle.rules) return bundle.rules(match.head.options, "en");
   try {
-    return readFileSync(new URL(`../../src/games/${id}/RULES.md`, import.meta.url), "utf8");
+    return readFileSync(new URL(`../../src/games/${listing.id}/RULES.md`, import.meta.url), "utf8");
   } catch {
     return "There's no rules text for this game.";
   }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { catalog as listings } from "../catalog.ts";
+import { catalog as listings, games as folders, listingFor as bareListingFor } from "../catalog.ts";
 import { type Assets, withAssets } from "../engine/contract/assets.ts";
 import type { Listing } from "../engine/contract/bundle.ts";
 
@@ -20,7 +20,13 @@ const assetsOf = (game: string): Assets => ({
 /** The catalog with what Node reads from disk. */
 export const catalog: readonly Listing[] = listings.map((listing) => withAssets(listing, assetsOf));
 
+/** One listing for each game's folder. */
+export const games: readonly Listing[] = folders.map((listing) => withAssets(listing, assetsOf));
+
 const byId = new Map(catalog.map((listing) => [listing.id, listing]));
 
 /** The game with this id. */
 export const listingOf = (id: string): Listing | undefined => byId.get(id);
+
+/** The listing that a match was made from, by its game and options. */
+export const listingFor = (game: string, options: unknown): Listing | undefined => listingOf(bareListingFor(game, options)?.id ?? game);

@@ -10,7 +10,7 @@ export interface Assets {
 
 /** Gives a game's bundle its files, so that whoever opens the game need not know about them. */
 export const withAssets = (listing: Listing, assets: (game: string) => Assets): Listing => {
-  const own = assets(listing.id);
+  const own = assets(listing.game ?? listing.id);
   return {
     ...listing,
     load: async () => {

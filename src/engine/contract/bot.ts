@@ -1,4 +1,4 @@
-import type { Rng, Seat, Shape } from "./game.ts";
+import type { Game, Rng, Seat, Shape } from "./game.ts";
 
 /** How long a bot may think. Iterations are reproducible; milliseconds are for people who wait. */
 export type Budget = { readonly iterations: number } | { readonly ms: number; readonly now: () => number };
@@ -18,10 +18,10 @@ export interface Thought<G extends Shape> {
   readonly value: number;
 }
 
-/** What a game may tell bots about itself; each part has a default. */
+/** What a game may tell bots about itself; each part has a default. Bots pass the game too, for hints that depend on its options. */
 export interface Hints<G extends Shape> {
   /** How good the state is for a seat, from -1 (lost) to 1 (won). */
-  evaluate?(state: G["state"], seat: Seat): number;
+  evaluate?(state: G["state"], seat: Seat, game?: Game<G>): number;
   /** Picks a playout move, faster or better than a uniformly random one. */
-  playout?(state: G["state"], seat: Seat, rng: Rng): G["move"];
+  playout?(state: G["state"], seat: Seat, rng: Rng, game?: Game<G>): G["move"];
 }

@@ -35,8 +35,12 @@ export interface Bundle<G extends Shape> {
   readonly id: string;
   /** The schema of the options of a match. */
   readonly options: JsonSchema;
+  /** The options that a form shows for a listing with these preset options; all of them unless said. */
+  form?(preset: unknown): JsonSchema;
   /** Validates the options and binds the game's data to the rules. Only a game that ships files needs `assets`. */
   open(options: unknown, assets?: Assets): Promise<Opened<G>>;
+  /** The rules in words for these options, where the game makes them from its data; otherwise its RULES.md has them. */
+  rules?(options: unknown, language: "en" | "it"): string;
   readonly terminal: Terminal<G>;
   readonly hints: Hints<G>;
   readonly bots: readonly OwnBot<G>[];
@@ -57,5 +61,21 @@ export interface Listing {
   readonly seats: readonly number[];
   /** From and to. */
   readonly minutes: readonly [number, number];
+  /** The id of the game behind it, where that is another: several listings may share one game. */
+  readonly game?: string;
+  /** Options that the listing sets for that game. */
+  readonly preset?: { readonly [option: string]: unknown };
   load(): Promise<Bundle<Shape>>;
+}
+
+/** What a listing stands for with these options: the game's id and its whole options, as records keep them. */
+export function presetOf(
+  listing: Pick<Listing, "id" | "game" | "preset">,
+  options: unknown,
+): { readonly game: string; readonly options: unknown } {
+  const game = listing.game ?? listing.id;
+  if (!listing.preset) return { game, options };
+  // Options that aren't an object are for the game to refuse.
+  const isObject = typeof options === "object" && options !== null && !Array.isArray(options);
+  return { game, options: isObject ? { ...options, ...listing.preset } : options };
 }

@@ -1,4 +1,5 @@
 import { botNames } from "../../bots/levels.ts";
+import { presetOf } from "../../engine/contract/bundle.ts";
 import type { Game, Shape } from "../../engine/contract/game.ts";
 import { joinPath } from "../../engine/input/path.ts";
 import { begin } from "../../engine/match/match.ts";
@@ -19,15 +20,17 @@ type Parts = Pick<HostContext, "store" | "clock" | "randomness" | "games" | "rep
 
 /** Opens a table. The request has been parsed; what only the game can check is checked here, before anything is stored. */
 export async function create(parts: Parts, request: CreateRequest): Promise<Reply<Created>> {
-  const { game: id, seats: wanted, ...rules } = request;
-  const opened = await parts.openGame(id, request.options ?? {});
+  const { game: asked, seats: wanted, ...rules } = request;
+  // A listing may stand for a game with preset options: the match stores what it stands for.
+  const { game: id, options } = presetOf(parts.games(asked) ?? { id: asked }, request.options ?? {});
+  const opened = await parts.openGame(id, options);
   if (!opened.ok) return opened;
   const game = opened.value;
   const seats = await readSeats(parts, game, wanted);
   if (!seats.ok) return seats;
   const misfit = checkPosition(game, seats.value.length, request.position);
   if (misfit) return misfit;
-  return store(parts, game, { options: {}, clock: { kind: "none" }, isPublic: false, ...rules, seats: seats.value });
+  return store(parts, game, { clock: { kind: "none" }, isPublic: false, ...rules, options, seats: seats.value });
 }
 
 async function store(parts: Parts, game: Game<Shape>, setup: TableSetup): Promise<Reply<Created>> {

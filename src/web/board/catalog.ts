@@ -1,4 +1,4 @@
-import { catalog as listings } from "../../catalog.ts";
+import { catalog as listings, games as folders, listingFor as bareListingFor } from "../../catalog.ts";
 import { type Assets, withAssets } from "../../engine/contract/assets.ts";
 import type { Listing } from "../../engine/contract/bundle.ts";
 
@@ -25,7 +25,13 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 /** The catalog with what a page or its worker fetches. */
 export const catalog: readonly Listing[] = listings.map((listing) => withAssets(listing, assetsOf));
 
+/** One listing for each game's folder. */
+export const games: readonly Listing[] = folders.map((listing) => withAssets(listing, assetsOf));
+
 const byId = new Map(catalog.map((listing) => [listing.id, listing]));
 
 /** The game with this id. */
 export const listingOf = (id: string): Listing | undefined => byId.get(id);
+
+/** The listing that a match was made from, by its game and options. */
+export const listingFor = (game: string, options: unknown): Listing | undefined => listingOf(bareListingFor(game, options)?.id ?? game);

@@ -1,7 +1,7 @@
-import { catalog, listingOf } from "./catalog.ts";
-import type { Bundle, Listing } from "../../engine/contract/bundle.ts";
+import { type Bundle, type Listing, presetOf } from "../../engine/contract/bundle.ts";
+import { catalog, listingFor, listingOf } from "./catalog.ts";
 import type { Fault, Game, GameEvent, Naming, Refusal, Shape } from "../../engine/contract/game.ts";
-import type { Prose } from "../learn/prose.ts";
+import { type Prose, plainProse } from "../learn/prose.ts";
 import type { Board, Language } from "./board.ts";
 import { boardOf } from "./boards.ts";
 import { plain } from "./plain-board.tsx";
@@ -11,6 +11,8 @@ export interface GameWords {
   readonly name: string;
   readonly about: string;
   readonly labels?: GameLabels;
+  /** For listings that stand for this game with preset options. */
+  readonly listings?: Readonly<Record<string, Pick<GameWords, "name" | "about" | "labels">>>;
   explain(refusal: Refusal): string;
   /** `options` are those of the match: pieces may be named there. */
   tell(event: GameEvent, name?: Naming, options?: unknown): string;
@@ -46,23 +48,30 @@ export interface Tutorial {
 // What a game's folder has beside its rules, found by name and loaded on demand.
 const translations = import.meta.glob<GameWords>("../../games/*/words-it.ts");
 const rules = import.meta.glob<Prose>("../../games/*/RULES*.md", { query: "?prose", import: "default" });
-const tutorials = import.meta.glob<Tutorial>("../../games/*/tutorial.json", { import: "default" });
+const tutorials = import.meta.glob<Tutorial>(["../../games/*/tutorial.json", "../../games/*/tutorials/*.json"], { import: "default" });
 
-const fileOf = (game: string, file: string): string => `../../games/${game}/${file}`;
+/** A file of the game that a listing stands for. */
+const fileOf = (id: string, file: string): string => `../../games/${listingOf(id)?.game ?? id}/${file}`;
 
-export async function wordsOf(game: string, language: Language): Promise<GameWords | null> {
+export async function wordsOf(id: string, language: Language): Promise<GameWords | null> {
   if (language === "en") return null;
-  return (await translations[fileOf(game, `words-${language}.ts`)]?.()) ?? null;
+  const words = (await translations[fileOf(id, `words-${language}.ts`)]?.()) ?? null;
+  return words && { ...words, ...words.listings?.[id] };
 }
 
-/** The rules for players; in English where there is no translation. */
-export async function rulesOf(game: string, language: Language): Promise<Prose | null> {
-  const translated = language === "en" ? undefined : rules[fileOf(game, `RULES.${language}.md`)];
-  return (await (translated ?? rules[fileOf(game, "RULES.md")])?.()) ?? null;
+/** The rules for players: made from the game's data where it does that, otherwise from its folder, in English if need be. */
+export async function rulesOf(id: string, language: Language, options: unknown = {}): Promise<Prose | null> {
+  const listing = listingOf(id);
+  const bundle = await listing?.load();
+  if (listing && bundle?.rules) return plainProse(bundle.rules(presetOf(listing, options).options, language));
+  const translated = language === "en" ? undefined : rules[fileOf(id, `RULES.${language}.md`)];
+  return (await (translated ?? rules[fileOf(id, "RULES.md")])?.()) ?? null;
 }
 
-export const hasTutorial = (game: string): boolean => fileOf(game, "tutorial.json") in tutorials;
-export const tutorialOf = async (game: string): Promise<Tutorial | null> => (await tutorials[fileOf(game, "tutorial.json")]?.()) ?? null;
+/** Where several listings share a game, each has a tutorial of its own. */
+const tutorialFile = (id: string): string => fileOf(id, listingOf(id)?.game ? `tutorials/${id}.json` : "tutorial.json");
+export const hasTutorial = (id: string): boolean => tutorialFile(id) in tutorials;
+export const tutorialOf = async (id: string): Promise<Tutorial | null> => (await tutorials[tutorialFile(id)]?.()) ?? null;
 
 /** A game with its options bound, and its board: all that a page needs. */
 export interface Opened {
@@ -78,9 +87,12 @@ export type Opening = { readonly ok: true; readonly opened: Opened } | { readonl
 export async function openGame(id: string, options: unknown): Promise<Opening> {
   const listing = listingOf(id);
   if (!listing) return { ok: false, error: { path: "game", text: `There is no game called “${id}”.` } };
-  const [bundle, board] = await Promise.all([listing.load(), boardOf(id)]);
-  const made = await bundle.open(options);
-  return made.ok ? { ok: true, opened: { listing, bundle, game: made.game, board, options } } : made;
+  const { game, options: whole } = presetOf(listing, options);
+  const [bundle, board] = await Promise.all([listing.load(), boardOf(game)]);
+  const made = await bundle.open(whole);
+  // A match stores its game and options; people know it by the listing that they chose.
+  const named = listingFor(game, whole) ?? listing;
+  return made.ok ? { ok: true, opened: { listing: named, bundle, game: made.game, board, options: whole } } : made;
 }
 
 /** The board doesn't need the list of moves, which may be too long to make in a page: it asks why a move is refused. */

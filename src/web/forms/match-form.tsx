@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import type { Bundle, Listing } from "../../engine/contract/bundle.ts";
+import { type Bundle, type Listing, presetOf } from "../../engine/contract/bundle.ts";
 import type { Fault, Shape } from "../../engine/contract/game.ts";
 import { boardOf } from "../board/boards.ts";
 import { listingOf } from "../board/games.ts";
@@ -23,7 +23,7 @@ export function MatchForm({ game }: { readonly game: string }): ReactNode {
   const listing = listingOf(game);
   const bundle = useLoaded(async () => {
     // The board is needed next, and its styles may set the colors of the seats here.
-    if (listing) void boardOf(listing.id);
+    if (listing) void boardOf(listing.game ?? listing.id);
     return listing?.load();
   }, [listing]);
   if (!listing) return <EmptyPage text={words.app.notFound} />;
@@ -40,6 +40,7 @@ interface FormProps {
 /** Mostly markup: one fieldset after another, in the order they are filled in. */
 function Form({ listing, bundle }: FormProps): ReactNode {
   const words = useWords();
+  const schema = bundle.form?.(listing.preset) ?? bundle.options;
   const own = useGameWords(listing.id);
   const title = words.form.title(own?.name ?? listing.name);
   usePageTitle(title);
@@ -47,7 +48,7 @@ function Form({ listing, bundle }: FormProps): ReactNode {
   const search = useSearch();
   const [setup, setSetup] = useState(() => newSetup(listing.seats, new URLSearchParams(search).get("with") === "friends", level));
   const change = (part: Partial<MatchSetup>): void => setSetup((before) => ({ ...before, ...part }));
-  const { fault, warnings, problem, busy, submit } = useStart(listing.id, bundle, setup);
+  const { fault, warnings, problem, busy, submit } = useStart(listing, bundle, setup);
   return (
     <main className="form-page" id="content" data-game={listing.id}>
       <h1>{title}</h1>
@@ -84,11 +85,11 @@ function Form({ listing, bundle }: FormProps): ReactNode {
             <Checkbox name="listed" label={words.form.listed} checked={setup.listed} onChange={(listed) => change({ listed })} />
           )}
         </div>
-        {hasOptions(bundle.options) && (
+        {hasOptions(schema) && (
           <fieldset>
             <legend>{words.form.options}</legend>
             <OptionsForm
-              schema={bundle.options}
+              schema={schema}
               values={setup.options}
               fault={fault}
               labels={own?.labels?.options ?? {}}
@@ -132,7 +133,7 @@ function Checkbox({ name, label, checked, onChange }: CheckboxProps): ReactNode 
 const NO_WARNINGS: readonly Fault[] = [];
 
 /** Checks the options as they are chosen, and starts the match. */
-function useStart(game: string, bundle: Bundle<Shape>, setup: MatchSetup) {
+function useStart(listing: Listing, bundle: Bundle<Shape>, setup: MatchSetup) {
   const words = useWords();
   const name = usePlayerName();
   const [, go] = useLocation();
@@ -140,11 +141,11 @@ function useStart(game: string, bundle: Bundle<Shape>, setup: MatchSetup) {
   const [problem, setProblem] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ readonly options: unknown; readonly fault: Fault } | null>(null);
   const { options } = setup;
-  const made = useLoaded(() => bundle.open(options), [bundle, options], { keepPrevious: true });
+  const made = useLoaded(() => bundle.open(presetOf(listing, options).options), [bundle, listing, options], { keepPrevious: true });
   const fault = (refused?.options === options ? refused.fault : null) ?? (made && !made.ok ? made.error : null);
   const warnings = (made?.ok && made.warnings) || NO_WARNINGS;
   const start = async (): Promise<void> => {
-    const started = await startMatch(game, setup, name);
+    const started = await startMatch(listing.id, setup, name);
     if ("path" in started) go(started.path);
     else if ("fault" in started) setRefused({ options, fault: started.fault });
     else setProblem(started.problem || words.table.unreachable);

@@ -71,7 +71,7 @@ function pickMove({ game, bundle }: Opened, state: object, seat: number, rng: Rn
     const after = copy(state);
     game.apply(after, seat, move, rng);
     // A little noise, or every visit would show the same match.
-    const value = evaluate(after, seat) + rng.int(100) / 400;
+    const value = evaluate(after, seat, game) + rng.int(100) / 400;
     if (value > bestValue) [best, bestValue] = [move, value];
   }
   return best;

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { catalog } from "../../server/catalog.ts";
+import { games } from "../../server/catalog.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { GameLabels, OptionLabels } from "../board/games.ts";
 import { proseOf } from "../build/prose.ts";
@@ -58,22 +58,29 @@ function unused(schema: unknown, labels: Readonly<Record<string, OptionLabels>>)
   ]);
 }
 
-test.each(catalog.map(({ id }) => id))("%s has its words, rules and lessons in Italian", async (game) => {
+test.each(games.map(({ id }) => id))("%s has its words, rules and lessons in Italian", async (game) => {
   expect(existsSync(folder(game, "words-it.ts"))).toBe(true);
   const words = (await import(folder(game, "words-it.ts").href)) as Record<string, unknown>;
   expect(words).toMatchObject({ name: expect.stringMatching(/./), about: expect.stringMatching(/\.$/) });
   expect([typeof words["explain"], typeof words["tell"]]).toEqual(["function", "function"]);
 
-  const bundle = await catalog.find(({ id }) => id === game)?.load();
+  const bundle = await games.find(({ id }) => id === game)?.load();
   const { options = {} } = (words["labels"] ?? {}) as GameLabels;
   expect(unlabeled(bundle?.options, options)).toEqual([]);
   expect(unused(bundle?.options, options)).toEqual([]);
 
   for (const file of ["RULES.md", "RULES.it.md"]) expect(proseOf(readFileSync(folder(game, file), "utf8")).length).toBeGreaterThan(4);
-  const { steps } = JSON.parse(readFileSync(folder(game, "tutorial.json"), "utf8")) as { steps: Lesson[] };
+  const steps = lessonsOf(game);
   expect(steps.length).toBeGreaterThan(2);
   for (const { text, done } of steps) for (const one of [text, done]) expect([one.en, one.it].every(Boolean)).toBe(true);
 });
+
+/** One tutorial, or one for each of some listings. */
+function lessonsOf(game: string): Lesson[] {
+  const many = existsSync(folder(game, "tutorials"));
+  const files = many ? readdirSync(folder(game, "tutorials")).map((file) => `tutorials/${file}`) : ["tutorial.json"];
+  return files.flatMap((file) => (JSON.parse(readFileSync(folder(game, file), "utf8")) as { steps: Lesson[] }).steps);
+}
 
 interface Lesson {
   readonly position: unknown;
@@ -84,9 +91,9 @@ interface Lesson {
   readonly done: Record<string, string>;
 }
 
-test.each(catalog.map(({ id }) => id))("every lesson of %s can be done", async (game) => {
-  const { steps } = JSON.parse(readFileSync(folder(game, "tutorial.json"), "utf8")) as { steps: Lesson[] };
-  const bundle = await catalog.find(({ id }) => id === game)?.load();
+test.each(games.map(({ id }) => id))("every lesson of %s can be done", async (game) => {
+  const steps = lessonsOf(game);
+  const bundle = await games.find(({ id }) => id === game)?.load();
   for (const { position, options = {}, seat, goal } of steps) {
     const opened = await bundle?.open(options);
     if (!opened?.ok) throw new Error("The options of a lesson are wrong.");
@@ -99,9 +106,9 @@ test.each(catalog.map(({ id }) => id))("every lesson of %s can be done", async (
   }
 });
 
-test.each(catalog.map(({ id }) => id))("every line of the score of %s has its label in Italian", async (game) => {
+test.each(games.map(({ id }) => id))("every line of the score of %s has its label in Italian", async (game) => {
   const words = (await import(folder(game, "words-it.ts").href)) as { labels?: GameLabels };
-  const bundle = await catalog.find(({ id }) => id === game)?.load();
+  const bundle = await games.find(({ id }) => id === game)?.load();
   const opened = await bundle?.open({});
   if (!opened?.ok) throw new Error(`${game} cannot be opened`);
   const { game: rules } = opened;

@@ -15,3 +15,22 @@ export type Inline = string | { readonly kind: "strong" | "em" | "code"; readonl
 
 export const plainText = (content: readonly Inline[]): string =>
   content.map((part) => (typeof part === "string" ? part : plainText(part.content))).join("");
+
+/** Rules that a game makes from its data: headings, paragraphs and lists without marks. */
+export function plainProse(text: string): Prose {
+  const blocks: Block[] = [];
+  for (const part of text.split(/\n{2,}/)) {
+    const lines = part.trim().split("\n");
+    const [first = ""] = lines;
+    const heading = /^(#{1,3}) (.*)$/.exec(first);
+    if (heading) blocks.push({ kind: "heading", level: heading[1]?.length ?? 1, content: [heading[2] ?? ""] });
+    else if (first.startsWith("- "))
+      blocks.push({
+        kind: "list",
+        ordered: false,
+        items: lines.map((line): Prose => [{ kind: "paragraph", content: [line.replace(/^- /, "")] }]),
+      });
+    else if (first !== "") blocks.push({ kind: "paragraph", content: [lines.join(" ")] });
+  }
+  return blocks;
+}

@@ -21,7 +21,9 @@ const places = {
     state.phase === "placement" ? state.cells.filter((_, who) => state.seats[who] !== viewer) : null,
 };
 
-const opened = await Promise.all([{}, { placement: "hidden", scenario: "ford", limit: 6 }, { scenario: "ninefields" }].map((options) => bundle.open(options)));
+const opened = await Promise.all(
+  [{}, { placement: "hidden", scenario: "ford", limit: 6 }, { scenario: "ninefields" }].map((options) => bundle.open(options)),
+);
 const games = opened.map((one) => {
   if (!one.ok) throw new Error(one.error.text);
   return one.game;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { botNames } from "../../../bots/levels.ts";
+import { presetOf } from "../../../engine/contract/bundle.ts";
 import { catalog, listingOf } from "../../catalog.ts";
 import { GamePage, Games } from "../../../protocol/answers.ts";
 import { GameId } from "../../../protocol/fields.ts";
@@ -27,9 +28,18 @@ export function gameRoutes(app: App): void {
       if (!listing) throw new ProblemAnswer("no-such-game");
       const { id, name, about, seats, minutes } = listing;
       const bundle = await listing.load();
-      const opened = await bundle.open({});
+      const opened = await bundle.open(presetOf(listing, {}).options);
       const version = opened.ok ? opened.game.version : 0;
-      return { id, name, about, seats, minutes, version, options: bundle.options, bots: botNames(bundle.bots) };
+      return {
+        id,
+        name,
+        about,
+        seats,
+        minutes,
+        version,
+        options: bundle.form?.(listing.preset) ?? bundle.options,
+        bots: botNames(bundle.bots),
+      };
     },
   );
 }

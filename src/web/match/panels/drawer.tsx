@@ -60,7 +60,7 @@ export function Drawer({ table, state, opened, names, sentences, shown, lookAt }
       </div>
       <div className="drawer-page" role="tabpanel" id="drawer-page" aria-labelledby={`tab-${tab}`} tabIndex={0}>
         {tab === "log" && <Log state={state} sentences={sentences} shown={shown} lookAt={lookAt} />}
-        {tab === "rules" && <Rules game={opened.game.id} />}
+        {tab === "rules" && <Rules game={opened.game.id} options={opened.options} />}
         {tab === "chat" && <Chat table={table} lines={state.table.chat} names={names} />}
       </div>
       <Foot table={table} state={state} />

@@ -5,10 +5,10 @@ import { ProseView } from "../../learn/prose-view.tsx";
 import { useSettings } from "../../shell/settings.ts";
 import { useLoaded } from "../../shell/use-loaded.ts";
 
-export function Rules({ game }: { readonly game: string }): ReactNode {
+export function Rules({ game, options }: { readonly game: string; readonly options: unknown }): ReactNode {
   const words = useWords();
   const { language } = useSettings();
-  const rules = useLoaded(() => rulesOf(game, language), [game, language]);
+  const rules = useLoaded(() => rulesOf(game, language, options), [game, language, options]);
   if (rules === undefined) return <p className="drawer-empty">{words.app.loading}</p>;
   return rules ? <ProseView prose={rules} /> : <p className="drawer-empty">{words.table.noRules}</p>;
 }

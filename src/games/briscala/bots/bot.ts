@@ -1,0 +1,86 @@
+import type { Hints } from "../../../engine/contract/bot.ts";
+import type { OwnBot } from "../../../engine/contract/bundle.ts";
+import type { Game, Seat } from "../../../engine/contract/game.ts";
+import type { Rules } from "../compile/rules.ts";
+import { runningPoints } from "../play/scoring.ts";
+import { friends } from "../play/sides.ts";
+import type { Briscala, Move, State } from "../state.ts";
+import { ruleAware, sensible, wantsLow } from "./choosing.ts";
+import { speak } from "./speaking.ts";
+
+/** A game with its compiled rules in reach: bots read the same tables as the rules do. */
+export interface CardGame extends Game<Briscala> {
+  readonly rules: Rules;
+}
+
+const rulesOf = (game: Game<Briscala> | undefined): Rules | null => (game && "rules" in game ? (game as CardGame).rules : null); // `briscala` makes no other
+
+const against = (scores: readonly number[], mine: (seat: Seat) => boolean, low: boolean): number => {
+  let own = 0;
+  let best = low ? Infinity : -Infinity;
+  for (let seat = 0; seat < scores.length; seat++) {
+    if (mine(seat)) own = scores[seat];
+    else best = low ? Math.min(best, scores[seat]) : Math.max(best, scores[seat]);
+  }
+  return low ? best - own : own - best;
+};
+
+/** How the deal and the match stand for a seat's side, against the best of the others. */
+function evaluate(state: State, seat: Seat, game?: Game<Briscala>): number {
+  const rules = rulesOf(game);
+  if (!rules) return 0;
+  const mine = (other: Seat): boolean => friends(rules, state, seat, other);
+  const { until } = rules.match;
+  const target = typeof until === "object" && "score" in until ? until.score : 60;
+  const match = against(state.scores, mine, wantsLow(rules)) / target;
+  if (state.phase === "over") return Math.tanh(3 * match);
+  const bids = rules.terms.some((term) => term.add === "bids");
+  const deal = bids ? bidProgress(rules, state, mine) : against(runningPoints(rules, state), mine, wantsLow(rules)) / scaleOf(rules);
+  return Math.tanh(1.5 * match + deal);
+}
+
+/** A difference in points that all but decides a deal. */
+const scaleOf = (rules: Rules): number =>
+  rules.unit > 1 ? 4 : rules.terms.some(({ add }) => add === "tricks") ? 4 : wantsLow(rules) ? 12 : 50;
+
+/** How near the seats of this side are to what they bid; too many tricks are worse than none where the bid has to be met. */
+function bidProgress(rules: Rules, state: State, mine: (seat: Seat) => boolean): number {
+  const term = rules.terms.find(({ add }) => add === "bids");
+  if (term?.add !== "bids") return 0;
+  let sum = 0;
+  for (let seat = 0; seat < state.bids.length; seat++) {
+    if (state.bids[seat] < 0) continue;
+    const short = state.bids[seat] - state.tricks[seat];
+    const worth = term.nil && state.bids[seat] === 0 ? (short < 0 ? -3 : 0) : short >= 0 ? -0.3 * short : term.exact ? -1.5 : -0.1;
+    sum += mine(seat) ? worth : -worth / Math.max(1, state.bids.length - 1);
+  }
+  return sum * 0.5;
+}
+
+/** What is said before play is chosen with sense, because a random bid says nothing about a hand; cards are played at random. */
+export const hints: Hints<Briscala> = {
+  evaluate,
+  playout(state, seat, rng, game) {
+    const rules = rulesOf(game);
+    const said = rules && game && state.phase !== "play" ? speak(rules, game, state, seat) : null;
+    if (said) return said;
+    const moves = game?.moves(state, seat) ?? [];
+    const cards = moves.filter(({ kind }) => kind === "play");
+    return rng.pick(cards.length > 0 ? cards : moves);
+  },
+};
+
+/** A bot that plays cards by a rule of thumb, on a world that its seat imagines; of that it uses what it really sees. */
+const thumb = (name: string, card: (rules: Rules, state: State, seat: Seat) => number): OwnBot<Briscala> => ({
+  name,
+  make: (game) => ({
+    choose(view, seat, rng): Move {
+      const rules = rulesOf(game);
+      const state = game.imagine(view, rng);
+      if (!rules) return rng.pick(game.moves(state, seat));
+      return speak(rules, game, state, seat) ?? { kind: "play", card: card(rules, state, seat) };
+    },
+  }),
+});
+
+export const ownBots: readonly OwnBot<Briscala>[] = [thumb("rule-aware", ruleAware), thumb("sensible", sensible)];

@@ -1,0 +1,102 @@
+import type { Seat } from "../../../engine/contract/game.ts";
+import type { Rules } from "../compile/rules.ts";
+import { beats, momentOf } from "../compile/trick.ts";
+import { legalCards } from "../play/legal.ts";
+import { friends } from "../play/sides.ts";
+import { playing } from "../play/tricks.ts";
+import { type State } from "../state.ts";
+
+/** The card of a list that is least by a measure; the first of equals. */
+function least(cards: readonly number[], measure: (card: number) => number): number {
+  let best = cards[0];
+  for (const card of cards) if (measure(card) < measure(best)) best = card;
+  return best;
+}
+
+/**
+ * The rule-aware bot of the original: lead what is worth least; follow with the cheapest card that wins as things lie, or
+ * with the cheapest at all. Where the lowest score wins it wants the opposite: it loses tricks with what is worth most.
+ */
+export function ruleAware(rules: Rules, state: State, seat: Seat): number {
+  const cards = legalCards(rules, state, seat);
+  const points = rules.points[state.trump + 1];
+  const power = rules.power[state.trump + 1];
+  const at = momentOf(rules, state, seat, state.hands[seat]);
+  if (state.table.length === 0) return least(cards, (card) => (wantsLow(rules) ? power[card] : points[card]));
+  const winning = cards.filter((card) => beats(rules, at, card));
+  if (wantsLow(rules)) {
+    const losing = cards.filter((card) => !winning.includes(card));
+    return losing.length > 0 ? least(losing, (card) => -(100 * points[card] + power[card])) : least(winning, (card) => power[card]);
+  }
+  return least(winning.length > 0 ? winning : cards, (card) => points[card]);
+}
+
+export const wantsLow = ({ match }: Rules): boolean => match.winner === "lowest";
+
+/** How much a card would be missed: trumps and high cards are kept for later. */
+function keep(rules: Rules, state: State, card: number): number {
+  const ti = state.trump + 1;
+  return rules.points[ti][card] * 2 + rules.power[ti][card] * 0.5 + (rules.isTrump[ti][card] ? 8 : 0);
+}
+
+/** Whether this seat's side wants more tricks: it has bid for them, or tricks and points are good to have. */
+function wantsTrick(rules: Rules, state: State, seat: Seat): boolean {
+  const bids = rules.terms.find((term) => term.add === "bids");
+  if (bids?.add !== "bids" || state.bids[seat] < 0) return !wantsLow(rules);
+  if (state.bids[seat] === 0) return false;
+  const seats = bids.per === "seat" ? [seat] : state.hands.flatMap((_, other) => (friends(rules, state, seat, other) ? [other] : []));
+  const asked = seats.reduce((sum, other) => sum + Math.max(0, state.bids[other]), 0);
+  const won = seats.reduce((sum, other) => sum + state.tricks[other], 0);
+  return won < asked;
+}
+
+/** Plays for the goal: wins what is worth winning as cheaply as it can, gives to a partner who wins, and ducks otherwise. */
+export function sensible(rules: Rules, state: State, seat: Seat): number {
+  const cards = legalCards(rules, state, seat);
+  if (cards.length === 1) return cards[0];
+  const at = momentOf(rules, state, seat, state.hands[seat]);
+  const ti = state.trump + 1;
+  const points = rules.points[ti];
+  const power = rules.power[ti];
+  const cost = (card: number): number => keep(rules, state, card);
+  const wants = wantsTrick(rules, state, seat);
+  if (state.table.length === 0)
+    return wants ? lead(rules, state, cards, cost) : least(cards, (card) => power[card] + (rules.isTrump[ti][card] ? 20 : 0));
+  const winners = cards.filter((card) => beats(rules, at, card));
+  const losers = cards.filter((card) => !winners.includes(card));
+  const isLast = state.table.length === playing(state) - 1;
+  if (!wants) {
+    if (losers.length > 0) return least(losers, (card) => -(points[card] * 20 + power[card]));
+    return isLast ? least(winners, (card) => points[card] * 20 - power[card]) : least(winners, (card) => power[card]);
+  }
+  const pot = state.table.reduce((sum, card) => sum + points[card], 0);
+  if (friends(rules, state, seat, at.winning) && at.winning !== seat) {
+    // A partner who wins gets points, but no trumps; while others follow, only if the trick looks safe.
+    return least(
+      losers.length > 0 ? losers : cards,
+      (card) => (isLast ? -2 * points[card] : points[card]) + (rules.isTrump[ti][card] ? 30 : 0) + power[card] * 0.1,
+    );
+  }
+  if (winners.length === 0) return least(cards, cost);
+  const cheapest = least(winners, (card) => (rules.isTrump[ti][card] ? 40 : 0) + power[card] - (isLast ? points[card] : 0));
+  // Without a duty to follow, a trump is spent on points only.
+  const worthIt = pot + points[cheapest] >= (rules.isTrump[ti][cheapest] ? 6 : 1) || rules.demands.length > 0;
+  return worthIt || losers.length === 0 ? cheapest : least(losers, cost);
+}
+
+/** Leads a card that nothing in its class can beat any more, or else a cheap one. */
+function lead(rules: Rules, state: State, cards: readonly number[], cost: (card: number) => number): number {
+  const ti = state.trump + 1;
+  const gone = new Set([...state.taken.flat(), ...cards]);
+  const counts = rules.counts[state.hands.length];
+  const isTop = (card: number): boolean =>
+    counts.every(
+      (count, other) =>
+        count === 0 ||
+        gone.has(other) ||
+        rules.classOf[ti][other] !== rules.classOf[ti][card] ||
+        rules.power[ti][other] <= rules.power[ti][card],
+    );
+  const tops = rules.demands.length > 0 ? cards.filter((card) => !rules.isTrump[ti][card] && isTop(card)) : [];
+  return tops.length > 0 ? tops[0] : least(cards, cost);
+}

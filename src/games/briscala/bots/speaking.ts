@@ -1,0 +1,93 @@
+import type { Game, Seat } from "../../../engine/contract/game.ts";
+import type { Rules } from "../compile/rules.ts";
+import { bidWord } from "../play/steps.ts";
+import { type Briscala, type Move, PASSED, type State } from "../state.ts";
+import { wantsLow } from "./choosing.ts";
+
+/** How many tricks a hand looks good for with this trump: high cards, and trumps beyond the third. */
+export function trickHope(rules: Rules, hand: readonly number[], trump: number, seats: number): number {
+  const ti = trump + 1;
+  const top = (card: number): number => {
+    const above = rules.counts[seats].reduce(
+      (sum, count, other) =>
+        rules.classOf[ti][other] === rules.classOf[ti][card] && rules.power[ti][other] > rules.power[ti][card] ? sum + count : sum,
+      0,
+    );
+    return above === 0 ? 0.95 : above === 1 ? 0.65 : above === 2 ? 0.3 : 0;
+  };
+  const trumps = hand.filter((card) => rules.isTrump[ti][card]);
+  const specials = hand.filter((card) => rules.faces[card].wins === "always").length;
+  return (
+    hand.reduce((sum, card) => sum + (rules.faces[card].wins === null ? top(card) : 0), 0) + Math.max(0, trumps.length - 3) * 0.6 + specials
+  );
+}
+
+/** How strong a hand is with this trump, for games of points. */
+const strength = (rules: Rules, hand: readonly number[], trump: number): number =>
+  hand.reduce(
+    (sum, card) => sum + (rules.isTrump[trump + 1][card] ? 4 + rules.power[trump + 1][card] : 0) + rules.points[trump + 1][card] * 0.5,
+    0,
+  );
+
+const bestSuit = (rules: Rules, hand: readonly number[], moves: readonly Move[]): Move | null => {
+  let best: { readonly move: Move; readonly worth: number } | null = null;
+  for (const move of moves) {
+    if (move.kind !== "trump" || move.alone) continue;
+    const worth = strength(rules, hand, move.suit);
+    if (!best || worth > best.worth) best = { move, worth };
+  }
+  return best?.move ?? null;
+};
+
+/** What to do before play, and which melds to declare. Null where a card has to be played. */
+export function speak(rules: Rules, game: Game<Briscala>, state: State, seat: Seat): Move | null {
+  const hand = state.hands[seat];
+  const moves = game.moves(state, seat);
+  switch (state.phase) {
+    case "play":
+      return moves.find(({ kind }) => kind === "declare" || kind === "swap") ?? null;
+    case "pass":
+    case "bury":
+      return giveAway(rules, state, moves);
+    case "bid":
+      return bidFor(rules, state, hand, moves);
+    case "trump": {
+      const suit = bestSuit(rules, hand, moves);
+      const pass = moves.find((move) => move.kind === "bid");
+      const good = suit?.kind === "trump" && strength(rules, hand, suit.suit) >= 5 * hand.length;
+      return suit && (good || !pass) ? suit : (pass ?? moves[0]);
+    }
+    case "take":
+      return hand.filter((card) => rules.isTrump[state.trump + 1][card]).length * 2 >= hand.length ? moves[0] : moves[moves.length - 1];
+    case "over":
+      return moves[0];
+  }
+}
+
+/** The cards a hand can best do without: high ones where the lowest score wins, low ones otherwise. */
+function giveAway(rules: Rules, state: State, moves: readonly Move[]): Move {
+  const ti = state.trump + 1;
+  const burden = (card: number): number => {
+    const danger = rules.power[ti][card] + rules.points[ti][card];
+    return wantsLow(rules) ? danger : (rules.isTrump[ti][card] ? -50 : 0) - rules.power[ti][card];
+  };
+  const total = (move: Move): number => ("cards" in move ? move.cards.reduce((sum, card) => sum + burden(card), 0) : 0);
+  return moves.reduce((best, move) => (total(move) > total(best) ? move : best), moves[0]);
+}
+
+/** Bids what the hand looks good for; in an auction it goes on while the hand is strong. */
+function bidFor(rules: Rules, state: State, hand: readonly number[], moves: readonly Move[]): Move {
+  const step = rules.steps[state.step];
+  if (step.do === "bid") {
+    const hope = trickHope(rules, hand, state.trump, state.hands.length);
+    const miss = (move: Move): number => (move.kind === "bid" ? Math.abs(move.bid - hope) : 99);
+    // A bid of nothing is a promise of its own: it takes a hand without a high card.
+    const open = moves.filter((move) => !(move.kind === "bid" && move.bid === 0 && hope >= 0.6));
+    return (open.length > 0 ? open : moves).reduce((best, move) => (miss(move) < miss(best) ? move : best), open[0] ?? moves[0]);
+  }
+  const next = moves.find((move) => move.kind === "bid" && move.bid !== PASSED);
+  const pass = moves.find((move) => move.kind === "bid" && move.bid === PASSED);
+  const best = Math.max(...rules.suits.map((_, suit) => strength(rules, hand, suit)));
+  const strong = best >= 6 * hand.length && next?.kind === "bid" && !/^\d\d+$/.test(bidWord(rules, next.bid));
+  return (strong ? next : pass) ?? next ?? moves[0];
+}

@@ -1,0 +1,242 @@
+import type { Fault } from "../../../engine/contract/game.ts";
+import type { Read } from "../../../engine/input/faults.ts";
+import type { Demand, Meld, RuleSet, Situation, Step } from "../language/schema.ts";
+import { countsOf, facesOf, MOST_CARDS, scheduleOf, sizeOf } from "./deck.ts";
+import { orderOf } from "./order.ts";
+import type { CompiledDemand, CompiledMeld, Custom, Rules } from "./rules.ts";
+import { cardCheck, customOf, momentCheck, tableOf, type Workshop } from "./tests.ts";
+
+/** No match lasts longer, whatever its target: then the score decides. */
+export const MOST_DEALS = 50;
+
+/** Compiles a rule set, or says everything that is wrong with it. */
+export function compile(set: RuleSet, custom: Custom = {}, id = "custom"): { readonly rules: Rules; readonly faults: readonly Fault[] } {
+  const faults: Fault[] = [];
+  const faces = facesOf(set, faults);
+  const shop: Workshop = {
+    ...{ faces, suits: set.deck.suits, ranks: set.deck.ranks, custom, faults, seen: [], rules: null },
+    hiddenSides: set.sides === "taker" && set.partner !== undefined,
+  };
+  const counts = Array.from({ length: 9 }, (_, seats) => countsOf(set, faces, seats));
+  const order = orderOf(shop, set);
+  const isFace = (code: string): boolean => faces.some((face) => face.code === code);
+  const rules: { -readonly [K in keyof Rules]: Rules[K] } = {
+    set,
+    id,
+    faces,
+    byCode: new Map(faces.map(({ code }, face) => [code, face])),
+    suits: set.deck.suits,
+    counts,
+    schedule: counts.map((count, seats) => (seats < 2 ? [] : scheduleOf(set, sizeOf(count), seats))),
+    ...order,
+    points: [],
+    lastWins: set.order?.tie === "last",
+    byLast: set.order?.reference === "last",
+    winnerOf: winnerOf(set, custom, faces, faults),
+    demands: [],
+    seenBits: [],
+    steps: set.steps ?? [],
+    ladders: (set.steps ?? []).map((step) => (step.do === "auction" ? ladderOf(step, set.deck.ranks) : [])),
+    melds: (set.melds ?? []).map((meld, n) => meldOf(set, meld, `melds[${n}]`, faults)),
+    unit: set.unit ?? 1,
+    terms: set.score ?? [{ add: "cards" }],
+    customTerms: [],
+    twistFaces: [],
+    settle: set.settle ?? null,
+    match: set.match ?? { until: { deals: 1 }, winner: "highest", tie: "draw" },
+    ranking: set.match?.custom ? (customOf(custom.wins, set.match.custom) ?? null) : null,
+    underStock: typeof set.trump === "object" && "turnUp" in set.trump && set.trump.turnUp === "underStock",
+    turnsUp: typeof set.trump === "object" && "turnUp" in set.trump,
+    draw: set.draw ?? 0,
+    hasTwins: counts.some((list) => list.some((count) => count > 1)),
+    passes: (set.steps ?? []).some((step) => step.do === "pass"),
+    house: set.house ?? {},
+  };
+  shop.rules = rules;
+  rules.points = pointsOf(shop, set);
+  rules.demands = (set.demands ?? []).map((demand, n) => demandOf(shop, demand, `demands[${n}]`));
+  rules.twistFaces = (set.twists ?? []).map(({ all }, n) => (all === "tricks" ? null : tableOf(shop, all.cards, `twists[${n}].all.cards`)));
+  const seen = shop.seen.map(({ test, path }) => tableOf(shop, test, path));
+  rules.seenBits = order.isTrump.map((_, ti) =>
+    faces.map((_, face) => seen.reduce((bits, table, bit) => (table[ti][face] ? bits | (1 << bit) : bits), 0)),
+  );
+  rules.customTerms = rules.terms.map((term, n) => {
+    const own = term.add === "custom" ? customOf(custom.terms, term.name) : undefined;
+    if (term.add === "custom" && !own) faults.push({ path: `score[${n}].name`, text: `There is no custom term called ${term.name}.` });
+    return own ?? (() => []);
+  });
+  if (set.match?.custom && !rules.ranking)
+    faults.push({ path: "match.custom", text: `There is no custom win rule called ${set.match.custom}.` });
+  structure(rules, isFace, faults);
+  return { rules, faults };
+}
+
+/** The same for callers that only want to know the first fault. */
+export function interpret(
+  set: RuleSet,
+  { custom = {}, id = "custom" }: { readonly custom?: Custom; readonly id?: string } = {},
+): Read<Rules> {
+  const { rules, faults } = compile(set, custom, id);
+  return faults.length > 0 ? { ok: false, error: faults[0] } : { ok: true, value: rules };
+}
+
+function winnerOf(set: RuleSet, custom: Custom, faces: Rules["faces"], faults: Fault[]): Rules["winnerOf"] {
+  const name = set.order?.custom;
+  if (name === undefined) return null;
+  const own = customOf(custom.orders, name);
+  if (!own) {
+    faults.push({ path: "order.custom", text: `There is no custom order called ${name}.` });
+    return null;
+  }
+  return (trick, trump) => {
+    const at = own(Object.freeze(trick.map((face) => faces[face].code)), trump < 0 ? null : set.deck.suits[trump]);
+    return Number.isInteger(at) && at >= 0 && at < trick.length ? at : 0;
+  };
+}
+
+/** Points by trump and face: all lines that fit add up. Without lines a card is worth its place from the lowest. */
+function pointsOf(shop: Workshop, set: RuleSet): number[][] {
+  const { worth } = set;
+  const tables = (worth ?? []).map(({ points, cards }, n) => ({ points, table: tableOf(shop, cards, `worth[${n}].cards`) }));
+  return Array.from({ length: shop.suits.length + 1 }, (_, ti) =>
+    shop.faces.map(({ rank }, face) => {
+      if (!worth) return rank < 0 ? 0 : shop.ranks.length - 1 - rank;
+      return tables.reduce((sum, { points, table }) => (table[ti][face] ? sum + points : sum), 0);
+    }),
+  );
+}
+
+function demandOf(shop: Workshop, { when = "always", prefer }: Demand, path: string): CompiledDemand {
+  const wanted = cardCheck(shop, prefer, `${path}.prefer`);
+  const moment = momentCheck(shop, when, `${path}.when`);
+  return { when: moment.of, prefer: wanted.of, known: wanted.handy ? null : knownPart(shop, when, moment, `${path}.when`) };
+}
+
+/** What everybody can judge of a situation: all of it, or all but what the seat holds. */
+function knownPart(
+  shop: Workshop,
+  when: Situation,
+  whole: { readonly of: CompiledDemand["when"]; readonly handy: boolean },
+  path: string,
+): CompiledDemand["known"] {
+  if (!whole.handy) return { when: whole.of, holds: null };
+  const parts = typeof when === "object" && "all" in when ? when.all : [when];
+  const held = parts.find((part) => typeof part === "object" && "holds" in part);
+  if (typeof held !== "object" || !("holds" in held)) return null;
+  const rest = parts.filter((part) => part !== held).map((part) => momentCheck(shop, part, path));
+  const cards = cardCheck(shop, held.holds, path);
+  if (cards.handy || rest.some(({ handy }) => handy)) return null;
+  return { when: (at) => rest.every(({ of }) => of(at)), holds: cards.of };
+}
+
+function ladderOf(step: Step & { readonly do: "auction" }, ranks: readonly string[]): (string | number)[] {
+  if (Array.isArray(step.ladder)) return [...step.ladder];
+  const { ranks: withRanks, from, to, step: by = 1 } = step.ladder;
+  const numbers: number[] = [];
+  for (let bid = from; bid <= to && numbers.length < 200; bid += by) numbers.push(bid);
+  return withRanks ? [...ranks, ...numbers] : numbers;
+}
+
+function meldOf({ deck }: RuleSet, meld: Meld, path: string, faults: Fault[]): CompiledMeld {
+  const { suits, ranks } = deck;
+  for (const [n, rank] of meld.ranks.entries())
+    if (!ranks.includes(rank)) faults.push({ path: `${path}.ranks[${n}]`, text: `The deck has no rank ${rank}.` });
+  const at = (rank: string, suit: number): number => suit * ranks.length + (ranks as readonly string[]).indexOf(rank);
+  const common = { name: meld.name, also: meld.also ?? null, points: meld.points, inTrump: null };
+  if (typeof meld.need === "number") {
+    if (meld.need > suits.length * (deck.copies ?? 1))
+      faults.push({ path: `${path}.need`, text: `There are only ${suits.length} cards of a rank.` });
+    return {
+      ...common,
+      need: meld.need,
+      ways: meld.ranks.map((rank) => ({ arg: rank, suit: -1, cards: suits.map((_, suit) => at(rank, suit)) })),
+    };
+  }
+  const ways = suits.map((word, suit) => ({ arg: word, suit, cards: meld.ranks.map((rank) => at(rank, suit)) }));
+  if (meld.need === "suit") return { ...common, need: meld.ranks.length, ways };
+  return { ...common, need: meld.ranks.length, ways: [{ arg: "trump", suit: 0, cards: [] }], inTrump: ways.map(({ cards }) => cards) };
+}
+
+/** What the schema can't say: blocks that need each other. */
+function structure(rules: Rules, isFace: (code: string) => boolean, faults: Fault[]): void {
+  const { set, steps } = rules;
+  const fault = (path: string, text: string): void => void faults.push({ path, text });
+  for (const [n, seats] of set.seats.entries()) {
+    const size = sizeOf(rules.counts[seats]);
+    if (size > MOST_CARDS) fault("deck", `A deck has at most ${MOST_CARDS} cards, not ${size}.`);
+    if (rules.schedule[seats].length === 0) fault(`seats[${n}]`, `The deck is too small for this deal with ${seats} players.`);
+    if (set.seats.indexOf(seats) < n) fault(`seats[${n}]`, `${seats} is listed twice.`);
+  }
+  for (const [n, { cards }] of (set.deck.drop ?? []).entries())
+    for (const [c, code] of cards.entries()) if (!isFace(code)) fault(`deck.drop[${n}].cards[${c}]`, `The deck has no card ${code}.`);
+  if (Array.isArray(set.sides)) {
+    const seated = set.sides.flat().sort((a, b) => a - b);
+    if (set.seats.length !== 1 || seated.length !== set.seats[0] || seated.some((seat, at) => seat !== at))
+      fault("sides", "Fixed sides name every seat once, counted from 0, for one number of players.");
+  }
+  if (set.partner !== undefined && set.sides !== "taker") fault("partner", 'A partner card needs "sides": "taker".');
+  if (set.partner !== undefined && set.partner !== "called" && !isFace(set.partner))
+    fault("partner", `The deck has no card ${set.partner}.`);
+  if (typeof set.trump === "object" && "suit" in set.trump && !set.deck.suits.includes(set.trump.suit))
+    fault("trump.suit", `The deck has no suit ${set.trump.suit}.`);
+  for (const [n, rank] of (set.order?.trumpRanks ?? []).entries())
+    if (!set.deck.ranks.includes(rank)) fault(`order.trumpRanks[${n}]`, `The deck has no rank ${rank}.`);
+  if (set.order?.trumpRanks && new Set(set.order.trumpRanks).size !== set.deck.ranks.length)
+    fault("order.trumpRanks", "List every rank of the deck once.");
+  if (set.swap && !rules.underStock) fault("swap", 'Swapping needs a turned-up card: "trump": { "turnUp": "underStock" }.');
+  if (set.swap && !set.deck.ranks.includes(set.swap.rank)) fault("swap.rank", `The deck has no rank ${set.swap.rank}.`);
+  stepFaults(rules, isFace, fault);
+  const takes = steps.some((step) => step.do === "auction" || step.do === "take" || step.do === "pick" || step.do === "name");
+  if ((set.settle || set.sides === "taker") && !takes)
+    fault(set.settle ? "settle" : "sides", "Nobody becomes the taker: add an auction, take, pick or name step.");
+  if (set.trump === "named" && !steps.some((step) => step.do === "name" || step.do === "take"))
+    fault("trump", "Nobody names trump: add a name or take step.");
+  if (set.match?.until === "schedule" && typeof set.deal.hand !== "object")
+    fault("match.until", "A schedule needs hands that change: { from, to }.");
+  const bids = steps.some((step) => step.do === "bid");
+  for (const [n, term] of rules.terms.entries()) if (term.add === "bids" && !bids) fault(`score[${n}]`, "Nobody bids: add a bid step.");
+  if (rules.match.claim !== undefined && !(typeof rules.match.until === "object" && "score" in rules.match.until))
+    fault("match.claim", "A claim needs a target score.");
+}
+
+function stepFaults(rules: Rules, isFace: (code: string) => boolean, fault: (path: string, text: string) => void): void {
+  const { set, steps } = rules;
+  const picks: [string, unknown][] = [
+    ["lead.first", set.lead?.first],
+    ["lead.firstDeal", set.lead?.firstDeal],
+  ];
+  for (const [n, step] of steps.entries()) {
+    const path = `steps[${n}]`;
+    if (steps.findIndex((other) => other.do === step.do) < n) fault(path, `There are two ${step.do} steps.`);
+    if (step.do === "name") picks.push([`${path}.by`, step.by]);
+    if (step.do === "name" && step.call && !rules.ladders.some((ladder) => ladder.some((bid) => typeof bid === "string")))
+      fault(`${path}.call`, "Calling a card needs an auction of ranks.");
+    if (step.do === "pass")
+      for (const seats of set.seats)
+        if (step.count > Math.min(...rules.schedule[seats])) fault(`${path}.count`, "You can't pass more cards than you hold.");
+    if (step.do === "bid" && step.to !== "hand" && step.to < step.from) fault(`${path}.to`, "The highest bid is below the lowest.");
+    if (step.do === "bid" && step.from > 0)
+      for (const seats of set.seats)
+        if (step.from > Math.min(...rules.schedule[seats]) && step.to === "hand") fault(`${path}.from`, "Nobody could bid that much.");
+    if (step.do === "bid" && step.hook && step.to !== "hand" && step.to === step.from)
+      fault(`${path}.hook`, "With one possible bid there can be no hook.");
+    if (step.do === "auction" && rules.ladders[n].length === 0) fault(`${path}.ladder`, "The ladder is empty: from must not be above to.");
+    if (step.do === "auction")
+      for (const [r, bid] of rules.ladders[n].entries())
+        if (typeof bid === "string" && !(set.deck.ranks as readonly string[]).includes(bid))
+          fault(`${path}.ladder[${r}]`, `The deck has no rank ${bid}.`);
+    if (step.do === "take" && !rules.turnsUp) fault(path, 'Taking trump needs a turned-up card: "trump": { "turnUp": … }.');
+    if (step.do === "widow" || step.do === "pick") {
+      if (set.deal.widow === undefined) fault(path, 'There is no widow: add "widow" to the deal.');
+    }
+    if (step.do === "widow" && step.bury !== set.deal.widow) fault(`${path}.bury`, "Bury as many cards as the widow has.");
+    if (step.do === "widow" && !steps.slice(0, n).some((other) => other.do === "pick" || other.do === "auction" || other.do === "take"))
+      fault(path, "Nobody takes the widow: add an auction or a pick step before.");
+  }
+  if (set.deal.later !== undefined && !steps.some((step) => step.do === "take" || step.do === "name" || step.do === "auction"))
+    fault("deal.later", "Cards are dealt later only where trump is taken or named.");
+  for (const [path, pick] of picks) {
+    if (typeof pick !== "object" || pick === null || !("holderOf" in pick)) continue;
+    for (const code of pick.holderOf as string[]) if (!isFace(code)) fault(`${path}.holderOf`, `The deck has no card ${code}.`);
+  }
+}

@@ -1,0 +1,214 @@
+import { MOST_DEALS } from "../compile/compile.ts";
+import { countsOf, facesOf, sizeOf } from "../compile/deck.ts";
+import type { CardTest, RuleSet, SeatPick, Situation, Step, Term } from "../language/schema.ts";
+import { EN, type Texts } from "./texts.ts";
+import { IT } from "./texts-it.ts";
+
+const DEEPEST = 9;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${capital(line)}`).join("\n");
+
+/** The rules of a set in plain words, as Markdown, made from its data alone. */
+export function describe(set: RuleSet, language: "en" | "it" = "en"): string {
+  const texts = language === "it" ? IT : EN;
+  const parts: [keyof Texts["heads"], string[]][] = [
+    ["cards", cardLines(texts, set)],
+    ["deal", dealLines(texts, set)],
+    ["before", (set.steps ?? []).flatMap((step) => stepLines(texts, set, step))],
+    ["play", playLines(texts, set)],
+    ["score", scoreLines(texts, set)],
+    ["match", matchLines(texts, set)],
+    ["house", Object.values(set.house ?? {}).map(({ title, choices }) => `${title[language]}: ${Object.keys(choices).join(", ")}`)],
+  ];
+  const about = set.about ? `\n\n${set.about[language]}` : "";
+  const chapters = parts.filter(([, lines]) => lines.length > 0).map(([head, lines]) => `## ${texts.heads[head]}\n\n${bullets(lines)}`);
+  return `# ${set.name}${about}\n\n${chapters.join("\n\n")}\n`;
+}
+
+const given = (...lines: (string | false | undefined | null)[]): string[] => lines.filter((line) => typeof line === "string");
+const kindOf = ({ phrases }: Texts, test: CardTest): string => phrases.kind(test) ?? "…";
+
+function cardLines(texts: Texts, set: RuleSet): string[] {
+  const { phrases } = texts;
+  const { deck, sides, partner } = set;
+  const faces = facesOf(set, []);
+  const counts = set.seats.map(String);
+  return given(
+    texts.seats(phrases.or(counts), set.direction === "counterclockwise"),
+    sides === "pairs" && texts.pairs,
+    sides === "taker" && texts.taker,
+    partner === "called" && texts.calledPartner,
+    partner !== undefined && partner !== "called" && texts.cardPartner(phrases.card(partner)),
+    texts.deck(
+      sizeOf(countsOf({ ...set, deck: { ...deck, drop: [] } }, faces, 2)),
+      phrases.and(deck.suits.map(phrases.suit)),
+      deck.ranks.join(" "),
+    ),
+    ...(deck.extras ?? []).map(({ name, copies, wins }) => texts.extras(name, copies, wins === "always")),
+    ...(deck.drop ?? []).map(({ cards, seats }) => texts.drop(phrases.and(cards.map(phrases.card)), phrases.or(seats.map(String)))),
+  );
+}
+
+function dealLines(texts: Texts, { deal, trump = "none", order }: RuleSet): string[] {
+  const { hand } = deal;
+  const size =
+    hand === "all" ? texts.handAll : typeof hand === "number" ? texts.hand(hand) : texts.schedule(hand.from, hand.to, hand.back === true);
+  return given(
+    size,
+    deal.widow !== undefined && texts.widow(deal.widow),
+    trumpLine(texts, trump),
+    deal.later !== undefined && texts.later(deal.later),
+    order?.trumpRanks && texts.trumpOrder(order.trumpRanks.join(" ")),
+    order?.top && texts.top(order.top.map((test) => kindOf(texts, test)).join(", ")),
+  );
+}
+
+function trumpLine(texts: Texts, trump: NonNullable<RuleSet["trump"]>): string {
+  if (trump === "none") return texts.trumpNone;
+  if (trump === "named") return texts.trumpNamed;
+  if (trump === "lastDealt") return texts.trumpLast;
+  return "suit" in trump ? texts.trumpSuit(texts.phrases.suit(trump.suit)) : texts.turnUp[trump.turnUp];
+}
+
+const pickOf = (texts: Texts, pick: SeatPick): string =>
+  typeof pick === "string" ? texts.who(pick) : texts.holder(texts.phrases.or(pick.holderOf.map(texts.phrases.card)));
+
+function stepLines(texts: Texts, set: RuleSet, step: Step): string[] {
+  switch (step.do) {
+    case "pass":
+      return [texts.pass(step.count, step.cycle.map((way) => texts.ways[way]).join(", "))];
+    case "bid":
+      return given(texts.bid(step.from, step.to === "hand" ? texts.wholeHand : String(step.to)), step.hook && texts.hook);
+    case "auction": {
+      const rungs = Array.isArray(step.ladder)
+        ? step.ladder
+        : [...(step.ladder.ranks ? set.deck.ranks : [step.ladder.from]), step.ladder.to];
+      return [texts.auction(String(rungs[0]), String(rungs[rungs.length - 1])), texts.allPass[step.allPass ?? "redeal"]];
+    }
+    case "name":
+      return [texts.name(pickOf(texts, step.by), step.call === true)];
+    case "take":
+      return given(
+        texts.take(step.rounds),
+        texts.allPass[step.allPass ?? "redeal"],
+        step.bury !== undefined && texts.bury(step.bury),
+        step.alone && texts.alone,
+      );
+    case "pick":
+      return [texts.pick, texts.allPass[step.allPass ?? "redeal"]];
+    case "widow":
+      return step.bury > 0 ? [texts.bury(step.bury)] : [];
+  }
+}
+
+function momentOf(texts: Texts, when: Situation, depth = 0): string {
+  if (depth > DEEPEST) return "…";
+  if (typeof when === "string") return texts.moments[when];
+  if ("not" in when && typeof when.not === "object" && "seen" in when.not) return texts.unseen(kindOf(texts, when.not.seen));
+  if ("not" in when) return texts.not(momentOf(texts, when.not, depth + 1));
+  if ("seen" in when) return texts.seen(kindOf(texts, when.seen));
+  if ("holds" in when) return texts.holds(kindOf(texts, when.holds));
+  if ("all" in when) return texts.when(when.all.map((one) => momentOf(texts, one, depth + 1)));
+  if ("any" in when) return texts.phrases.or(when.any.map((one) => momentOf(texts, one, depth + 1)));
+  return when.custom;
+}
+
+function playLines(texts: Texts, set: RuleSet): string[] {
+  const { phrases } = texts;
+  const demands = (set.demands ?? []).map(({ when = "always", prefer }) => {
+    if (prefer === "led" && when === "following") return texts.follow;
+    const kind = phrases.kind(prefer);
+    return kind === null ? texts.otherDemand : texts.demand(when === "always" ? null : momentOf(texts, when), kind);
+  });
+  const hasTrump = (set.trump ?? "none") !== "none" || set.order?.top !== undefined;
+  const first = set.lead?.firstDeal;
+  const melds = (set.melds ?? []).map(({ name, ranks, need, points }) => {
+    const list = ranks.join(" ");
+    if (need === "suit") return texts.meldSuit(name, list, points);
+    return need === "trump" ? texts.meldTrump(name, list, points) : texts.meldKind(name, need, phrases.or(ranks), points);
+  });
+  return given(
+    texts.lead(pickOf(texts, set.lead?.first ?? "eldest")),
+    first !== undefined && texts.firstLead(pickOf(texts, first)),
+    ...(demands.length > 0 ? demands : [texts.anyCard]),
+    demands.length > 1 && texts.unlessNone,
+    hasTrump ? texts.trickTrump : texts.trickPlain,
+    set.order?.reference === "last" && texts.byLast,
+    set.order?.tie === "last" && texts.tieLast,
+    set.draw !== undefined && texts.draw(set.draw),
+    set.showDraws && texts.shown,
+    set.swap && texts.swap(set.swap.rank),
+    ...melds,
+  );
+}
+
+function scoreLines(texts: Texts, set: RuleSet): string[] {
+  const terms = set.score ?? [{ add: "cards" as const }];
+  const counts = terms.some(({ add }) => add === "cards");
+  const worth = set.worth
+    ? set.worth.map(({ points, cards }) => texts.worth(capital(kindOf(texts, cards)), points)).join("; ")
+    : texts.worthPlace;
+  return given(
+    ...terms.flatMap((term) => termLines(texts, term)),
+    counts && worth !== "" && `${worth.replace(/\.$/, "")}.`,
+    counts && set.unit !== undefined && set.unit > 1 && texts.unit(set.unit),
+    ...(set.twists ?? []).map(({ all, taker, others, times }) =>
+      texts.twist(all === "tricks" ? texts.allTricks : texts.all(kindOf(texts, all.cards)), taker, others, times),
+    ),
+    ...settleLines(texts, set),
+  );
+}
+
+function termLines(texts: Texts, term: Term): string[] {
+  switch (term.add) {
+    case "cards":
+      return [texts.addCards];
+    case "tricks":
+      return [texts.tricks(term.each, term.above ?? 0)];
+    case "lastTrick":
+      return [texts.lastTrick(term.points)];
+    case "melds":
+      return [texts.addMelds];
+    case "bids":
+      return given(
+        texts.bidMade(term.exact === true, term.made.flat ?? 0, term.made.each ?? 0, term.made.over ?? 0),
+        texts.bidMissed(term.missed.flat ?? 0, term.missed.each ?? 0, term.missed.over ?? 0, term.missed.under ?? 0),
+        term.nil && texts.nil(term.nil.made, term.nil.missed),
+        term.bags && texts.bags(term.bags.every, term.bags.points),
+      );
+    case "custom":
+      return [term.name];
+  }
+}
+
+function settleLines(texts: Texts, { settle }: RuleSet): string[] {
+  if (!settle) return [];
+  const amount = (from: number | "target"): number => (from === "target" ? (settle.target ?? 0) : from);
+  const lines = settle.steps.map(({ from, taker, partner, others, alone }, nth) => {
+    const next = settle.steps[nth + 1];
+    const share =
+      taker === undefined && others === undefined && alone === undefined ? null : texts.share(taker ?? 0, partner, others ?? 0, alone);
+    if (from === 0 && next && share !== null) return texts.below(amount(next.from), settle.by, share);
+    return texts.settle(from === "target" && settle.target !== undefined ? settle.target : from, settle.by, share);
+  });
+  return given(...lines, settle.hold !== undefined && texts.hold(settle.hold), settle.sweep !== undefined && texts.sweep(settle.sweep));
+}
+
+function matchLines(texts: Texts, set: RuleSet): string[] {
+  const { until, winner, tie = "draw", claim } = set.match ?? { until: { deals: 1 }, winner: "highest" as const };
+  const end =
+    until === "schedule"
+      ? texts.untilSchedule
+      : "score" in until
+        ? texts.until(until.score)
+        : "deals" in until
+          ? texts.deals(until.deals)
+          : texts.wins(until.wins);
+  return given(
+    end,
+    texts.winner[winner],
+    texts.tie[tie],
+    claim !== undefined && texts.claim(claim),
+    typeof until === "object" && "score" in until && texts.most(MOST_DEALS),
+  );
+}

@@ -1,0 +1,141 @@
+import { italian } from "../phrases.ts";
+import { lower, sum, type Texts } from "./texts.ts";
+
+const punti = (count: number): string => (Math.abs(count) === 1 ? `${count} punto` : `${count} punti`);
+const carte = (count: number): string => (count === 1 ? "1 carta" : `${count} carte`);
+
+export const IT: Texts = {
+  phrases: italian,
+  heads: {
+    cards: "Giocatori e carte",
+    deal: "La distribuzione",
+    before: "Prima di giocare",
+    play: "Il gioco",
+    score: "I punti",
+    match: "La partita",
+    house: "Varianti",
+  },
+  moments: {
+    ...{ always: "sempre", leading: "sei di mano", following: "rispondi", firstTrick: "è la prima presa", lastTrick: "è l'ultima presa" },
+    ...{ firstDeal: "è la prima mano", stockEmpty: "il mazzo è finito", voidInLed: "non hai il seme di mano" },
+    ...{ voidInLast: "non hai il seme dell'ultima carta", ledTrump: "si gioca a briscola", opponentWinning: "la presa è di un avversario" },
+    ...{ partnerWinning: "la presa è della tua squadra", declared: "hai accusato" },
+  },
+  seats: (counts, direction) => `Per ${counts} giocatori. Si gioca in senso ${direction ? "antiorario" : "orario"}.`,
+  pairs: "In quattro o più, chi siede di fronte è compagno e i punti si sommano.",
+  taker: "In ogni mano chi chiama gioca contro gli altri.",
+  calledPartner: "Chi ha la carta chiamata è il compagno segreto, finché non la gioca.",
+  cardPartner: (card) => `Chi ha ${card} è il compagno segreto di chi chiama.`,
+  deck: (count, suits, ranks) => `${count} carte: ${suits}. Dalla più alta: ${ranks}.`,
+  extras: (name, count, wins) =>
+    `${count} carte dette ${name}, che ${wins ? "vincono sempre: prende la prima giocata" : "non vincono mai, se c'è altro in tavola"}.`,
+  drop: (list, seats) => `In ${seats} si toglie: ${list}.`,
+  hand: (count) => `Ognuno riceve ${carte(count)}.`,
+  handAll: "Si distribuiscono tutte le carte.",
+  schedule: (from, to, back) => {
+    const size = (count: number | "most"): string => (count === "most" ? "il massimo possibile" : carte(count));
+    return `Le carte cambiano a ogni mano: da ${size(from)} a ${size(to)}${back ? " e ritorno" : ""}, nei limiti del mazzo.`;
+  },
+  later: (count) => `Scelta la briscola, altre ${carte(count)} a testa.`,
+  widow: (count) => `${carte(count)} restano coperte per chi chiama.`,
+  trumpNone: "Non c'è briscola.",
+  trumpNamed: "La briscola si sceglie prima di giocare.",
+  trumpLast: "Il mazziere mostra la sua ultima carta: il suo seme è la briscola.",
+  trumpSuit: (suit) => `La briscola è sempre ${suit}.`,
+  turnUp: {
+    underStock: "Si scopre la carta successiva e la si mette sotto il mazzo: il suo seme è la briscola, e si pesca per ultima.",
+    aside: "Si scopre la carta successiva: il suo seme è la briscola.",
+    taker: "Si scopre la carta successiva, proposta come briscola; va a chi la prende.",
+    dealer: "Si scopre la carta successiva, proposta come briscola; se è accettata al primo giro, la prende il mazziere.",
+  },
+  trumpOrder: (ranks) => `Le briscole hanno un altro ordine, dalla più alta: ${ranks}.`,
+  top: (kinds) => `Sempre le briscole più alte, in quest'ordine: ${kinds}.`,
+  pass: (count, ways) => `Ognuno passa ${carte(count)}: ${ways}, una mano dopo l'altra.`,
+  ways: { left: "a sinistra", right: "a destra", across: "di fronte", hold: "nessuno scambio" },
+  bid: (from, to) => `A turno ognuno dichiara quante prese farà, da ${from} a ${to}.`,
+  wholeHand: "il numero di carte in mano",
+  hook: "L'ultimo non può far sì che la somma delle dichiarazioni sia il numero delle prese.",
+  auction: (first, last) =>
+    `Un'asta: a turno si offre o si passa per sempre. Si parte da ${first}, ogni offerta supera la precedente e ${last} è la più alta.`,
+  allPass: { redeal: "Se passano tutti, dà le carte il prossimo mazziere.", dealer: "Se passano tutti gli altri, l'ultimo deve prendere." },
+  name: (who, call) =>
+    call ? `${who} sceglie un seme: è la briscola, e la carta chiamata è quella dell'offerta in quel seme.` : `${who} sceglie la briscola.`,
+  take: (rounds) =>
+    rounds === 2
+      ? "A turno si prende il seme scoperto come briscola o si passa. Se passano tutti, al secondo giro si può scegliere un altro seme."
+      : "A turno si prende il seme scoperto come briscola o si passa.",
+  pick: "A turno si prendono le carte coperte o si passa.",
+  bury: (count) => `Poi si scartano ${carte(count)}.`,
+  alone: "Chi prende può giocare da solo: il compagno sta fuori.",
+  who: (pick) => ({ eldest: "Chi segue il mazziere", dealer: "Il mazziere", taker: "Chi ha chiamato", leader: "Il primo di mano" })[pick],
+  holder: (card) => `Chi ha ${card}`,
+  lead: (who) => `${who} gioca per primo. Chi prende gioca per primo nella presa seguente.`,
+  firstLead: (who) => `Nella prima mano: ${lower(who)}.`,
+  anyCard: "Si può giocare qualsiasi carta.",
+  demand: (when, kind) => (when === null ? `Se puoi, gioca ${kind}.` : `Quando ${when}, se puoi gioca ${kind}.`),
+  follow: "Si risponde al seme di mano, se si può.",
+  otherDemand: "Un'altra regola limita le carte che puoi giocare.",
+  unlessNone: "Una regola che non lascerebbe carte da giocare non vale.",
+  trickTrump: "Vince la briscola più alta; senza briscole, la carta più alta del seme di mano.",
+  trickPlain: "Vince la carta più alta del seme di mano.",
+  byLast: "È l'ultima carta giocata, non la prima, a decidere il seme che vince.",
+  tieLast: "Tra carte uguali vince l'ultima.",
+  draw: (count) => `Dopo ogni presa ognuno pesca ${carte(count)}, prima chi ha preso, finché ce n'è una per ciascuno.`,
+  shown: "Le carte pescate si mostrano.",
+  swap: (rank) => `Chi ha il ${rank} di briscola può scambiarlo con la carta scoperta.`,
+  meldSuit: (name, ranks, worth) => `${name}: ${ranks} dello stesso seme, ${punti(worth)}.`,
+  meldTrump: (name, ranks, worth) => `${name}: ${ranks} di briscola, ${punti(worth)}.`,
+  meldKind: (name, count, ranks, worth) => `${name}: ${count} carte uguali tra ${ranks}, ${punti(worth)}.`,
+  worth: (kind, worth) => `${kind}: ${punti(worth)}`,
+  worthPlace: "Una carta vale il suo posto nel seme, contando da 0 per la più bassa.",
+  unit: (unit) => `${unit} di questi fanno un punto. La somma di ogni squadra si arrotonda per difetto a fine mano.`,
+  addCards: "Ogni squadra conta le carte prese.",
+  tricks: (each, above) => (above > 0 ? `${punti(each)} per ogni presa oltre ${above}.` : `${punti(each)} per ogni presa.`),
+  lastTrick: (worth) => `L'ultima presa vale ${punti(worth)}.`,
+  addMelds: "Le accuse contano per la squadra che le fa.",
+  bidMade: (exact, flat, each, over) =>
+    `Dichiarazione ${exact ? "esatta" : "mantenuta"}: ${sum([flat === 0 ? "" : punti(flat), each === 0 ? "" : `${each} per ogni presa dichiarata`, over === 0 ? "" : `${over} per ogni presa in più`])}.`,
+  bidMissed: (flat, each, over, under) =>
+    `Dichiarazione mancata: ${sum([flat === 0 ? "" : punti(flat), each === 0 ? "" : `${each} per ogni presa dichiarata`, over === 0 ? "" : `${over} per ogni presa di troppo`, under === 0 ? "" : `${under} per ogni presa mancante`]) || "niente"}.`,
+  nil: (made, missed) => `Chi dichiara 0 conta a parte: ${made} senza prese, ${missed} altrimenti.`,
+  bags: (every, worth) => `Ogni ${every} prese in più, in tutta la partita, costano ${Math.abs(worth)} punti.`,
+  twist: (what, taker, others, times) => {
+    const parts = [
+      taker === undefined ? "" : `quella squadra segna ${taker}`,
+      others === undefined ? "" : `gli altri segnano ${others}`,
+      times === undefined ? "" : `i suoi punti valgono ${times} volte`,
+    ];
+    return `Se una squadra prende ${what}: ${sum(parts)}.`;
+  },
+  allTricks: "tutte le prese",
+  all: (kind) => `tutte queste: ${kind}`,
+  settle: (from, unit, share) =>
+    `La squadra di chi chiama con ${from === "target" ? "il punteggio dichiarato (almeno il minimo)" : `${from} ${unit === "points" ? "punti" : "prese"} o più`}: ${share ?? "ognuno segna quel che ha preso"}.`,
+  share: (taker, partner, others, alone) =>
+    sum([
+      `chi chiama ${taker}`,
+      partner === undefined ? "" : `compagno ${partner}`,
+      `gli altri ${others}`,
+      alone === undefined ? "" : `chi è solo ${alone}`,
+    ]),
+  sweep: (times) => `Se una squadra fa tutte le prese, tutto vale ${times} volte.`,
+  hold: (worth) => `Con ${worth} esatti, i punti di chi ha preso aspettano il vincitore della mano seguente.`,
+  until: (score) => `La partita finisce quando qualcuno arriva a ${score}.`,
+  deals: (count) => (count === 1 ? "La partita è di una mano." : `La partita è di ${count} mani.`),
+  wins: (count) => `Una mano vinta vale 1. Vince chi arriva per primo a ${count} mani.`,
+  untilSchedule: "La partita finisce con l'ultima mano.",
+  winner: { highest: "Vince il punteggio più alto.", lowest: "Vince il punteggio più basso." },
+  tie: {
+    draw: "A pari punti è patta.",
+    replay: "A pari punti si gioca un'altra mano.",
+    lastTrick: "A pari punti vince chi ha fatto l'ultima presa.",
+  },
+  claim: (worth) => `Al tuo turno puoi chiamarti fuori. Se sbagli, la mano è persa e gli avversari segnano ${worth}.`,
+  most: (deals) => `Dopo ${deals} mani la partita finisce comunque.`,
+  when: (moments) => moments.join(" e "),
+  not: (moment) => `non vale che ${moment}`,
+  seen: (kind) => `sono già uscite ${kind}`,
+  unseen: (kind) => `non sono ancora uscite ${kind}`,
+  below: (from, unit, share) => `La squadra di chi chiama con meno di ${from} ${unit === "points" ? "punti" : "prese"}: ${share}.`,
+  holds: (kind) => `hai ${kind}`,
+};

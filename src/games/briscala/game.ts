@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import type { Bundle } from "../../engine/contract/bundle.ts";
+import { type CardGame, hints, ownBots } from "./bots/bot.ts";
+import type { Rules } from "./compile/rules.ts";
+import { describe } from "./describe/describe.ts";
+import { read, write } from "./notation.ts";
+import { formOf, Options, rulesFor } from "./options.ts";
+import { setup } from "./play/deal.ts";
+import { result, score, tally } from "./play/ending.ts";
+import { load, save } from "./position.ts";
+import { apply, check, idle, moves, toAct } from "./rules.ts";
+import { copyState, type Briscala } from "./state.ts";
+import { terminal } from "./terminal.ts";
+import { imagine, view, witness } from "./view.ts";
+import { explain, tell } from "./words.ts";
+
+export const briscala = (rules: Rules): CardGame => ({
+  rules,
+  id: "briscala",
+  version: 1,
+  seats: rules.set.seats,
+  setup: (seats, rng) => setup(rules, seats, rng),
+  // rules.ts
+  toAct,
+  moves: (state, seat) => moves(rules, state, seat),
+  check: (state, seat, move) => check(rules, state, seat, move),
+  apply: (state, seat, move, rng, log) => apply(rules, state, seat, move, rng, log),
+  idle: (state, seat) => idle(rules, state, seat),
+  // play/ending.ts
+  result: (state) => result(rules, state),
+  score: (state) => score(rules, state),
+  tally: (state) => tally(rules, state),
+  // view.ts
+  view: (state, viewer) => view(rules, state, viewer),
+  witness,
+  imagine: (seen, rng) => imagine(rules, seen, rng),
+  copy: copyState,
+  // notation.ts, words.ts, position.ts
+  write: (move) => write(rules, move),
+  read: (text) => read(rules, text),
+  ...{ explain, tell },
+  save: (state) => save(rules, state),
+  load: (position) => load(rules, position),
+});
+
+export const bundle: Bundle<Briscala> = {
+  id: "briscala",
+  options: z.toJSONSchema(Options, { io: "input" }),
+  open(options) {
+    const rules = rulesFor(options ?? {});
+    return Promise.resolve(rules.ok ? { ok: true, game: briscala(rules.value) } : rules);
+  },
+  form: formOf,
+  rules(options, language) {
+    const rules = rulesFor(options ?? {});
+    return rules.ok ? describe(rules.value.set, language) : "";
+  },
+  terminal,
+  hints,
+  bots: ownBots,
+};

@@ -1,0 +1,58 @@
+import type { Fault } from "../../../engine/contract/game.ts";
+import { bad, type Read, readPlain } from "../../../engine/input/faults.ts";
+import { joinPath } from "../../../engine/input/path.ts";
+import { checkPlain } from "../../../engine/input/plain-data.ts";
+import { type Custom, type Rules } from "../compile/rules.ts";
+import { interpret } from "../compile/compile.ts";
+import { faultOfWork } from "../compile/budget.ts";
+import { RuleSet } from "./schema.ts";
+
+/** The largest of ours has under 400 values. */
+export const MOST_VALUES = 1500;
+const DEEPEST = 20;
+const LONGEST = 200;
+
+/** A rule set is small: whatever is larger is refused before anything looks at it closely. */
+export function faultOfSize(root: unknown): Fault | null {
+  let left = MOST_VALUES;
+  const walk = (value: unknown, path: string, depth: number): Fault | null => {
+    left -= 1;
+    if (left < 0) return { path, text: `A rule set has at most ${MOST_VALUES} values.` };
+    if (depth > DEEPEST) return { path, text: `This is nested more than ${DEEPEST} levels deep.` };
+    if (typeof value === "string" && value.length > LONGEST) return { path, text: `A string has at most ${LONGEST} characters.` };
+    if (typeof value !== "object" || value === null) return null;
+    if (Array.isArray(value)) {
+      if (value.length > left) return { path, text: `A rule set has at most ${MOST_VALUES} values.` };
+      for (const [n, part] of value.entries()) {
+        const fault = walk(part, `${path}[${n}]`, depth + 1);
+        if (fault) return fault;
+      }
+      return null;
+    }
+    for (const key of Object.keys(value)) {
+      // An object from outside has these keys, whatever they hold.
+      const fault = walk((value as Record<string, unknown>)[key], joinPath(path, key.slice(0, 40)), depth + 1);
+      if (fault) return fault;
+    }
+    return null;
+  };
+  return walk(root, "", 0);
+}
+
+/** Reads a rule set from outside: its form only. */
+export function readRuleSet(data: unknown): Read<RuleSet> {
+  const fault = faultOfSize(data) ?? checkPlain(data);
+  if (fault) return { ok: false, error: fault };
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return bad("", "A rule set is a JSON object.");
+  return readPlain(RuleSet, data);
+}
+
+/** Reads and compiles a rule set; the first thing that is wrong with it comes back with its path. */
+export function rulesFrom(data: unknown, options: { readonly custom?: Custom; readonly id?: string } = {}): Read<Rules> {
+  const read = readRuleSet(data);
+  if (!read.ok) return read;
+  const compiled = interpret(read.value, options);
+  if (!compiled.ok) return compiled;
+  const work = faultOfWork(compiled.value);
+  return work ? { ok: false, error: work } : compiled;
+}

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import type { JsonSchema } from "../../engine/contract/bundle.ts";
+import type { Fault } from "../../engine/contract/game.ts";
+import { bad, type Read } from "../../engine/input/faults.ts";
+import { checkPlain } from "../../engine/input/plain-data.ts";
+import type { Rules } from "./compile/rules.ts";
+import { faultOfSize, rulesFrom } from "./language/read.ts";
+import { type House, RuleSet } from "./language/schema.ts";
+import { merge } from "./language/variant.ts";
+import { isShipped, SHIPPED, SHIPPED_IDS } from "./sets/shipped.ts";
+
+/** Options name a shipped game or bring a rule set; every house rule of that game is an option by its own name. */
+export const Options = z
+  .looseObject({
+    rules: z
+      ._default(z.union([z.enum(SHIPPED_IDS), RuleSet]), "briscola")
+      .register(z.globalRegistry, { title: "Rule set", description: "One of the shipped games, or a rule set as JSON." }),
+  })
+  .register(z.globalRegistry, { title: "Card games" });
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The choice that changes nothing: what the rule set says already. */
+export const usualChoice = (choices: Fields): string =>
+  Object.keys(choices).find((name) => isFields(choices[name]) && Object.keys(choices[name]).length === 0) ?? Object.keys(choices)[0] ?? "";
+
+/** The compiled rules that these options ask for. */
+export function rulesFor(options: unknown): Read<Rules> {
+  const unsafe = faultOfSize(options) ?? checkPlain(options);
+  if (unsafe) return { ok: false, error: unsafe };
+  if (!isFields(options)) return bad("", "Options are a JSON object.");
+  const { rules: asked = "briscola", ...chosen } = options;
+  if (typeof asked === "string" && !isShipped(asked))
+    return bad("rules", `There is no rule set “${asked.slice(0, 20)}”: ${SHIPPED_IDS.join(", ")}.`);
+  const id = isShipped(asked) ? asked : "custom";
+  const base = isShipped(asked) ? SHIPPED[asked] : asked;
+  if (!isFields(base)) return bad("rules", "Write the id of a shipped game, or a rule set as an object.");
+  if (Object.keys(chosen).length === 0) return located(rulesFrom(base, { id }));
+  const house = isFields(base.house) ? (base.house as House) : {};
+  let changed: unknown = base;
+  for (const [name, choice] of Object.entries(chosen)) {
+    const rule = Object.hasOwn(house, name) ? house[name] : undefined;
+    if (!isFields(rule) || !isFields(rule.choices)) return bad(name, "This game has no such option.");
+    const names = Object.keys(rule.choices);
+    if (typeof choice !== "string" || !Object.hasOwn(rule.choices, choice))
+      return bad(name, `Write one of: ${names.slice(0, 12).join(", ")}.`);
+    changed = merge(changed, rule.choices[choice]);
+  }
+  return located(rulesFrom(changed, { id }));
+}
+
+/** What is wrong with a rule set is told where it stands in the options. */
+function located<T>(read: Read<T>): Read<T> {
+  if (read.ok) return read;
+  const { path, text }: Fault = read.error;
+  return bad(path === "" ? "rules" : `rules.${path}`, text);
+}
+
+/** The options of one shipped game, for a form that shows nothing else. */
+export function formOf(preset: unknown): JsonSchema {
+  const id = isFields(preset) && isShipped(preset.rules) ? preset.rules : null;
+  if (id === null) return z.toJSONSchema(Options, { io: "input" });
+  const properties: Record<string, unknown> = {};
+  for (const [name, { title, choices }] of Object.entries(SHIPPED[id].house ?? {}))
+    properties[name] = { type: "string", enum: Object.keys(choices), default: usualChoice(choices), title: title.en };
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: SHIPPED[id].name,
+    type: "object",
+    properties,
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,119 @@
+import { partsOf, type Rank, type Suit } from "./language/cards.ts";
+import type { CardTest } from "./language/schema.ts";
+
+/** The names of cards and of kinds of cards in one language. */
+export interface Phrases {
+  suit(suit: string): string;
+  card(code: string): string;
+  /** A kind of card in the plural, as in “play one of your 3 …”; null if it can't be said shortly. */
+  kind(test: CardTest): string | null;
+  and(words: readonly string[]): string;
+  or(words: readonly string[]): string;
+}
+
+const SUIT_NAMES: Readonly<Record<Suit, string>> = {
+  ...{ co: "coins", cu: "cups", sw: "swords", ba: "batons" },
+  ...{ cl: "clubs", di: "diamonds", he: "hearts", sp: "spades" },
+};
+const RANK_NAMES: Readonly<Partial<Record<Rank, string>>> = { A: "ace", J: "jack", N: "knight", Q: "queen", K: "king" };
+const SUITS_IT: Readonly<Record<Suit, string>> = {
+  ...{ co: "denari", cu: "coppe", sw: "spade", ba: "bastoni" },
+  ...{ cl: "fiori", di: "quadri", he: "cuori", sp: "picche" },
+};
+const RANKS_IT: Readonly<Partial<Record<Rank, string>>> = { A: "asso", J: "fante", N: "cavallo", Q: "regina", K: "re" };
+
+const joined = (words: readonly string[], last: string): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${last} ${words[words.length - 1]}`;
+
+const listed = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? (one as readonly T[]) : [one as T]);
+const DEEPEST = 9;
+
+interface Vocabulary {
+  readonly trumps: string;
+  readonly led: string;
+  readonly last: string;
+  readonly beats: string;
+  readonly highest: string;
+  readonly special: string;
+  readonly sameColor: string;
+  readonly any: string;
+  rank(rank: string): string;
+  suits(names: string): string;
+  cards(names: string): string;
+  not(kind: string): string;
+  both(kinds: readonly string[]): string;
+}
+
+/** A kind of card in words. Conditions on the moment have no short name. */
+function kindBy(words: Vocabulary, phrases: Phrases, test: CardTest, depth = 0): string | null {
+  if (depth > DEEPEST) return null;
+  if (typeof test === "string") return test === "trump" ? words.trumps : words[test];
+  if ("suit" in test) return words.suits(phrases.or(listed(test.suit).map(phrases.suit)));
+  if ("rank" in test) return phrases.or(listed(test.rank).map(words.rank));
+  if ("card" in test) return words.cards(phrases.or(listed(test.card).map(phrases.card)));
+  if ("not" in test) {
+    const inner = kindBy(words, phrases, test.not, depth + 1);
+    return inner === null ? null : words.not(inner);
+  }
+  if ("all" in test || "any" in test) {
+    const parts = ("all" in test ? test.all : test.any).map((one) => kindBy(words, phrases, one, depth + 1));
+    if (parts.includes(null)) return null;
+    const named = parts.filter((part) => part !== null);
+    return "all" in test ? words.both(named) : phrases.or(named);
+  }
+  return null;
+}
+
+export const english: Phrases = {
+  suit: (suit) => SUIT_NAMES[suit as Suit] ?? suit,
+  card(code) {
+    const parts = partsOf(code);
+    return parts ? `${RANK_NAMES[parts.rank] ?? parts.rank} of ${SUIT_NAMES[parts.suit]}` : code;
+  },
+  kind: (test) => kindBy(ENGLISH, english, test),
+  and: (words) => joined(words, "and"),
+  or: (words) => joined(words, "or"),
+};
+
+const ENGLISH: Vocabulary = {
+  trumps: "trumps",
+  led: "cards of the suit led",
+  last: "cards of the last card's suit",
+  beats: "cards that beat the trick",
+  highest: "highest cards",
+  special: "special cards",
+  sameColor: "cards of trump's color",
+  any: "cards",
+  rank: (rank) => (RANK_NAMES[rank as Rank] ? `${RANK_NAMES[rank as Rank]}s` : `${rank}s`),
+  suits: (names) => names,
+  cards: (names) => names,
+  not: (kind) => `cards other than ${kind}`,
+  both: (kinds) => kinds.join(" that are ").replace("that are cards that", "that").replace("that are cards other than", "other than"),
+};
+
+export const italian: Phrases = {
+  suit: (suit) => SUITS_IT[suit as Suit] ?? suit,
+  card(code) {
+    const parts = partsOf(code);
+    return parts ? `${RANKS_IT[parts.rank] ?? parts.rank} di ${SUITS_IT[parts.suit]}` : code;
+  },
+  kind: (test) => kindBy(ITALIAN, italian, test),
+  and: (words) => joined(words, "e"),
+  or: (words) => joined(words, "o"),
+};
+
+const ITALIAN: Vocabulary = {
+  trumps: "briscole",
+  led: "carte del seme di mano",
+  last: "carte del seme dell'ultima",
+  beats: "carte che vincono la presa",
+  highest: "carte più alte",
+  special: "carte speciali",
+  sameColor: "carte del colore della briscola",
+  any: "carte",
+  rank: (rank) => ({ A: "assi", J: "fanti", N: "cavalli", Q: "regine", K: "re" })[rank] ?? rank,
+  suits: (names) => `carte di ${names}`,
+  cards: (names) => names,
+  not: (kind) => `carte diverse da ${kind}`,
+  both: (kinds) => kinds.join(" tra le "),
+};

@@ -1,0 +1,114 @@
+import type { Result, Rng, Seat, TallyLine } from "../../../engine/contract/game.ts";
+import { MOST_DEALS } from "../compile/compile.ts";
+import type { Rules } from "../compile/rules.ts";
+import { type Event, NONE, type State } from "../state.ts";
+import { nextDeal } from "./deal.ts";
+import { runningPoints, settleDeal } from "./scoring.ts";
+import { sideOf, sidesOf } from "./sides.ts";
+
+/** Scores the deal; then the match is over, or the next deal begins. */
+export function endDeal(rules: Rules, state: State, rng: Rng, log?: Event[]): void {
+  const gains = settleDeal(rules, state);
+  finishDeal(rules, state, isByWins(rules) ? winOf(rules, state, gains) : gains, rng, log);
+}
+
+const isByWins = ({ match: { until } }: Rules): boolean => typeof until === "object" && "wins" in until;
+
+/** A deal won counts one; a tie counts for nobody, or for the side that won the last trick. */
+function winOf({ match }: Rules, state: State, gains: readonly number[]): number[] {
+  const best = match.winner === "lowest" ? Math.min(...gains) : Math.max(...gains);
+  const winners = gains.map((gain) => gain === best);
+  if (winners.every(Boolean) && match.tie === "lastTrick") return gains.map((_, seat) => (seat === state.lastWinner ? 1 : 0));
+  return winners.map((won) => (won && !winners.every(Boolean) ? 1 : 0));
+}
+
+function finishDeal(rules: Rules, state: State, gains: readonly number[], rng: Rng, log?: Event[]): void {
+  for (let seat = 0; seat < gains.length; seat++) state.scores[seat] += gains[seat];
+  state.sheet.push(gains.slice());
+  log?.push({ kind: "scored", deal: state.deal, gains: gains.slice(), scores: state.scores.slice() });
+  if (isFinished(rules, state)) return finish(rules, state, log);
+  state.deal += 1;
+  state.redeals = 0;
+  nextDeal(rules, state, rng, log);
+}
+
+function isFinished(rules: Rules, state: State): boolean {
+  if (state.deal + 1 >= MOST_DEALS) return true;
+  if (!reached(rules, state)) return false;
+  const winners = bestSides(rules, state);
+  if (winners.length === 1) return true;
+  if (rules.match.tie === "lastTrick" && state.lastWinner >= 0) state.won = state.lastWinner;
+  return rules.match.tie !== "replay";
+}
+
+function reached({ match: { until }, schedule }: Rules, state: State): boolean {
+  if (until === "schedule") return state.deal + 1 >= schedule[state.hands.length].length;
+  if ("deals" in until) return state.deal + 1 >= until.deals;
+  const target = "wins" in until ? until.wins : until.score;
+  return state.scores.some((score) => score >= target);
+}
+
+/** Sides as everybody ends up: where the taker decides them, a match is played by each for itself. */
+const matchSides = (rules: Rules, state: State): number[] =>
+  rules.set.sides === "taker" ? state.hands.map((_, seat) => seat) : sidesOf(rules, state);
+
+function bestSides(rules: Rules, state: State): number[] {
+  const { scores } = state;
+  const best = rules.match.winner === "lowest" ? Math.min(...scores) : Math.max(...scores);
+  const sides = matchSides(rules, state);
+  return [...new Set(sides.filter((_, seat) => scores[seat] === best))];
+}
+
+function finish(rules: Rules, state: State, log?: Event[]): void {
+  state.phase = "over";
+  state.toAct = NONE;
+  log?.push({ kind: "over", winners: (result(rules, state)?.ranking[0] ?? []).slice(), scores: state.scores.slice() });
+}
+
+/** A side that says it has reached the target: it wins, or loses the deal. */
+export function claim(rules: Rules, state: State, seat: Seat, rng: Rng, log?: Event[]): void {
+  const { until } = rules.match;
+  const target = typeof until === "object" && "score" in until ? until.score : 0;
+  const right = state.scores[seat] + runningPoints(rules, state)[seat] >= target;
+  log?.push({ kind: "claimed", seat, right });
+  const side = sideOf(rules, state, seat);
+  const points = runningPoints(rules, state);
+  if (right) state.won = seat;
+  const gains = state.hands.map((_, other) => {
+    const ours = sideOf(rules, state, other) === side;
+    return right ? points[other] : ours ? 0 : (rules.match.claim ?? 0);
+  });
+  if (!right) return finishDeal(rules, state, gains, rng, log);
+  for (let other = 0; other < gains.length; other++) state.scores[other] += gains[other];
+  state.sheet.push(gains);
+  log?.push({ kind: "scored", deal: state.deal, gains: gains.slice(), scores: state.scores.slice() });
+  finish(rules, state, log);
+}
+
+export function result(rules: Rules, state: State): Result | null {
+  if (state.phase !== "over") return null;
+  const { scores } = state;
+  if (rules.ranking) return { ranking: rules.ranking(Object.freeze(scores.slice())), scores: scores.slice() };
+  const sides = matchSides(rules, state);
+  const won = state.won >= 0 ? sides[state.won] : NONE;
+  const worth = (seat: Seat): number => (sides[seat] === won ? Infinity : rules.match.winner === "lowest" ? -scores[seat] : scores[seat]);
+  const places = [...new Set(scores.map((_, seat) => worth(seat)))].sort((a, b) => b - a);
+  return { ranking: places.map((place) => scores.flatMap((_, seat) => (worth(seat) === place ? [seat] : []))), scores: scores.slice() };
+}
+
+/** A match of one deal is followed by its points; otherwise the score is that of the match. */
+export const isSingle = ({ match: { until } }: Rules): boolean => typeof until === "object" && "deals" in until && until.deals === 1;
+
+export function score(rules: Rules, state: State): number[] {
+  if (state.phase === "over" || !isSingle(rules)) return state.scores.slice();
+  const points = runningPoints(rules, state);
+  return state.scores.map((own, seat) => own + points[seat]);
+}
+
+/** A line for every deal. */
+export const tally = (rules: Rules, state: State): TallyLine[] => {
+  const lines = state.sheet.map((scores, deal) => ({ label: `Deal ${deal + 1}`, scores }));
+  const before = state.scores.map((score, seat) => score - state.sheet.reduce((sum, gains) => sum + gains[seat], 0));
+  const running = state.phase !== "over" && isSingle(rules) ? [{ label: "This deal", scores: runningPoints(rules, state) }] : [];
+  return [...(before.some((score) => score !== 0) ? [{ label: "Before", scores: before }] : []), ...lines, ...running];
+};

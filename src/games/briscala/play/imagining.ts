@@ -1,0 +1,139 @@
+import type { Rng, Seat } from "../../../engine/contract/game.ts";
+import type { Rules } from "../compile/rules.ts";
+import { insert, NONE, remove, type State, type View } from "../state.ts";
+import { wordsFor } from "./deal.ts";
+
+/** A place where hidden cards lie: a hand, the stock, the buried cards. */
+interface Holder {
+  /** -1 for what is nobody's hand. */
+  readonly seat: Seat;
+  readonly cards: number[];
+  room: number;
+}
+
+/** Deals what the viewer can't see, so that every hand lacks what it has shown to lack. */
+export function dealHidden(rules: Rules, state: State, seen: View, faces: (codes: readonly string[]) => number[], rng: Rng): void {
+  const seats = seen.handSizes.length;
+  const left = unseen(rules, state, seen);
+  const holders: Holder[] = [];
+  for (let seat = 0; seat < seats; seat++) {
+    const known = seat === seen.viewer ? faces(seen.hand) : knownCards(state, seen, faces, seat);
+    for (const card of known) remove(left, card);
+    state.hands[seat] = seat === seen.viewer ? known : known.sort((a, b) => a - b);
+    if (seat !== seen.viewer) holders.push({ seat, cards: state.hands[seat], room: seen.handSizes[seat] - known.length });
+  }
+  if (seen.buried) {
+    state.buried = faces(seen.buried);
+    for (const card of state.buried) remove(left, card);
+  } else holders.push({ seat: NONE, cards: state.buried, room: seen.buriedSize });
+  holders.push({ seat: NONE, cards: state.stock, room: seen.stockSize });
+  distribute(rules, state, rng.shuffle(left), holders, rng);
+  state.buried.sort((a, b) => a - b);
+  if (!state.fixed) state.stock.sort((a, b) => a - b);
+  keepSecretChoices(state, seen, faces);
+}
+
+/** Cards that somebody else holds for certain: shown to all, or passed there by the viewer. */
+function knownCards(state: State, seen: View, faces: (codes: readonly string[]) => number[], seat: Seat): number[] {
+  const known = state.shown[seat].slice();
+  if (seen.viewer !== null && seen.givenTo[seen.viewer] === seat && seen.given.length > 0) {
+    const given = faces(seen.given);
+    state.given[seen.viewer] = given;
+    for (const card of given) if (!known.includes(card)) known.push(card);
+  }
+  return known.slice(0, seen.handSizes[seat]);
+}
+
+/** All cards of the deck but those that lie open or are out of play. */
+function unseen(rules: Rules, state: State, seen: View): number[] {
+  const left: number[] = [];
+  for (const [face, count] of rules.counts[seen.handSizes.length].entries()) for (let copy = 0; copy < count; copy++) left.push(face);
+  for (const cards of [state.absent, state.table, ...state.taken]) for (const card of cards) remove(left, card);
+  if (state.turnUp >= 0) remove(left, state.turnUp);
+  return left;
+}
+
+const lacks = (state: State, words: number, seat: Seat, face: number): boolean =>
+  seat >= 0 && state.lacks.length > 0 && (state.lacks[seat * words + Math.floor(face / 30)] & (1 << (face % 30))) !== 0;
+
+/** Each card goes to a random place that may hold it; where none has room, cards change places along a chain. */
+function distribute(rules: Rules, state: State, cards: number[], holders: Holder[], rng: Rng): void {
+  const words = wordsFor(rules);
+  const may = (holder: Holder, card: number): boolean => !lacks(state, words, holder.seat, card);
+  const choice = (card: number): number => holders.reduce((sum, holder) => (may(holder, card) ? sum + 1 : sum), 0);
+  const hidden = holders.map((): number[] => []);
+  // The fewer places a card can be, the sooner it is dealt; among equals by chance.
+  const order = cards.map((card) => ({ card, ways: choice(card) })).sort((a, b) => a.ways - b.ways);
+  for (const { card } of order) {
+    const open = holders.flatMap((holder, at) => (holder.room > hidden[at].length && may(holder, card) ? [at] : []));
+    if (open.length > 0) hidden[byRoom(open, holders, hidden, rng)].push(card);
+    else if (!chain(holders, hidden, card, may)) anywhere(holders, hidden, card);
+  }
+  for (const [at, holder] of holders.entries()) for (const card of hidden[at]) insert(holder.cards, card);
+}
+
+/** A place with more room is likelier, as in a shuffled deck. */
+function byRoom(open: readonly number[], holders: readonly Holder[], hidden: readonly (readonly number[])[], rng: Rng): number {
+  const room = (at: number): number => holders[at].room - hidden[at].length;
+  let left = rng.int(open.reduce((sum, at) => sum + room(at), 0));
+  for (const at of open) {
+    left -= room(at);
+    if (left < 0) return at;
+  }
+  return open[0];
+}
+
+/** Finds the shortest chain of places in which each card moves on to the next and the last has room; moves them. */
+function chain(holders: readonly Holder[], hidden: number[][], card: number, may: (holder: Holder, card: number) => boolean): boolean {
+  const from: ({ readonly place: number; readonly card: number } | null | undefined)[] = holders.map((holder) =>
+    may(holder, card) ? null : undefined,
+  );
+  const queue = from.flatMap((origin, place) => (origin === null ? [place] : []));
+  for (let head = 0; head < queue.length; head++) {
+    const place = queue[head];
+    if (holders[place].room > hidden[place].length) {
+      shift(from, hidden, place, card);
+      return true;
+    }
+    for (const other of hidden[place]) {
+      for (const [next, holder] of holders.entries()) {
+        if (from[next] !== undefined || !may(holder, other)) continue;
+        from[next] = { place, card: other };
+        queue.push(next);
+      }
+    }
+  }
+  return false;
+}
+
+function shift(
+  from: readonly ({ readonly place: number; readonly card: number } | null | undefined)[],
+  hidden: number[][],
+  end: number,
+  card: number,
+): void {
+  let place = end;
+  // No chain visits a place twice.
+  for (let step = 0; step < hidden.length; step++) {
+    const origin = from[place];
+    if (!origin) break;
+    remove(hidden[origin.place], origin.card);
+    hidden[place].push(origin.card);
+    place = origin.place;
+  }
+  hidden[place].push(card);
+}
+
+/** Only a position that contradicts itself leaves a card without a place. */
+function anywhere(holders: readonly Holder[], hidden: number[][], card: number): void {
+  const at = holders.findIndex((holder, place) => holder.room > hidden[place].length);
+  if (at >= 0) hidden[at].push(card);
+}
+
+/** What others have chosen to pass is theirs to know: in an imagined world they pass their first cards. */
+function keepSecretChoices(state: State, seen: View, faces: (codes: readonly string[]) => number[]): void {
+  if (seen.phase !== "pass") return;
+  for (const [seat, has] of seen.hasChosen.entries()) {
+    if (has) state.chosen[seat] = seat === seen.viewer && seen.chosen ? faces(seen.chosen) : state.hands[seat].slice(0, seen.count);
+  }
+}

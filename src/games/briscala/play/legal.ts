@@ -1,0 +1,77 @@
+import type { Seat } from "../../../engine/contract/game.ts";
+import type { CompiledDemand, Moment, Rules } from "../compile/rules.ts";
+import { momentOf } from "../compile/trick.ts";
+import type { Refusal, State } from "../state.ts";
+import { wordsFor } from "./deal.ts";
+
+/**
+ * The cards that may be played. Each demand narrows what is left, unless nothing would remain: so there is always
+ * something to play, and for every other card there is a demand that says why not.
+ */
+export function legalCards(rules: Rules, state: State, seat: Seat): readonly number[] {
+  const hand = state.hands[seat];
+  if (rules.demands.length === 0) return hand;
+  const at = momentOf(rules, state, seat, hand);
+  let left: readonly number[] = hand;
+  for (const demand of rules.demands) left = narrowed(demand, at, left);
+  return left;
+}
+
+function narrowed({ when, prefer }: CompiledDemand, at: Moment, left: readonly number[]): readonly number[] {
+  if (left.length <= 1 || !when(at)) return left;
+  const kept: number[] = [];
+  for (const card of left) if (prefer(at, card)) kept.push(card);
+  return kept.length > 0 ? kept : left;
+}
+
+/** Why a card of the hand may not be played, or null. */
+export function whyNot(rules: Rules, state: State, seat: Seat, card: number): Refusal | null {
+  const hand = state.hands[seat];
+  if (rules.demands.length === 0) return null;
+  const at = momentOf(rules, state, seat, hand);
+  let left: readonly number[] = hand;
+  for (const [nth, demand] of rules.demands.entries()) {
+    const kept = narrowed(demand, at, left);
+    if (!kept.includes(card)) return reason(rules, state, at, nth, kept.length);
+    left = kept;
+  }
+  return null;
+}
+
+function reason(rules: Rules, state: State, at: Moment, nth: number, count: number): Refusal {
+  const asked = rules.set.demands?.[nth].prefer ?? "any";
+  if (asked === "led" && at.led >= 0 && at.led < rules.suits.length) return { rule: "must-follow", suit: rules.suits[at.led], count };
+  return { rule: "demand", asked, count, trump: state.trump < 0 ? null : rules.suits[state.trump] };
+}
+
+/**
+ * What a card tells about the rest of the hand. It was played though a demand asked for another kind: so the hand held
+ * none of that kind. A demand that only the seat itself can judge tells nothing, nor does any after it.
+ */
+export function learn(rules: Rules, state: State, seat: Seat, card: number): void {
+  const at = momentOf(rules, state, seat, state.hands[seat]);
+  const words = wordsFor(rules);
+  const met: CompiledDemand[] = [];
+  for (const demand of rules.demands) {
+    if (!demand.known) return;
+    if (!demand.known.when(at)) continue;
+    const { holds } = demand.known;
+    if (demand.prefer(at, card)) {
+      // If the hand need not have narrowed it, what was met says nothing about later demands.
+      if (holds) return;
+      met.push(demand);
+      continue;
+    }
+    for (let face = 0; face < rules.faces.length; face++) {
+      if (!(holds ?? demand.prefer)(at, face) || !met.every((other) => other.prefer(at, face))) continue;
+      state.lacks[seat * words + Math.floor(face / 30)] |= 1 << (face % 30);
+    }
+  }
+}
+
+/** What a seat draws may be of any kind: what it lacked before counts no longer. */
+export function forget(rules: Rules, state: State, seat: Seat): void {
+  if (state.lacks.length === 0) return;
+  const words = wordsFor(rules);
+  for (let word = 0; word < words; word++) state.lacks[seat * words + word] = 0;
+}
