@@ -63,12 +63,13 @@ function spoken(text: string): string {
 function english(file: string): string {
   if (file.endsWith(".md")) return prose(contents(file));
   if (!file.endsWith(".json")) return spoken(contents(file));
-  // The English halves of what has two languages, and whatever has only one.
+  // The English halves of what has two languages, and whatever has only one. Strings of one word are data.
   return contents(file)
     .split("\n")
     .filter((line) => !/^\s*"it":/.test(line))
     .join("\n")
-    .replaceAll(/"it": "[^"]*"/g, "");
+    .replaceAll(/"it": "[^"]*"/g, "")
+    .replaceAll(/"[\w-]*"/g, "");
 }
 
 function warnings(file: string): string[] {

@@ -83,12 +83,9 @@ function tableLines(view: View, paint: Paint): string[] {
     .map((slot, round) => `[${round + 1}] ${slot.map((die) => `${(number += 1)}:${dieSymbol(die, paint)}`).join(" ") || "-"}`)
     .join("  ");
   const solo = view.players.length === 1;
-  const tools = view.tools.flatMap(({ id, name, description, colour, tokens, price, gone }) => {
-    const cost = solo
-      ? gone
-        ? "used"
-        : `a ${colour === 0 ? "" : `${paint(COLORS[colour - 1], colour)} `}die`
-      : `${price} token${price === 1 ? "" : "s"}, ${tokens} on it`;
+  const tools = view.tools.flatMap(({ id, name, description, colour: color, tokens, price, gone }) => {
+    const die = color === 0 ? "a die" : `a ${paint(COLORS[color - 1], color)} die`;
+    const cost = solo ? (gone ? "used" : die) : `${price} token${price === 1 ? "" : "s"}, ${tokens} on it`;
     const inUse = id === view.active || id === view.passive ? "  <- in use" : "";
     return [`  ${String(id).padStart(3)} ${name} (${cost})${inUse}`, ...wrap(`      ${description}`, 6)];
   });

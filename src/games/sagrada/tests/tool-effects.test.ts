@@ -67,8 +67,7 @@ function* states(game: Game<Sagrada>, seats: number, rng: Rng): Generator<State>
     game.apply(state, acting[0], rng.pick(others.length > 0 ? others : moves), rng);
     if (state.round === 0 || state.round > 10 || state.active > 0 || state.passive > 0) continue;
     yield state;
-    const { ids: _, ...saved } = game.save(state) as Position;
-    const loaded = game.load(bend(saved, rng));
+    const loaded = game.load(bend(game.save(state) as Position, rng));
     if (loaded.ok) yield loaded.state;
   }
 }
