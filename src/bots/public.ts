@@ -4,4 +4,4 @@ export { greedy } from "./greedy.ts";
 export { botNames, botOf, type Level, type LevelName, levels, msFor } from "./levels.ts";
 export { type Considered, monteCarlo, type Pause } from "./monte-carlo.ts";
 export { random } from "./random.ts";
-export { type Answer, type Means, type Question, thinker } from "./think.ts";
+export { type Choice, type Means, type Question, thinker } from "./think.ts";

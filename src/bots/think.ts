@@ -24,7 +24,7 @@ export interface Question {
   readonly thoughts?: boolean;
 }
 
-export interface Answer {
+export interface Choice {
   /** The move's text. */
   readonly move: string;
   /** The moves considered, best first. */
@@ -43,7 +43,7 @@ export interface Means {
 const MAX_OPEN = 8;
 
 /** What a worker calls with each question. It throws for a question that no host should ask: an unknown game or bot, bad options. */
-export function thinker(means: Means): (question: Question) => Promise<Answer> {
+export function thinker(means: Means): (question: Question) => Promise<Choice> {
   const open = new LRUCache<string, Promise<OpenedGame>>({ max: MAX_OPEN });
 
   const opened = (id: string, options: unknown): Promise<OpenedGame> => {

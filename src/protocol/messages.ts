@@ -45,8 +45,6 @@ const standing = {
 
 export const Standing = sent("Standing", standing, "How the match stands for the viewer.");
 export type Standing = z.infer<typeof Standing>;
-/** @deprecated The pages' name for it. */
-export type Position = Standing;
 
 const Told = z.object({ event: typed<GameEvent>(z.looseObject({ kind: z.string() })), text: z.string() });
 export type Told = Readonly<z.infer<typeof Told>>;

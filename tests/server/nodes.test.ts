@@ -86,7 +86,7 @@ test("what happens through one node reaches the other, including presence and ch
   await expect.poll(() => present).toBe(true);
   expect((await here.act(match, { id: "1", expect: 0, do: "drop 4" }, anna.key)).kind).toBe("done");
   await here.chat(match, "Your turn", anna.key);
-  await expect.poll(() => heard).toEqual(["Anna drops into column 4.", "Your turn"]);
+  await expect.poll(() => heard).toEqual(["Anna drops a disc into column 4.", "Your turn"]);
   expect((await table.act("drop 3")).kind).toBe("done");
   expect((await here.read(match)).position?.seq).toBe(2);
   for (const followed of [table, watching]) followed.close();

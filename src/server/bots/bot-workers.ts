@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { Answer, Question } from "../../bots/think.ts";
+import type { Choice, Question } from "../../bots/think.ts";
 
 /** Bots think in worker threads, so that a search never blocks the event loop that serves people. */
 export interface BotWorkers {
-  think(question: Question): Promise<Answer>;
+  think(question: Question): Promise<Choice>;
   stop(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ const MAX_MEMORY_MB = 512;
 
 interface Job {
   readonly question: Question;
-  resolve(answer: Answer): void;
+  resolve(choice: Choice): void;
   reject(error: Error): void;
 }
 
@@ -83,7 +83,7 @@ function finish(worker: BotWorker): Job | null {
 function startWorker(onFree: () => void, onEnd: (worker: BotWorker, reason: Error) => void): BotWorker {
   const thread = new Worker(workerFile(), { resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB } });
   const worker: BotWorker = { thread, job: null, timer: null };
-  thread.on("message", (message: { answer: Answer } | { error: string }) => {
+  thread.on("message", (message: { answer: Choice } | { error: string }) => {
     const job = finish(worker);
     if ("answer" in message) job?.resolve(message.answer);
     else job?.reject(new Error(message.error));

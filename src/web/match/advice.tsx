@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { Seat, Shape } from "../../engine/contract/game.ts";
-import type { Position } from "../../protocol/messages.ts";
+import type { Standing } from "../../protocol/messages.ts";
 import type { Opened } from "../board/games.ts";
 import { Icon } from "../shell/icons.tsx";
 import { useWords } from "../i18n/language.tsx";
@@ -66,7 +66,7 @@ export function Advice({ state, opened, sentences, play, isMyTurn }: AdviceProps
 }
 
 /** The move as the log would tell it; only its first event, since the others may depend on chance. */
-function foretold({ game }: Opened, sentences: Sentences, { view }: Position, seat: Seat, text: string): string | null {
+function foretold({ game }: Opened, sentences: Sentences, { view }: Standing, seat: Seat, text: string): string | null {
   const move = game.read(text);
   const imagined = game.imagine(view, fastRng(1));
   if (!move || game.check(imagined, seat, move)) return null;

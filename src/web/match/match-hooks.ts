@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { Shape, Viewer } from "../../engine/contract/game.ts";
-import type { Frame, Position } from "../../protocol/messages.ts";
+import type { Frame, Standing } from "../../protocol/messages.ts";
 import type { ToldEvent } from "../board/board.ts";
 import { asksCheckAlone, type Opened } from "../board/games.ts";
 import { viewAfter } from "../board/view-after.ts";
@@ -53,7 +53,7 @@ const NO_MOVES: readonly string[] = [];
 const NO_EVENTS: readonly ToldEvent<Shape>[] = [];
 
 /** The viewer's legal moves, why others are refused, and what a move would lead to, computed in the page from what the viewer sees. */
-export function useLegalMoves(opened: Opened, position: Position | null, viewer: Viewer, sentences: Sentences, active: boolean) {
+export function useLegalMoves(opened: Opened, position: Standing | null, viewer: Viewer, sentences: Sentences, active: boolean) {
   const { game } = opened;
   const imagined = useMemo(() => (position && viewer !== null ? game.imagine(position.view, fastRng(1)) : null), [game, position, viewer]);
   const mine = active && imagined !== null && viewer !== null && position !== null && !position.result && position.toAct.includes(viewer);

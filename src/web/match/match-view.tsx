@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from "react";
-import type { Position, SeatView } from "../../protocol/messages.ts";
+import type { Standing, SeatView } from "../../protocol/messages.ts";
 import type { BoardProps } from "../board/board.ts";
 import type { Opened } from "../board/games.ts";
 import type { Shape } from "../../engine/contract/game.ts";
@@ -127,7 +127,7 @@ function useNames(seats: readonly SeatView[]): readonly string[] {
   );
 }
 
-function positionAt({ start, frames, table }: TableState, shown: number): Position | null {
+function positionAt({ start, frames, table }: TableState, shown: number): Standing | null {
   return (shown === 0 ? start : frames[shown - 1]) ?? table.position;
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { Position } from "../../protocol/messages.ts";
+import type { Standing } from "../../protocol/messages.ts";
 import { useWords } from "../i18n/language.tsx";
 import { SeatMark } from "./seat-mark.tsx";
 import type { TableState } from "../tables/table.ts";
@@ -7,7 +7,7 @@ import type { TableState } from "../tables/table.ts";
 interface SeatsProps {
   readonly state: TableState;
   readonly names: readonly string[];
-  readonly position: Position | null;
+  readonly position: Standing | null;
 }
 
 /** Who sits where: mark, name, score, clock, and whose turn it is. */

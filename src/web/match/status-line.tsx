@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Position } from "../../protocol/messages.ts";
+import type { Standing } from "../../protocol/messages.ts";
 import { useWords } from "../i18n/language.tsx";
 import { isolated } from "../i18n/sentences.ts";
 import type { TableState } from "../tables/table.ts";
@@ -7,7 +7,7 @@ import type { TableState } from "../tables/table.ts";
 interface StatusProps {
   readonly state: TableState;
   readonly names: readonly string[];
-  readonly position: Position | null;
+  readonly position: Standing | null;
   readonly refused: { readonly text: string; readonly times: number } | null;
   takeOver(): void;
   readonly lookingBack: { readonly at: number; readonly of: number; toNow(): void } | null;

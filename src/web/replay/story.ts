@@ -2,7 +2,7 @@ import type { Game, Shape, Viewer } from "../../engine/contract/game.ts";
 import type { Match, Step } from "../../engine/match/match.ts";
 import type { MatchRecord } from "../../engine/record/record.ts";
 import { beginFrom, dealerOf, fold } from "../../engine/record/replay.ts";
-import type { Frame, Position } from "../../protocol/messages.ts";
+import type { Frame, Standing } from "../../protocol/messages.ts";
 import { frameOf, isToldOf, isTurn, standingOf } from "../../protocol/frames.ts";
 
 /** A finished match as one viewer would have seen it; null if its moves can't be replayed. */
@@ -27,7 +27,7 @@ export function stepsOf(game: Game<Shape>, record: MatchRecord): Steps | null {
 }
 
 export interface Story {
-  readonly start: Position;
+  readonly start: Standing;
   readonly frames: Frame[];
   /** The match at the start, and after each frame. */
   readonly matches: Match<Shape>[];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Frame, Position, TableView } from "../../protocol/messages.ts";
+import type { Frame, Standing, TableView } from "../../protocol/messages.ts";
 import { type History, tableStore } from "./table-store.ts";
 
-const position: Position = {
+const position: Standing = {
   seq: 0,
   at: 0,
   view: {},

@@ -1,12 +1,12 @@
 import type { MatchRecord } from "../../engine/record/record.ts";
-import type { Frame, Message, Position, TableView } from "../../protocol/messages.ts";
+import type { Frame, Message, Standing, TableView } from "../../protocol/messages.ts";
 import type { Opened } from "../board/games.ts";
 import { tellRecord } from "../replay/story.ts";
 import type { Connection, TableState } from "./table.ts";
 
 /** All frames that a viewer was sent so far, and how things stood before the first. */
 export interface History {
-  readonly start: Position | null;
+  readonly start: Standing | null;
   readonly frames: readonly Frame[];
 }
 

@@ -1,4 +1,4 @@
-import type { Frame, Position, SeatView, TableView } from "../../protocol/messages.ts";
+import type { Frame, Standing, SeatView, TableView } from "../../protocol/messages.ts";
 import type { Texts } from "../i18n/en.ts";
 
 /** How a page is connected to its table: the match runs in this page, in another tab of this browser, or on a server. */
@@ -10,7 +10,7 @@ export interface TableState {
   /** What happened, oldest first, without gaps. */
   readonly frames: readonly Frame[];
   /** How things stood before the first frame; null if that is not known. */
-  readonly start: Position | null;
+  readonly start: Standing | null;
   readonly connection: Connection;
 }
 

@@ -1,6 +1,6 @@
 import { thinker } from "../../bots/think.ts";
 import { listingOf } from "../board/catalog.ts";
-import type { Ask, Reply } from "./thinking.ts";
+import type { Ask, WorkerReply } from "./thinking.ts";
 
 /* Bots think in this worker, so that the page never waits for them. */
 const think = thinker({
@@ -16,7 +16,7 @@ addEventListener("message", (message: MessageEvent<Ask>) => {
 });
 
 async function answer({ id, question }: Ask): Promise<void> {
-  let reply: Reply;
+  let reply: WorkerReply;
   try {
     reply = { id, answer: await think(question) };
   } catch (error) {

@@ -1,14 +1,14 @@
-import type { Answer, Question } from "../../bots/think.ts";
+import type { Choice, Question } from "../../bots/think.ts";
 
 export interface Ask {
   readonly id: number;
   readonly question: Question;
 }
 
-export type Reply = { readonly id: number; readonly answer: Answer } | { readonly id: number; readonly error: string };
+export type WorkerReply = { readonly id: number; readonly answer: Choice } | { readonly id: number; readonly error: string };
 
 interface Waiting {
-  resolve(answer: Answer): void;
+  resolve(answer: Choice): void;
   reject(error: Error): void;
 }
 
@@ -17,17 +17,17 @@ let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
 /** Asks a bot, in the page's one worker. The worker is started at the first question. */
-export function think(question: Question): Promise<Answer> {
+export function think(question: Question): Promise<Choice> {
   worker ??= start();
   const id = ++lastId;
-  const answer = new Promise<Answer>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  const answer = new Promise<Choice>((resolve, reject) => waiting.set(id, { resolve, reject }));
   worker.postMessage({ id, question } satisfies Ask);
   return answer;
 }
 
 function start(): Worker {
   const started = new Worker(new URL("./think-worker.ts", import.meta.url), { type: "module" });
-  started.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
+  started.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
     if ("answer" in data) asked?.resolve(data.answer);

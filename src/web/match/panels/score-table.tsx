@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Position } from "../../../protocol/messages.ts";
+import type { Standing } from "../../../protocol/messages.ts";
 import { useWords } from "../../i18n/language.tsx";
 import type { Sentences } from "../../i18n/sentences.ts";
 import { SeatMark } from "../seat-mark.tsx";
 
 interface ScoreTableProps {
-  readonly position: Position;
+  readonly position: Standing;
   readonly names: readonly string[];
   readonly sentences: Sentences;
 }
