@@ -37,13 +37,13 @@ interface Shot {
   readonly name: string;
   readonly path: string;
   readonly wait: string;
-  /** What is pressed, one after another, before the picture is taken; what is not there is passed over. */
+  /** Clicked one after another before the picture is taken; what isn't there is skipped. */
   readonly press?: readonly string[];
   readonly fresh?: boolean;
 }
 
-/** What a player takes in hand, to see what the board then shows. */
-const TAKEN: Readonly<Record<string, readonly string[]>> = {
+/** What a player selects, to see what the board then shows. */
+const SELECTED: Readonly<Record<string, readonly string[]>> = {
   sagrada: ['[data-move^="pick"]:not([aria-disabled=true])'],
   sanguine: ['[data-part="card 2"]', ".sanguine-fits"],
   skirmish: [".skirmish [data-part]"],
@@ -52,7 +52,7 @@ const TAKEN: Readonly<Record<string, readonly string[]>> = {
 const shots: Shot[] = [
   { name: "home", path: "/", wait: ".miniature > *" },
   { name: "home-first", path: "/", wait: ".miniature > *", fresh: true },
-  { name: "nothing", path: "/nowhere/at/all", wait: ".empty-page" },
+  { name: "not-found", path: "/nowhere/at/all", wait: ".empty-page" },
   { name: "replay-none", path: "/replay/file", wait: "main:not([aria-busy])" },
   ...games.flatMap((game): Shot[] => [
     { name: `${game}-form`, path: `/new/${game}?with=friends`, wait: ".form" },
@@ -60,7 +60,7 @@ const shots: Shot[] = [
     { name: `${game}-learn`, path: `/learn/${game}`, wait: ".learn, .empty-page:not([aria-busy])" },
     { name: `${game}-1-start`, path: `/here/${game}-0`, wait: ".match-board" },
     { name: `${game}-2-middle`, path: `/here/${game}-45`, wait: ".match-board" },
-    ...(TAKEN[game] ? [{ name: `${game}-2-taken`, path: `/here/${game}-45`, wait: ".status-mine", press: TAKEN[game] }] : []),
+    ...(SELECTED[game] ? [{ name: `${game}-2-selected`, path: `/here/${game}-45`, wait: ".status-mine", press: SELECTED[game] }] : []),
     { name: `${game}-3-end`, path: `/here/${game}-100`, wait: ".result" },
     { name: `${game}-rules`, path: `/here/${game}-0`, wait: ".match-board", press: ["#tab-rules"] },
     { name: `${game}-replay`, path: `/replay/here/${game}-100`, wait: ".replay-controls" },
@@ -76,7 +76,7 @@ const shots: Shot[] = [
 
 async function shoot(page: Page, name: string, width: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  // What is fixed to the window's foot would lie in the middle of a long picture.
+  // What is fixed to the bottom of the window would be in the middle of a long picture.
   await page.addStyleTag({
     content: `body { position: relative } .match .match-foot { position: static }
       @media (max-width: 960px) { .drawer:not(.drawer-open) { position: absolute !important } }`,
@@ -86,7 +86,7 @@ async function shoot(page: Page, name: string, width: number): Promise<void> {
   if (wide > width) process.stdout.write(`${name}: scrolls sideways, ${wide} > ${width}\n`);
 }
 
-/** They are loaded when they come into sight. */
+/** They are loaded when they scroll into view. */
 async function showMiniatures(page: Page): Promise<void> {
   for (const card of await page.locator(".miniature").all()) {
     await card.scrollIntoViewIfNeeded();
@@ -95,7 +95,7 @@ async function showMiniatures(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Two tables of the server: one that waits, listed for all, and one that is played. */
+/** Two tables of the server: one that waits, listed publicly, and one in play. */
 async function tables(browser: Browser, address: string): Promise<Shot[]> {
   const host = await browser.newPage();
   await host.goto(`${address}/new/fourline?with=friends`);
