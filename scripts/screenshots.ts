@@ -1,4 +1,4 @@
-// Pictures of every page and every board, light and dark, wide and narrow: npm run screenshots [-- which|all [folder [locale]]]
+// Pictures of every page and every board, light and dark, wide and narrow: npm run screenshots [-- which|all [folder [locale [light|dark]]]]
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,10 +6,10 @@ import type { Browser, Page } from "@playwright/test";
 import { catalog } from "../src/server/catalog.ts";
 import type { LocalMatch } from "../src/web/tables/local-match.ts";
 import { launchChromium } from "../tests/chromium.ts";
-import { savedMatch } from "../tests/web/saved-match.ts";
-import { serve } from "../tests/web/server.ts";
+import { savedMatch } from "../tests/web/support/saved-match.ts";
+import { serve } from "../tests/web/support/server.ts";
 
-const [only, given, locale = "en-GB"] = process.argv.slice(2);
+const [only, given, locale = "en-US", theme] = process.argv.slice(2);
 const folder = given ?? join(tmpdir(), "parlour-screenshots");
 mkdirSync(folder, { recursive: true });
 
@@ -17,7 +17,7 @@ const SIZES = [
   { name: "wide", width: 1280, height: 800 },
   { name: "phone", width: 360, height: 740 },
 ] as const;
-const LIGHTS = ["light", "dark"] as const;
+const THEMES = (["light", "dark"] as const).filter((one) => theme === undefined || theme === one);
 
 const FOUR = ["Ada", "Archibald Featherstonehaugh-Cholmondeley", "Bo", "عبد الرحمن"];
 const matches: LocalMatch[] = [];
@@ -137,10 +137,13 @@ const browser = await launchChromium();
 try {
   const all = [...shots, ...(await tables(browser, server.address))];
   for (const { name: size, width, height } of SIZES) {
-    for (const light of LIGHTS) {
+    for (const colorScheme of THEMES) {
       for (const fresh of [false, true]) {
         const context = await browser.newContext({
-          ...{ viewport: { width, height }, colorScheme: light, reducedMotion: "reduce", locale },
+          viewport: { width, height },
+          colorScheme,
+          reducedMotion: "reduce",
+          locale,
         });
         await context.addInitScript(
           (kept: readonly LocalMatch[]) => {
@@ -155,7 +158,7 @@ try {
           page.setDefaultTimeout(120_000);
           page.on("pageerror", (error) => process.stdout.write(`${shot.name}: ${error.message}\n`));
           await take(page, shot, server.address);
-          await shoot(page, `${shot.name}-${size}-${light}`, width);
+          await shoot(page, `${shot.name}-${size}-${colorScheme}`, width);
           await page.close();
         }
         await context.close();

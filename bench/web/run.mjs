@@ -21,8 +21,8 @@ const say = (text) => process.stderr.write(`${text}\n`);
 export async function run() {
   register();
   const { launchChromium } = await import("../../tests/chromium.ts");
-  const { serve } = await import("../../tests/web/server.ts");
-  const tools = { ...(await import("../../tests/web/driver.ts")), ...(await import("../../tests/web/person.ts")) };
+  const { serve } = await import("../../tests/web/support/server.ts");
+  const tools = { ...(await import("../../tests/web/support/driver.ts")), ...(await import("../../tests/web/support/person.ts")) };
   const { catalog } = await import("../../src/server/catalog.ts");
   const [browser, server] = await Promise.all([launchChromium(), serve()]);
   let parts;

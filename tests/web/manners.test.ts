@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { explain } from "../../src/games/fourline/words.ts";
 import { tell as tellInItalian } from "../../src/games/fourline/words-it.ts";
 import { it } from "../../src/web/i18n/it.ts";
-import { typeMove } from "./driver.ts";
-import { savedMatch } from "./saved-match.ts";
-import { person, problems, seen } from "./person.ts";
-import { browser, server } from "./browser-and-server.ts";
+import { typeMove } from "./support/driver.ts";
+import { savedMatch } from "./support/saved-match.ts";
+import { person, problems, seen } from "./support/person.ts";
+import { browser, server } from "./support/browser-and-server.ts";
 
 const EVIL = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`;
 const LONG = `${"Archibald ".repeat(19)}the Last`;
