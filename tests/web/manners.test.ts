@@ -129,3 +129,18 @@ test("the page answers while a bot thinks, and says what the bot did", async () 
   await seen(page.locator("[data-announcer]")).toHaveText(/Bot \(hard\).* column \d\. Your turn\.$/);
   await page.context().close();
 });
+
+test("settings that version 0.1 saved still hold", async () => {
+  const page = await person(browser);
+  await page.goto(server.address);
+  await page.evaluate(() => localStorage.setItem("parlour.settings", JSON.stringify({ theme: "evening", language: "it", name: "Zoe" })));
+  await page.reload();
+  await page.locator(".card").first().waitFor();
+  await seen(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await seen(page.locator(".top-theme select")).toHaveValue("dark");
+  await page.locator(".top-theme select").selectOption("light");
+  await seen(page.locator("html")).toHaveAttribute("data-theme", "light");
+  const saved = await page.evaluate(() => localStorage.getItem("parlour.settings"));
+  expect(JSON.parse(saved ?? "{}")).toMatchObject({ theme: "light", language: "it", name: "Zoe" });
+  await page.context().close();
+});
