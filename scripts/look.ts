@@ -1,4 +1,4 @@
-// Draws one board at one position into a picture: npm run look -- --game fourline --seed 3 --moves 20 --width 360 --theme evening
+// Takes a picture of one board at one position: npm run look -- --game fourline --seed 3 --moves 20 --width 360 --theme dark
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     position: { type: "string", default: "" },
     width: { type: "string", default: "1280" },
     height: { type: "string", default: "" },
-    theme: { type: "string", default: "afternoon" },
+    theme: { type: "string", default: "light" },
     language: { type: "string", default: "en" },
     click: { type: "string", default: "" },
     hover: { type: "string", default: "" },
@@ -43,7 +43,7 @@ try {
   const query = new URLSearchParams({ game, seed, moves, seats, viewer, options, position, theme, language });
   await page.goto(`${server.resolvedUrls?.local[0]}look.html?${query}`);
   await page.waitForSelector("[data-ready]", { timeout: 60_000 });
-  // Selectors to click one after another, and one to point at: a held die, an opened card.
+  // Selectors to click one after another, and one to hover over: a held die, an opened card.
   for (const selector of values.click.split(";").filter(Boolean)) await page.click(selector);
   if (values.hover) await page.hover(values.hover);
   await page.evaluate(() => document.fonts.ready);

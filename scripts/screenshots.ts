@@ -1,4 +1,4 @@
-// Pictures of every page and every board, light and dark, wide and narrow: npm run screenshots [-- which|all [folder [locale]]]
+// Pictures of every page and every board, light and dark, wide and narrow: npm run screenshots [-- which|all [folder [locale [light|dark]]]]
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,10 +6,10 @@ import type { Browser, Page } from "@playwright/test";
 import { catalog } from "../src/server/catalog.ts";
 import type { LocalMatch } from "../src/web/tables/local-match.ts";
 import { launchChromium } from "../tests/chromium.ts";
-import { savedMatch } from "../tests/web/saved-match.ts";
-import { serve } from "../tests/web/server.ts";
+import { savedMatch } from "../tests/web/support/saved-match.ts";
+import { serve } from "../tests/web/support/server.ts";
 
-const [only, given, locale = "en-GB"] = process.argv.slice(2);
+const [only, given, locale = "en-US", theme] = process.argv.slice(2);
 const folder = given ?? join(tmpdir(), "parlour-screenshots");
 mkdirSync(folder, { recursive: true });
 
@@ -17,7 +17,7 @@ const SIZES = [
   { name: "wide", width: 1280, height: 800 },
   { name: "phone", width: 360, height: 740 },
 ] as const;
-const LIGHTS = ["light", "dark"] as const;
+const THEMES = (["light", "dark"] as const).filter((one) => theme === undefined || theme === one);
 
 const FOUR = ["Ada", "Archibald Featherstonehaugh-Cholmondeley", "Bo", "عبد الرحمن"];
 const matches: LocalMatch[] = [];
@@ -37,13 +37,13 @@ interface Shot {
   readonly name: string;
   readonly path: string;
   readonly wait: string;
-  /** What is pressed, one after another, before the picture is taken; what is not there is passed over. */
+  /** Clicked one after another before the picture is taken; what isn't there is skipped. */
   readonly press?: readonly string[];
   readonly fresh?: boolean;
 }
 
-/** What a player takes in hand, to see what the board then shows. */
-const TAKEN: Readonly<Record<string, readonly string[]>> = {
+/** What a player selects, to see what the board then shows. */
+const SELECTED: Readonly<Record<string, readonly string[]>> = {
   sagrada: ['[data-move^="pick"]:not([aria-disabled=true])'],
   sanguine: ['[data-part="card 2"]', ".sanguine-fits"],
   skirmish: [".skirmish [data-part]"],
@@ -52,7 +52,7 @@ const TAKEN: Readonly<Record<string, readonly string[]>> = {
 const shots: Shot[] = [
   { name: "home", path: "/", wait: ".miniature > *" },
   { name: "home-first", path: "/", wait: ".miniature > *", fresh: true },
-  { name: "nothing", path: "/nowhere/at/all", wait: ".empty-page" },
+  { name: "not-found", path: "/nowhere/at/all", wait: ".empty-page" },
   { name: "replay-none", path: "/replay/file", wait: "main:not([aria-busy])" },
   ...games.flatMap((game): Shot[] => [
     { name: `${game}-form`, path: `/new/${game}?with=friends`, wait: ".form" },
@@ -60,7 +60,7 @@ const shots: Shot[] = [
     { name: `${game}-learn`, path: `/learn/${game}`, wait: ".learn, .empty-page:not([aria-busy])" },
     { name: `${game}-1-start`, path: `/here/${game}-0`, wait: ".match-board" },
     { name: `${game}-2-middle`, path: `/here/${game}-45`, wait: ".match-board" },
-    ...(TAKEN[game] ? [{ name: `${game}-2-taken`, path: `/here/${game}-45`, wait: ".status-mine", press: TAKEN[game] }] : []),
+    ...(SELECTED[game] ? [{ name: `${game}-2-selected`, path: `/here/${game}-45`, wait: ".status-mine", press: SELECTED[game] }] : []),
     { name: `${game}-3-end`, path: `/here/${game}-100`, wait: ".result" },
     { name: `${game}-rules`, path: `/here/${game}-0`, wait: ".match-board", press: ["#tab-rules"] },
     { name: `${game}-replay`, path: `/replay/here/${game}-100`, wait: ".replay-controls" },
@@ -76,7 +76,7 @@ const shots: Shot[] = [
 
 async function shoot(page: Page, name: string, width: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  // What is fixed to the window's foot would lie in the middle of a long picture.
+  // What is fixed to the bottom of the window would be in the middle of a long picture.
   await page.addStyleTag({
     content: `body { position: relative } .match .match-foot { position: static }
       @media (max-width: 960px) { .drawer:not(.drawer-open) { position: absolute !important } }`,
@@ -86,7 +86,7 @@ async function shoot(page: Page, name: string, width: number): Promise<void> {
   if (wide > width) process.stdout.write(`${name}: scrolls sideways, ${wide} > ${width}\n`);
 }
 
-/** They are loaded when they come into sight. */
+/** They are loaded when they scroll into view. */
 async function showMiniatures(page: Page): Promise<void> {
   for (const card of await page.locator(".miniature").all()) {
     await card.scrollIntoViewIfNeeded();
@@ -95,7 +95,7 @@ async function showMiniatures(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Two tables of the server: one that waits, listed for all, and one that is played. */
+/** Two tables of the server: one that waits, listed publicly, and one in play. */
 async function tables(browser: Browser, address: string): Promise<Shot[]> {
   const host = await browser.newPage();
   await host.goto(`${address}/new/fourline?with=friends`);
@@ -137,10 +137,13 @@ const browser = await launchChromium();
 try {
   const all = [...shots, ...(await tables(browser, server.address))];
   for (const { name: size, width, height } of SIZES) {
-    for (const light of LIGHTS) {
+    for (const colorScheme of THEMES) {
       for (const fresh of [false, true]) {
         const context = await browser.newContext({
-          ...{ viewport: { width, height }, colorScheme: light, reducedMotion: "reduce", locale },
+          viewport: { width, height },
+          colorScheme,
+          reducedMotion: "reduce",
+          locale,
         });
         await context.addInitScript(
           (kept: readonly LocalMatch[]) => {
@@ -155,7 +158,7 @@ try {
           page.setDefaultTimeout(120_000);
           page.on("pageerror", (error) => process.stdout.write(`${shot.name}: ${error.message}\n`));
           await take(page, shot, server.address);
-          await shoot(page, `${shot.name}-${size}-${light}`, width);
+          await shoot(page, `${shot.name}-${size}-${colorScheme}`, width);
           await page.close();
         }
         await context.close();

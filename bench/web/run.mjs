@@ -1,5 +1,5 @@
-// `npm run bench -- web`: the pages in a real browser: how much script they load, how soon they can be used on a slow
-// machine, and how long they ever keep the player waiting while a bot thinks.
+// `npm run bench -- web` measures the pages in a real browser: how much script they load, how soon they can be used on a slow
+// machine, and how long they block while a bot thinks.
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { register } from "tsx/esm/api";
 import { figure, table } from "../measure.mjs";
 
 const SLOWDOWN = 4;
-/** How many moves of one's own are made in a match against a bot. */
+/** How many moves the player makes in a match against a bot. */
 const MOVES = 12;
 /** What browsers call a long task. */
 const LONG_MS = 50;
@@ -21,8 +21,8 @@ const say = (text) => process.stderr.write(`${text}\n`);
 export async function run() {
   register();
   const { launchChromium } = await import("../../tests/chromium.ts");
-  const { serve } = await import("../../tests/web/server.ts");
-  const tools = { ...(await import("../../tests/web/driver.ts")), ...(await import("../../tests/web/person.ts")) };
+  const { serve } = await import("../../tests/web/support/server.ts");
+  const tools = { ...(await import("../../tests/web/support/driver.ts")), ...(await import("../../tests/web/support/person.ts")) };
   const { catalog } = await import("../../src/server/catalog.ts");
   const [browser, server] = await Promise.all([launchChromium(), serve()]);
   let parts;
@@ -62,15 +62,15 @@ async function measure(browser, address, catalog, tools) {
   const size = weight(first) / 1000;
   return [
     "## Loading",
-    "Script as gzip packs it; a game's includes the home page that leads to it, its own miniature, the bots and the rules of chance. A page can " +
-      `be used when its controls are there and no task of more than 50 ms has run for ${QUIET_MS} ms; for a game, counted from the click that ` +
-      `starts it, the bot's first move included where it begins. The processor is slowed ${SLOWDOWN} times.`,
+    "Script sizes are compressed with gzip; a game's includes the home page that leads to it, its miniature, the bots and the random generators. A page can " +
+      `be used when its controls are there and no task of more than 50 ms has run for ${QUIET_MS} ms; for a game, this counts from the click that ` +
+      `starts it and includes the bot's first move where it begins. The processor is slowed down ${SLOWDOWN} times.`,
     table(["page", "script", "beyond the first page", `usable at ${SLOWDOWN} × slower`, "longest task in it"], rows),
     `The first page needs ${figure(size)} kB of script: ${size < HOME_LIMIT_KB ? "within" : "above"} the ${HOME_LIMIT_KB} kB that it is held to.`,
     "## A match against a bot",
-    `The longest task of the page's main thread in a match of up to ${MOVES} moves of one's own and the bot's answers (level hard), not slowed. ` +
-      "*Computing* is the processor time of the task: what the page itself takes. *On the clock* counts also the time in which the processor was " +
-      `with somebody else: the bot's worker, the server, other programs. The load of the machine was ${load()} on ${cpus().length} cores, one of them taken by the bot.`,
+    `The longest task of the page's main thread in a match of up to ${MOVES} moves by the player and the bot's answers (level hard), not slowed down. ` +
+      "*Computing* is the processor time of the task: what the page itself takes. *On the clock* also counts the time in which the processor worked " +
+      `for others: the bot's worker, the server, other programs. The load of the machine was ${load()} on ${cpus().length} cores, one of them taken by the bot.`,
     table(
       [
         "game",
@@ -88,7 +88,7 @@ async function measure(browser, address, catalog, tools) {
 
 const weight = (scripts) => [...scripts.values()].reduce((sum, { packed }) => sum + packed, 0);
 
-/** The scripts that the first page names, and those that they import at once: what must be there before anything is shown. */
+/** The scripts that the first page loads, and those that they import: they must be there before anything is shown. */
 function firstPage() {
   const built = new URL("../../dist/web/", import.meta.url);
   const scripts = new Map();
@@ -106,11 +106,11 @@ function firstPage() {
 
 const kilobytes = (scripts) => `${figure(weight(scripts) / 1000)} kB`;
 
-/** With a peephole for a window, no miniature is in sight and none is loaded. */
+/** In a very low window no miniature is visible, and none is loaded. */
 async function openHome(browser, address, tools, { slowdown = 1, level = "hard", peephole = false }) {
   const page = await tools.person(browser, { level });
   if (peephole) await page.setViewportSize({ width: 360, height: 60 });
-  // Long tasks are noted from the very start; what the page loads is weighed as it comes.
+  // Long tasks are recorded from the start; scripts are measured as they arrive.
   await page.addInitScript(() => {
     globalThis.longTasks = [];
     new PerformanceObserver((list) => {
@@ -142,7 +142,7 @@ async function openHome(browser, address, tools, { slowdown = 1, level = "hard",
   return { page, scripts: new Map(scripts), all: scripts, weighing, ready, longest };
 }
 
-/** Waits until nothing long has run for a while; says when that was, and how long the longest took. */
+/** Waits until no long task has run for a while; gives the time until then, and the longest task. */
 async function settle(page, from, shown) {
   for (;;) {
     await page.waitForTimeout(QUIET_MS);
@@ -168,7 +168,7 @@ async function openGame(browser, address, tools, id, wishes) {
   return { scripts: home.all, ready, longest };
 }
 
-/** A match through the page, with each task of its main thread traced: how long it lasted, and how much of that it was computing. */
+/** A match in the page, with each task of its main thread traced: how long it lasted, and how much of that was computing. */
 async function botMatch(browser, address, tools, id) {
   const { page } = await openHome(browser, address, tools, {});
   await browser.startTracing(page, { categories: ["-*", "toplevel", "blink.user_timing"] });

@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
 import { catalog } from "../../src/server/catalog.ts";
 import type { LocalMatch } from "../../src/web/tables/local-match.ts";
-import { heardAll, listenFor, SECOND_SEAT } from "./announced.ts";
-import { chooser, countOf, playOne, waitForMove } from "./driver.ts";
-import { savedMatch } from "./saved-match.ts";
-import { person, problems, seen } from "./person.ts";
-import { browser, server } from "./browser-and-server.ts";
+import { heardAll, listenFor, SECOND_SEAT } from "./support/announced.ts";
+import { chooser, countOf, playOne, waitForMove } from "./support/driver.ts";
+import { savedMatch } from "./support/saved-match.ts";
+import { person, problems, seen } from "./support/person.ts";
+import { browser, server } from "./support/browser-and-server.ts";
 
 /*
  * Every page and every board, light and dark, wide and narrow: axe finds nothing serious, and nothing scrolls sideways.

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { catalog } from "../../src/server/catalog.ts";
-import { playByKeys, tabTo } from "./keyboard.ts";
-import { person, problems } from "./person.ts";
-import { browser, server } from "./browser-and-server.ts";
+import { playByKeys, tabTo } from "./support/keyboard.ts";
+import { person, problems } from "./support/person.ts";
+import { browser, server } from "./support/browser-and-server.ts";
 
 /*
  * One person plays a whole match of each game against a bot: without a net, and with nothing but a keyboard.

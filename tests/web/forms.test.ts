@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { person, problems, seen } from "./person.ts";
-import { savedText } from "./saved-database.ts";
-import { browser, server } from "./browser-and-server.ts";
+import { person, problems, seen } from "./support/person.ts";
+import { savedText } from "./support/saved-database.ts";
+import { browser, server } from "./support/browser-and-server.ts";
 
 const CARD = (name: string): string => `${name} 1 2\nXXXXX\nXXIXX\nXICIX\nXXIXX\nXXXXX\n`;
 const deck = Array.from({ length: 15 }, (_, n) => CARD(`Weaver${n + 1}`)).join("");

@@ -7,10 +7,10 @@ import type { MatchRecord } from "../../src/engine/record/record.ts";
 import type { Frame, Message } from "../../src/protocol/messages.ts";
 import { en } from "../../src/web/i18n/en.ts";
 import { tellRecord } from "../../src/web/replay/story.ts";
-import { caughtUp, type Choose, chooser, countOf, legalMoves, playOne, settled, typeMove, waitForMove } from "./driver.ts";
-import { ANY_SEAT, heardAll, listenFor, SECOND_SEAT } from "./announced.ts";
-import { person, problems } from "./person.ts";
-import { browser, server } from "./browser-and-server.ts";
+import { caughtUp, type Choose, chooser, countOf, legalMoves, playOne, settled, typeMove, waitForMove } from "./support/driver.ts";
+import { ANY_SEAT, heardAll, listenFor, SECOND_SEAT } from "./support/announced.ts";
+import { person, problems } from "./support/person.ts";
+import { browser, server } from "./support/browser-and-server.ts";
 
 /*
  * Two people in two browsers play a whole match of each game by link, against the real server, while a third watches.

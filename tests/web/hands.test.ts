@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { opensTable } from "./driver.ts";
-import { savedMatch } from "./saved-match.ts";
-import { person, problems, seen } from "./person.ts";
-import { browser, server } from "./browser-and-server.ts";
+import { opensTable } from "./support/driver.ts";
+import { savedMatch } from "./support/saved-match.ts";
+import { person, problems, seen } from "./support/person.ts";
+import { browser, server } from "./support/browser-and-server.ts";
 
 /*
  * Besides clicking: dragging, asking for a hint, taking the match to another device.

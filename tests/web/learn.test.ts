@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { catalog } from "../../src/server/catalog.ts";
-import { person, problems } from "./person.ts";
-import { browser, server } from "./browser-and-server.ts";
+import { person, problems } from "./support/person.ts";
+import { browser, server } from "./support/browser-and-server.ts";
 
 interface Tutorial {
   readonly steps: readonly { readonly goal: { readonly moves: readonly string[] | "any" }; readonly done: { readonly en: string } }[];

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { tellMatch } from "../../src/engine/match/match-words.ts";
-import { countOf, legalMoves, typeMove, waitForMove } from "./driver.ts";
-import { savedMatch } from "./saved-match.ts";
-import { person, problems, seen } from "./person.ts";
-import { changeSaved } from "./saved-database.ts";
-import { browser, server } from "./browser-and-server.ts";
+import { countOf, legalMoves, typeMove, waitForMove } from "./support/driver.ts";
+import { savedMatch } from "./support/saved-match.ts";
+import { person, problems, seen } from "./support/person.ts";
+import { changeSaved } from "./support/saved-database.ts";
+import { browser, server } from "./support/browser-and-server.ts";
 
 /*
  * A match in this browser has its own host in the page: it survives a reload, keeps its clocks, and is played in one of the tabs

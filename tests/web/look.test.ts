@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { en } from "../../src/web/i18n/en.ts";
-import { opensTable } from "./driver.ts";
-import { browser, server } from "./browser-and-server.ts";
-import { savedMatch } from "./saved-match.ts";
-import { person, type PersonWishes, problems, seen } from "./person.ts";
+import { opensTable } from "./support/driver.ts";
+import { browser, server } from "./support/browser-and-server.ts";
+import { savedMatch } from "./support/saved-match.ts";
+import { person, type PersonWishes, problems, seen } from "./support/person.ts";
 
 /*
  * What a person sees without touching anything: nothing is cut off, and everything is in the language of the page.

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { explain } from "../../src/games/fourline/words.ts";
 import { tell as tellInItalian } from "../../src/games/fourline/words-it.ts";
 import { it } from "../../src/web/i18n/it.ts";
-import { typeMove } from "./driver.ts";
-import { savedMatch } from "./saved-match.ts";
-import { person, problems, seen } from "./person.ts";
-import { browser, server } from "./browser-and-server.ts";
+import { typeMove } from "./support/driver.ts";
+import { savedMatch } from "./support/saved-match.ts";
+import { person, problems, seen } from "./support/person.ts";
+import { browser, server } from "./support/browser-and-server.ts";
 
 const EVIL = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`;
 const LONG = `${"Archibald ".repeat(19)}the Last`;
@@ -127,5 +127,20 @@ test("the page answers while a bot thinks, and says what the bot did", async () 
   expect(page.workers().length).toBe(1);
   await page.locator(".status-mine").waitFor();
   await seen(page.locator("[data-announcer]")).toHaveText(/Bot \(hard\).* column \d\. Your turn\.$/);
+  await page.context().close();
+});
+
+test("settings that version 0.1 saved still hold", async () => {
+  const page = await person(browser);
+  await page.goto(server.address);
+  await page.evaluate(() => localStorage.setItem("parlour.settings", JSON.stringify({ theme: "evening", language: "it", name: "Zoe" })));
+  await page.reload();
+  await page.locator(".card").first().waitFor();
+  await seen(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await seen(page.locator(".top-theme select")).toHaveValue("dark");
+  await page.locator(".top-theme select").selectOption("light");
+  await seen(page.locator("html")).toHaveAttribute("data-theme", "light");
+  const saved = await page.evaluate(() => localStorage.getItem("parlour.settings"));
+  expect(JSON.parse(saved ?? "{}")).toMatchObject({ theme: "light", language: "it", name: "Zoe" });
   await page.context().close();
 });

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import type { MatchRecord } from "../../src/engine/record/record.ts";
-import { opensTable } from "./driver.ts";
-import { savedMatch } from "./saved-match.ts";
-import { person, problems } from "./person.ts";
-import { browser, server } from "./browser-and-server.ts";
+import { opensTable } from "./support/driver.ts";
+import { savedMatch } from "./support/saved-match.ts";
+import { person, problems } from "./support/person.ts";
+import { browser, server } from "./support/browser-and-server.ts";
 
 async function replayOf(game: string, language: "en" | "it" = "en"): Promise<Page> {
   const page = await person(browser, { language, matches: [await savedMatch({ game, played: 1, seed: 3 })] });

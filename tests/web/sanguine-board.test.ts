@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { browser, server } from "./browser-and-server.ts";
-import { person, seen } from "./person.ts";
+import { browser, server } from "./support/browser-and-server.ts";
+import { person, seen } from "./support/person.ts";
 
 /*
  * Sanguine's board by each of its three ways: click and click, drag, and the keyboard alone.

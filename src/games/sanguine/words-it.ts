@@ -185,8 +185,8 @@ export const labels = {
   options: {
     preset: {
       title: "Variante",
-      description: "Sanguine: pedoni, influenza e righe. Duello: mazzi da 15 carte con abilità, e mulligan.",
-      values: { sanguine: "Sanguine", duel: "Duello" },
+      description: "Classico: pedoni, influenza e righe. Duello: mazzi da 15 carte con abilità, e mulligan.",
+      values: { sanguine: "Classico", duel: "Duello" },
     },
     redDeck: { title: "Mazzo del Rosso", description: DECK },
     blueDeck: { title: "Mazzo del Blu", description: DECK },

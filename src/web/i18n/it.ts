@@ -126,7 +126,7 @@ export const it: Texts = {
     more: "Altro",
     undo: "Annulla",
     redo: "Ripeti",
-    hints: "Mostra le mosse possibili",
+    hints: "Mosse possibili",
     advice: "Che cosa giocherebbe un bot forte?",
     adviceShort: "Suggerimento",
     advised: "Un bot forte giocherebbe:",

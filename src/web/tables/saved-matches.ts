@@ -48,7 +48,7 @@ function summaryOf({ id, match, seat, touchedAt }: LocalMatch): MatchSummary {
   return { id, game, seats: sitters, seat, over: status === "over", touchedAt, rows: match.rows.length };
 }
 
-/** Begins to save a match. Nobody has to wait for it, but whoever goes on elsewhere should await `allSaved`. */
+/** Starts saving a match; `allSaved` waits for it. */
 export function saveMatch(match: LocalMatch): void {
   track(
     (async () => {
@@ -114,7 +114,7 @@ function track(saving: Promise<void>): void {
   void saving.finally(() => pending.delete(saving));
 }
 
-/** Resolves when everything that was to be saved so far has been. */
+/** Resolves when everything so far has been saved. */
 export async function allSaved(): Promise<void> {
   await Promise.all(pending);
 }

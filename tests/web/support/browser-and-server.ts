@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll } from "vitest";
-import { launchChromium } from "../chromium.ts";
+import { launchChromium } from "../../chromium.ts";
 import { serve, type Served } from "./server.ts";
 
 /*

@@ -1,4 +1,4 @@
-import { launch, scratch } from "../server/process.ts";
+import { launch, scratch } from "../../server/process.ts";
 
 const fixedChance = new URL("./fixed-chance.mjs", import.meta.url).href;
 

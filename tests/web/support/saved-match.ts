@@ -1,15 +1,15 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { listingOf } from "../../src/server/catalog.ts";
-import { fastRng } from "../../src/engine/contract/chance.ts";
-import { commit, secretFromText } from "../../src/engine/record/fairness.ts";
-import type { Shape } from "../../src/engine/contract/game.ts";
-import { act, type Match, toAct } from "../../src/engine/match/match.ts";
-import type { Entry, Head } from "../../src/engine/record/record.ts";
-import { beginFrom, dealerOf } from "../../src/engine/record/replay.ts";
-import { hashKey, idOf } from "../../src/host/keys.ts";
-import type { SavedMatch } from "../../src/store/memory.ts";
-import type { LocalMatch } from "../../src/web/tables/local-match.ts";
+import { listingOf } from "../../../src/server/catalog.ts";
+import { fastRng } from "../../../src/engine/contract/chance.ts";
+import { commit, secretFromText } from "../../../src/engine/record/fairness.ts";
+import type { Shape } from "../../../src/engine/contract/game.ts";
+import { act, type Match, toAct } from "../../../src/engine/match/match.ts";
+import type { Entry, Head } from "../../../src/engine/record/record.ts";
+import { beginFrom, dealerOf } from "../../../src/engine/record/replay.ts";
+import { hashKey, idOf } from "../../../src/host/keys.ts";
+import type { SavedMatch } from "../../../src/store/memory.ts";
+import type { LocalMatch } from "../../../src/web/tables/local-match.ts";
 
 /** Most matches end before; a longer one is ended by resigning. */
 const LONGEST = 500;
