@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalog } from "../src/server/catalog.ts";
+import { games } from "../src/server/catalog.ts";
 import { fastRng } from "../src/engine/contract/chance.ts";
 import { commit, secretFromText } from "../src/engine/record/fairness.ts";
 import { act, begin, canUndo, toAct } from "../src/engine/match/match.ts";
@@ -37,7 +37,7 @@ afterAll(() => browser.close());
 
 /** A random match with moves taken back and done again, ended by resignation if it is long. */
 async function recordFor(id: string, seed: number): Promise<{ record: MatchRecord; secret: string }> {
-  const bundle = await catalog.find((listing) => listing.id === id)?.load();
+  const bundle = await games.find((listing) => listing.id === id)?.load();
   const opened = await bundle?.open({});
   if (!opened?.ok) throw new Error(`${id} does not open`);
   const { game } = opened;
@@ -72,7 +72,7 @@ function filesOf(id: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file.slice(0, -3), gunzipSync(readFileSync(join(folder, file))).toString("latin1")]));
 }
 
-test.each(catalog.flatMap(({ id }) => [1, 2, 3].map((seed) => [id, seed] as const)))(
+test.each(games.flatMap(({ id }) => [1, 2, 3].map((seed) => [id, seed] as const)))(
   "a record of %s (%i) replays to the same bytes in Node and in Chromium",
   async (id, seed) => {
     const { record, secret } = await recordFor(id, seed);

@@ -28,7 +28,7 @@ beforeAll(() => {
     if (!add) tree.write(path, text);
     else {
       const before = readFileSync(tree.at(path), "utf8");
-      const head = /^(export )?const (catalog|boards): .*[[{]\n/m.exec(before)?.[0] ?? "no list";
+      const head = /^(export )?const (games|boards): .*[[{]\n/m.exec(before)?.[0] ?? "no list";
       tree.edit(path, head, head + text);
     }
   }

@@ -3,7 +3,7 @@ import type { Bot, Budget, Hints, Thought } from "../engine/contract/bot.ts";
 import { copy } from "../engine/contract/copy.ts";
 import { fastRng } from "../engine/contract/chance.ts";
 import type { Game, Seat, Viewer } from "../engine/contract/game.ts";
-import { catalog } from "../server/catalog.ts";
+import { games } from "../server/catalog.ts";
 import { fourline } from "../games/fourline/game.ts";
 import { botNames, botOf, levels } from "./levels.ts";
 import { monteCarlo } from "./monte-carlo.ts";
@@ -158,8 +158,8 @@ test("a bot that is given a pause takes it again and again, and chooses as if it
   expect(pauses).toBeGreaterThan(10);
 });
 
-const load = async (id: string): ReturnType<(typeof catalog)[number]["load"]> => {
-  const listing = catalog.find((listing) => listing.id === id);
+const load = async (id: string): ReturnType<(typeof games)[number]["load"]> => {
+  const listing = games.find((listing) => listing.id === id);
   if (!listing) throw new Error(`no game ${id}`);
   return listing.load();
 };
@@ -221,10 +221,10 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-const tables = catalog.flatMap((listing) => listing.seats.map((seats) => [listing.id, seats] as const));
+const tables = games.flatMap((listing) => listing.seats.map((seats) => [listing.id, seats] as const));
 
 test.each(tables)("at %s for %i no bot ever asks for an illegal move or writes to its view", async (id, seats) => {
-  const bundle = await catalog.find((listing) => listing.id === id)!.load();
+  const bundle = await games.find((listing) => listing.id === id)!.load();
   const opened = await bundle.open({});
   if (!opened.ok) throw new Error(opened.error.text);
   const { game } = opened;

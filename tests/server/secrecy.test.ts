@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalog } from "../../src/server/catalog.ts";
+import { games } from "../../src/server/catalog.ts";
 import type { Listing } from "../../src/engine/contract/bundle.ts";
 import { fastRng } from "../../src/engine/contract/chance.ts";
 import { copy } from "../../src/engine/contract/copy.ts";
@@ -131,7 +131,7 @@ function firstDifference(a: string, b: string): string {
 const seatViewer = (seats: number, trial: number): Viewer => trial % seats;
 const nobody = (): Viewer => null;
 
-test.each(catalog.map((listing) => [listing.id, listing] as const))(
+test.each(games.map((listing) => [listing.id, listing] as const))(
   "%s: worlds that look alike to a seat sound alike over the wire",
   async (id, listing) => {
     const { pairs, compared, differences } = await compare(listing, seatViewer);
@@ -141,7 +141,7 @@ test.each(catalog.map((listing) => [listing.id, listing] as const))(
   },
 );
 
-test.each(catalog.map((listing) => [listing.id, listing] as const))("%s: and to a spectator", async (_id, listing) => {
+test.each(games.map((listing) => [listing.id, listing] as const))("%s: and to a spectator", async (_id, listing) => {
   const { compared, differences } = await compare(listing, nobody);
   expect(differences).toEqual([]);
   expect(compared).toBeGreaterThan(20);
@@ -160,7 +160,7 @@ const sum = (position: unknown): number =>
 const wordy = <R extends { rule: string }>(refusal: R | null, position: unknown): R | null =>
   refusal && { ...refusal, hint: sum(position) };
 
-const secretive = catalog.filter(({ id }) => id !== "fourline");
+const secretive = games.filter(({ id }) => id !== "fourline");
 /** Games with secret events; in the others, showing every event isn't a leak. */
 const SECRET_EVENTS = ["skirmish", "sanguine"];
 const leaksOf = ({ id }: Listing): [string, Leak][] => leaks.filter(([what]) => SECRET_EVENTS.includes(id) || !what.startsWith("an event"));

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
-import { catalog } from "../../src/server/catalog.ts";
+import { games as folders } from "../../src/server/catalog.ts";
 import type { LocalMatch } from "../../src/web/tables/local-match.ts";
 import { heardAll, listenFor, SECOND_SEAT } from "./support/announced.ts";
 import { chooser, countOf, playOne, waitForMove } from "./support/driver.ts";
@@ -16,9 +16,9 @@ import { browser, server } from "./support/browser-and-server.ts";
 let matches: LocalMatch[];
 beforeAll(async () => {
   matches = [];
-  for (const { id } of catalog) for (const played of [0.45, 1]) matches.push(await savedMatch({ game: id, played, seed: 3 }));
+  for (const { id } of folders) for (const played of [0.45, 1]) matches.push(await savedMatch({ game: id, played, seed: 3 }));
 });
-const games = catalog.map(({ id }) => id);
+const games = folders.map(({ id }) => id);
 
 /** A page, what shows that it is there, and what is opened on it first. */
 interface Look {

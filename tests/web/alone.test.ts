@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalog } from "../../src/server/catalog.ts";
+import { games } from "../../src/server/catalog.ts";
 import { playByKeys, tabTo } from "./support/keyboard.ts";
 import { person, problems } from "./support/person.ts";
 import { browser, server } from "./support/browser-and-server.ts";
@@ -8,7 +8,7 @@ import { browser, server } from "./support/browser-and-server.ts";
  * One person plays a whole match of each game against a bot: without a net, and with nothing but a keyboard.
  */
 
-test.each(catalog.map(({ id }) => id))("%s against a bot, offline, by keyboard alone", async (game) => {
+test.each(games.map(({ id }) => id))("%s against a bot, offline, by keyboard alone", async (game) => {
   const page = await person(browser);
   await page.goto(server.address);
   // The pages are kept by their worker from the first visit on.

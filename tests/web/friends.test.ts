@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { expect, test } from "vitest";
-import { catalog, listingOf } from "../../src/server/catalog.ts";
+import { games, listingOf } from "../../src/server/catalog.ts";
 import { fastRng } from "../../src/engine/contract/chance.ts";
 import { tellMatch } from "../../src/engine/match/match-words.ts";
 import type { MatchRecord } from "../../src/engine/record/record.ts";
@@ -25,7 +25,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   skirmish: "move h9 a1",
 };
 
-test.each(catalog.map(({ id }) => id))("two browsers play %s by link while a third watches", async (game) => {
+test.each(games.map(({ id }) => id))("two browsers play %s by link while a third watches", async (game) => {
   const [ada, bruno, carla] = await everybody();
   const line = await lineOf(ada);
   const overheard = listen(carla);

@@ -1,16 +1,16 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { catalog } from "../../src/server/catalog.ts";
+import { games as folders } from "../../src/server/catalog.ts";
 import { person, problems } from "./support/person.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 
 interface Tutorial {
   readonly steps: readonly { readonly goal: { readonly moves: readonly string[] | "any" }; readonly done: { readonly en: string } }[];
 }
-const games = catalog.map(({ id }) => id);
-const tutorialOf = (game: string): Tutorial =>
-  JSON.parse(readFileSync(new URL(`../../src/games/${game}/tutorial.json`, import.meta.url), "utf8")) as Tutorial;
+const fileOf = (game: string): URL => new URL(`../../src/games/${game}/tutorial.json`, import.meta.url);
+const tutorialOf = (game: string): Tutorial => JSON.parse(readFileSync(fileOf(game), "utf8")) as Tutorial;
+const games = folders.map(({ id }) => id).filter((id) => existsSync(fileOf(id)));
 
 /** What has to be taken in hand before a move can be made at one place. */
 function partsOf(move: string): string[] {

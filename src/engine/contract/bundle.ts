@@ -24,7 +24,7 @@ export interface OwnBot<G extends Shape> {
   make(game: Game<G>): Bot<G>;
 }
 
-/** A text that `parlour transcript` writes, and the file it goes into. */
+/** A string that `parlour transcript` writes, and the file it goes into. */
 export interface Transcript {
   readonly file: string;
   text(): string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalog } from "../../server/catalog.ts";
+import { games as folders } from "../../server/catalog.ts";
 import { cellar } from "../../testkit/fixtures/cellar/game.ts";
 import { tender } from "../../testkit/fixtures/tender/game.ts";
 import { type CountingRng, fastRng } from "../contract/chance.ts";
@@ -117,7 +117,7 @@ function playAnything<G extends Shape>(game: Game<G>, seed: number): { entries: 
   return { entries: entries.length, over: match.result !== null };
 }
 
-const opened = await Promise.all(catalog.map(async ({ load }) => (await load()).open({})));
+const opened = await Promise.all(folders.map(async ({ load }) => (await load()).open({})));
 const games = [cellar(), tender(), ...opened.flatMap((one) => (one.ok ? [one.game] : []))] as readonly Game<Shape>[];
 
 test.each(games.map((game) => [game.id, game] as const))("anything may happen at a table of %s", (_, game) => {

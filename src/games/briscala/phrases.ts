@@ -5,7 +5,7 @@ import type { CardTest } from "./language/schema.ts";
 export interface Phrases {
   suit(suit: string): string;
   card(code: string): string;
-  /** A kind of card in the plural, as in “play one of your 3 …”; null if it can't be said shortly. */
+  /** A kind of card in the plural, as in “play one of your 3 hearts”; null if it can't be said shortly. */
   kind(test: CardTest): string | null;
   and(words: readonly string[]): string;
   or(words: readonly string[]): string;

@@ -63,7 +63,7 @@ export function buryCount(rules: Rules, state: State): number {
   return step?.do === "widow" || step?.do === "take" ? (step.bury ?? 0) : 0;
 }
 
-/** All ways to choose so many cards; equal cards count once. */
+/** All ways to choose this many cards; equal cards count once. */
 function choices(cards: readonly number[], count: number): number[][] {
   const hand = [...cards].sort((a, b) => a - b);
   let chosen: { readonly cards: number[]; readonly from: number }[] = [{ cards: [], from: 0 }];

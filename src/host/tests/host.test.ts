@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalog, listingOf } from "../../server/catalog.ts";
+import { games, listingOf } from "../../server/catalog.ts";
 import type { Message } from "../../protocol/messages.ts";
 import { type MemoryStore, memoryStore } from "../../store/memory.ts";
 import type { CreateRequest } from "../../protocol/requests.ts";
@@ -87,7 +87,7 @@ test("two people sit down and play; the result and the record are right", async 
   expect(value(await host.read(copy.match, null)).position?.result).toEqual(view.position?.result);
 });
 
-test.each(catalog.map(({ id }) => id))("a table of %s can be opened and begun", async (game) => {
+test.each(games.map(({ id }) => id))("a table of %s can be opened and begun", async (game) => {
   const { host } = world();
   const seats = listingOf(game)?.seats[0] ?? 2;
   const { match, invite } = value(await host.create({ game, seats }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { catalog } from "../../server/catalog.ts";
+import { games } from "../../server/catalog.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
 import { commit, secretFromText } from "../../engine/record/fairness.ts";
 import type { Game, Shape } from "../../engine/contract/game.ts";
@@ -64,7 +64,7 @@ function playAtRandom(table: Table, seed: number, longest: number, tally: Tally)
 }
 
 let hidden = 0;
-describe.each(catalog.map(({ id, load }) => ({ id, load })))("$id", ({ load }) => {
+describe.each(games.map(({ id, load }) => ({ id, load })))("$id", ({ load }) => {
   test("a viewer who isn't told of an entry sees no change; one who is told counts one more", async () => {
     const opened = await (await load()).open({});
     if (!opened.ok) throw new Error(opened.error.text);

@@ -3,7 +3,7 @@ import type { Rules } from "../compile/rules.ts";
 import { type Event, insert, NONE, NOT_YET, PASSED, remove, type State } from "../state.ts";
 import { drawFrom, leadPick, nextDeal, pickSeat } from "./deal.ts";
 
-/** After so many deals that nobody took, the last to speak may not pass. */
+/** After this many deals that nobody took, the last to speak may not pass. */
 const MOST_REDEALS = 3;
 
 const nextOf = (state: State, seat: Seat): Seat => (seat + 1) % state.hands.length;
