@@ -76,7 +76,7 @@ function BoardAlone({ opened: { game, board, options }, start }: { readonly open
         play={play}
         events={[]}
         names={NAMES}
-        still
+        reduceMotion
         hints
         miniature={parameters.has("miniature")}
         language={language}

@@ -1,75 +1,137 @@
-/** What English labels of options and scores are called. */
-export const labels: Readonly<Record<string, string>> = {
-  Words: "Parole",
-  "Bingo bonuses": "Premi per sette tessere",
-  Challenges: "Contestazioni",
-  "Leftover tiles": "Tessere rimaste",
-  Rules: "Regolamento",
-  "hasbro if you don't choose; then words are checked as they are played.":
-    "hasbro se non scegli; in quel caso le parole sono controllate quando si giocano.",
-  seed: "semplice",
-  tournament: "torneo",
-  "Word list": "Dizionario",
-  "large: 269,870 words. enable: 168,871. common: 39,015 that most people know. Or a plain text file with a word on each line.":
-    "large: 269.870 parole. enable: 168.871. common: 39.015 tra le più note. Oppure un file di testo con una parola per riga.",
-  "void: the game checks words. single: no penalty. double: a wrong challenge loses a turn. +5, +10: points for the player.":
-    "void: controlla il gioco. single: nessuna penalità. double: chi sbaglia perde un turno. +5, +10: punti a chi ha giocato.",
-  void: "nessuna",
-  single: "semplici",
-  double: "doppie",
-  "The game ends": "La partita finisce",
-  "When the bag is empty, or when a player has also used every tile.":
-    "Quando il sacchetto è vuoto, o quando in più un giocatore ha usato tutte le tessere.",
-  bagEmpty: "a sacchetto vuoto",
-  playerOut: "quando uno finisce le tessere",
-  Players: "Giocatori",
-  "How many can play: 2 to 4.": "Quanti possono giocare: da 2 a 4.",
-  "Turns without points": "Turni senza punti",
-  "Write off, a number of turns (6 turns), or a number of rounds of passes (2 rounds).":
-    "Scrivi off, un numero di turni (6 turns) o di giri in cui tutti passano (2 rounds).",
-  "End when nobody can move": "Fine se nessuno può giocare",
-  "Ends the game when the bag is empty and no rack fits the board.":
-    "Chiude la partita quando il sacchetto è vuoto e nessun leggio permette una giocata.",
-  "Tiles in the bag to exchange": "Tessere nel sacchetto per cambiare",
-  "How many the bag needs for an exchange.": "Quante ne servono nel sacchetto per un cambio.",
-  Exchange: "Cambio",
-  "Which comes first.": "Che cosa viene prima.",
-  returnThenDraw: "prima rimetti, poi peschi",
-  drawThenReturn: "prima peschi, poi rimetti",
-  "Exchange no tiles": "Cambio senza tessere",
-  "Allows it as a way to pass.": "Permesso come modo per passare.",
-  "Who starts": "Chi comincia",
-  "The letter nearest to A, the first seat, or anybody.": "La lettera più vicina alla A, il primo posto, o uno a caso.",
-  drawLetters: "si pesca",
-  draw: "si pesca",
-  seat: "il primo posto",
-  random: "a caso",
-  "What tiles on the racks are worth at the end.": "Quanto contano alla fine le tessere sui leggii.",
-  addAndDeduct: "tolte a chi le ha, date a chi ha finito",
-  doubleToOut: "il doppio a chi ha finito",
-  deductOnly: "solo tolte",
-  none: "non contano",
-  Ties: "Parità",
-  "The score before leftover tiles decides, or the place is shared.":
-    "Decide il punteggio prima delle tessere rimaste, oppure il posto è condiviso.",
-  preAdjustment: "punteggio prima delle tessere rimaste",
-  shared: "posto condiviso",
-  Bingo: "Premio per sette tessere",
-  "The bonus for playing that many tiles in one turn.": "Il premio per aver giocato tante tessere in un turno.",
-  "Premium squares": "Caselle premio",
-  "Squares that multiply letters and words.": "Caselle che moltiplicano lettere e parole.",
-  Blanks: "Tessere bianche",
-  "Two blanks stand for any letter.": "Due tessere bianche valgono come ogni lettera.",
-  "Clock in the rules": "Orologio nel regolamento",
-  "Always off: choose a clock for the match instead.": "Sempre spento: scegli invece un orologio per la partita.",
-  off: "spento",
-  "Rack size": "Leggio",
-  "How many tiles a rack holds.": "Quante tessere ci stanno sul leggio.",
-  Board: "Tabellone",
-  "standard, large, small, or rows of your own.": "standard, large, small, o righe tue.",
-  Tiles: "Tessere",
-  "Which letters there are, how many and what they count.": "Quali lettere ci sono, quante e quanto valgono.",
-  english: "inglesi",
-  italian: "italiane",
-  spanish: "spagnole",
+/** Options by their key, lines of the score by their label. */
+export const labels = {
+  options: {
+    preset: {
+      title: "Regolamento",
+      description: "hasbro se non scegli; in quel caso le parole sono controllate quando si giocano.",
+      values: {
+        seed: "semplice",
+        hasbro: "hasbro",
+        tournament: "torneo",
+      },
+    },
+    lexicon: {
+      title: "Dizionario",
+      description:
+        "large: 269.870 parole. enable: 168.871. common: 39.015 tra le più note. Oppure un file di testo con una parola per riga.",
+    },
+    challenge: {
+      title: "Contestazioni",
+      description:
+        "void: controlla il gioco. single: nessuna penalità. double: chi sbaglia perde un turno. +5, +10: punti a chi ha giocato.",
+      values: {
+        void: "nessuna",
+        single: "semplici",
+        double: "doppie",
+        "+5": "+5",
+        "+10": "+10",
+      },
+    },
+    endWhen: {
+      title: "La partita finisce",
+      description: "Quando il sacchetto è vuoto, o quando in più un giocatore ha usato tutte le tessere.",
+      values: {
+        bagEmpty: "a sacchetto vuoto",
+        playerOut: "quando uno finisce le tessere",
+      },
+    },
+    players: {
+      title: "Giocatori",
+      description: "Quanti possono giocare: da 2 a 4.",
+    },
+    scorelessEnd: {
+      title: "Turni senza punti",
+      description: "Scrivi off, un numero di turni (6 turns) o di giri in cui tutti passano (2 rounds).",
+    },
+    noMoveEnd: {
+      title: "Fine se nessuno può giocare",
+      description: "Chiude la partita quando il sacchetto è vuoto e nessun leggio permette una giocata.",
+    },
+    exchangeMinBag: {
+      title: "Tessere nel sacchetto per cambiare",
+      description: "Quante ne servono nel sacchetto per un cambio.",
+    },
+    exchangeOrder: {
+      title: "Cambio",
+      description: "Che cosa viene prima.",
+      values: {
+        returnThenDraw: "prima rimetti, poi peschi",
+        drawThenReturn: "prima peschi, poi rimetti",
+      },
+    },
+    emptyExchangeIsPass: {
+      title: "Cambio senza tessere",
+      description: "Permesso come modo per passare.",
+    },
+    startBy: {
+      title: "Chi comincia",
+      description: "La lettera più vicina alla A, il primo posto, o uno a caso.",
+      values: {
+        drawLetters: "si pesca",
+        draw: "si pesca",
+        seat: "il primo posto",
+        random: "a caso",
+      },
+    },
+    leftovers: {
+      title: "Tessere rimaste",
+      description: "Quanto contano alla fine le tessere sui leggii.",
+      values: {
+        addAndDeduct: "tolte a chi le ha, date a chi ha finito",
+        doubleToOut: "il doppio a chi ha finito",
+        deductOnly: "solo tolte",
+        none: "non contano",
+      },
+    },
+    tieBreak: {
+      title: "Parità",
+      description: "Decide il punteggio prima delle tessere rimaste, oppure il posto è condiviso.",
+      values: {
+        preAdjustment: "punteggio prima delle tessere rimaste",
+        shared: "posto condiviso",
+      },
+    },
+    bingo: {
+      title: "Premio per sette tessere",
+      description: "Il premio per aver giocato tante tessere in un turno.",
+    },
+    premiums: {
+      title: "Caselle premio",
+      description: "Caselle che moltiplicano lettere e parole.",
+    },
+    blanks: {
+      title: "Tessere bianche",
+      description: "Due tessere bianche valgono come ogni lettera.",
+    },
+    clock: {
+      title: "Orologio nel regolamento",
+      description: "Sempre spento: scegli invece un orologio per la partita.",
+      values: {
+        off: "spento",
+      },
+    },
+    rackSize: {
+      title: "Leggio",
+      description: "Quante tessere ci stanno sul leggio.",
+    },
+    board: {
+      title: "Tabellone",
+      description: "standard, large, small, o righe tue.",
+    },
+    tileSet: {
+      title: "Tessere",
+      description: "Quali lettere ci sono, quante e quanto valgono.",
+      values: {
+        english: "inglesi",
+        italian: "italiane",
+        spanish: "spagnole",
+      },
+    },
+  },
+  scores: {
+    Words: "Parole",
+    "Bingo bonuses": "Premi per sette tessere",
+    Challenges: "Contestazioni",
+    "Leftover tiles": "Tessere rimaste",
+  },
 };

@@ -29,7 +29,7 @@ export interface BoardProps<G extends Shape> {
   /** The players' names by seat. */
   readonly names: readonly string[];
   /** Whether nothing may move: with reduced motion, states change at once. */
-  readonly still: boolean;
+  readonly reduceMotion: boolean;
   /** Whether to mark legal moves. */
   readonly hints: boolean;
   /** Whether it is a small picture on the home page: no controls, and no text too small to read. */

@@ -42,7 +42,7 @@ export function Miniature({ game: id }: { readonly game: string }): ReactNode {
             play={() => {}}
             events={shown.events}
             names={["", "", "", ""]}
-            still={reduceMotion}
+            reduceMotion={reduceMotion}
             hints={false}
             miniature
             language={language}

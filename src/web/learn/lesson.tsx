@@ -52,7 +52,7 @@ export function Lesson({ step, opened, at, of, next }: LessonProps): ReactNode {
           play={lesson.play}
           events={lesson.events}
           names={names}
-          still={reduceMotion}
+          reduceMotion={reduceMotion}
           hints
           miniature={false}
           language={language}

@@ -62,7 +62,7 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
     },
     [actNow, refuse, why, viewer, words],
   );
-  const board = { options, viewer, moves, why, after, play, events, names, still: reduceMotion, hints, language };
+  const board = { options, viewer, moves, why, after, play, events, names, reduceMotion, hints, language };
   return (
     <main className="match" id="content" data-game={opened.game.id} style={{ "--seats": state.table.seats.length } as CSSProperties}>
       <h1 className="visually-hidden">{title}</h1>

@@ -69,7 +69,7 @@ export function Replay({ record, opened, steps, table }: ReplayProps): ReactNode
             play={() => {}}
             events={events}
             names={names}
-            still={reduceMotion}
+            reduceMotion={reduceMotion}
             hints={false}
             miniature={false}
             language={language}

@@ -13,13 +13,13 @@ import "./board.css";
 const COLUMN_NUMBERS = Array.from({ length: COLUMNS }, (_, column) => column);
 
 function FourlineBoard(props: BoardProps<Fourline>): ReactNode {
-  const { view, viewer, moves, play, events, still, hints, miniature, language } = props;
+  const { view, viewer, moves, play, events, reduceMotion, hints, miniature, language } = props;
   const [pointed, setPointed] = useState<number | null>(null);
   const { dragged, start } = useDrag<"disc">((_, target) => play(target));
   const canMove = moves.length > 0 && viewer !== null;
   const aimed = dragged?.over ? Number(dragged.over.split(" ")[1]) - 1 : pointed;
   const landing = aimed === null ? ROWS : landingRow(view, aimed);
-  const dropped = still ? undefined : events.findLast(({ event }) => event.kind === "dropped")?.event;
+  const dropped = reduceMotion ? undefined : events.findLast(({ event }) => event.kind === "dropped")?.event;
   const falling = dropped?.kind === "dropped" ? dropped.row * COLUMNS + dropped.column : null;
   const ghost = canMove && aimed !== null && landing < ROWS ? { seat: viewer, cell: landing * COLUMNS + aimed } : null;
   const rack = <Rack view={view} falling={falling} ghost={ghost} hints={hints && canMove} />;

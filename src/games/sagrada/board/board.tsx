@@ -19,12 +19,12 @@ import "./board.css";
 import "./table.css";
 
 function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
-  const { view, viewer, miniature, language, names, still } = props;
+  const { view, viewer, miniature, language, names, reduceMotion } = props;
   const words = boardWords[language];
   const turn = useTurn(props);
   if (miniature) return <Small view={view} />;
   return (
-    <div className={`sagrada${still ? " sagrada-still" : ""}`}>
+    <div className={`sagrada${reduceMotion ? " sagrada-still" : ""}`}>
       <GlassLights />
       <div className="sagrada-layout">
         {viewer !== null && view.round === 0 && <Offers {...props} words={words} />}

@@ -13,10 +13,10 @@ interface OwnProps extends TurnProps {
 
 /** The viewer's own window. Spaces that take the held die glow; the others say why not. */
 export function OwnWindow(props: OwnProps): ReactNode {
-  const { view, seat, words, events, still } = props;
+  const { view, seat, words, events, reduceMotion } = props;
   const player = view.players[seat];
   if (!player) return null;
-  const landed = still ? -1 : landedAt(events, seat);
+  const landed = reduceMotion ? -1 : landedAt(events, seat);
   return (
     <div className="sagrada-frame">
       <Arch />

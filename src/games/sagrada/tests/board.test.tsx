@@ -35,7 +35,7 @@ async function draw({ cards = [], position, language = "en" }: Scene): Promise<s
     play: () => undefined,
     events: [],
     names: ["Ada", "Ben"],
-    still: true,
+    reduceMotion: true,
     hints: true,
     miniature: false,
     language,

@@ -79,9 +79,9 @@ function TileButton({ look, ...props }: TileProps & { readonly look: string }): 
 
 /** What is on a cell, animated if something just happened there, and what the held card would do to it. */
 function TileContent({ board, placing, row, column }: TileProps): ReactNode {
-  const { view, events, still, miniature, language, options } = board;
+  const { view, events, reduceMotion, miniature, language, options } = board;
   const cell = row * view.columns + column;
-  const animation = still ? null : animationOf(events, row, column);
+  const animation = reduceMotion ? null : animationOf(events, row, column);
   const mark = placing.marks.get(cell);
   const called = (card: string): string => boardWords[language].cardName(card, options);
   return (

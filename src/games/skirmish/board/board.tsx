@@ -13,18 +13,18 @@ import { Token } from "./token.tsx";
 import "./board.css";
 
 function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {
-  const { view, viewer, events, still, miniature, language } = props;
+  const { view, viewer, events, reduceMotion, miniature, language } = props;
   const words = boardWords[language];
   const uid = useId().replaceAll(/[^a-z0-9]/gi, "");
   const layout = layoutOf(view.field, viewer === 1);
-  const turn = useTurn(view, events, still || miniature);
+  const turn = useTurn(view, events, reduceMotion || miniature);
   const input = useOrderInput(props, turn.skip);
   if (miniature) return <MiniatureMap view={view} layout={layout} uid={uid} turn={turn} />;
   return (
     // Keys work while the focus is on the map; every one of them has a button as well.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={`skirmish${still ? " skirmish-still" : ""}`}
+      className={`skirmish${reduceMotion ? " skirmish-still" : ""}`}
       onKeyDown={input.onKeyDown}
       style={{ ["--skirmish-shape" as string]: layout.width / layout.height }} // React's type knows no custom properties
     >

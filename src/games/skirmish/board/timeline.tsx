@@ -21,7 +21,7 @@ export interface Turn {
 }
 
 /** Keeps the last turn, plays it when it has just happened, and lets the viewer look at each of its phases again. */
-export function useTurn(view: View, events: readonly ToldEvent<Skirmish>[], still: boolean): Turn {
+export function useTurn(view: View, events: readonly ToldEvent<Skirmish>[], reduceMotion: boolean): Turn {
   const [last, setLast] = useState<{ readonly seq: number; readonly turn: number; readonly pictures: readonly PhasePicture[] } | null>(
     null,
   );
@@ -37,11 +37,11 @@ export function useTurn(view: View, events: readonly ToldEvent<Skirmish>[], stil
       const told = events.filter(({ seq }) => seq === played.seq).map(({ event }) => event);
       const pictures = phasesOf(view.field, told, view.characters, known);
       setLast({ seq: played.seq, turn: played.event.turn, pictures });
-      setIndex(still ? pictures.length - 1 : 0);
-      setPlaying(!still);
+      setIndex(reduceMotion ? pictures.length - 1 : 0);
+      setPlaying(!reduceMotion);
     }
     before.current = view;
-  }, [events, view, still, last]);
+  }, [events, view, reduceMotion, last]);
 
   const pictures = last && view.turn === last.turn + 1 ? last.pictures : [];
   const end = pictures.length - 1;

@@ -10,7 +10,7 @@ export function ChoiceControl(props: ControlProps & { readonly choices: readonly
   const usual = schema["default"];
   const labelOf = (choice: Choice): string => {
     if (typeof choice === "boolean") return choice ? words.form.yes : words.form.no;
-    return labels?.values?.[String(choice)] ?? String(choice).replaceAll("-", " ");
+    return labels?.values?.[String(choice)] ?? wordsOf(String(choice));
   };
   return (
     <select
@@ -32,3 +32,10 @@ export function ChoiceControl(props: ControlProps & { readonly choices: readonly
     </select>
   );
 }
+
+/** `pawns-first` and `pawnsFirst` as words. */
+const wordsOf = (value: string): string =>
+  value
+    .replaceAll("-", " ")
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ")
+    .toLowerCase();
