@@ -34,8 +34,7 @@ export interface OrderInput {
 
 /** Turns clicks, drags and keys into orders. `onPress` hears of every click on a square. */
 export function useOrderInput({ view, viewer, moves, play }: BoardProps<Skirmish>, onPress: () => void): OrderInput {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [mode, setMode] = useState<Mode>("step");
+  const { chosen, mode, choose } = useChoice();
   const [pointed, point] = useState<Square | null>(null);
   const legal = new Set(moves);
   const placing = view.phase === "placement";
@@ -49,28 +48,9 @@ export function useOrderInput({ view, viewer, moves, play }: BoardProps<Skirmish
     return wishes.slice(0, isFriend ? 1 : wishes.length).find((text) => legal.has(text)) ?? null;
   };
   const wish = (one: Seen, square: Square, way = mode): string => wishesFor(view, one, square, way)[0];
-  const choose = (id: string | null, way: Mode = "step"): void => {
-    setChosen(id);
-    setMode(way);
-  };
   const order = (text: string): void => {
     play(text);
     if (placing || legal.has(text)) choose(null);
-  };
-  const press = (square: Square): void => {
-    onPress();
-    const one = standsOn(view, square);
-    if (!selected) {
-      if (isMine(one)) choose(one.id);
-      return;
-    }
-    const text = moveAt(selected, square);
-    // A second click on the same character switches to attacking.
-    if (one?.id === selected.id && mode === "step") choose(one.id, placing ? "step" : "strike");
-    else if (text) order(text);
-    else if (one?.id === selected.id) choose(null);
-    else if (isMine(one)) choose(one.id);
-    else play(wish(selected, square));
   };
   const { dragged, start } = useDrag<string>((id, target) => {
     const one = view.characters.find((other) => other.id === id);
@@ -94,11 +74,31 @@ export function useOrderInput({ view, viewer, moves, play }: BoardProps<Skirmish
     wish,
     choose,
     order,
-    press,
+    press(square) {
+      onPress();
+      const one = standsOn(view, square);
+      if (!selected) {
+        if (isMine(one)) choose(one.id);
+        return;
+      }
+      const move = moveAt(selected, square);
+      // A second click on the same character switches to attacking.
+      if (one?.id === selected.id && mode === "step") choose(one.id, placing ? "step" : "strike");
+      else if (move) order(move);
+      else if (one?.id === selected.id) choose(null);
+      else if (isMine(one)) choose(one.id);
+      else play(wish(selected, square));
+    },
     point,
     pickUp: start,
     onKeyDown: (event) => handleKey(event.key.toLowerCase(), { selected, legal, choose, order }),
   };
+}
+
+/** The chosen character, and what the next click means for it. */
+function useChoice(): { readonly chosen: string | null; readonly mode: Mode; choose(id: string | null, mode?: Mode): void } {
+  const [choice, setChoice] = useState<{ readonly chosen: string | null; readonly mode: Mode }>({ chosen: null, mode: "step" });
+  return { ...choice, choose: (chosen, mode = "step") => setChoice({ chosen, mode }) };
 }
 
 /** What a click on a square may mean for a character, the likeliest first. */
