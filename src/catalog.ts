@@ -20,7 +20,7 @@ export const games: readonly Listing[] = [
   {
     id: "skirmish",
     name: "Skirmish",
-    about: "Secret orders, carried out all at once: foresee the enemy and be last on the field.",
+    about: "Secret orders, carried out all at once: outguess the enemy and be the last one standing.",
     seats: [2],
     minutes: [10, 25],
     load: async () => (await import("./games/skirmish/game.ts")).bundle,

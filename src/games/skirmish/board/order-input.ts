@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import type { BoardProps } from "../../../web/board/board.ts";
 import { type Dragged, useDrag } from "../../../web/board/drag.ts";
-import type { Seen, Skirmish, Square } from "../state.ts";
+import type { Seen, Skirmish, Square, View } from "../state.ts";
 import { squareName, standsOn } from "./reach.ts";
 
 /** What a click on a square means for the chosen character, where both are allowed. */
@@ -34,8 +34,7 @@ export interface OrderInput {
 
 /** Turns clicks, drags and keys into orders. `onPress` hears of every click on a square. */
 export function useOrderInput({ view, viewer, moves, play }: BoardProps<Skirmish>, onPress: () => void): OrderInput {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [mode, setMode] = useState<Mode>("step");
+  const { chosen, mode, choose } = useChoice();
   const [pointed, point] = useState<Square | null>(null);
   const legal = new Set(moves);
   const placing = view.phase === "placement";
@@ -43,42 +42,21 @@ export function useOrderInput({ view, viewer, moves, play }: BoardProps<Skirmish
   const selected = view.characters.find((one) => one.id === chosen && isMine(one)) ?? null;
 
   const moveAt = (one: Seen, square: Square, way = mode): string | null => {
-    const texts = (placing ? ["put"] : way === "step" ? ["move", "attack"] : ["attack", "move"]).map((what) =>
-      orderText(what, one, square),
-    );
+    const wishes = wishesFor(view, one, square, way);
     // A click on a friend selects the friend, unless the player wants to attack.
-    const options = !placing && way === "step" && isMine(standsOn(view, square)) ? texts.slice(0, 1) : texts;
-    return options.find((text) => legal.has(text)) ?? null;
+    const isFriend = way === "step" && isMine(standsOn(view, square));
+    return wishes.slice(0, isFriend ? 1 : wishes.length).find((text) => legal.has(text)) ?? null;
   };
-  const orderText = (what: string, one: Seen, square: Square): string => `${what} ${one.id.toLowerCase()} ${squareName(view, square)}`;
-  const wish = (one: Seen, square: Square): string => orderText(placing ? "put" : mode === "step" ? "move" : "attack", one, square);
-  const choose = (id: string | null, way: Mode = "step"): void => {
-    setChosen(id);
-    setMode(way);
-  };
+  const wish = (one: Seen, square: Square, way = mode): string => wishesFor(view, one, square, way)[0];
   const order = (text: string): void => {
     play(text);
     if (placing || legal.has(text)) choose(null);
   };
-  const press = (square: Square): void => {
-    onPress();
-    const one = standsOn(view, square);
-    if (!selected) {
-      if (isMine(one)) choose(one.id);
-      return;
-    }
-    const text = moveAt(selected, square);
-    // A second click on the same character switches to attacking.
-    if (one?.id === selected.id && mode === "step") choose(one.id, placing ? "step" : "strike");
-    else if (text) order(text);
-    else if (one?.id === selected.id) choose(null);
-    else if (isMine(one)) choose(one.id);
-    else play(wish(selected, square));
-  };
   const { dragged, start } = useDrag<string>((id, target) => {
     const one = view.characters.find((other) => other.id === id);
     const square = squareFrom(target);
-    if (one && square) order(moveAt(one, square, chosen === id ? mode : "step") ?? orderText("move", one, square));
+    const way = chosen === id ? mode : "step";
+    if (one && square) order(moveAt(one, square, way) ?? wish(one, square, way));
   });
   const held = dragged ? view.characters.find(({ id }) => id === dragged.part) : undefined;
   const aim = squareFrom(dragged?.over ?? null) ?? pointed;
@@ -96,11 +74,38 @@ export function useOrderInput({ view, viewer, moves, play }: BoardProps<Skirmish
     wish,
     choose,
     order,
-    press,
+    press(square) {
+      onPress();
+      const one = standsOn(view, square);
+      if (!selected) {
+        if (isMine(one)) choose(one.id);
+        return;
+      }
+      const move = moveAt(selected, square);
+      // A second click on the same character switches to attacking.
+      if (one?.id === selected.id && mode === "step") choose(one.id, placing ? "step" : "strike");
+      else if (move) order(move);
+      else if (one?.id === selected.id) choose(null);
+      else if (isMine(one)) choose(one.id);
+      else play(wish(selected, square));
+    },
     point,
     pickUp: start,
     onKeyDown: (event) => handleKey(event.key.toLowerCase(), { selected, legal, choose, order }),
   };
+}
+
+/** The chosen character, and what the next click means for it. */
+function useChoice(): { readonly chosen: string | null; readonly mode: Mode; choose(id: string | null, mode?: Mode): void } {
+  const [choice, setChoice] = useState<{ readonly chosen: string | null; readonly mode: Mode }>({ chosen: null, mode: "step" });
+  return { ...choice, choose: (chosen, mode = "step") => setChoice({ chosen, mode }) };
+}
+
+/** What a click on a square may mean for a character, the likeliest first. */
+function wishesFor(view: View, one: Seen, square: Square, mode: Mode): [string, ...string[]] {
+  const target = `${one.id.toLowerCase()} ${squareName(view, square)}`;
+  if (view.phase === "placement") return [`put ${target}`];
+  return mode === "step" ? [`move ${target}`, `attack ${target}`] : [`attack ${target}`, `move ${target}`];
 }
 
 /** Keys are shortcuts: each has a button as well. */

@@ -24,7 +24,7 @@ const PatternList = z
   .union([PatternLines, z.array(PatternLines)], "A pattern must be a list of lines, or a list of such patterns.")
   .register(z.globalRegistry, {
     description:
-      "An odd-sized square of symbols with the character in the middle: a blank or . isn't a target, x is a target, any other symbol is a target with an area.",
+      "An odd-sized square of symbols with the character in the middle: a blank or . is not a target, x is a target, any other symbol is a target with an area.",
   });
 
 export const Health = wholeNumber(1, 9999, "Health").register(z.globalRegistry, { description: "How much damage a character can take." });
