@@ -22,12 +22,13 @@ export async function create(parts: Parts, request: CreateRequest): Promise<Repl
   const { game: id, seats: wanted, ...rules } = request;
   const opened = await parts.openGame(id, request.options ?? {});
   if (!opened.ok) return opened;
-  const game = opened.value;
+  const { game, warnings } = opened.value;
   const seats = await readSeats(parts, game, wanted);
   if (!seats.ok) return seats;
   const misfit = checkPosition(game, seats.value.length, request.position);
   if (misfit) return misfit;
-  return store(parts, game, { options: {}, clock: { kind: "none" }, isPublic: false, ...rules, seats: seats.value });
+  const made = await store(parts, game, { options: {}, clock: { kind: "none" }, isPublic: false, ...rules, seats: seats.value });
+  return made.ok && warnings ? succeed({ ...made.value, warnings }) : made;
 }
 
 async function store(parts: Parts, game: Game<Shape>, setup: TableSetup): Promise<Reply<Created>> {
