@@ -24,7 +24,7 @@ cpSync(join(root, "package.json"), join(place, "package.json"));
 for (const folder of FOLDERS) cpSync(join(root, folder), join(place, folder), { recursive: true });
 
 const load = (file) => import(pathToFileURL(join(place, file)).href);
-const { laws, LAWS } = { ...(await load("src/testkit/laws.ts")), ...(await load("src/testkit/law.ts")) };
+const { laws, LAWS } = { ...(await load("src/testkit/laws.ts")), ...(await load("src/testkit/laws/law.ts")) };
 const { LAWFUL } = await load("src/testkit/fixtures/lawful.ts");
 
 /** What the law says of a game, in games of the run's own: null if it finds nothing. */

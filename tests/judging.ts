@@ -1,4 +1,4 @@
-import { makeJudge } from "../src/cli/judge.ts";
+import { makeJudge } from "../src/cli/judge/judge.ts";
 
 export type Answer = { ok: boolean; [field: string]: unknown };
 

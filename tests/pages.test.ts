@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { scratch } from "./server/process.ts";
@@ -46,6 +46,11 @@ const commands = pages
 
 const { folder, remove } = scratch();
 afterAll(remove);
+
+/** A block of JSON with a file name is saved under that name, as the page tells its reader to do. */
+for (const page of pages) {
+  for (const [, file = "", text = ""] of contents(page).matchAll(/```json (\S+)\n([\s\S]*?)```/g)) writeFileSync(join(folder, file), text);
+}
 
 describe("commands", () => {
   test.each(Object.entries(RUN_ELSEWHERE))("%s is run by %s", (page, file) => {

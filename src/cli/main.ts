@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
-import type { StoreFlags } from "./records.ts";
-import type { RepairFlags } from "./repair.ts";
-import { scrabbleCommands } from "./scrabble-commands.ts";
-import { type ServeFlags, serveFlags } from "./serve-flags.ts";
+import type { StoreFlags } from "./serve/records.ts";
+import type { RepairFlags } from "./serve/repair.ts";
+import { scrabbleCommands } from "./scrabble/scrabble-commands.ts";
+import { type ServeFlags, serveFlags } from "./serve/serve-flags.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
 
@@ -21,13 +21,13 @@ export async function main(argv: readonly string[]): Promise<void> {
     .option("-s, --seats <players>", "the players in order, separated by commas: person or a bot (person,easy)")
     .option("-o, --options <json>", "the options of the match as JSON, or @file")
     .option("--seed <text>", "play with fixed chance: the same seed and moves give the same game")
-    .action(async (game: string | undefined, options: object) => (await import("./play.ts")).play(game, options));
+    .action(async (game: string | undefined, options: object) => (await import("./play/play.ts")).play(game, options));
 
   program
     .command("judge")
     .description("answer JSON lines on standard input: the rules, for programs")
     .action(async () => {
-      const [{ answerLines }, { makeJudge }] = await Promise.all([import("./lines.ts"), import("./judge.ts")]);
+      const [{ answerLines }, { makeJudge }] = await Promise.all([import("./judge/lines.ts"), import("./judge/judge.ts")]);
       await answerLines(process.stdin, process.stdout, makeJudge());
     });
 
@@ -57,7 +57,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     .description("write what a strategy asks about the start of a match to a file in this folder")
     .action(async (game: string, options: { strategy: string }) => (await import("./transcript.ts")).transcript(game, options));
 
-  serveFlags(program.command("serve")).action(async (flags: ServeFlags) => (await import("./serve.ts")).serve(flags, version));
+  serveFlags(program.command("serve")).action(async (flags: ServeFlags) => (await import("./serve/serve.ts")).serve(flags, version));
 
   const overStore = (command: Command): Command =>
     command
@@ -66,17 +66,17 @@ export async function main(argv: readonly string[]): Promise<void> {
   overStore(program.command("export"))
     .argument("<match>", "the id of a match")
     .description("print the record of a match; stop the server first if it uses the embedded database")
-    .action(async (match: string, flags: StoreFlags) => (await import("./records.ts")).exportMatch(match, flags));
+    .action(async (match: string, flags: StoreFlags) => (await import("./serve/records.ts")).exportMatch(match, flags));
   overStore(program.command("import"))
     .argument("<record.json>", "a finished match, as saved or downloaded")
     .description("add a finished match to the database and print its id")
-    .action(async (file: string, flags: StoreFlags) => (await import("./records.ts")).importRecord(file, flags));
+    .action(async (file: string, flags: StoreFlags) => (await import("./serve/records.ts")).importRecord(file, flags));
 
   overStore(program.command("repair"))
     .description("check the database, match by match; --data can also be the file itself")
     .option("--write", "fix what can be fixed; a damaged file is kept, and what is readable goes into a new one")
     .option("--to <file>", "the new file (default: the damaged file's name plus .repaired)")
-    .action(async (flags: RepairFlags) => (await import("./repair.ts")).repair(flags));
+    .action(async (flags: RepairFlags) => (await import("./serve/repair.ts")).repair(flags));
 
   scrabbleCommands(program);
 

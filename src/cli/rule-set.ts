@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe } from "../games/briscala/describe/describe.ts";
 import { readRuleSet } from "../games/briscala/language/read.ts";
-import { lint } from "../games/briscala/lint.ts";
+import { lint } from "../games/briscala/language/lint.ts";
 import { isShipped, SHIPPED } from "../games/briscala/sets/shipped.ts";
 
 /** A rule set by its file, or a shipped one by its id. */

@@ -1,9 +1,17 @@
 import type { Game, Shape } from "../engine/contract/game.ts";
-import { benchFor, type Check, type Law, type LawName, type LawOptions, LAWS } from "./law.ts";
-import { recordsReplay, timeCanRunOut, undoRedoIsIdentity } from "./laws-match.ts";
-import { goesOn, isPlain, listedIsAllowed, logChangesNothing, onlyApplyWrites, turnComesFirst, unlistedIsRefused } from "./laws-play.ts";
-import { refusesBadPositions, survivesSaving } from "./laws-position.ts";
-import { changesAreTold, ordersCommute } from "./laws-turn.ts";
+import { benchFor, type Check, type Law, type LawName, type LawOptions, LAWS } from "./laws/law.ts";
+import { recordsReplay, timeCanRunOut, undoRedoIsIdentity } from "./laws/laws-match.ts";
+import {
+  goesOn,
+  isPlain,
+  listedIsAllowed,
+  logChangesNothing,
+  onlyApplyWrites,
+  turnComesFirst,
+  unlistedIsRefused,
+} from "./laws/laws-play.ts";
+import { refusesBadPositions, survivesSaving } from "./laws/laws-position.ts";
+import { changesAreTold, ordersCommute } from "./laws/laws-turn.ts";
 import {
   eventsAreTold,
   forgivesBlanks,
@@ -12,8 +20,8 @@ import {
   readsBack,
   refusalsAreExplained,
   reservedAreNoMoves,
-} from "./laws-words.ts";
-import { alikeSoundsAlike, imaginedLooksTheSame, secretsStayOpen, spectatorsKnowNoMore, undoTeachesNothing } from "./secrecy.ts";
+} from "./laws/laws-words.ts";
+import { alikeSoundsAlike, imaginedLooksTheSame, secretsStayOpen, spectatorsKnowNoMore, undoTeachesNothing } from "./laws/laws-secrecy.ts";
 
 const CHECKS: { readonly [law in LawName]: Check } = {
   "someone can move until it is over": goesOn,

@@ -3,7 +3,7 @@ import type { Bundle } from "../../engine/contract/bundle.ts";
 import { type CardGame, hints, ownBots } from "./bots/bot.ts";
 import type { Rules } from "./compile/rules.ts";
 import { describe } from "./describe/describe.ts";
-import { read, write } from "./notation.ts";
+import { read, write } from "./play/notation.ts";
 import { formOf, Options, rulesFor } from "./options.ts";
 import { setup } from "./play/deal.ts";
 import { result, score, tally } from "./play/ending.ts";

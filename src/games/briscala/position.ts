@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Loaded } from "../../engine/contract/game.ts";
 import { bad, readBy } from "../../engine/input/faults.ts";
 import type { Rules } from "./compile/rules.ts";
-import { fill, turnsFrom } from "./loading.ts";
+import { fill, turnsFrom } from "./position/loading.ts";
 import { blank } from "./play/deal.ts";
 import { ladderOf } from "./play/steps.ts";
 import { type Briscala, NOT_YET, PASSED, type State } from "./state.ts";

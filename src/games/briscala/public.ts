@@ -6,5 +6,5 @@ export * as words from "./language/builder.ts";
 export { rulesFrom } from "./language/read.ts";
 export type { CardTest, Demand, RuleSet, Situation } from "./language/schema.ts";
 export { variant } from "./language/variant.ts";
-export { lint } from "./lint.ts";
+export { lint } from "./language/lint.ts";
 export { briscala } from "./game.ts";

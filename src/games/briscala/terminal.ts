@@ -1,7 +1,7 @@
 import type { Terminal } from "../../engine/contract/bundle.ts";
 import type { Viewer } from "../../engine/contract/game.ts";
 import { partsOf, type Suit } from "./language/cards.ts";
-import { english } from "./phrases.ts";
+import { english } from "./describe/phrases.ts";
 import type { Briscala, View } from "./state.ts";
 
 const ESC = "\u001b[";

@@ -1,6 +1,6 @@
 import type { Naming, Seat } from "../../engine/contract/game.ts";
 import { MOST_DEALS } from "./compile/compile.ts";
-import { italian } from "./phrases.ts";
+import { italian } from "./describe/phrases.ts";
 import { SHIPPED, SHIPPED_IDS } from "./sets/shipped.ts";
 import type { Event, Phase, Refusal } from "./state.ts";
 

@@ -1,5 +1,5 @@
 import type { Naming, Seat } from "../../engine/contract/game.ts";
-import { english } from "./phrases.ts";
+import { english } from "./describe/phrases.ts";
 import type { Event, Phase, Refusal } from "./state.ts";
 
 const seatName: Naming = (seat) => `Player ${seat + 1}`;

@@ -1,4 +1,4 @@
-import { italian } from "../phrases.ts";
+import { italian } from "./phrases.ts";
 import { lower, sum, type Texts } from "./texts.ts";
 
 const punti = (count: number): string => (Math.abs(count) === 1 ? `${count} punto` : `${count} punti`);

@@ -1,5 +1,5 @@
 import type { SituationWord } from "../language/schema.ts";
-import { english, type Phrases } from "../phrases.ts";
+import { english, type Phrases } from "./phrases.ts";
 
 /** The sentences of a rules text in one language. */
 export interface Texts {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { fastRng } from "../../../engine/contract/chance.ts";
 import type { Rng } from "../../../engine/contract/game.ts";
-import { faultOfSentence } from "../../../testkit/laws-words.ts";
+import { faultOfSentence } from "../../../testkit/laws/laws-words.ts";
 import { briscala } from "../game.ts";
 import { rulesFrom } from "../language/read.ts";
 import { CARD_WORDS, SITUATION_WORDS } from "../language/schema.ts";
-import { lint } from "../lint.ts";
+import { lint } from "../language/lint.ts";
 
 const SUITS = ["co", "cu", "sw", "ba"];
 const RANKS = ["A", "3", "K", "N", "J", "7", "6", "5", "4", "2"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultOfSentence } from "../../../testkit/laws-words.ts";
+import { faultOfSentence } from "../../../testkit/laws/laws-words.ts";
 import { bundle } from "../game.ts";
 import { SHIPPED } from "../sets/shipped.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeJudge } from "../../../cli/judge.ts";
+import { makeJudge } from "../../../cli/judge/judge.ts";
 import type { CommandData, ToolData } from "../cards/card-schemas.ts";
 
 // Cards of an author's own, through the judge: what the language allows must keep the table whole.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeJudge } from "../../../cli/judge.ts";
+import { makeJudge } from "../../../cli/judge/judge.ts";
 
 // Every tool through the judge, as another program would ask: a position, then commands with what each meets.
 

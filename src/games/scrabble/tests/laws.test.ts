@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Rng, Seat, Viewer } from "../../../engine/contract/game.ts";
-import type { LawOptions } from "../../../testkit/law.ts";
+import type { LawOptions } from "../../../testkit/laws/law.ts";
 import { IN_TURN, laws } from "../../../testkit/laws.ts";
 import { canonical } from "../turn/placement.ts";
 import type { ScrabbleGame } from "../game.ts";

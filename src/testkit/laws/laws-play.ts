@@ -1,9 +1,9 @@
-import { fastRng } from "../engine/contract/chance.ts";
-import { copy } from "../engine/contract/copy.ts";
-import type { Game, Result, Rng, Shape } from "../engine/contract/game.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import { copy } from "../../engine/contract/copy.ts";
+import type { Game, Result, Rng, Shape } from "../../engine/contract/game.ts";
 import { type Bench, seatsOf, viewersOf } from "./law.ts";
-import { bytes, difference, freeze, unplain } from "./plain.ts";
-import { bend, copyOf, type Place, some } from "./sample.ts";
+import { bytes, difference, freeze, unplain } from "../plain.ts";
+import { bend, copyOf, type Place, some } from "../sample.ts";
 
 /** Games end, every acting seat has a move, and the result ranks everybody. */
 export function goesOn<G extends Shape>({ game, sample, bite, broken }: Bench<G>): void {

@@ -1,6 +1,6 @@
-import type { Rules } from "./compile/rules.ts";
-import { ladderOf } from "./play/steps.ts";
-import { type Move, PASSED } from "./state.ts";
+import type { Rules } from "../compile/rules.ts";
+import { ladderOf } from "./steps.ts";
+import { type Move, PASSED } from "../state.ts";
 
 export function write(rules: Rules, move: Move): string {
   const code = (card: number): string => rules.faces[card].code;

@@ -1,11 +1,11 @@
-import type { Seat } from "../../engine/contract/game.ts";
-import { bad, type Read } from "../../engine/input/faults.ts";
-import type { Rules } from "./compile/rules.ts";
+import type { Seat } from "../../../engine/contract/game.ts";
+import { bad, type Read } from "../../../engine/input/faults.ts";
+import type { Rules } from "../compile/rules.ts";
 import { fillPhase } from "./loading-phase.ts";
-import { leadPick, seatOf } from "./play/deal.ts";
-import { callCard, callRank, highestBid, ladderOf } from "./play/steps.ts";
-import type { Position } from "./position.ts";
-import { insert, NONE, PASSED, type State } from "./state.ts";
+import { leadPick, seatOf } from "../play/deal.ts";
+import { callCard, callRank, highestBid, ladderOf } from "../play/steps.ts";
+import type { Position } from "../position.ts";
+import { insert, NONE, PASSED, type State } from "../state.ts";
 
 /** The seat that plays the nth card of the trick. */
 export function turnsFrom(state: State, nth: number): Seat {

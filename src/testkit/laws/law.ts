@@ -1,6 +1,6 @@
-import { type CountingRng, fastRng } from "../engine/contract/chance.ts";
-import type { Game, Seat, Shape, Viewer } from "../engine/contract/game.ts";
-import { drawSample, type Place, type Sample, type SampleOptions } from "./sample.ts";
+import { type CountingRng, fastRng } from "../../engine/contract/chance.ts";
+import type { Game, Seat, Shape, Viewer } from "../../engine/contract/game.ts";
+import { drawSample, type Place, type Sample, type SampleOptions } from "../sample.ts";
 
 /** What every game keeps. A law is known by its sentence. */
 export const LAWS = [

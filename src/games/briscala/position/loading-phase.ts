@@ -1,10 +1,10 @@
-import type { Seat } from "../../engine/contract/game.ts";
-import { bad } from "../../engine/input/faults.ts";
-import type { Rules } from "./compile/rules.ts";
+import type { Seat } from "../../../engine/contract/game.ts";
+import { bad } from "../../../engine/input/faults.ts";
+import type { Rules } from "../compile/rules.ts";
 import { faceOf, type Refused, turnsFrom } from "./loading.ts";
-import { handOf, seatOf } from "./play/deal.ts";
-import type { Position } from "./position.ts";
-import { NONE, NOT_YET, PASSED, type Phase, remove, type State } from "./state.ts";
+import { handOf, seatOf } from "../play/deal.ts";
+import type { Position } from "../position.ts";
+import { NONE, NOT_YET, PASSED, type Phase, remove, type State } from "../state.ts";
 
 const PHASE_STEPS: Readonly<Record<string, readonly string[]>> = {
   pass: ["pass"],

@@ -1,11 +1,11 @@
-import type { Fault } from "../../engine/contract/game.ts";
-import { faultOfWork } from "./compile/budget.ts";
-import { compile, MOST_DEALS } from "./compile/compile.ts";
-import { sizeOf } from "./compile/deck.ts";
-import type { Custom, Rules } from "./compile/rules.ts";
-import { isStatic, tableOf } from "./compile/tests.ts";
-import { readRuleSet } from "./language/read.ts";
-import type { CardTest, Situation } from "./language/schema.ts";
+import type { Fault } from "../../../engine/contract/game.ts";
+import { faultOfWork } from "../compile/budget.ts";
+import { compile, MOST_DEALS } from "../compile/compile.ts";
+import { sizeOf } from "../compile/deck.ts";
+import type { Custom, Rules } from "../compile/rules.ts";
+import { isStatic, tableOf } from "../compile/tests.ts";
+import { readRuleSet } from "./read.ts";
+import type { CardTest, Situation } from "./schema.ts";
 
 /** What is wrong with a rule set, and what its author may want to look at again. */
 export interface LintReport {

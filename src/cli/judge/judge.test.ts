@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Answer, ask } from "../../tests/judging.ts";
+import { type Answer, ask } from "../../../tests/judging.ts";
 import { makeJudge } from "./judge.ts";
 import { answerLines } from "./lines.ts";
 import { PassThrough, Readable } from "node:stream";

@@ -36,7 +36,10 @@ export function scrabbleCommands(program: Command): void {
     .option("--json", "print JSON")
     .description("check a word list of your own: how many words, which lines are left out, its hash")
     .action(async (file: string, flags) => {
-      const [{ inspectWords }, { TILE_SETS }] = await Promise.all([import("./scrabble.ts"), import("../games/scrabble/data/tile-sets.ts")]);
+      const [{ inspectWords }, { TILE_SETS }] = await Promise.all([
+        import("./scrabble.ts"),
+        import("../../games/scrabble/data/tile-sets.ts"),
+      ]);
       inspectWords(file, flags, TILE_SETS.english);
     });
 }

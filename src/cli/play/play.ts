@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import pc from "picocolors";
-import { botNames } from "../bots/levels.ts";
-import { type Bundle, type Listing, presetOf } from "../engine/contract/bundle.ts";
-import { catalog, listingOf } from "../server/catalog.ts";
-import { fastRng } from "../engine/contract/chance.ts";
-import { commit, secretFromText } from "../engine/record/fairness.ts";
-import type { Game, Seat, Shape } from "../engine/contract/game.ts";
-import { act, canRedo, canUndo, type Match, type Outcome, toAct } from "../engine/match/match.ts";
-import { tellMatch } from "../engine/match/match-words.ts";
-import type { Entry, Head } from "../engine/record/record.ts";
-import { beginFrom, dealerOf, recordOf } from "../engine/record/replay.ts";
+import { botNames } from "../../bots/levels.ts";
+import { type Bundle, type Listing, presetOf } from "../../engine/contract/bundle.ts";
+import { catalog, listingOf } from "../../server/catalog.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import { commit, secretFromText } from "../../engine/record/fairness.ts";
+import type { Game, Seat, Shape } from "../../engine/contract/game.ts";
+import { act, canRedo, canUndo, type Match, type Outcome, toAct } from "../../engine/match/match.ts";
+import { tellMatch } from "../../engine/match/match-words.ts";
+import type { Entry, Head } from "../../engine/record/record.ts";
+import { beginFrom, dealerOf, recordOf } from "../../engine/record/replay.ts";
 import { askBot } from "./bot-seat.ts";
 import { type Keyboard, openKeyboard } from "./keyboard.ts";
-import { readTextFile } from "./text-file.ts";
+import { readTextFile } from "../text-file.ts";
 
 interface PlayOptions {
   readonly seats?: string;
@@ -95,14 +95,18 @@ function readOptions(given: string | undefined): { ok: true; value: unknown } | 
   }
 }
 
-/** An option that starts with @ names a file with its text: a deck, a word list. */
+/** An option that starts with @ names a file: a deck, a word list, or a .json file with a rule set or cards. */
 function withFiles(options: unknown): { ok: true; value: unknown } | { ok: false; text: string } {
   if (typeof options !== "object" || options === null || Array.isArray(options)) return { ok: true, value: options };
   const read: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(options)) {
-    const file = typeof value === "string" && value.startsWith("@") ? readTextFile(value.slice(1)) : null;
-    if (file && !file.ok) return file;
-    read[name] = file ? file.text : value;
+    if (typeof value !== "string" || !value.startsWith("@")) {
+      read[name] = value;
+      continue;
+    }
+    const file = readTextFile(value.slice(1));
+    if (!file.ok) return file;
+    read[name] = value.endsWith(".json") ? JSON.parse(file.text) : file.text;
   }
   return { ok: true, value: read };
 }
@@ -290,7 +294,7 @@ function save(table: TerminalMatch, file: string): void {
 function rulesOf({ listing, bundle, match }: TerminalMatch): string {
   if (bundle.rules) return bundle.rules(match.head.options, "en");
   try {
-    return readFileSync(new URL(`../../src/games/${listing.id}/RULES.md`, import.meta.url), "utf8");
+    return readFileSync(new URL(`../../../src/games/${listing.id}/RULES.md`, import.meta.url), "utf8");
   } catch {
     return "There's no rules text for this game.";
   }

@@ -1,5 +1,5 @@
-import { partsOf, type Rank, type Suit } from "./language/cards.ts";
-import type { CardTest } from "./language/schema.ts";
+import { partsOf, type Rank, type Suit } from "../language/cards.ts";
+import type { CardTest } from "../language/schema.ts";
 
 /** The names of cards and of kinds of cards in one language. */
 export interface Phrases {

@@ -1,8 +1,8 @@
-import { fastRng } from "../engine/contract/chance.ts";
-import type { Game, Rng, Shape } from "../engine/contract/game.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import type { Game, Rng, Shape } from "../../engine/contract/game.ts";
 import { type Bench, called, seatsOf, viewersOf } from "./law.ts";
-import { bytes, difference } from "./plain.ts";
-import { copyOf, type Place } from "./sample.ts";
+import { bytes, difference } from "../plain.ts";
+import { copyOf, type Place } from "../sample.ts";
 
 /** What anybody could ask about a state: two states that agree in all of it are the same to everyone. */
 function looks<G extends Shape>(game: Game<G>, state: G["state"], place: { readonly seats: number }): { [part: string]: unknown } {

@@ -1,9 +1,9 @@
-import { fastRng } from "../engine/contract/chance.ts";
-import type { Shape } from "../engine/contract/game.ts";
-import { MATCH_WORDS } from "../engine/record/record.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import type { Shape } from "../../engine/contract/game.ts";
+import { MATCH_WORDS } from "../../engine/record/record.ts";
 import { type Bench, seatsOf, viewersOf } from "./law.ts";
-import { bytes, difference } from "./plain.ts";
-import { bend, copyOf, some } from "./sample.ts";
+import { bytes, difference } from "../plain.ts";
+import { bend, copyOf, some } from "../sample.ts";
 
 /** Words of the match, of the judge and of the terminal; no game may use them as a move. */
 export const RESERVED = [...MATCH_WORDS, "handover random", "excuse 1500", "moves", "rules", "save", "quit", "help"] as const;

@@ -1,12 +1,12 @@
-import type { CountingRng } from "../engine/contract/chance.ts";
-import { commit, secretFromText } from "../engine/record/fairness.ts";
-import type { Game, Seat, Shape } from "../engine/contract/game.ts";
-import { act, begin, canUndo, type Match, toAct } from "../engine/match/match.ts";
-import type { Entry, Head } from "../engine/record/record.ts";
-import { beginFrom, dealerOf, fold, recordOf } from "../engine/record/replay.ts";
+import type { CountingRng } from "../../engine/contract/chance.ts";
+import { commit, secretFromText } from "../../engine/record/fairness.ts";
+import type { Game, Seat, Shape } from "../../engine/contract/game.ts";
+import { act, begin, canUndo, type Match, toAct } from "../../engine/match/match.ts";
+import type { Entry, Head } from "../../engine/record/record.ts";
+import { beginFrom, dealerOf, fold, recordOf } from "../../engine/record/replay.ts";
 import type { Bench } from "./law.ts";
-import { bytes, difference } from "./plain.ts";
-import type { Place } from "./sample.ts";
+import { bytes, difference } from "../plain.ts";
+import type { Place } from "../sample.ts";
 
 /** A match is played no longer than this for the sake of a law. */
 const LONGEST = 150;

@@ -1,15 +1,15 @@
-import { catalog, listingOf } from "../server/catalog.ts";
-import { defined } from "../engine/input/defined.ts";
-import { faultUnder } from "../engine/input/path.ts";
-import { checkPlain } from "../engine/input/plain-data.ts";
-import { presetOf } from "../engine/contract/bundle.ts";
-import { commit, secretFromText } from "../engine/record/fairness.ts";
-import type { Fault, Game, Seat, Shape } from "../engine/contract/game.ts";
-import { act, checkMove, type Match, type Refused, toAct } from "../engine/match/match.ts";
-import { tellMatch } from "../engine/match/match-words.ts";
-import type { Entry, Head } from "../engine/record/record.ts";
-import { beginFrom, dealerOf, recordOf } from "../engine/record/replay.ts";
-import { usualSeats } from "../kit/seats.ts";
+import { catalog, listingOf } from "../../server/catalog.ts";
+import { defined } from "../../engine/input/defined.ts";
+import { faultUnder } from "../../engine/input/path.ts";
+import { checkPlain } from "../../engine/input/plain-data.ts";
+import { presetOf } from "../../engine/contract/bundle.ts";
+import { commit, secretFromText } from "../../engine/record/fairness.ts";
+import type { Fault, Game, Seat, Shape } from "../../engine/contract/game.ts";
+import { act, checkMove, type Match, type Refused, toAct } from "../../engine/match/match.ts";
+import { tellMatch } from "../../engine/match/match-words.ts";
+import type { Entry, Head } from "../../engine/record/record.ts";
+import { beginFrom, dealerOf, recordOf } from "../../engine/record/replay.ts";
+import { usualSeats } from "../../kit/seats.ts";
 
 type JudgeAnswer = { readonly ok: boolean; readonly [field: string]: unknown };
 type Fields = { readonly [field: string]: unknown };

@@ -1,12 +1,12 @@
 import { appendFileSync, existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { listingOf } from "../server/catalog.ts";
-import type { Archive, RawMatch, RepairTarget } from "../host/repair/archive.ts";
-import { type Aside, type Checked, checkMatch } from "../host/repair/check.ts";
-import type { Finding } from "../host/repair/finding.ts";
-import { gameOpener } from "../host/open-game.ts";
-import { LEASE } from "../host/time/sweep.ts";
-import { BOT_PATIENCE_MS } from "../host/time/timers.ts";
+import { listingOf } from "../../server/catalog.ts";
+import type { Archive, RawMatch, RepairTarget } from "../../host/repair/archive.ts";
+import { type Aside, type Checked, checkMatch } from "../../host/repair/check.ts";
+import type { Finding } from "../../host/repair/finding.ts";
+import { gameOpener } from "../../host/open-game.ts";
+import { LEASE } from "../../host/time/sweep.ts";
+import { BOT_PATIENCE_MS } from "../../host/time/timers.ts";
 import type { StoreFlags } from "./records.ts";
 
 export interface RepairFlags extends StoreFlags {
@@ -89,14 +89,14 @@ async function open({ data, databaseUrl = process.env["DATABASE_URL"], write = f
   const hint = write ? "" : " Nothing was written: use --write to fix what can be fixed.";
   if (databaseUrl) {
     if (to !== undefined) throw new Error("--to only works with an embedded database.");
-    const { postgresArchive } = await import("../store/postgres/archive.ts");
+    const { postgresArchive } = await import("../../store/postgres/archive.ts");
     const { archive, target } = await postgresArchive({ url: databaseUrl });
     return { archive, target: write ? target : null, asideFile: resolve(aside), advice: hint };
   }
   const file = existsSync(data) && statSync(data).isDirectory() ? join(data, "parlour.db") : data;
   const [{ sqliteArchive }, { repairByCopy, repairInPlace }] = await Promise.all([
-    import("../store/sqlite/archive.ts"),
-    import("../store/sqlite/repair.ts"),
+    import("../../store/sqlite/archive.ts"),
+    import("../../store/sqlite/repair.ts"),
   ]);
   const archive = sqliteArchive(file);
   const common = { archive, asideFile: join(dirname(resolve(file)), aside) };

@@ -1,8 +1,8 @@
-import { fastRng } from "../engine/contract/chance.ts";
-import type { Seat, Shape } from "../engine/contract/game.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import type { Seat, Shape } from "../../engine/contract/game.ts";
 import { type Bench, called, viewersOf } from "./law.ts";
-import { bytes, difference } from "./plain.ts";
-import { copyOf, some } from "./sample.ts";
+import { bytes, difference } from "../plain.ts";
+import { copyOf, some } from "../sample.ts";
 
 /** Where several seats act at once, whose message came first must not matter. */
 export function ordersCommute<G extends Shape>({ game, sample, rng, bite, broken }: Bench<G>): void {

@@ -1,8 +1,8 @@
-import { type CountingRng, fastRng } from "../engine/contract/chance.ts";
-import type { Game, Seat, Shape, Viewer } from "../engine/contract/game.ts";
+import { type CountingRng, fastRng } from "../../engine/contract/chance.ts";
+import type { Game, Seat, Shape, Viewer } from "../../engine/contract/game.ts";
 import { type Bench, called, seatsOf, viewersOf } from "./law.ts";
-import { bytes, difference, sortedBytes, unplain } from "./plain.ts";
-import { bend, copyOf, type Place, some } from "./sample.ts";
+import { bytes, difference, sortedBytes, unplain } from "../plain.ts";
+import { bend, copyOf, type Place, some } from "../sample.ts";
 
 /** How far two worlds are played side by side. */
 const PLIES = 5;

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { fastRng } from "../engine/contract/chance.ts";
-import { beginFrom, dealerOf, fold } from "../engine/record/replay.ts";
-import type { MatchRecord } from "../engine/record/record.ts";
-import { type Advice, analyze, type Analysis, type ReviewedTurn, reviewTurn } from "../games/scrabble/analysis/analyze.ts";
-import { readGcg } from "../games/scrabble/analysis/gcg.ts";
-import { gcgOf, turnsOfGcg } from "../games/scrabble/analysis/games.ts";
-import type { ScrabbleGame } from "../games/scrabble/game.ts";
-import { anagramsOf, byPattern } from "../games/scrabble/lexicon/lookup.ts";
-import { readOwnList } from "../games/scrabble/lexicon/own-list.ts";
-import { listingOf } from "../server/catalog.ts";
-import { readTextFile } from "./text-file.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import { beginFrom, dealerOf, fold } from "../../engine/record/replay.ts";
+import type { MatchRecord } from "../../engine/record/record.ts";
+import { type Advice, analyze, type Analysis, type ReviewedTurn, reviewTurn } from "../../games/scrabble/analysis/analyze.ts";
+import { readGcg } from "../../games/scrabble/analysis/gcg.ts";
+import { gcgOf, turnsOfGcg } from "../../games/scrabble/analysis/games.ts";
+import type { ScrabbleGame } from "../../games/scrabble/game.ts";
+import { anagramsOf, byPattern } from "../../games/scrabble/lexicon/lookup.ts";
+import { readOwnList } from "../../games/scrabble/lexicon/own-list.ts";
+import { listingOf } from "../../server/catalog.ts";
+import { readTextFile } from "../text-file.ts";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

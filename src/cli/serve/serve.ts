@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
-import { readLimits } from "../server/limits/limits.ts";
-import { openStorage } from "../server/storage.ts";
+import { readLimits } from "../../server/limits/limits.ts";
+import { openStorage } from "../../server/storage.ts";
 import { LOG_LEVELS, type ServeFlags } from "./serve-flags.ts";
 
 export async function serve(flags: ServeFlags, version: string): Promise<void> {
@@ -22,12 +22,12 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   const databaseUrl = flags.databaseUrl ?? process.env["DATABASE_URL"];
   const natsUrl = flags.natsUrl ?? process.env["NATS_URL"];
   const place = databaseUrl ? { databaseUrl, ...(natsUrl ? { natsUrl } : {}) } : { data: flags.data };
-  const built = flags.pages ?? fileURLToPath(new URL("../../dist/web", import.meta.url));
+  const built = flags.pages ?? fileURLToPath(new URL("../../../dist/web", import.meta.url));
   // Opening the store takes a moment, so load the rest at the same time.
   const opening = openStorage(place).catch((error: unknown) => {
     giveUp(`Can't open the database: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const [{ startServer }, storage] = await Promise.all([import("../server/start.ts"), opening]);
+  const [{ startServer }, storage] = await Promise.all([import("../../server/start.ts"), opening]);
   if (!storage) return process.exit(1);
   const running = await startServer({
     storage,

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { listingOf } from "../server/catalog.ts";
-import { openHost } from "../host/open.ts";
-import type { Host } from "../host/host.ts";
-import { openStorage, type Place } from "../server/storage.ts";
+import { listingOf } from "../../server/catalog.ts";
+import { openHost } from "../../host/open.ts";
+import type { Host } from "../../host/host.ts";
+import { openStorage, type Place } from "../../server/storage.ts";
 
 /** Which database a command works on. */
 export interface StoreFlags {

@@ -1,8 +1,8 @@
-import { botOf, msFor } from "../bots/levels.ts";
-import { fastRng } from "../engine/contract/chance.ts";
-import type { Bundle } from "../engine/contract/bundle.ts";
-import type { Seat, Shape } from "../engine/contract/game.ts";
-import type { Match } from "../engine/match/match.ts";
+import { botOf, msFor } from "../../bots/levels.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import type { Bundle } from "../../engine/contract/bundle.ts";
+import type { Seat, Shape } from "../../engine/contract/game.ts";
+import type { Match } from "../../engine/match/match.ts";
 
 /** Asks a bot for its move; it is shown what its seat sees. */
 export async function askBot(bundle: Bundle<Shape>, match: Match<Shape>, seat: Seat, name: string): Promise<string> {

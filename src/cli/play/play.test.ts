@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-const parlour = fileURLToPath(new URL("../../bin/parlour.js", import.meta.url));
+const parlour = fileURLToPath(new URL("../../../bin/parlour.js", import.meta.url));
 let folder = "";
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "parlour-play-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
