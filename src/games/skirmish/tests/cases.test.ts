@@ -34,7 +34,7 @@ interface Command {
   readonly to: readonly [number, number];
 }
 
-const folder = new URL("../cases/", import.meta.url);
+const folder = new URL("./cases/", import.meta.url);
 const file = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
 const classes = file("classes.json") as { readonly [name: string]: { readonly health: number } };
 const chapters = readdirSync(folder)
