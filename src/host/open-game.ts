@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
-import type { Game, Shape } from "../engine/contract/game.ts";
-import { joinPath } from "../engine/input/path.ts";
+import type { Fault, Game, Shape } from "../engine/contract/game.ts";
+import { defined } from "../engine/input/defined.ts";
+import { faultUnder, joinPath } from "../engine/input/path.ts";
 import { canonical } from "../engine/record/fairness.ts";
 import { fail, succeed } from "./errors.ts";
 import type { Reply } from "./host.ts";
@@ -9,11 +10,17 @@ import type { Ports } from "./ports.ts";
 /** Loading a lexicon or a rule set for every match would cost more than playing it. */
 const MAX_OPEN = 64;
 
+/** A game with its options bound, and what is probably a mistake in them. */
+interface OpenedGame {
+  readonly game: Game<Shape>;
+  readonly warnings?: readonly Fault[];
+}
+
 /** Opens a game by its id and options, and caches the ones used last. */
-export type OpenGame = (id: string, options: unknown) => Promise<Reply<Game<Shape>>>;
+export type OpenGame = (id: string, options: unknown) => Promise<Reply<OpenedGame>>;
 
 export function gameOpener(games: Ports["games"]): OpenGame {
-  const cache = new LRUCache<string, Promise<Reply<Game<Shape>>>>({ max: MAX_OPEN });
+  const cache = new LRUCache<string, Promise<Reply<OpenedGame>>>({ max: MAX_OPEN });
   return async (id, options) => {
     const key = `${id}\n${canonical(options)}`;
     const cached = cache.get(key);
@@ -28,9 +35,11 @@ export function gameOpener(games: Ports["games"]): OpenGame {
   };
 }
 
-async function openGame(games: Ports["games"], id: string, options: unknown): Promise<Reply<Game<Shape>>> {
+async function openGame(games: Ports["games"], id: string, options: unknown): Promise<Reply<OpenedGame>> {
   const listing = games(id);
   if (!listing) return fail("no-such-game", `There is no game called “${id.slice(0, 40)}” here.`);
   const opened = await (await listing.load()).open(options);
-  return opened.ok ? succeed(opened.game) : fail("bad-request", opened.error.text, joinPath("options", opened.error.path));
+  if (!opened.ok) return fail("bad-request", opened.error.text, joinPath("options", opened.error.path));
+  const warnings = opened.warnings?.map((warning) => faultUnder("options", warning));
+  return succeed({ game: opened.game, ...defined({ warnings }) });
 }

@@ -40,6 +40,10 @@ export const Created = sent(
     match: z.string(),
     invite: about(z.string(), "Lets people sit at a private table: pass it on to the ones you want to play with."),
     table: TableView,
+    warnings: about(
+      z.exactOptional(list(sent("Warning", { path: z.string(), text: z.string() }, "A part of the options, and what is odd about it."))),
+      "Options that are allowed but probably mistakes.",
+    ),
   },
   "A new table.",
 );

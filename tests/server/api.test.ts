@@ -34,6 +34,21 @@ test("the OpenAPI document is valid and has every endpoint of docs/api.md", asyn
   expect((await ask(server.base, "/api/docs")).status).toBe(200);
 });
 
+test("a new table warns about options that are allowed but probably mistakes", async () => {
+  const ability = [{ when: "played", do: [{ act: "destroy", to: "enemies" }] }];
+  const Idle = { cost: 1, value: 2, grid: ["XXXXX", "XXXXX", "XXCIX", "XXXXX", "XXXXX"], ability };
+  const create = async (options: object): Promise<unknown> =>
+    (
+      await ask(server.base, "/api/matches", {
+        method: "POST",
+        json: { game: "sanguine", seats: 2, options: { preset: "duel", ...options } },
+      })
+    ).body;
+  const path = "options.cards.Idle.ability[0].do[0]";
+  expect(await create({ cards: { Idle } })).toMatchObject({ match: expect.any(String) as unknown, warnings: [{ path }] });
+  expect(await create({})).not.toHaveProperty("warnings");
+});
+
 test("docs/api.md lists every problem with its status, and every limit", () => {
   const docs = read("docs/api.md");
   const listed = docs.slice(docs.indexOf("## Problems"));

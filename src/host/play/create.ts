@@ -25,12 +25,13 @@ export async function create(parts: Parts, request: CreateRequest): Promise<Repl
   const { game: id, options } = presetOf(parts.games(asked) ?? { id: asked }, request.options ?? {});
   const opened = await parts.openGame(id, options);
   if (!opened.ok) return opened;
-  const game = opened.value;
+  const { game, warnings } = opened.value;
   const seats = await readSeats(parts, game, wanted);
   if (!seats.ok) return seats;
   const misfit = checkPosition(game, seats.value.length, request.position);
   if (misfit) return misfit;
-  return store(parts, game, { clock: { kind: "none" }, isPublic: false, ...rules, options, seats: seats.value });
+  const made = await store(parts, game, { clock: { kind: "none" }, isPublic: false, ...rules, options, seats: seats.value });
+  return made.ok && warnings ? succeed({ ...made.value, warnings }) : made;
 }
 
 async function store(parts: Parts, game: Game<Shape>, setup: TableSetup): Promise<Reply<Created>> {

@@ -84,7 +84,7 @@ export async function importRecord(context: Importing, data: unknown): Promise<R
   if (!opened.ok) return opened;
   const config = configFrom(record, context.clock.now());
   const secrets = [{ name: "match", value: record.secret ?? "" }];
-  const table = newTable(config, opened.value, secrets);
+  const table = newTable(config, opened.value.game, secrets);
   table.match = { ...beginMatch(table, headOf(record)), result: record.result };
   try {
     await context.store.create({ config, secrets, rows: [], summary: summaryOf(table), due: null });

@@ -87,7 +87,7 @@ async function openFor(raw: RawMatch, config: MatchConfig, openGame: OpenGame): 
   const opened = await openGame(config.game, config.options).catch((error: unknown) => String(error));
   if (typeof opened === "string") return finding("config", opened, "none");
   if (!opened.ok) return finding("config", opened.error.text, opened.error.code === "no-such-game" ? "unknown" : "none");
-  const game = opened.value;
+  const { game } = opened.value;
   if (game.version !== config.version) {
     return finding("config", `played under version ${config.version} of the rules, but this is version ${game.version}`, "unknown");
   }

@@ -23,8 +23,9 @@ export async function foldStored(stored: StoredMatch, openGame: OpenGame, option
   const { config, secrets, snapshot, rows } = stored;
   const opened = await openGame(config.game, config.options);
   if (!opened.ok) return opened;
-  if (opened.value.version !== config.version) return fail("other-version");
-  const table = newTable(config, opened.value, secrets);
+  const { game } = opened.value;
+  if (game.version !== config.version) return fail("other-version");
+  const table = newTable(config, game, secrets);
   const { imported } = config;
   if (imported) {
     table.match = beginMatch(table, headOf(imported));
