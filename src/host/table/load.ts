@@ -1,3 +1,4 @@
+import { atVersion } from "../../engine/contract/version.ts";
 import { headOf } from "../../engine/record/fairness.ts";
 import type { YieldIfDue } from "../../engine/record/yield.ts";
 import { fail, succeed } from "../errors.ts";
@@ -23,8 +24,9 @@ export async function foldStored(stored: StoredMatch, openGame: OpenGame, option
   const { config, secrets, snapshot, rows } = stored;
   const opened = await openGame(config.game, config.options);
   if (!opened.ok) return opened;
-  if (opened.value.version !== config.version) return fail("other-version");
-  const table = newTable(config, opened.value, secrets);
+  const game = atVersion(opened.value, config.version);
+  if (!game) return fail("other-version");
+  const table = newTable(config, game, secrets);
   const { imported } = config;
   if (imported) {
     table.match = beginMatch(table, headOf(imported));
