@@ -112,6 +112,8 @@ export interface Game<G extends Shape> {
   save(state: G["state"]): unknown;
   /** The reverse of `save`: a state, or what is wrong with the position and where. */
   load(position: unknown): Loaded<G>;
+  /** The same game under the rules of an earlier version, for matches that began under them; null if it no longer has them. */
+  earlier?(version: number): Game<G> | null;
   /** A faster copy than the general one, where a game needs it. */
   copy?(state: G["state"]): G["state"];
 }

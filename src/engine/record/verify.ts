@@ -1,4 +1,5 @@
 import type { Bundle } from "../contract/bundle.ts";
+import { atVersion } from "../contract/version.ts";
 import { joinPath } from "../input/path.ts";
 import { canonical, commit, sealing } from "./fairness.ts";
 import { readBy } from "../input/faults.ts";
@@ -57,14 +58,15 @@ export async function verify(data: unknown, find: Finder, yieldIfDue?: YieldIfDu
   if (!loading) return broken("game", { rule: "no-such-game", game: record.game });
   const opened = await (await loading).open(record.options);
   if (!opened.ok) return broken(joinPath("options", opened.error.path), { rule: "bad-options", text: opened.error.text });
-  if (opened.game.version !== record.version) {
+  const game = atVersion(opened.game, record.version);
+  if (!game) {
     return broken("version", { rule: "other-version", written: record.version, here: opened.game.version });
   }
   if (commit(secret, record) !== record.commitment) {
     return broken("commitment", { rule: "promise-broken" });
   }
   const broke =
-    sealBreak(record, seal, await runYielding(sealing(record), yieldIfDue)) ?? (await replayBreak(opened.game, record, secret, yieldIfDue));
+    sealBreak(record, seal, await runYielding(sealing(record), yieldIfDue)) ?? (await replayBreak(game, record, secret, yieldIfDue));
   return broke ?? { verified: true, entries: record.entries.length };
 }
 

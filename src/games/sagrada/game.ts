@@ -1,9 +1,11 @@
+import type * as z from "zod/mini";
 import type { Bundle } from "../../engine/contract/bundle.ts";
 import type { Game } from "../../engine/contract/game.ts";
+import type { Read } from "../../engine/input/faults.ts";
 import { optionsBy } from "../../kit/options.ts";
 import { hints } from "./bot.ts";
 import type { Deck } from "./cards/deck.ts";
-import { findLongList, openDeck, Options } from "./options.ts";
+import { findLongList, openDeck, Options, VERSION } from "./options.ts";
 import { load, save } from "./position.ts";
 import { abandon, apply, check, idle, moves, toAct, undoable } from "./rules.ts";
 import { type Deal, setup } from "./rules/setup.ts";
@@ -13,9 +15,9 @@ import { terminal } from "./terminal.ts";
 import { imagine, view, witness } from "./view.ts";
 import { explain, read, tell, write } from "./words.ts";
 
-export const sagrada = (deck: Deck, deal: Deal): Game<Sagrada> => ({
+export const sagrada = (deck: Deck, deal: Deal, version = VERSION): Game<Sagrada> => ({
   id: "sagrada",
-  version: 1,
+  version,
   // Each player is dealt two window cards.
   seats: [1, 2, 3, 4].filter((seats) => 2 * seats <= deck.windowCards.length),
   // rules.ts
@@ -47,9 +49,19 @@ export const sagrada = (deck: Deck, deal: Deal): Game<Sagrada> => ({
   copy,
 });
 
+function open(options: z.infer<typeof Options>, version: number): Read<Game<Sagrada>> {
+  const opened = openDeck(options, version);
+  return opened.ok ? { ok: true, value: sagrada(opened.value.deck, opened.value.deal, version) } : opened;
+}
+
 const opening = optionsBy(Options, (options) => {
-  const opened = openDeck(options);
-  return opened.ok ? { ok: true, value: sagrada(opened.value.deck, opened.value.deal) } : opened;
+  const newest = open(options, VERSION);
+  if (!newest.ok) return newest;
+  const earlier = (version: number): Game<Sagrada> | null => {
+    const opened = Number.isInteger(version) && version >= 1 && version < VERSION ? open(options, version) : null;
+    return opened?.ok ? opened.value : null;
+  };
+  return { ok: true, value: { ...newest.value, earlier } };
 });
 
 export const bundle: Bundle<Sagrada> = {

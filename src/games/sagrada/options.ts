@@ -54,18 +54,28 @@ export const SHIPPED: {
   windows: windowsJson as readonly WindowData[],
 };
 
+/** The version of the rules. Version 1 sold tools that would do nothing: Tap Wheel, and Glazing Hammer for an empty pool. */
+export const VERSION = 2;
+
+/** The shipped tools as they were in a version of the rules. */
+const shippedTools = (version: number): readonly ToolData[] =>
+  version > 1
+    ? SHIPPED.tools
+    : SHIPPED.tools.map((card) => (card.name === "Tap Wheel" ? { ...card, activator: { ...card.activator, conditions: [] } } : card));
+
 /** Compiles the cards of a match, and finds the ones that its options put on the table. */
-export function openDeck(options: z.infer<typeof Options>): Read<{ readonly deck: Deck; readonly deal: Deal }> {
+export function openDeck(options: z.infer<typeof Options>, version = VERSION): Read<{ readonly deck: Deck; readonly deal: Deal }> {
   const { cards = {}, tools = null, publics = null, soloTools } = options;
   const merged = <T>(name: "tools" | "publics" | "windows", shipped: readonly T[], custom: readonly T[] = []): Placed<T>[] => [
     ...(cards.replace?.includes(name) ? [] : shipped.map((card, i) => ({ card, path: `${name}.json[${i}]`, own: false }))),
     ...custom.map((card, i) => ({ card, path: `cards.${name}[${i}]`, own: true })),
   ];
-  const deck = compileDeck({
-    tools: merged("tools", SHIPPED.tools, cards.tools),
+  const all = {
+    tools: merged("tools", shippedTools(version), cards.tools),
     publics: merged("publics", SHIPPED.publics, cards.publics),
     windows: merged("windows", SHIPPED.windows, cards.windows),
-  });
+  };
+  const deck = compileDeck(all, version);
   if (!deck.ok) return deck;
   if (deck.value.windowCards.length < 2) return bad("cards.windows", "Each player is dealt two window cards: add at least two.");
   const fault = missing("tools", tools ?? [], deck.value.tools) ?? missing("publics", publics ?? [], deck.value.publics);

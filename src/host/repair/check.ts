@@ -1,4 +1,5 @@
 import type { Game, Shape } from "../../engine/contract/game.ts";
+import { atVersion } from "../../engine/contract/version.ts";
 import { commit } from "../../engine/record/fairness.ts";
 import type { OpenGame } from "../open-game.ts";
 import type { MatchConfig, Secret } from "../table/log.ts";
@@ -87,9 +88,9 @@ async function openFor(raw: RawMatch, config: MatchConfig, openGame: OpenGame): 
   const opened = await openGame(config.game, config.options).catch((error: unknown) => String(error));
   if (typeof opened === "string") return finding("config", opened, "none");
   if (!opened.ok) return finding("config", opened.error.text, opened.error.code === "no-such-game" ? "unknown" : "none");
-  const { game } = opened.value;
-  if (game.version !== config.version) {
-    return finding("config", `played under version ${config.version} of the rules, but this is version ${game.version}`, "unknown");
+  const game = atVersion(opened.value.game, config.version);
+  if (!game) {
+    return finding("config", `played under version ${config.version} of the rules, but this is version ${opened.value.game.version}`, "unknown");
   }
   const secret = raw.secrets.find(({ name }) => name === "match")?.value;
   if (secret === undefined) return finding("secrets", "the secret of the match is missing, so its moves can't be replayed", "none");

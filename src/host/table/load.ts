@@ -1,3 +1,4 @@
+import { atVersion } from "../../engine/contract/version.ts";
 import { headOf } from "../../engine/record/fairness.ts";
 import type { YieldIfDue } from "../../engine/record/yield.ts";
 import { fail, succeed } from "../errors.ts";
@@ -23,8 +24,8 @@ export async function foldStored(stored: StoredMatch, openGame: OpenGame, option
   const { config, secrets, snapshot, rows } = stored;
   const opened = await openGame(config.game, config.options);
   if (!opened.ok) return opened;
-  const { game } = opened.value;
-  if (game.version !== config.version) return fail("other-version");
+  const game = atVersion(opened.value.game, config.version);
+  if (!game) return fail("other-version");
   const table = newTable(config, game, secrets);
   const { imported } = config;
   if (imported) {

@@ -1,6 +1,7 @@
 import { type Bundle, type Listing, presetOf } from "../../engine/contract/bundle.ts";
 import { catalog, listingFor, listingOf } from "./catalog.ts";
 import type { Fault, Game, GameEvent, Naming, Refusal, Shape } from "../../engine/contract/game.ts";
+import { atVersion } from "../../engine/contract/version.ts";
 import { type Prose, plainProse } from "../learn/prose.ts";
 import type { Board, Language } from "./board.ts";
 import { boardOf } from "./boards.ts";
@@ -84,7 +85,8 @@ export interface Opened {
 
 export type Opening = { readonly ok: true; readonly opened: Opened } | { readonly ok: false; readonly error: Fault };
 
-export async function openGame(id: string, options: unknown): Promise<Opening> {
+/** Opens a game, for a match under the version of the rules that it began under. */
+export async function openGame(id: string, options: unknown, version?: number): Promise<Opening> {
   const listing = listingOf(id);
   if (!listing) return { ok: false, error: { path: "game", text: `There is no game called “${id}”.` } };
   const { game, options: whole } = presetOf(listing, options);
@@ -92,7 +94,9 @@ export async function openGame(id: string, options: unknown): Promise<Opening> {
   const made = await bundle.open(whole);
   // A match stores its game and options; people know it by the listing that they chose.
   const named = listingFor(game, whole) ?? listing;
-  return made.ok ? { ok: true, opened: { listing: named, bundle, game: made.game, board, options: whole } } : made;
+  if (!made.ok) return made;
+  const rules = version === undefined ? made.game : (atVersion(made.game, version) ?? made.game);
+  return { ok: true, opened: { listing: named, bundle, game: rules, board, options: whole } };
 }
 
 /** The board doesn't need the list of moves, which may be too long to make in a page: it asks why a move is refused. */

@@ -24,7 +24,7 @@ async function load(id: string, signal: AbortSignal): Promise<Loaded> {
   try {
     const saved = await loadMatch(id);
     if (!saved) return { problem: "" };
-    const opening = await openGame(saved.match.fixed.game, saved.match.fixed.options);
+    const opening = await openGame(saved.match.fixed.game, saved.match.fixed.options, saved.match.fixed.version);
     if (!opening.ok) return { problem: opening.error.text };
     const { opened } = opening;
     const made = await openLocalTable(saved, opened);

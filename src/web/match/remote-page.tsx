@@ -51,7 +51,7 @@ function ProblemPage({ problem: { code, text }, retry }: { readonly problem: Loa
 async function load(id: string, signal: AbortSignal): Promise<{ readonly table: Table; readonly opened: Opened } | LoadProblem> {
   try {
     const { view, key } = await readView(id);
-    const opening = await openGame(view.game, view.options);
+    const opening = await openGame(view.game, view.options, view.version);
     if (!opening.ok) return { code: "options", text: opening.error.text };
     const { opened } = opening;
     const history = await readHistory(view, opened, key);

@@ -35,7 +35,7 @@ async function load(from: Source, id: string): Promise<Loaded> {
     const read = readRecord(data);
     if (!read.ok) return { problem: ({ result }) => result.notYet };
     const { record } = read;
-    const opening = await openGame(record.game, record.options);
+    const opening = await openGame(record.game, record.options, record.version);
     if (!opening.ok) return { problem: ({ replay }) => replay.wrong(opening.error.text) };
     const steps = stepsOf(opening.opened.game, record);
     return steps ? { record, opened: opening.opened, steps } : { problem: ({ replay }) => replay.badMoves };

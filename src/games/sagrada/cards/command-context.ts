@@ -25,6 +25,8 @@ export interface Context {
   readonly deckSize: number;
   nameOf(tool: number): string;
   readonly argCount: number;
+  /** Of the rules. */
+  readonly version: number;
   /** Whether this is the command that a tool is bought with. */
   readonly activates: boolean;
   /** Whether its conditions check that the arguments are spaces of a window. */

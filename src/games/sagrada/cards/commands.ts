@@ -43,7 +43,7 @@ export function takes(limits: readonly number[], args: Args): boolean {
 }
 
 /** The tool that a command belongs to, and the names of the others. */
-export type Owner = Pick<Context, "tool" | "name" | "color" | "deckSize" | "nameOf"> & {
+export type Owner = Pick<Context, "tool" | "name" | "color" | "deckSize" | "nameOf" | "version"> & {
   readonly active: boolean;
   /** Whether it is a custom tool. */
   readonly own: boolean;

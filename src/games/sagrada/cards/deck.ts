@@ -49,7 +49,8 @@ export interface Placed<T> {
 /** The ids of the private objectives. */
 const PRIVATE_IDS = [23, 24, 25, 26, 27] as const;
 
-export function compileDeck(cards: Cards): Read<Deck> {
+/** Compiles all cards of a match for a version of the rules. */
+export function compileDeck(cards: Cards, version: number): Read<Deck> {
   const twice = doubled(cards);
   if (twice) return { ok: false, error: twice };
 
@@ -60,6 +61,7 @@ export function compileDeck(cards: Cards): Read<Deck> {
     color: 0,
     deckSize: Math.max(0, ...names.keys()),
     nameOf: (id) => names.get(id) ?? "",
+    version,
     active: false,
     own: false,
   };

@@ -131,7 +131,7 @@ function guardsFor(data: InstructionData, run: DryRun, context: Context, conditi
     case "pick_die_from_dice_bag":
       return run.bagged ? guards : [...guards, BAG_FILLED];
     case "re_roll_pool":
-      return context.activates ? [...guards, poolFilled(run.taken)] : guards;
+      return context.activates && context.version > 1 ? [...guards, poolFilled(run.taken)] : guards;
     case "place_die":
       return [...guards, ...slot(0, true)];
     case "move_die":
@@ -188,7 +188,7 @@ const BAG_FILLED: Test = {
   ask: (state) => (state.bag.some((count) => count > 0) ? null : { rule: "bag-empty" }),
 };
 
-/** A tool that rolls the pool again isn't sold when no die is left there to roll, after those that were taken to pay for it. */
+/** From version 2 of the rules, a tool that rolls the pool again isn't sold when no die is left there to roll, after those that were taken to pay for it. */
 const poolFilled = (taken: number): Test => ({
   reach: 0,
   ask(state) {
