@@ -7,6 +7,7 @@ const boards: Readonly<Record<string, () => Promise<unknown>>> = {
   fourline: async () => (await import("../../games/fourline/board/board.tsx")).board,
   sagrada: async () => (await import("../../games/sagrada/board/board.tsx")).board,
   skirmish: async () => (await import("../../games/skirmish/board/board.tsx")).board,
+  briscala: async () => (await import("../../games/briscala/board/board.tsx")).board,
   sanguine: async () => (await import("../../games/sanguine/board/board.tsx")).board,
 };
 

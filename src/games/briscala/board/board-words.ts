@@ -1,0 +1,143 @@
+import type { Language } from "../../../web/board/board.ts";
+import { english as phrases, type Phrases } from "../phrases.ts";
+import { italian } from "./board-words-it.ts";
+
+/** What the board says, in one language. */
+export interface BoardWords {
+  readonly phrases: Phrases;
+  readonly hand: string;
+  readonly actions: string;
+  readonly seats: string;
+  readonly you: string;
+  readonly partner: string;
+  readonly taker: string;
+  readonly dealer: string;
+  readonly sitsOut: string;
+  readonly chosen: string;
+  readonly trump: (suit: string) => string;
+  readonly stock: (count: number) => string;
+  readonly turnedUp: (card: string) => string;
+  readonly called: (card: string) => string;
+  readonly lastTrick: string;
+  readonly takenBy: (name: string) => string;
+  readonly scores: string;
+  readonly close: string;
+  readonly deal: (number: number) => string;
+  readonly before: string;
+  readonly total: string;
+  readonly bags: string;
+  readonly target: (points: number, lowest: boolean) => string;
+  readonly held: (points: number) => string;
+  readonly cards: (count: number) => string;
+  readonly tricks: (count: number) => string;
+  readonly tricksOfBid: (tricks: number, bid: string) => string;
+  readonly points: (count: number) => string;
+  readonly score: (count: number) => string;
+  readonly bidOf: (bid: string) => string;
+  readonly passed: string;
+  // What can be done now.
+  readonly lead: string;
+  readonly follow: (suit: string) => string;
+  readonly waiting: (names: string) => string;
+  readonly over: string;
+  readonly passTo: (count: number, name: string) => string;
+  readonly isPassing: (cards: string) => string;
+  readonly bury: (count: number) => string;
+  readonly bid: string;
+  readonly auction: (highest: string | null) => string;
+  readonly nameTrump: string;
+  readonly takeTrump: string;
+  readonly takeWidow: string;
+  // What buttons say.
+  readonly pass: string;
+  readonly take: string;
+  readonly more: string;
+  readonly alone: (suit: string) => string;
+  readonly passCards: (chosen: number, count: number) => string;
+  readonly buryCards: (chosen: number, count: number) => string;
+  readonly declare: (meld: string, arg: string) => string;
+  readonly swap: (card: string, turnUp: string) => string;
+  readonly claim: string;
+  // Sentences for screen readers.
+  readonly title: (game: string, deal: number) => string;
+  readonly emptyTable: string;
+  readonly onTable: (cards: string) => string;
+  readonly played: (name: string, card: string) => string;
+  readonly lastTrickWas: (cards: string, name: string) => string;
+  readonly declared: (name: string, meld: string, points: number) => string;
+  readonly shows: (name: string, cards: string) => string;
+  readonly gave: (name: string, cards: string) => string;
+  readonly yourHand: (cards: string) => string;
+  readonly dealWas: (number: number, gains: string) => string;
+  readonly turn: (names: string) => string;
+}
+
+const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+
+const english: BoardWords = {
+  phrases,
+  hand: "Your hand",
+  actions: "What you can do",
+  seats: "Players",
+  you: "You",
+  partner: "Partner",
+  taker: "Taker",
+  dealer: "Dealer",
+  sitsOut: "Sits out",
+  chosen: "Ready",
+  trump: (suit) => `Trump: ${suit}`,
+  stock: (count) => `${many(count, "card", "cards")} in the stock`,
+  turnedUp: (card) => `Turned up: ${card}`,
+  called: (card) => `Called: ${card}`,
+  lastTrick: "Last trick",
+  takenBy: (name) => `Taken by ${name}`,
+  scores: "Scores",
+  close: "Close",
+  deal: (number) => `Deal ${number}`,
+  before: "Before",
+  total: "Total",
+  bags: "Bags",
+  target: (points, lowest) => (lowest ? `At ${points} points the lowest score wins.` : `The match goes to ${points} points.`),
+  held: (points) => `${points} points wait for the winner of the next deal.`,
+  cards: (count) => many(count, "card", "cards"),
+  tricks: (count) => many(count, "trick", "tricks"),
+  tricksOfBid: (tricks, bid) => `${tricks} of ${bid} tricks`,
+  points: (count) => many(count, "point", "points"),
+  score: (count) => `score ${count}`,
+  bidOf: (bid) => `bid ${bid}`,
+  passed: "passed",
+  lead: "Your turn: lead a card.",
+  follow: (suit) => `Your turn: ${suit} were led.`,
+  waiting: (names) => `Waiting for ${names}.`,
+  over: "The match is over.",
+  passTo: (count, name) => `Choose ${many(count, "card", "cards")} to pass to ${name}.`,
+  isPassing: (cards) => `You pass ${cards}.`,
+  bury: (count) => `Choose ${many(count, "card", "cards")} to put aside.`,
+  bid: "How many tricks will you take?",
+  auction: (highest) => (highest === null ? "Open the bidding, or pass." : `Bid more than ${highest}, or pass.`),
+  nameTrump: "Name the trump suit.",
+  takeTrump: "Choose trump, or pass.",
+  takeWidow: "Take the cards on the table, or pass.",
+  pass: "Pass",
+  take: "Take",
+  more: "More",
+  alone: (suit) => `${suit}, alone`,
+  passCards: (chosen, count) => (chosen < count ? `${chosen} of ${count} chosen` : `Pass ${many(count, "card", "cards")}`),
+  buryCards: (chosen, count) => (chosen < count ? `${chosen} of ${count} chosen` : `Put ${many(count, "card", "cards")} aside`),
+  declare: (meld, arg) => `Declare ${meld}${arg === "" ? "" : ` (${arg})`}`,
+  swap: (card, turnUp) => `Swap your ${card} for the ${turnUp}`,
+  claim: "Claim the match",
+  title: (game, deal) => `${game}, deal ${deal}.`,
+  emptyTable: "The table is empty.",
+  onTable: (cards) => `On the table: ${cards}.`,
+  played: (name, card) => `${name} played the ${card}`,
+  lastTrickWas: (cards, name) => `Last trick: ${cards}. ${name} took it.`,
+  declared: (name, meld, points) => `${name} declared ${meld} for ${many(points, "point", "points")}.`,
+  shows: (name, cards) => `Everybody has seen these cards of ${name}: ${cards}.`,
+  gave: (name, cards) => `You passed to ${name}: ${cards}.`,
+  yourHand: (cards) => `Your hand: ${cards}.`,
+  dealWas: (number, gains) => `Deal ${number}: ${gains}.`,
+  turn: (names) => `It's the turn of ${names}.`,
+};
+
+export const boardWords: Readonly<Record<Language, BoardWords>> = { en: english, it: italian };

@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useState } from "react";
+import type { Board, BoardProps } from "../../../web/board/board.ts";
+import { useDrag } from "../../../web/board/drag.ts";
+import { DraggedPiece } from "../../../web/board/dragged-piece.tsx";
+import type { Briscala } from "../state.ts";
+import { boardWords } from "./board-words.ts";
+import { Card } from "./faces/card.tsx";
+import { describe } from "./describe.ts";
+import { Hand } from "./hand.tsx";
+import { asked, Extras, StepPanel } from "./panel.tsx";
+import { Plates } from "./plates.tsx";
+import { Sheet } from "./sheet.tsx";
+import { Stock } from "./stock.tsx";
+import { Trick } from "./trick.tsx";
+import { useChoosing } from "./use-choosing.ts";
+import { useTrick } from "./use-trick.ts";
+import "./board.css";
+
+type Props = BoardProps<Briscala>;
+type Opened = "trick" | "sheet" | null;
+
+function CardTable(props: Props): ReactNode {
+  const { view, viewer, events, play, miniature, language } = props;
+  const trick = useTrick(props);
+  const { choosing, toggle } = useChoosing(props);
+  const [pointed, pointAt] = useState<string | null>(null);
+  const [opened, open] = useState<Opened>(null);
+  const { dragged, start } = useDrag<string>((code) => play(`play ${code}`));
+  // After a deal its score is shown, until something is played or touched.
+  const scored = events.some(({ event }) => event.kind === "scored");
+  useEffect(() => open(scored ? "sheet" : null), [scored, view.deal, view.trick, view.table.length, view.phase]);
+  const shown = opened === "trick" ? ({ cards: view.lastTrick, stage: "complete", winner: view.lastWinner } as const) : trick;
+  const showsSheet = !miniature && (opened === "sheet" || view.phase === "over");
+  return (
+    <div className={`briscala${miniature ? " briscala-mini" : ""}`}>
+      <div className={`briscala-table briscala-of-${view.handSizes.length}`}>
+        <div className="briscala-felt" data-drop="table">
+          <Stock board={props} />
+          <Plates board={props} />
+          <Trick board={props} trick={shown} />
+          {showsSheet && <Sheet board={props} />}
+          {!miniature && <Openers board={props} opened={opened} open={open} />}
+          {!miniature && <StepPanel board={props} choosing={choosing} />}
+        </div>
+        {!miniature && (
+          <div className="briscala-doing">
+            <Caption board={props} pointed={pointed} opened={opened} />
+            <Extras board={props} />
+          </div>
+        )}
+        {!miniature && viewer !== null && <Hand board={props} choosing={choosing} toggle={toggle} pointAt={pointAt} startDrag={start} />}
+      </div>
+      <DraggedPiece dragged={dragged}>
+        {(code) => (
+          <span className="briscala-dragged">
+            <Card code={code} language={language} />
+          </span>
+        )}
+      </DraggedPiece>
+    </div>
+  );
+}
+
+interface OpenersProps {
+  readonly board: Props;
+  readonly opened: Opened;
+  open(what: Opened): void;
+}
+
+/** What can be looked at on request. */
+function Openers({ board: { view, language }, opened, open }: OpenersProps): ReactNode {
+  const words = boardWords[language];
+  const toggle = (what: Opened): void => open(opened === what ? null : what);
+  return (
+    <div className="briscala-openers">
+      {view.lastTrick.length > 0 && (
+        <button type="button" data-act="last-trick" aria-pressed={opened === "trick"} onClick={() => toggle("trick")}>
+          {words.lastTrick}
+        </button>
+      )}
+      {view.phase !== "over" && (
+        <button type="button" data-act="sheet" aria-pressed={opened === "sheet"} onClick={() => toggle("sheet")}>
+          {words.scores}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface CaptionProps {
+  readonly board: Props;
+  readonly pointed: string | null;
+  readonly opened: Opened;
+}
+
+/** Why the card pointed at may not be played, or in one sentence what can be done now. */
+function Caption({ board, pointed, opened }: CaptionProps): ReactNode {
+  const { view, viewer, moves, why, names, language } = board;
+  const words = boardWords[language];
+  const name = (seat: number): string => names[seat] || String(seat + 1);
+  const mine = moves.length > 0;
+  const refused = mine && view.phase === "play" && pointed !== null && view.hand.includes(pointed) ? why(`play ${pointed}`) : null;
+  let text = words.over;
+  if (refused !== null) text = refused;
+  else if (opened === "trick" && view.lastWinner >= 0) text = `${words.lastTrick}. ${words.takenBy(name(view.lastWinner))}.`;
+  else if (mine) text = view.phase === "play" ? asked(board, words) : "";
+  else if (view.phase !== "over") {
+    const others = words.waiting(words.phrases.and(view.toAct.filter((seat) => seat !== viewer).map(name)));
+    text = view.chosen === null ? others : `${words.isPassing(words.phrases.and(view.chosen.map(words.phrases.card)))} ${others}`;
+  }
+  return <p className={`briscala-caption${refused === null ? "" : " briscala-refused"}`}>{text}</p>;
+}
+
+export const board: Board<Briscala> = { Board: CardTable, describe, miniatureMoves: 14 };

@@ -1,0 +1,72 @@
+import type { CSSProperties, PointerEvent, ReactNode } from "react";
+import type { BoardProps } from "../../../web/board/board.ts";
+import { arrowKeys } from "../../../web/board/roving-focus.ts";
+import type { Briscala } from "../state.ts";
+import { boardWords } from "./board-words.ts";
+import { Card } from "./faces/card.tsx";
+import { sorted } from "./layout.ts";
+
+interface HandProps {
+  readonly board: BoardProps<Briscala>;
+  /** Places in the hand of the cards that are being chosen; null where cards are played one by one. */
+  readonly choosing: readonly number[] | null;
+  toggle(at: number): void;
+  /** Told which card the pointer or the focus is on, to say why it may not be played. */
+  pointAt(code: string | null): void;
+  startDrag(code: string, event: PointerEvent): void;
+}
+
+/** The viewer's cards, fanned and by suit. */
+export function Hand(props: HandProps): ReactNode {
+  const cards = sorted(props.board.view);
+  return (
+    <div
+      className="briscala-hand"
+      role="group"
+      aria-label={boardWords[props.board.language].hand}
+      style={{ "--count": Math.max(1, cards.length) } as CSSProperties}
+      onKeyDown={arrowKeys()}
+    >
+      {cards.map(({ code, at }, nth) => (
+        <HandCard key={`${code}-${at}`} {...props} code={code} at={at} from={nth - (cards.length - 1) / 2} />
+      ))}
+    </div>
+  );
+}
+
+interface HandCardProps extends HandProps {
+  readonly code: string;
+  readonly at: number;
+  /** How far from the middle of the fan, in cards. */
+  readonly from: number;
+}
+
+function HandCard({ board, choosing, toggle, pointAt, startDrag, code, at, from }: HandCardProps): ReactNode {
+  const { view, moves, play, hints, language } = board;
+  const words = boardWords[language];
+  const move = `play ${code}`;
+  const myTurn = moves.length > 0;
+  const playable = choosing !== null || moves.includes(move);
+  const chosen = choosing === null ? (view.chosen?.includes(code) ?? false) : choosing.includes(at);
+  const dimmed = hints && myTurn && view.phase === "play" && !playable;
+  return (
+    <button
+      type="button"
+      className={`briscala-card${chosen ? " briscala-chosen" : ""}${dimmed ? " briscala-dimmed" : ""}${playable && myTurn && hints ? " briscala-playable" : ""}`}
+      style={{ "--from": from } as CSSProperties}
+      data-card={code}
+      {...(choosing === null ? myTurn && view.phase === "play" && { "data-move": move } : { "data-part": `card ${code}` })}
+      {...(choosing !== null && { "aria-pressed": chosen })}
+      aria-disabled={!playable}
+      aria-label={words.phrases.card(code)}
+      onClick={() => (choosing === null ? myTurn && play(move) : toggle(at))}
+      onPointerDown={(event) => choosing === null && myTurn && startDrag(code, event)}
+      onPointerEnter={() => pointAt(code)}
+      onPointerLeave={() => pointAt(null)}
+      onFocus={() => pointAt(code)}
+      onBlur={() => pointAt(null)}
+    >
+      <Card code={code} language={language} />
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { Seat } from "../../../engine/contract/game.ts";
+import type { BoardProps } from "../../../web/board/board.ts";
+import { SeatMark } from "../../../web/match/seat-mark.tsx";
+import type { Briscala, View } from "../state.ts";
+import { type BoardWords, boardWords } from "./board-words.ts";
+import { Back } from "./faces/card.tsx";
+import { factsOf } from "./describe.ts";
+import { bidsTricks, countsCards, hasSides, isPartner, placeOf } from "./layout.ts";
+
+type Props = BoardProps<Briscala>;
+
+/** The seats around the felt: who they are, with whom they play, and what they have done in this deal. */
+export function Plates({ board }: { readonly board: Props }): ReactNode {
+  return (
+    <ul className="briscala-plates" aria-label={boardWords[board.language].seats}>
+      {board.view.handSizes.map((_, seat) => (
+        // A seat is its number.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Plate key={seat} board={board} seat={seat} />
+      ))}
+    </ul>
+  );
+}
+
+function Plate({ board, seat }: { readonly board: Props; readonly seat: Seat }): ReactNode {
+  const { view, viewer, names, language, miniature } = board;
+  const words = boardWords[language];
+  const { x, y } = placeOf(view, viewer, seat);
+  const name = names[seat] || String(seat + 1);
+  const look = [
+    "briscala-plate",
+    view.toAct.includes(seat) ? "briscala-turn" : "",
+    view.out === seat ? "briscala-out" : "",
+    sideLook(view, viewer ?? 0, seat),
+    seat === viewer ? "briscala-own" : "",
+  ];
+  const held = seat === viewer ? 0 : (view.handSizes[seat] ?? 0);
+  return (
+    <li
+      className={look.filter(Boolean).join(" ")}
+      style={{ "--x": x, "--y": y } as CSSProperties}
+      aria-label={`${name}: ${factsOf(view, viewer, seat, words).join(", ")}`}
+    >
+      {held > 0 && (
+        <span className="briscala-held" style={{ "--held": held } as CSSProperties} aria-hidden="true">
+          {Array.from({ length: held }, (_, nth) => (
+            <Back key={`back-${nth + 1}`} />
+          ))}
+        </span>
+      )}
+      {!miniature && (
+        <span className="briscala-name" aria-hidden="true">
+          <SeatMark seat={seat} size={12} />
+          <b>{seat === viewer ? words.you : name}</b>
+          {view.dealer === seat && <abbr title={words.dealer}>{words.dealer.slice(0, 1)}</abbr>}
+        </span>
+      )}
+      {!miniature && <Facts view={view} seat={seat} words={words} partner={isPartner(view, viewer, seat)} />}
+    </li>
+  );
+}
+
+/** The viewer's own side and the other; nothing where everybody plays alone. */
+function sideLook(view: View, viewer: Seat, seat: Seat): string {
+  if (!hasSides(view)) return "";
+  const side = view.sides[seat] ?? null;
+  if (side === null) return "briscala-unknown";
+  return side === view.sides[viewer] ? "briscala-ours" : "briscala-theirs";
+}
+
+interface FactsProps {
+  readonly view: View;
+  readonly seat: Seat;
+  readonly words: BoardWords;
+  readonly partner: boolean;
+}
+
+function Facts({ view, seat, words, partner }: FactsProps): ReactNode {
+  const bid = view.bids[seat] ?? null;
+  const role = view.out === seat ? words.sitsOut : view.taker === seat ? words.taker : partner ? words.partner : null;
+  const melds = view.melds.filter((meld) => meld.seat === seat);
+  return (
+    <span className="briscala-facts" aria-hidden="true">
+      {role !== null && <em className="briscala-role">{role}</em>}
+      <Standing view={view} seat={seat} words={words} />
+      {view.phase !== "play" && bid !== null && <i className="briscala-slip">{bid === "pass" ? words.pass : bid}</i>}
+      {view.phase === "pass" && view.hasChosen[seat] && <i className="briscala-slip">{words.chosen}</i>}
+      {melds.map(({ meld, arg, points }) => (
+        <i key={`${meld}-${arg}`} className="briscala-slip">
+          {meld} +{points}
+        </i>
+      ))}
+    </span>
+  );
+}
+
+/** Where tricks were bid, tricks of the bid; otherwise points, which everybody could count. */
+function Standing({ view, seat, words }: Pick<FactsProps, "view" | "seat" | "words">): ReactNode {
+  if (view.phase !== "play") return null;
+  const tricks = view.tricks[seat] ?? 0;
+  const bid = view.bids[seat] ?? null;
+  if (bidsTricks(view) && bid !== null) {
+    const reached = tricks === Number(bid) ? " briscala-reached" : "";
+    return (
+      <span className={`figures${reached}`}>
+        {tricks}/{bid}
+      </span>
+    );
+  }
+  const points = view.points[seat] ?? 0;
+  return <span className="figures">{countsCards(view) ? words.points(points) : words.tricks(tricks)}</span>;
+}
