@@ -1,4 +1,4 @@
-import { italian as phrases } from "../phrases.ts";
+import { italian as phrases } from "../describe/phrases.ts";
 import type { BoardWords } from "./board-words.ts";
 
 const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count} ${more}`);

@@ -1,5 +1,5 @@
 import type { Language } from "../../../web/board/board.ts";
-import { english as phrases, type Phrases } from "../phrases.ts";
+import { english as phrases, type Phrases } from "../describe/phrases.ts";
 import { italian } from "./board-words-it.ts";
 
 /** What the board says, in one language. */

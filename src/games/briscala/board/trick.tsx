@@ -13,7 +13,7 @@ interface TrickProps {
 
 /** The cards in the middle of the felt, each before the seat that played it; the newest is on top. */
 export function Trick({ board, trick }: TrickProps): ReactNode {
-  const { view, viewer, events, still, language, names } = board;
+  const { view, viewer, events, reduceMotion, language, names } = board;
   const words = boardWords[language];
   const { cards, stage, winner } = trick;
   const goal = placeOf(view, viewer, Math.max(0, winner));
@@ -22,7 +22,7 @@ export function Trick({ board, trick }: TrickProps): ReactNode {
     <div className={`briscala-trick briscala-trick-${stage}`} style={{ "--goal-x": goal.x, "--goal-y": goal.y } as CSSProperties}>
       {cards.map(({ seat, card }, nth) => {
         const { x, y } = placeOf(view, viewer, seat);
-        const flies = !still && stage !== "past" && events.some(({ event }) => event.kind === "played" && event.card === card);
+        const flies = !reduceMotion && stage !== "past" && events.some(({ event }) => event.kind === "played" && event.card === card);
         return (
           <span
             // A deck may hold a card twice, but a seat plays only one to a trick.

@@ -13,11 +13,11 @@ export interface TrickShown {
   readonly winner: Seat;
 }
 
-/** A complete trick lies still long enough to be read; then it slides to its winner. Any click or key skips that. */
+/** A complete trick lies reduceMotion long enough to be read; then it slides to its winner. Any click or key skips that. */
 const REST_MS = 900;
 const GATHER_MS = 260;
 
-export function useTrick({ view, events, still }: BoardProps<Briscala>): TrickShown {
+export function useTrick({ view, events, reduceMotion }: BoardProps<Briscala>): TrickShown {
   const [ended, setEnded] = useState<TrickShown | null>(null);
   const before = useRef<Laid>(view.table);
 
@@ -27,11 +27,11 @@ export function useTrick({ view, events, still }: BoardProps<Briscala>): TrickSh
     before.current = view.table;
     const trick = events.findLast(({ event }) => event.kind === "trick")?.event;
     const played = events.findLast(({ event }) => event.kind === "played")?.event;
-    if (still || trick?.kind !== "trick" || played?.kind !== "played") return setEnded(null);
+    if (reduceMotion || trick?.kind !== "trick" || played?.kind !== "played") return setEnded(null);
     const whole = [...table, { seat: played.seat, card: played.card }];
     const cards = whole.length === trick.cards.length ? whole : view.lastTrick;
     setEnded({ cards, stage: "complete", winner: trick.seat });
-  }, [events, still, view]);
+  }, [events, reduceMotion, view]);
 
   const stage = ended?.stage;
   useEffect(() => {
