@@ -13,7 +13,7 @@ export interface TrickShown {
   readonly winner: Seat;
 }
 
-/** A complete trick lies reduceMotion long enough to be read; then it slides to its winner. Any click or key skips that. */
+/** A complete trick stays long enough to be read; then it slides to its winner. Any click or key skips that. */
 const REST_MS = 900;
 const GATHER_MS = 260;
 
