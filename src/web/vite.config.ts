@@ -11,11 +11,14 @@ const BUILT = pathOf("../../dist/web");
 /** Where `npm run dev` has the server; 8000 is what `parlour serve` uses. */
 const SERVER_PORT = process.env["PARLOUR_PORT"] ?? "8000";
 
+/** On a busy machine these timings say nothing about the build. */
+const QUIET = { bundlerTimings: false };
+
 /** The pages: built into `dist/web`, which the server hands out. */
 export default defineConfig({
   root: pathOf("."),
   plugins: [react(), prose(), precache(), compression(BUILT)],
-  worker: { format: "es" },
+  worker: { format: "es", rolldownOptions: { checks: QUIET } },
   build: {
     outDir: BUILT,
     emptyOutDir: true,
@@ -26,8 +29,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: pathOf("index.html"), sw: pathOf("offline/service-worker.ts") },
       output: { entryFileNames: ({ name }) => (name === "sw" ? WORKER_FILE : "assets/[name]-[hash].js") },
-      // On a busy machine these timings say nothing about the build.
-      checks: { bundlerTimings: false },
+      checks: QUIET,
     },
   },
   server: { proxy: { "/api": { target: `http://127.0.0.1:${SERVER_PORT}`, ws: true } } },

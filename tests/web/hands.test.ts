@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { opensTable } from "./support/driver.ts";
-import { savedMatch } from "./support/saved-match.ts";
+import { savedBefore, savedMatch } from "./support/saved-match.ts";
 import { person, problems, seen } from "./support/person.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 
@@ -23,17 +23,28 @@ async function log(page: Page, text: RegExp): Promise<number> {
   return Number(await line.locator(".log-number").textContent());
 }
 
+/** A table of Sagrada where the player can pick a die and place it; with the notation of both. */
+async function beforePick(): Promise<{ page: Page; pick: string; cell: string }> {
+  const { saved, moves } = await savedBefore({ game: "sagrada", played: 0.3, seed: 3 }, "pick", "place");
+  const page = await person(browser, { matches: [saved] });
+  await page.goto(`${server.address}/here/${saved.id}`);
+  await page.locator(".status-mine").waitFor();
+  const [pick = "", place = ""] = moves;
+  return { page, pick, cell: place.replace("place ", "") };
+}
+
 test("a die is dragged from the pool into the window: picked and placed at once", async () => {
-  const page = await matchOf("sagrada", 0.45);
-  await page.locator('[data-move="pick 1"]').dragTo(page.locator('[data-drop="1 4"]'));
-  await log(page, /row 1, column 4\./);
-  await seen(page.locator('[data-drop="1 4"] .sagrada-die')).toHaveCount(1);
+  const { page, pick, cell } = await beforePick();
+  await page.locator(`[data-move="${pick}"]`).dragTo(page.locator(`[data-drop="${cell}"]`));
+  await seen(page.locator(`[data-drop="${cell}"] .sagrada-die`)).toHaveCount(1);
+  const [row, column] = cell.split(" ");
+  await log(page, new RegExp(`row ${row}, column ${column}\\.`));
   await page.context().close();
 });
 
 test("a die dropped where it may not go stays in hand, and the reason is shown", async () => {
-  const page = await matchOf("sagrada", 0.45);
-  await page.locator('[data-move="pick 1"]').dragTo(page.locator('[data-drop="4 1"]'));
+  const { page, pick } = await beforePick();
+  await page.locator(`[data-move="${pick}"]`).dragTo(page.locator("[data-drop]:has(.sagrada-die)").first());
   await page.locator(".status-refused").waitFor();
   await seen(page.locator(".sagrada-hand-die")).toHaveCount(1);
   await page.click("[data-act=undo]");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { en } from "../../src/web/i18n/en.ts";
 import { opensTable } from "./support/driver.ts";
 import { browser, server } from "./support/browser-and-server.ts";
-import { savedMatch } from "./support/saved-match.ts";
+import { savedBefore, savedMatch } from "./support/saved-match.ts";
 import { person, type PersonWishes, problems, seen } from "./support/person.ts";
 
 /*
@@ -181,7 +181,8 @@ test.each(["fourline", "skirmish"])("in a low window, or at twice the size, the 
 });
 
 test("on a phone a picked die moves nothing below it", async () => {
-  const page = await looksAt("/here/sagrada-45", { width: 360, matches: [await savedMatch({ game: "sagrada", played: 0.45, seed: 3 })] });
+  const { saved, moves } = await savedBefore({ game: "sagrada", played: 0.3, seed: 3 }, "pick");
+  const page = await looksAt(`/here/${saved.id}`, { width: 360, matches: [saved] });
   await page.locator(".status-mine").waitFor();
   const top = (): Promise<number> =>
     page
@@ -190,7 +191,7 @@ test("on a phone a picked die moves nothing below it", async () => {
       .evaluate((tool) => (tool as HTMLElement).offsetTop);
   await fontsReady(page);
   const before = await top();
-  await page.click('[data-move="pick 1"]');
+  await page.click(`[data-move="${moves[0]}"]`);
   await page.locator(".sagrada-hand-die").waitFor();
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
   await page.context().close();

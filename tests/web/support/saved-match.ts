@@ -18,7 +18,8 @@ export interface Wanted {
   readonly game: string;
   readonly seed?: number;
   readonly options?: unknown;
-  readonly names?: readonly string[];
+  /** By seat; a bot needs none. */
+  readonly names?: readonly (string | null)[];
   /** The bot in all seats but the first. */
   readonly bot?: string;
   readonly position?: unknown;
@@ -28,11 +29,30 @@ export interface Wanted {
 
 /** A match against a bot as the page saves it, played to some point by random moves. */
 export async function savedMatch(wanted: Wanted): Promise<LocalMatch> {
-  const { game: id, seed = 1, options = {}, bot = "medium", position, played } = wanted;
-  const { names = ["Ada", `Bot (${bot})`] } = wanted;
+  const { name, head, secret, entries } = await randomMatch(wanted);
+  // In the middle, stop where it is the person's turn.
+  let end = Math.round(entries.length * wanted.played);
+  while (end > 0 && end < entries.length && entries[end]?.seat !== 0) end -= 1;
+  return localMatch(name, head, secret, entries.slice(0, end), wanted.played === 1);
+}
+
+/** The same, stopped before the first run of the person's moves that start with these words; and those moves. */
+export async function savedBefore(wanted: Wanted, ...words: readonly string[]): Promise<{ saved: LocalMatch; moves: string[] }> {
+  const { name, head, secret, entries } = await randomMatch(wanted);
+  const isThere = (at: number): boolean =>
+    words.every((word, i) => {
+      const entry = entries[at + i];
+      return entry?.seat === 0 && entry.do.startsWith(`${word} `);
+    });
+  const end = entries.findIndex((_, at) => at >= entries.length * wanted.played && isThere(at));
+  if (end < 0) throw new Error(`In this match nobody plays ${words.join(", ")}.`);
+  return { saved: localMatch(name, head, secret, entries.slice(0, end), false), moves: words.map((_, i) => entries[end + i]?.do ?? "") };
+}
+
+async function randomMatch({ game: id, seed = 1, options = {}, bot = "medium", position, played, names = ["Ada", null] }: Wanted) {
   const bundle = await listingOf(id)?.load();
   const opened = await bundle?.open(options);
-  if (!opened?.ok) throw new Error(`${id} cannot be opened`);
+  if (!opened?.ok) throw new Error(`${id} can't be opened.`);
   const { game } = opened;
   const secret = secretFromText(`${id} ${seed}`);
   const promised = { game: id, version: game.version, options, ...(position === undefined ? {} : { position }) };
@@ -46,11 +66,7 @@ export async function savedMatch(wanted: Wanted): Promise<LocalMatch> {
   };
   const begun = beginFrom(game, head, dealerOf(secret, head));
   if (!begun.ok) throw new Error(begun.error.text);
-  const entries = playThrough(begun.match, seed);
-  // In the middle, stop where it is the person's turn.
-  let end = Math.round(entries.length * played);
-  while (end > 0 && end < entries.length && entries[end]?.seat !== 0) end -= 1;
-  return localMatch(`${id}-${Math.round(played * 100)}`, head, secret, entries.slice(0, end), played === 1);
+  return { name: `${id}-${Math.round(played * 100)}`, head, secret, entries: playThrough(begun.match, seed) };
 }
 
 type SavedRow = SavedMatch["rows"][number];
