@@ -13,7 +13,7 @@ interface Offer {
 }
 
 /** Moves that are made when nothing better is offered: they give something up, or end the turn. */
-const LAST = /^(pass|ready|hold|tool|mulligan)\b/;
+const LAST = /^(pass|ready|hold|tool|mulligan|claim)\b/;
 /** How many characters step forward in one turn of orders, beside those that strike. */
 const STEPS = 2;
 

@@ -33,7 +33,6 @@ function Plate({ board, seat }: { readonly board: Props; readonly seat: Seat }):
     view.toAct.includes(seat) ? "briscala-turn" : "",
     view.out === seat ? "briscala-out" : "",
     sideLook(view, viewer ?? 0, seat),
-    seat === viewer ? "briscala-own" : "",
   ];
   const held = seat === viewer ? 0 : (view.handSizes[seat] ?? 0);
   return (
