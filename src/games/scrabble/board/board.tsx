@@ -11,7 +11,8 @@ import { Panels } from "./panels.tsx";
 import { Rack } from "./rack.tsx";
 import { faceOf, pointsOf, SAMPLE, tilesIn } from "./squares.ts";
 import { Tile } from "./tile.tsx";
-import { type Laying, useLaying } from "./use-laying.ts";
+import { useAutomaton } from "./use-automaton.ts";
+import { type Laying, settingOf, useLaying } from "./use-laying.ts";
 import "./board.css";
 
 type Props = BoardProps<Scrabble>;
@@ -27,6 +28,7 @@ function Table(props: Props): ReactNode {
   const { view, viewer, miniature, language } = props;
   const words = boardWords[language];
   const laying = useLaying(props);
+  useAutomaton(miniature ? null : (settingOf(props)?.lexicon ?? null));
   const [said, say] = useState<{ readonly text: string; readonly laid: Laying["laid"] } | null>(null);
   const [isWhole, setWhole] = useState(false);
   const isBusy = laying.laid.length > 0 || laying.cursor !== null;

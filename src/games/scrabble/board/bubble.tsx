@@ -10,11 +10,10 @@ interface BubbleProps {
   readonly laying: Laying;
   readonly words: BoardWords;
   readonly columns: number;
-  readonly rows: number;
 }
 
 /** The points of the laid tiles beside the last of them, or why they can't be played. */
-export function Bubble({ laying: { laid, judgment, dragged }, words, columns, rows }: BubbleProps): ReactNode {
+export function Bubble({ laying: { laid, judgment, dragged }, words, columns }: BubbleProps): ReactNode {
   const last = laid.at(-1);
   if (!last || !judgment || dragged) return null;
   const reason = judgment.reasons[0] ?? null;
@@ -25,7 +24,7 @@ export function Bubble({ laying: { laid, judgment, dragged }, words, columns, ro
   const look = reason === null ? "good" : UNFINISHED.includes(reason.rule) ? "open" : "bad";
   return (
     <span
-      className={`scrabble-bubble scrabble-bubble-${side} scrabble-bubble-${look}${row > rows - 3 ? " scrabble-bubble-high" : ""}`}
+      className={`scrabble-bubble scrabble-bubble-${side} scrabble-bubble-${look}`}
       style={place}
       aria-hidden="true"
     >

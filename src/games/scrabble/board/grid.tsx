@@ -82,7 +82,7 @@ export function Grid({ board, laying, zoomed, say }: GridProps): ReactNode {
             />
           ))}
         </div>
-        {!miniature && <Bubble laying={laying} words={words} columns={columns} rows={view.layout.length} />}
+        {!miniature && <Bubble laying={laying} words={words} columns={columns} />}
       </div>
     </div>
   );
