@@ -81,6 +81,7 @@ function BoardAlone({ opened: { game, board, options }, start }: { readonly open
         miniature={parameters.has("miniature")}
         language={language}
         options={options}
+        game={game}
       />
       <p role="status">{message}</p>
       <pre style={{ whiteSpace: "pre-wrap", color: "var(--quiet)" }}>{board.describe(view, viewer, NAMES, language)}</pre>

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { games as folders } from "../../src/server/catalog.ts";
 import { person, problems } from "./support/person.ts";
+import { typeWord } from "./support/scrabble-words.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 
 interface Tutorial {
@@ -54,6 +55,11 @@ test.each(games.flatMap((game) => (["clicks", "keys"] as const).map((way) => [ga
         .getByText(`${at + 1} of ${steps.length}`)
         .waitFor();
       const move = goal.moves === "any" ? "" : (goal.moves[0] ?? "");
+      if (/^(\d+[A-Z]|[A-Z]\d+) /.test(move)) await typeWord(page, move);
+      if (move.startsWith("exchange ")) {
+        await press(page, "[data-act=exchange]");
+        for (const letter of move.split(" ")[1] ?? "") await press(page, `[data-part="tile ${letter}"][aria-pressed=false]`);
+      }
       for (const name of partsOf(move)) await press(page, part(name));
       await press(page, target(move));
       expect(await page.locator(".learn-done strong").textContent()).toBe(done.en);

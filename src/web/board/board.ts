@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Seat, Shape, Viewer } from "../../engine/contract/game.ts";
+import type { Game, Seat, Shape, Viewer } from "../../engine/contract/game.ts";
 
 /** An event as the viewer may see it, with its sentence. */
 export interface ToldEvent<G extends Shape> {
@@ -37,6 +37,10 @@ export interface BoardProps<G extends Shape> {
   readonly language: Language;
   /** The options of the match, for boards whose pieces are named there. */
   readonly options: unknown;
+  /** The game as it is played here, for boards that judge what is being laid; left out where nothing can be played. */
+  readonly game?: Game<G>;
+  /** All that has happened so far, for boards that list it: told only when asked. */
+  past?(): readonly ToldEvent<G>[];
 }
 
 export type Language = "en" | "it";

@@ -8,6 +8,7 @@ const boards: Readonly<Record<string, () => Promise<unknown>>> = {
   sagrada: async () => (await import("../../games/sagrada/board/board.tsx")).board,
   skirmish: async () => (await import("../../games/skirmish/board/board.tsx")).board,
   briscala: async () => (await import("../../games/briscala/board/board.tsx")).board,
+  scrabble: async () => (await import("../../games/scrabble/board/board.tsx")).board,
   sanguine: async () => (await import("../../games/sanguine/board/board.tsx")).board,
 };
 

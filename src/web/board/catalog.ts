@@ -12,7 +12,8 @@ const assetsOf = (game: string): Assets => ({
     if (!answer?.ok || !answer.body) throw new Error(`The file ${name} of ${game} can't be loaded.`);
     return unpacked(new Uint8Array(await answer.arrayBuffer()));
   },
-  pause: () => new Promise((resolve) => setTimeout(resolve)),
+  // Only in workers: what takes long isn't done in a page at all.
+  ...(typeof document === "undefined" ? { pause: () => new Promise<void>((resolve) => setTimeout(resolve)) } : {}),
 });
 
 /** A server may have unpacked the file on its way: only what starts like gzip is packed. */

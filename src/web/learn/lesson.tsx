@@ -57,6 +57,7 @@ export function Lesson({ step, opened, at, of, next }: LessonProps): ReactNode {
           miniature={false}
           language={language}
           options={opened.options}
+          game={game}
         />
         <details className="match-words">
           <summary>{words.table.inWords}</summary>

@@ -10,7 +10,7 @@ import { useReducedMotion, useSettings } from "../shell/settings.ts";
 import { namesAt, type Table, type TableState } from "../tables/table.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
-import { useActions, useEvents, useLegalMoves, useShownFrames, useTable } from "./match-hooks.ts";
+import { eventsOf, useActions, useEvents, useLegalMoves, useShownFrames, useTable } from "./match-hooks.ts";
 import { Drawer } from "./panels/drawer.tsx";
 import { ResultCard } from "./panels/result-card.tsx";
 import { Seats } from "./seats.tsx";
@@ -62,7 +62,11 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
     },
     [actNow, refuse, why, viewer, words],
   );
-  const board = { options, viewer, moves, why, after, play, events, names, reduceMotion, hints, language };
+  const past = useCallback(
+    () => state.frames.slice(0, shown).flatMap((frame) => eventsOf(frame, sentences)),
+    [state.frames, shown, sentences],
+  );
+  const board = { game: opened.game, past, options, viewer, moves, why, after, play, events, names, reduceMotion, hints, language };
   return (
     <main className="match" id="content" data-game={opened.game.id} style={{ "--seats": state.table.seats.length } as CSSProperties}>
       <h1 className="visually-hidden">{title}</h1>

@@ -24,6 +24,8 @@ export async function settled(page: Page): Promise<"mine" | "over" | "other"> {
 export async function legalMoves(page: Page): Promise<string[]> {
   const type = page.locator("[data-act=type]");
   if ((await type.count()) === 0) return [];
+  // Scrabble has too many moves for a page to list.
+  if ((await page.locator('.match[data-game="scrabble"]').count()) > 0) return (await settled(page)) === "mine" ? ["pass"] : [];
   if ((await type.getAttribute("aria-expanded")) !== "true") await type.click();
   return page.locator("#legal-moves option").evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+interface TileProps {
+  readonly face: string;
+  readonly points: number;
+  readonly blank?: boolean;
+  readonly className?: string;
+}
+
+/** An ivory tile: its letter, and what it counts. A blank shows the letter that it stands for in another ink. */
+export const Tile = ({ face, points, blank = false, className = "" }: TileProps): ReactNode => (
+  <span
+    className={`scrabble-tile${blank ? " scrabble-blank" : ""}${face.length > 1 ? " scrabble-long" : ""} ${className}`}
+    aria-hidden="true"
+  >
+    <b>{face}</b>
+    {points > 0 && <i>{points}</i>}
+  </span>
+);

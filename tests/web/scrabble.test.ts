@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
+import { en } from "../../src/web/i18n/en.ts";
+import { browser, server } from "./support/browser-and-server.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { person, type PersonWishes, problems, seen } from "./support/person.ts";
+import { savedMatch } from "./support/saved-match.ts";
+import { typeWord } from "./support/scrabble-words.ts";
+
+/*
+ * Scrabble in the browser: tiles are laid by drag, by tap and by typing; points and reasons are shown while they are laid.
+ */
+
+const EMPTY_ROW = ".".repeat(15);
+const boardWith = (row: number, text: string): string[] => Array.from({ length: 15 }, (_, at) => (at === row ? text : EMPTY_ROW));
+const CAT = boardWith(7, "......CAT......");
+
+/** A match against a bot at a position; few words are known, and it ends soon when nobody scores. */
+async function at(position: object, wishes: PersonWishes = {}): Promise<Page> {
+  const options = { lexicon: "common", scorelessEnd: "4 turns" };
+  const match = await savedMatch({ game: "scrabble", played: 0, options, position, bot: "easy" });
+  const page = await person(browser, { ...wishes, matches: [match] });
+  await page.goto(`${server.address}/here/scrabble-0`);
+  await page.locator(".status-mine").waitFor();
+  return page;
+}
+
+const square = (page: Page, name: string) => page.locator(`[data-part="square ${name}"]`);
+const tile = (page: Page, text: string) => page.locator(`.scrabble-rack [data-part="tile ${text}"]`).first();
+const bubble = (page: Page) => page.locator(".scrabble-bubble");
+const rack = (page: Page): Promise<string[]> => page.locator(".scrabble-rack .scrabble-tile b").allTextContents();
+
+async function closes(page: Page): Promise<void> {
+  expect(problems).toEqual([]);
+  await page.context().close();
+}
+
+test("a match to its end by keyboard alone, on a phone", async () => {
+  const page = await at({ board: CAT, racks: ["S", "VV"], bag: "", scores: [20, 10], toAct: 0 }, { width: 360 });
+  await tabTo(page, ".scrabble-square");
+  for (let step = 0; step < 7; step++) await page.keyboard.press("ArrowDown");
+  for (let step = 0; step < 9; step++) await page.keyboard.press("ArrowRight");
+  await seen(square(page, "8J")).toBeFocused();
+  await page.keyboard.press("s");
+  await seen(bubble(page)).toHaveText("6");
+  await page.keyboard.press("Enter");
+  await page.locator(".result").waitFor();
+  await seen(square(page, "8J")).toHaveClass(/scrabble-last/);
+  // The bot keeps two V, which count for Ada.
+  await seen(page.locator(".scrabble-others")).toContainText("V");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await closes(page);
+});
+
+test("tiles are dragged, and an invalid word is named", async () => {
+  const page = await at({ racks: ["CATERSX", "ONLYUSE"], toAct: 0 });
+  await tile(page, "C").dragTo(square(page, "8G"));
+  await seen(bubble(page)).toContainText("center");
+  await tile(page, "X").dragTo(square(page, "8H"));
+  await seen(bubble(page)).toHaveText("CX isn't in the word list.");
+  await seen(page.locator("[data-act=play-word]")).toHaveAttribute("aria-disabled", "true");
+  // A tile that lies on the board can be moved on, or back to the rack.
+  await square(page, "8H").dragTo(page.locator(".scrabble-rack"));
+  await tile(page, "A").dragTo(square(page, "8H"));
+  await tile(page, "T").dragTo(square(page, "8I"));
+  await seen(bubble(page)).toHaveText("10");
+  await seen(page.locator(".scrabble-advice")).toHaveText("CAT (3 + 1 + 1) × 2 = 10");
+  await page.locator('[data-move="8G CAT"]').click();
+  await page.locator(".status-mine").waitFor();
+  await page.locator(".log li").nth(2).waitFor();
+  await closes(page);
+});
+
+test("a tile is tapped onto a square, a blank asks for its letter, and recall takes all back", async () => {
+  const page = await at({ board: CAT, racks: ["?OEIRTN", "ONLYUSE"], toAct: 0 }, { width: 360, touch: true });
+  await tile(page, "\\?").tap();
+  await square(page, "8J").tap();
+  await page.locator('[data-letter="S"]').tap();
+  // A blank counts nothing.
+  await seen(bubble(page)).toHaveText("5");
+  await seen(square(page, "8J")).toHaveAttribute("aria-label", /S, a blank, not played yet/);
+  await page.locator("[data-act=recall]").tap();
+  await seen(bubble(page)).toHaveCount(0);
+  expect(await rack(page)).toHaveLength(7);
+  await closes(page);
+});
+
+test("the order of the rack survives the other player's turn", async () => {
+  const page = await at({ board: CAT, racks: ["SEIRTNA", "ONLYUSE"], toAct: 0 });
+  await tile(page, "T").dragTo(tile(page, "A"));
+  const order = await rack(page);
+  expect(order[0]).toBe("T");
+  await page.locator("[data-act=pass]").click();
+  await page.locator('[data-move="pass"]').click();
+  await page.locator(".log li").nth(2).waitFor();
+  await page.locator(".status-mine").waitFor();
+  expect(await rack(page)).toEqual(order);
+  await page.locator("[data-act=exchange]").click();
+  await tile(page, "T").click();
+  await page.locator('[data-move="exchange T"]').click();
+  await page.locator(".log li").nth(4).waitFor();
+  // A new tile comes last.
+  expect((await rack(page)).slice(0, -1)).toEqual(order.slice(1));
+  await closes(page);
+});
+
+test("past turns show their arithmetic, and words can be looked up", async () => {
+  const page = await at({ board: CAT, racks: ["STONEIR", "ONLYUSE"], toAct: 0 });
+  await typeWord(page, "J8 STONE");
+  await page.keyboard.press("Enter");
+  await page.locator(".log li").nth(2).waitFor();
+  await page.locator(".scrabble-panels summary").nth(1).click();
+  await seen(page.locator(".scrabble-turns")).toContainText("CATS 3 + 1 + 1 + 1 = 6");
+  await page.locator(".scrabble-panels summary").nth(2).click();
+  await page.locator("[data-act=look-up]").fill("c?t");
+  await seen(page.locator(".scrabble-panels [role=status]")).toContainText("CAT, COT, CUT");
+  await closes(page);
+});
+
+test("two people play by link", async () => {
+  const ada = await person(browser);
+  const bruno = await person(browser, { name: "Bruno" });
+  await ada.goto(`${server.address}/new/scrabble?with=friends`);
+  await ada.getByRole("button", { name: en.form.open }).click();
+  await bruno.goto(await ada.locator("[data-link]").first().inputValue());
+  await bruno.locator("[data-act=sit]").click();
+  await ada.locator(".room").waitFor({ state: "detached" });
+  await Promise.all([ada, bruno].map((page) => page.locator(".scrabble-rack").waitFor()));
+  // Who starts is drawn.
+  const isTurnOf = (page: Page): Promise<number> => page.locator(".status-mine").count();
+  await expect.poll(async () => (await isTurnOf(ada)) + (await isTurnOf(bruno))).toBe(1);
+  const first = (await isTurnOf(ada)) > 0 ? ada : bruno;
+  const second = first === ada ? bruno : ada;
+  await first.locator("[data-act=pass]").click();
+  await first.locator('[data-move="pass"]').click();
+  await second.locator(".status-mine").waitFor();
+  await second.locator("[data-act=resign]").click();
+  await second.locator("[data-act=resign-yes]").click();
+  await Promise.all([ada, bruno].map((page) => page.locator(".result").waitFor()));
+  expect(problems).toEqual([]);
+  await Promise.all([ada, bruno].map((page) => page.context().close()));
+});
