@@ -23,11 +23,7 @@ export function Bubble({ laying: { laid, judgment, dragged }, words, columns }: 
   const side = column > columns / 2 ? "left" : "right";
   const look = reason === null ? "good" : UNFINISHED.includes(reason.rule) ? "open" : "bad";
   return (
-    <span
-      className={`scrabble-bubble scrabble-bubble-${side} scrabble-bubble-${look}`}
-      style={place}
-      aria-hidden="true"
-    >
+    <span className={`scrabble-bubble scrabble-bubble-${side} scrabble-bubble-${look}`} style={place} aria-hidden="true">
       {reason === null ? judgment.points : words.reason(reason)}
     </span>
   );
