@@ -90,7 +90,11 @@ async function openFor(raw: RawMatch, config: MatchConfig, openGame: OpenGame): 
   if (!opened.ok) return finding("config", opened.error.text, opened.error.code === "no-such-game" ? "unknown" : "none");
   const game = atVersion(opened.value.game, config.version);
   if (!game) {
-    return finding("config", `played under version ${config.version} of the rules, but this is version ${opened.value.game.version}`, "unknown");
+    return finding(
+      "config",
+      `played under version ${config.version} of the rules, but this is version ${opened.value.game.version}`,
+      "unknown",
+    );
   }
   const secret = raw.secrets.find(({ name }) => name === "match")?.value;
   if (secret === undefined) return finding("secrets", "the secret of the match is missing, so its moves can't be replayed", "none");
