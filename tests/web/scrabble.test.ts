@@ -117,6 +117,26 @@ test("past turns show their arithmetic, and words can be looked up", async () =>
   await closes(page);
 });
 
+test("a match against a bot offline, from the first visit on", async () => {
+  const page = await person(browser);
+  await page.goto(server.address);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.locator('[data-play="scrabble"]').click();
+  await page.locator(".status-mine").waitFor();
+  await page.locator("[data-act=look-up]").waitFor({ state: "attached" });
+  await page.locator("[data-act=pass]").click();
+  await page.locator('[data-move="pass"]').click();
+  // The bot knows words too.
+  await seen(page.locator(".log")).toContainText(/plays \w+ /);
+  await page.locator(".status-mine").waitFor();
+  await page.locator("[data-act=resign]").click();
+  await page.locator("[data-act=resign-yes]").click();
+  await page.locator(".result").waitFor();
+  await closes(page);
+});
+
 test("two people play by link", async () => {
   const ada = await person(browser);
   const bruno = await person(browser, { name: "Bruno" });

@@ -10,7 +10,7 @@ import type { Setting } from "./setting.ts";
 import type { Scrabble } from "./state.ts";
 import { terminal } from "./terminal.ts";
 import { copyState, imagine, view, witness } from "./view.ts";
-import { explain, read, tell, write } from "./words.ts";
+import { explain, read, rejectedText, tell, write } from "./words.ts";
 
 /** The game with what it is played with: a page needs it for trying tiles out, bots for their generator. */
 export interface ScrabbleGame extends Game<Scrabble> {
@@ -52,7 +52,10 @@ export const bundle: Bundle<Scrabble> = {
   id: "scrabble",
   ...optionsBy(Options, async (options, assets) => {
     const set = await settingOf(options, assets);
-    return set.ok ? { ok: true, value: scrabble(set.value) } : set;
+    if (!set.ok) return set;
+    const { rejected, list } = set.value.lexicon;
+    const warnings = rejected ? [{ path: "lexicon", text: rejectedText(rejected, list.count) }] : [];
+    return { ok: true, value: scrabble(set.value), warnings };
   }),
   terminal,
   hints,

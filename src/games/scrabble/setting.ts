@@ -11,6 +11,8 @@ export interface Lexicon {
   readonly id: string;
   readonly list: WordList;
   automaton: Automaton | null;
+  /** Lines of a player's own list that hold no usable word: how many, and the first. */
+  readonly rejected?: { readonly count: number; readonly first: string };
 }
 
 /** Everything that a match is played with: the first argument of every rule. */

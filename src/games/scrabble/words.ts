@@ -95,6 +95,10 @@ export function explainReason(reason: Reason): string {
   }
 }
 
+/** What was left out of a player's own word list. */
+export const rejectedText = ({ count, first }: { readonly count: number; readonly first: string }, words: number): string =>
+  `${words} ${words === 1 ? "word" : "words"}; ${count} ${count === 1 ? "line" : "lines"} left out, such as “${first}”.`;
+
 /** How a word is counted: `QUIZ (10 + 1×2 + 1 + 10) × 3 = 72`. */
 export function arithmetic({ word, letters, factor, points }: FormedWord): string {
   const sum = letters.map(({ value, factor: times }) => (times > 1 ? `${value}×${times}` : `${value}`)).join(" + ");

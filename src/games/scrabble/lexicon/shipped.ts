@@ -53,7 +53,10 @@ export async function lexiconFor(assets: Assets | undefined, tiles: TileSet, ask
     if (!/\s/.test(name))
       return bad("lexicon", `There is no word list "${name.slice(0, 40)}": ${LEXICA.join(", ")}, or a list of your own.`);
     const own = readOwnList(tiles, asked);
-    return own.ok ? { ok: true, value: makeLexicon(`own-${bytesToHex(sha256(utf8ToBytes(asked))).slice(0, 16)}`, own.value.list) } : own;
+    if (!own.ok) return own;
+    const { list, rejected: count, examples } = own.value;
+    const lexicon = makeLexicon(`own-${bytesToHex(sha256(utf8ToBytes(asked))).slice(0, 16)}`, list);
+    return { ok: true, value: count > 0 ? { ...lexicon, rejected: { count, first: examples[0] } } : lexicon };
   }
   if (!assets) return bad("lexicon", "The word lists can't be loaded here.");
   const shipped = await shippedLexicon(assets, name);

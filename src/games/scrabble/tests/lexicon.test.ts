@@ -9,6 +9,7 @@ import { LAYOUTS } from "../data/layouts.ts";
 import { buildAutomaton, spells } from "../lexicon/automaton.ts";
 import { anagramsOf, byPattern } from "../lexicon/lookup.ts";
 import { readOwnList } from "../lexicon/own-list.ts";
+import { bundle } from "../game.ts";
 import { eachWord, hasWord } from "../lexicon/word-list.ts";
 
 const game = await open({ lexicon: "enable" });
@@ -61,6 +62,15 @@ test.each([
 ])("a list with %s is refused", (_, text) => {
   const read = readOwnList(TILE_SETS.english, text);
   expect(read.ok ? "" : read.error.text).toMatch(/\.$/);
+});
+
+test.each([
+  ["cat\ndog\n", undefined],
+  ["cat\ndog\nx1\n", "2 words; 1 line left out, such as “x1”."],
+  ["cat\n1\n2\n", "1 word; 2 lines left out, such as “1”."],
+])("a match with the list %j warns: %s", async (lexicon, warning) => {
+  const opened = await bundle.open({ lexicon });
+  expect(opened.ok && opened.warnings?.[0]?.text).toBe(warning);
 });
 
 test("tiles of two letters spell words with their own tile", () => {
