@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { games as folders } from "../../src/server/catalog.ts";
+import { tabTo } from "./support/keyboard.ts";
 import { person, problems } from "./support/person.ts";
 import { typeWord } from "./support/scrabble-words.ts";
 import { browser, server } from "./support/browser-and-server.ts";
@@ -24,15 +25,6 @@ function partsOf(move: string): string[] {
 /** By its attribute, whichever way the game spells the name of a piece. */
 const part = (name: string): string => `[data-part="${name}" i]`;
 const target = (move: string): string => `[data-move="${move}"]:not([aria-disabled=true])`;
-
-async function tabTo(page: Page, wanted: string): Promise<void> {
-  await page.locator(wanted).first().waitFor();
-  for (let step = 0; step < 150; step++) {
-    await page.keyboard.press("Tab");
-    if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, wanted)) return;
-  }
-  throw new Error(`Tab does not come to ${wanted}.`);
-}
 
 const WAYS = {
   clicks: (page: Page, selector: string): Promise<void> => page.locator(selector).first().click(),

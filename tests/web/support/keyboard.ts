@@ -77,23 +77,29 @@ const offersOf = (page: Page): Promise<Offer[]> =>
       })),
   );
 
-/** Presses Tab, or Shift and Tab where that is shorter, until what is looked for has the focus. Most presses are made in one go. */
+/** How often the way is worked out again: the browser may have started from where an element was that is gone. */
+const MOST_TRIES = 5;
+
+/** Presses Tab, or Shift and Tab where that is shorter, until the element has the focus. Most presses are made in one go. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor();
-  const away = await page.evaluate((wanted) => {
-    const stops = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")].filter(
-      (one) => one.tabIndex >= 0 && !one.hasAttribute("disabled") && one.checkVisibility({ visibilityProperty: true }),
-    );
-    const at = stops.findIndex((one) => one === document.activeElement);
-    const next = stops.findIndex((one, i) => i > at && one.matches(wanted));
-    const last = stops.findLastIndex((one, i) => i < at && one.matches(wanted));
-    return last >= 0 && (next < 0 || at - last < next - at) ? last - at : Math.max(0, next - at);
-  }, selector);
-  const key = away < 0 ? "Shift+Tab" : "Tab";
-  await Promise.all(Array.from({ length: Math.abs(away) }, () => page.keyboard.press(key)));
-  for (let step = 0; step < 300; step++) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const away = await page.evaluate(stepsTo, selector);
+    const key = away < 0 ? "Shift+Tab" : "Tab";
+    await Promise.all(Array.from({ length: Math.abs(away) }, () => page.keyboard.press(key)));
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-    await page.keyboard.press("Tab");
   }
   throw new Error(`The keyboard does not get to ${selector}.`);
+}
+
+/** How many tab stops an element is away from the focus; less than zero is backward. */
+function stepsTo(wanted: string): number {
+  const stops = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")].filter(
+    (one) => one.tabIndex >= 0 && !one.hasAttribute("disabled") && one.checkVisibility({ visibilityProperty: true }),
+  );
+  const at = stops.findIndex((one) => one === document.activeElement);
+  const next = stops.findIndex((one, i) => i > at && one.matches(wanted));
+  const last = stops.findLastIndex((one, i) => i < at && one.matches(wanted));
+  if (last >= 0 && (next < 0 || at - last < next - at)) return last - at;
+  return Math.max(1, next - at);
 }
