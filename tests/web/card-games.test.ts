@@ -15,7 +15,8 @@ const BOT = "Bot (easy)";
 async function starts(game: string, width: number, choices: Readonly<Record<string, string>> = {}): Promise<Page> {
   const page = await person(browser, { width });
   await page.goto(`${server.address}/new/${game}`);
-  for (const [option, value] of Object.entries(choices)) await page.locator(`[data-option=${option}] select`).selectOption({ value });
+  for (const [option, value] of Object.entries(choices))
+    await page.locator(`[data-option=${option}] select`).selectOption({ label: value });
   await page.click("[data-act=start]");
   await page.locator(".briscala-felt").waitFor();
   return page;

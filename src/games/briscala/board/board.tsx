@@ -8,29 +8,29 @@ import { Card } from "./faces/card.tsx";
 import { describe } from "./describe.ts";
 import { Hand } from "./hand.tsx";
 import { asked, Extras, StepPanel } from "./panel.tsx";
-import { Plates } from "./plates.tsx";
-import { Sheet } from "./sheet.tsx";
-import { Stock } from "./stock.tsx";
-import { Trick } from "./trick.tsx";
+import { Plates } from "./felt/plates.tsx";
+import { Sheet } from "./felt/sheet.tsx";
+import { Stock } from "./felt/stock.tsx";
+import { Trick } from "./felt/trick.tsx";
 import { useChoosing } from "./use-choosing.ts";
-import { useTrick } from "./use-trick.ts";
+import { useDealEnd } from "./felt/use-deal-end.ts";
+import { useTrick } from "./felt/use-trick.ts";
 import "./board.css";
 
 type Props = BoardProps<Briscala>;
 type Opened = "trick" | "sheet" | null;
 
 function CardTable(props: Props): ReactNode {
-  const { view, viewer, events, play, miniature, language } = props;
+  const { view, viewer, play, miniature, language } = props;
   const trick = useTrick(props);
   const { choosing, toggle } = useChoosing(props);
   const [pointed, pointAt] = useState<string | null>(null);
   const [opened, open] = useState<Opened>(null);
   const { dragged, start } = useDrag<string>((code) => play(`play ${code}`));
-  // After a deal its score is shown, until something is played or touched.
-  const scored = events.some(({ event }) => event.kind === "scored");
-  useEffect(() => open(scored ? "sheet" : null), [scored, view.deal, view.trick, view.table.length, view.phase]);
+  const dealEnded = useDealEnd(props);
+  useEffect(() => open(null), [view.deal, view.trick, view.table.length, view.phase]);
   const shown = opened === "trick" ? ({ cards: view.lastTrick, stage: "complete", winner: view.lastWinner } as const) : trick;
-  const showsSheet = !miniature && (opened === "sheet" || view.phase === "over");
+  const showsSheet = !miniature && (opened === "sheet" || dealEnded || view.phase === "over");
   return (
     <div className={`briscala${miniature ? " briscala-mini" : ""}`}>
       <div className={`briscala-table briscala-of-${view.handSizes.length}`}>
@@ -38,7 +38,7 @@ function CardTable(props: Props): ReactNode {
           <Stock board={props} />
           <Plates board={props} />
           <Trick board={props} trick={shown} />
-          {showsSheet && <Sheet board={props} />}
+          {showsSheet && <Sheet board={props} late={opened !== "sheet" && !props.reduceMotion} />}
           {!miniature && <Openers board={props} opened={opened} open={open} />}
           {!miniature && <StepPanel board={props} choosing={choosing} />}
         </div>

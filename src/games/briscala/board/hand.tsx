@@ -5,6 +5,7 @@ import type { Briscala } from "../state.ts";
 import { boardWords } from "./board-words.ts";
 import { Card } from "./faces/card.tsx";
 import { sorted } from "./layout.ts";
+import "./hand.css";
 
 interface HandProps {
   readonly board: BoardProps<Briscala>;

@@ -6,6 +6,7 @@ import type { Briscala, View } from "../state.ts";
 import { type BoardWords, boardWords } from "./board-words.ts";
 import { Card } from "./faces/card.tsx";
 import { SuitIcon } from "./faces/suits.tsx";
+import "./panel.css";
 
 type Props = BoardProps<Briscala>;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { BoardProps } from "../../../web/board/board.ts";
-import { isSuit } from "../language/cards.ts";
-import type { Briscala } from "../state.ts";
-import { boardWords } from "./board-words.ts";
-import { Back, Card } from "./faces/card.tsx";
-import { SuitIcon } from "./faces/suits.tsx";
+import type { BoardProps } from "../../../../web/board/board.ts";
+import { isSuit } from "../../language/cards.ts";
+import type { Briscala } from "../../state.ts";
+import { boardWords } from "../board-words.ts";
+import { Back, Card } from "../faces/card.tsx";
+import { SuitIcon } from "../faces/suits.tsx";
 
 /** The corner of the felt with what is common to all: stock, turned-up card, trump, called card. */
 export function Stock({ board }: { readonly board: BoardProps<Briscala> }): ReactNode {

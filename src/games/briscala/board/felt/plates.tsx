@@ -1,12 +1,13 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { Seat } from "../../../engine/contract/game.ts";
-import type { BoardProps } from "../../../web/board/board.ts";
-import { SeatMark } from "../../../web/match/seat-mark.tsx";
-import type { Briscala, View } from "../state.ts";
-import { type BoardWords, boardWords } from "./board-words.ts";
-import { Back } from "./faces/card.tsx";
-import { factsOf } from "./describe.ts";
-import { bidsTricks, countsCards, hasSides, isPartner, placeOf } from "./layout.ts";
+import type { Seat } from "../../../../engine/contract/game.ts";
+import type { BoardProps } from "../../../../web/board/board.ts";
+import { SeatMark } from "../../../../web/match/seat-mark.tsx";
+import type { Briscala, View } from "../../state.ts";
+import { type BoardWords, boardWords } from "../board-words.ts";
+import { Back } from "../faces/card.tsx";
+import { factsOf } from "../describe.ts";
+import { bidsTricks, countsCards, hasSides, isPartner, placeOf } from "../layout.ts";
+import "./felt.css";
 
 type Props = BoardProps<Briscala>;
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { Seat } from "../../../engine/contract/game.ts";
-import type { BoardProps } from "../../../web/board/board.ts";
-import { SeatMark } from "../../../web/match/seat-mark.tsx";
-import type { Briscala, View } from "../state.ts";
-import { boardWords } from "./board-words.ts";
-import { signed } from "./describe.ts";
+import type { Seat } from "../../../../engine/contract/game.ts";
+import type { BoardProps } from "../../../../web/board/board.ts";
+import { SeatMark } from "../../../../web/match/seat-mark.tsx";
+import type { Briscala, View } from "../../state.ts";
+import { boardWords } from "../board-words.ts";
+import { signed } from "../describe.ts";
 
 /** The match so far, deal by deal. Partners who always score the same share a column. */
-export function Sheet({ board }: { readonly board: BoardProps<Briscala> }): ReactNode {
+export function Sheet({ board, late }: { readonly board: BoardProps<Briscala>; readonly late: boolean }): ReactNode {
   const { view, viewer, names, language } = board;
   const words = boardWords[language];
   const columns = columnsOf(view);
@@ -23,7 +23,7 @@ export function Sheet({ board }: { readonly board: BoardProps<Briscala> }): Reac
     </tr>
   );
   return (
-    <div className="briscala-sheet">
+    <div className={`briscala-sheet${late ? " briscala-sheet-late" : ""}`}>
       <table className="figures">
         <thead>
           <tr>

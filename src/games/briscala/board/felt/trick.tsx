@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { BoardProps } from "../../../web/board/board.ts";
-import type { Briscala } from "../state.ts";
-import { boardWords } from "./board-words.ts";
-import { Card } from "./faces/card.tsx";
-import { placeOf } from "./layout.ts";
+import type { BoardProps } from "../../../../web/board/board.ts";
+import type { Briscala } from "../../state.ts";
+import { boardWords } from "../board-words.ts";
+import { Card } from "../faces/card.tsx";
+import { placeOf } from "../layout.ts";
 import type { TrickShown } from "./use-trick.ts";
 
 interface TrickProps {
