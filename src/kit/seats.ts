@@ -14,8 +14,8 @@ const ONLY: readonly (readonly Seat[])[] = Array.from({ length: MOST_SEATS }, (_
 /** One seat acts alone. The list is shared, so that asking for it costs nothing. */
 export const onlySeat = (seat: Seat): readonly Seat[] => ONLY[seat];
 
-/** The usual number of players: two if the game seats two. */
-export const usualSeats = (seats: readonly number[]): number => (seats.includes(2) ? 2 : (seats[0] ?? 2));
+/** How many play where nobody has chosen: two if the game can, else four, else the fewest. */
+export const usualSeats = (seats: readonly number[]): number => [2, 4].find((count) => seats.includes(count)) ?? seats[0] ?? 2;
 
 /** 0 to `count - 1`. */
 export const allSeats = (count: number): Seat[] => Array.from({ length: count }, (_, seat) => seat);

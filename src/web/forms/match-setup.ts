@@ -1,4 +1,4 @@
-import { usualSeats } from "../board/usual-seats.ts";
+import { usualSeats } from "../../kit/seats.ts";
 import type { ClockName } from "../match/clocks.ts";
 import type { Options } from "./options/options-form.tsx";
 

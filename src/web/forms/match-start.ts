@@ -1,7 +1,7 @@
 import type { Fault } from "../../engine/contract/game.ts";
 import { defined } from "../../engine/input/defined.ts";
 import { openGame, type Opened } from "../board/games.ts";
-import { usualSeats } from "../board/usual-seats.ts";
+import { usualSeats } from "../../kit/seats.ts";
 import type { Texts } from "../i18n/en.ts";
 import { CLOCKS } from "../match/clocks.ts";
 import { settings } from "../shell/settings.ts";

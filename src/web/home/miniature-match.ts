@@ -2,7 +2,7 @@ import { copy } from "../../engine/contract/copy.ts";
 import type { Rng, Shape } from "../../engine/contract/game.ts";
 import type { ToldEvent } from "../board/board.ts";
 import type { Opened } from "../board/games.ts";
-import { usualSeats } from "../board/usual-seats.ts";
+import { usualSeats } from "../../kit/seats.ts";
 
 /* A match that the page plays by itself, for a miniature to show. */
 
