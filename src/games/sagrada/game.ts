@@ -54,14 +54,19 @@ function open(options: z.infer<typeof Options>, version: number): Read<Game<Sagr
   return opened.ok ? { ok: true, value: sagrada(opened.value.deck, opened.value.deal, version) } : opened;
 }
 
+/** The rules of version 1, compiled when the first match of that time is opened. */
+function earlierGames(options: z.infer<typeof Options>): (version: number) => Game<Sagrada> | null {
+  let first: Read<Game<Sagrada>> | undefined;
+  return (version) => {
+    if (version !== 1) return null;
+    first ??= open(options, 1);
+    return first.ok ? first.value : null;
+  };
+}
+
 const opening = optionsBy(Options, (options) => {
   const newest = open(options, VERSION);
-  if (!newest.ok) return newest;
-  const earlier = (version: number): Game<Sagrada> | null => {
-    const opened = Number.isInteger(version) && version >= 1 && version < VERSION ? open(options, version) : null;
-    return opened?.ok ? opened.value : null;
-  };
-  return { ok: true, value: { ...newest.value, earlier } };
+  return newest.ok ? { ok: true, value: { ...newest.value, earlier: earlierGames(options) } } : newest;
 });
 
 export const bundle: Bundle<Sagrada> = {

@@ -25,6 +25,8 @@ export interface BoardWords {
   space(row: number, column: number, what: string): string;
   asks(asked: number): string;
   readonly free: string;
+  /** Of a window without dice. */
+  readonly empty: string;
   readonly pool: string;
   readonly poolEmpty: string;
   poolDie(n: number, die: string): string;
@@ -66,6 +68,7 @@ const en: BoardWords = {
   space: (row, column, what) => `Row ${row}, column ${column}: ${what}`,
   asks: (asked) => (asked > 7 ? `free, needs a ${COLORS[(asked >> 3) - 1]} die` : `free, needs a ${asked}`),
   free: "free",
+  empty: "no dice yet",
   pool: "Pool",
   poolEmpty: "The pool is empty.",
   poolDie: (n, die) => `Pool die ${n}: ${die}`,
@@ -122,6 +125,7 @@ const it: BoardWords = {
   space: (row, column, what) => `Riga ${row}, colonna ${column}: ${what}`,
   asks: (asked) => (asked > 7 ? `libero, serve un dado ${COLOR_NAMES[asked >> 3]}` : `libero, serve un ${asked}`),
   free: "libero",
+  empty: "ancora nessun dado",
   pool: "Riserva",
   poolEmpty: "La riserva è vuota.",
   poolDie: (n, die) => `Dado ${n} della riserva: ${die}`,
@@ -131,7 +135,7 @@ const it: BoardWords = {
   over: "La partita è finita.",
   tools: "Attrezzi",
   objectives: "Obiettivi",
-  privately: "Il tuo colore segreto",
+  privately: "Il tuo colore privato",
   hidden: "Un colore segreto",
   favor: (count) => `${count} ${count === 1 ? "segnalino" : "segnalini"} favore`,
   use: (price) => (price === 1 ? "Usa per 1 segnalino" : `Usa per ${price} segnalini`),

@@ -27,7 +27,7 @@ function describeWindow({ dice, window }: View["players"][number], name: string,
     const { row, column } = typed(cell);
     return die === 0 ? [] : [`${row}.${column} ${words.die(die)}`];
   });
-  return `${words.windowOf(name)}, ${window || words.own}: ${placed.join(", ") || words.free}.`;
+  return `${words.windowOf(name)}, ${window || words.own}: ${placed.join(", ") || words.empty}.`;
 }
 
 const diceNames = (dice: readonly Die[], words: BoardWords): string => dice.map((die) => words.die(die)).join(", ");
