@@ -155,7 +155,7 @@ test("a law that is broken says which, where and why", () => {
   );
   const ran = runIn(folder, process.execPath, "broken.js");
   expect(ran.said).toMatch(
-    /fourline breaks the law «a move reads as it was written» \(seed \d+, 2 seats, step \d+\): «drop \d» reads as another move/,
+    /fourline breaks the law “a move reads as it was written” \(seed \d+, 2 seats, step \d+\): “drop \d” reads as another move/,
   );
 });
 
@@ -172,7 +172,9 @@ test("the package is well formed, and its types resolve", () => {
 
 test("tests, fixtures and sources stay at home", () => {
   const list = runIn(folder, "tar", "tzf", tarball).said.split("\n");
-  expect(list.filter((path) => /\.test\.|fixtures|\.map$|^package\/(src|tests|scripts)\/(?!games\/\w+\/RULES)/.test(path))).toEqual([]);
+  expect(
+    list.filter((path) => /\.test\.|fixtures|\.map$|^package\/(src|tests|scripts)\/(?!games\/\w+\/(?:RULES|README))/.test(path)),
+  ).toEqual([]);
   expect(list).toContain("package/dist/testkit/public.js");
   expect(list).toContain("package/src/games/fourline/RULES.md");
 });

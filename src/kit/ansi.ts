@@ -1,11 +1,27 @@
 import pc from "picocolors";
 
+type Ink = (text: string) => string;
+
+/** What a terminal can do to a text. */
+export interface Inks {
+  readonly red: Ink;
+  readonly green: Ink;
+  readonly yellow: Ink;
+  readonly blue: Ink;
+  readonly magenta: Ink;
+  readonly cyan: Ink;
+  readonly bold: Ink;
+  readonly inverse: Ink;
+  readonly underline: Ink;
+  readonly dim: Ink;
+}
+
 const { createColors } = pc;
-const COLORED = createColors(true);
-const PLAIN = createColors(false);
+const COLORED: Inks = createColors(true);
+const PLAIN: Inks = createColors(false);
 
 /** Terminal colors by name: `inks(color).red("x")`. Without color each returns its text as it is. */
-export const inks = (color: boolean): typeof COLORED => (color ? COLORED : PLAIN);
+export const inks = (color: boolean): Inks => (color ? COLORED : PLAIN);
 
 // oxlint-disable-next-line no-control-regex -- the escape character is what starts a color code
 const CODE = /\u001b\[\d+m/g;

@@ -1,5 +1,5 @@
 // What `parlour/kit` offers to people who write games: pieces that several games share.
-export { inks, withoutInk } from "./ansi.ts";
+export { type Inks, inks, withoutInk } from "./ansi.ts";
 export { cellAfter, columnsOf, CORNERS, LINE_STEPS, linesOf, neighbors, onGrid, rowsOf, SIDES, type Step } from "./grid.ts";
 export { noOptions, optionsBy } from "./options.ts";
 export { flag, listOf, oneOf, option, shortText, wholeNumber } from "./schema.ts";
