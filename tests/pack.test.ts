@@ -173,8 +173,9 @@ test("the package is well formed, and its types resolve", () => {
 test("tests, fixtures and sources stay at home", () => {
   const list = runIn(folder, "tar", "tzf", tarball).said.split("\n");
   expect(
-    list.filter((path) => /\.test\.|fixtures|\.map$|^package\/(src|tests|scripts)\/(?!games\/\w+\/(?:RULES|README))/.test(path)),
+    list.filter((path) => /\.test\.|fixtures|\.map$|^package\/(src|tests|scripts)\/(?!games\/\w+\/(?:RULES|README|assets))/.test(path)),
   ).toEqual([]);
   expect(list).toContain("package/dist/testkit/public.js");
   expect(list).toContain("package/src/games/fourline/RULES.md");
+  expect(list).toContain("package/src/games/scrabble/assets/large.gz");
 });
