@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium, PATIENCE_MS } from "../chromium.ts";
 
 /*
- * The map in a real browser: clicks, dragging and the keyboard each suffice to give an order.
+ * The map in a real browser: an order can be given by clicks, by dragging, or with the keyboard.
  */
 let server: ViteDevServer;
 let browser: Browser;
@@ -33,7 +33,7 @@ async function open(query: Record<string, string>, width = 1280): Promise<Page> 
 
 const said = (page: Page): Promise<string | null> => page.textContent("[role=status]");
 
-test("a click on a character and a click on a square give an order; a third way is to say how", async () => {
+test("a click on a character and a click on a square give an order, and buttons say which kind", async () => {
   const page = await open({ viewer: "0" });
   await page.click('[data-part="h1"]');
   await page.click('[data-move="move h1 d3"]');
@@ -56,7 +56,7 @@ test("a click on a character and a click on a square give an order; a third way 
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test("a character is dragged to where it is to go", async () => {
+test("a character is dragged to its target", async () => {
   const page = await open({ viewer: "0" });
   const middle = async (square: string) => {
     const box = await page.locator(`[data-square="${square}"]`).boundingBox();
@@ -71,7 +71,7 @@ test("a character is dragged to where it is to go", async () => {
   expect(await said(page)).toBe("move h4 g4");
 });
 
-test("the keyboard finds characters, targets and any square, also from the other side", async () => {
+test("the keyboard reaches characters, targets and any square, from the other side too", async () => {
   const page = await open({ viewer: "1" }, 360);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.locator('[data-part="o4"]').focus();

@@ -14,16 +14,17 @@ const position = {
 const load = { load: { game: "skirmish", position } };
 const play = (seat: number, move: string) => ({ play: { seat, move } });
 
-test("what if: the judge carries out commands on a position, and nothing needs to be open", async () => {
+test("what if: the judge carries out commands on a position, without a match", async () => {
   const commands = [
     { by: 0, move: "h1", to: [2, 3] },
     { by: 1, move: "o1", to: [2, 3] },
     { by: 0, attack: "o1", to: [2, 2] },
   ];
-  const [answer, faulty, unknown] = await ask(
+  const [answer, faulty, unknown, unasked] = await ask(
     { resolve: { game: "skirmish", position, commands }, id: 7 },
     { resolve: { game: "skirmish", position: { ...position, grid: [2, 2] }, commands } },
     { resolve: { game: "chess" } },
+    { resolve: { game: "fourline", position, commands } },
   );
   expect(answer).toEqual({
     ...{ ok: true, id: 7, validMoves: [], validAttacks: [], conflicts: [["h1", "o1"]], rejected: [{ command: 2, rule: "not-owner" }] },
@@ -34,10 +35,11 @@ test("what if: the judge carries out commands on a position, and nothing needs t
     ...{ deaths: [], winner: null, outcome: "ongoing" },
   });
   expect(faulty).toMatchObject({ ok: false, error: { path: "position.characters[0].at" } });
-  expect(unknown.ok).toBe(false);
+  expect(unknown).toMatchObject({ ok: false, error: { path: "resolve" } });
+  expect(unasked).toMatchObject({ ok: false, error: { path: "resolve" } });
 });
 
-test("orders are secret until both are ready; then the turn is told and the game goes on to its end", async () => {
+test("orders are secret until both are ready; then the turn is told, and the match goes on to its end", async () => {
   const answers = await ask(
     load,
     play(0, "move h1 c5"),

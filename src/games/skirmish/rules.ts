@@ -63,8 +63,8 @@ const placementRows = (rows: number, seat: Seat): readonly [number, number] =>
   seat === 0 ? [0, Math.min(PLACEMENT_ROWS, rows) - 1] : [Math.max(rows - PLACEMENT_ROWS, 0), rows - 1];
 
 /** The move that gives a character this order. */
-export const moveOf = ({ field, ids }: State, who: number, order: number): Move =>
-  orderMove(battlefieldOf(field), ids[who].toLowerCase(), order);
+export const moveOf = (field: ChartedField, { ids }: State, who: number, order: number): Move =>
+  orderMove(field, ids[who].toLowerCase(), order);
 
 function orderMove({ rows, xOf, yOf }: ChartedField, id: string, order: number): Move {
   if (order === NO_ORDER) return { do: "hold", id };

@@ -2,6 +2,7 @@ import type { Rng, Seat, Viewer } from "../../engine/contract/game.ts";
 import { allSeats } from "../../kit/seats.ts";
 import { orderOf } from "./rules.ts";
 import { classNames, type Event, PLACEMENT_ROWS, squareOf, type State, type View } from "./state.ts";
+import { battlefieldOf } from "./turn/battlefield.ts";
 import { NO_ORDER, stepTo, strikeAt } from "./turn/orders.ts";
 import { randomOrder } from "./turn/random-orders.ts";
 
@@ -73,8 +74,9 @@ export function imagine(seen: View, rng: Rng): State {
     state.orders[state.ids.indexOf(id)] = what === "move" ? stepTo(cell) : strikeAt(cell);
   }
   if (seen.phase !== "orders") return state;
+  const battlefield = battlefieldOf(field);
   for (let who = 0; who < state.ids.length; who++) {
-    if (state.seats[who] !== viewer && state.ready[state.seats[who]]) state.orders[who] = randomOrder(state, who, rng);
+    if (state.seats[who] !== viewer && state.ready[state.seats[who]]) state.orders[who] = randomOrder(battlefield, state, who, rng);
   }
   return state;
 }

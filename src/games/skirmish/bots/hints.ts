@@ -29,13 +29,14 @@ const READY: Move = { do: "ready" };
 export function playout(state: State, seat: Seat, rng: Rng): Move {
   if (state.phase !== "orders") return READY;
   const { ids, seats, orders } = state;
+  const field = battlefieldOf(state.field);
   let who = ids.length - 1;
   // Characters before the last one with an order have drawn already.
   while (who >= 0 && (seats[who] !== seat || orders[who] === NO_ORDER)) who -= 1;
   for (who += 1; who < ids.length; who++) {
     if (seats[who] !== seat) continue;
-    const order = randomOrder(state, who, rng);
-    if (order !== NO_ORDER) return moveOf(state, who, order);
+    const order = randomOrder(field, state, who, rng);
+    if (order !== NO_ORDER) return moveOf(field, state, who, order);
   }
   return READY;
 }

@@ -3,6 +3,7 @@ import type { OwnBot } from "../../../engine/contract/bundle.ts";
 import type { Seat } from "../../../engine/contract/game.ts";
 import { moveOf } from "../rules.ts";
 import type { Move, Skirmish, State } from "../state.ts";
+import { battlefieldOf } from "../turn/battlefield.ts";
 import { cellOf, isStep, NO_ORDER, targetRule } from "../turn/orders.ts";
 import { imagine } from "../view.ts";
 import { type Effort, INSTINCT, plan } from "./plan.ts";
@@ -66,7 +67,7 @@ function nextOrder(state: State, seat: Seat, orders: readonly number[]): Move {
     if (state.seats[who] !== seat || state.orders[who] !== NO_ORDER || orders[who] === NO_ORDER) continue;
     // Somebody else may have given orders for this side since the plan was made.
     if (isStep(orders[who]) && targetRule(state.cells, state, who, cellOf(orders[who]))) continue;
-    return moveOf(state, who, orders[who]);
+    return moveOf(battlefieldOf(state.field), state, who, orders[who]);
   }
   return { do: "ready" };
 }

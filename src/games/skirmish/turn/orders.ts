@@ -34,7 +34,7 @@ export function orderAt(field: Battlefield, units: Ordered, who: number, nth: nu
   return targetRule(units.cells, units, who, cell) === null ? stepTo(cell) : NO_ORDER;
 }
 
-/** Every order that a character may be given now, beside those that its own side has been given. Holding is always allowed. */
+/** Every order that a character may be given now, considering the orders its side already has. Holding is always allowed. */
 export function ordersOf(field: Battlefield, units: Ordered, who: number): number[] {
   const { steps, strikes } = classOf(field, units, who);
   const x = units.cells[who] % field.columns;
@@ -54,7 +54,7 @@ export function ordersOf(field: Battlefield, units: Ordered, who: number): numbe
 /** The rules that a single order can break, in the order in which they are reported. */
 export type OrderRule = "out-of-bounds" | "outside-pattern" | "own-same-target" | "occupied";
 
-/** Rules 2 to 5 for one order, beside those that its own side has been given. */
+/** Rules 2 to 5 for one order, considering the orders its side already has. */
 export const orderRule = (
   field: Battlefield,
   units: Ordered,
@@ -108,4 +108,7 @@ export function rivalFor({ seats, orders }: Pick<Units, "seats" | "orders">, who
 }
 
 /** Rule 4: somebody stood on the cell at the start of the turn, even if about to leave. */
-export const isOccupied = (cells: readonly number[], cell: number): boolean => cells.includes(cell);
+export function isOccupied(cells: readonly number[], cell: number): boolean {
+  for (let who = 0; who < cells.length; who++) if (cells[who] === cell) return true;
+  return false;
+}

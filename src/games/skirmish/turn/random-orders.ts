@@ -1,11 +1,10 @@
 import type { Rng } from "../../../engine/contract/game.ts";
-import { battlefieldOf } from "./battlefield.ts";
 import type { State } from "../state.ts";
+import type { Battlefield } from "./battlefield.ts";
 import { NO_ORDER, orderAt, orderCount } from "./orders.ts";
 
 /** One of the orders that the character may be given now, each equally likely; holding is one of them. */
-export function randomOrder(state: State, who: number, rng: Rng): number {
-  const field = battlefieldOf(state.field);
+export function randomOrder(field: Battlefield, state: State, who: number, rng: Rng): number {
   const holding = orderCount(field, state, who);
   // Drawing again until an order is allowed is faster than listing all of them, and holding always is.
   for (;;) {
