@@ -19,6 +19,7 @@ import { browser, server } from "./support/browser-and-server.ts";
 const NONSENSE = "turn the table over";
 /** A move that each game refuses at the start. */
 const REFUSED: Readonly<Record<string, string>> = {
+  briscala: "bid 1",
   fourline: "drop 9",
   sagrada: "window 9",
   sanguine: "place 9 1 1",

@@ -64,21 +64,7 @@ function Form({ listing, bundle }: FormProps): ReactNode {
         </fieldset>
         <NameField label={words.form.name} />
         <SeatsField setup={setup} onChange={setSetup} listing={listing} bundle={bundle} />
-        <div className="field-row">
-          <label htmlFor="clock">{words.form.clock}</label>
-          <select
-            id="clock"
-            className="select"
-            value={setup.clock}
-            onChange={(event) => change({ clock: event.target.value as ClockName })}
-          >
-            {CLOCK_NAMES.map((one) => (
-              <option key={one} value={one}>
-                {words.form.clocks[one]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ClockField clock={setup.clock} onChange={(clock) => change({ clock })} />
         <div>
           <Checkbox name="advice" label={words.form.advice} checked={allowsAdvice(setup)} onChange={(advice) => change({ advice })} />
           {setup.friends && (
@@ -112,6 +98,22 @@ function Form({ listing, bundle }: FormProps): ReactNode {
         </button>
       </form>
     </main>
+  );
+}
+
+function ClockField({ clock, onChange }: { readonly clock: ClockName; onChange(clock: ClockName): void }): ReactNode {
+  const words = useWords();
+  return (
+    <div className="field-row">
+      <label htmlFor="clock">{words.form.clock}</label>
+      <select id="clock" className="select" value={clock} onChange={(event) => onChange(event.target.value as ClockName)}>
+        {CLOCK_NAMES.map((one) => (
+          <option key={one} value={one}>
+            {words.form.clocks[one]}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 
