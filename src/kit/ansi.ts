@@ -2,7 +2,7 @@ import pc from "picocolors";
 
 type Ink = (text: string) => string;
 
-/** What a terminal can do to a text. */
+/** How a terminal can show a string. */
 export interface Inks {
   readonly red: Ink;
   readonly green: Ink;
