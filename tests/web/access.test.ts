@@ -36,7 +36,8 @@ const PAGES: readonly Look[] = [
   { path: "/new/fourline", wait: ".form" },
   ...games.flatMap((game) => [
     { path: `/new/${game}?with=friends`, wait: ".form" },
-    { path: `/learn/${game}`, wait: ".learn" },
+    // Where several listings share a game, each has its own tutorial.
+    { path: `/learn/${game === "briscala" ? "briscola" : game}`, wait: ".learn" },
     { path: `/here/${game}-45`, wait: ".match-board", open: ["[data-act=type]"] },
     { path: `/here/${game}-100`, wait: ".result" },
     { path: `/replay/here/${game}-100`, wait: ".replay-controls" },
