@@ -41,6 +41,25 @@ export interface BoardProps<G extends Shape> {
   readonly game?: Game<G>;
   /** All that has happened so far, for boards that list it: told only when asked. */
   past?(): readonly ToldEvent<G>[];
+  /**
+   * The events of the last turn, for a mark that stays until the next move: also after a reload, and when looking back.
+   * Left out, or empty, where nothing has happened yet.
+   */
+  readonly last?: readonly ToldEvent<G>[];
+  /** Where the end is: `ending` while the board shows how the score was earned, `over` once the result is on the page. */
+  readonly stage?: "playing" | "ending" | "over";
+  /** Moves that a bot advises, written, for the board to draw. */
+  readonly advice?: readonly string[];
+}
+
+/** What a sound is for; the page makes it. */
+export type Sound = "place" | "draw" | "hit";
+
+/** A question before a move that players regret, asked in place. */
+export interface Question {
+  /** Remembers "don't ask again". */
+  readonly id: string;
+  readonly text: string;
 }
 
 export type Language = "en" | "it";
@@ -50,6 +69,14 @@ export interface Board<G extends Shape> {
   readonly Board: ComponentType<BoardProps<G>>;
   /** The whole position in words, for screen readers: short sentences, one per line. */
   describe(view: G["view"], viewer: Viewer, names: readonly string[], language: Language): string;
+  /** How long its events take to show, in milliseconds; 500 if left out. The next frame waits for it, and any click or key skips it. */
+  readonly pace?: (events: readonly G["event"][]) => number;
+  /** How long it shows the end before the result slides in, in milliseconds; 1,200 if left out. */
+  readonly endingTime?: (view: G["view"]) => number;
+  /** The sound of an event; none if left out or null. */
+  readonly sound?: (event: G["event"]) => Sound | null;
+  /** What to ask before a risky move, for example a pass while cards can be played; null to play it at once. */
+  readonly confirm?: (view: G["view"], viewer: Seat, move: string, language: Language) => Question | null;
   /** How many visible moves its miniature has played at first; 12 if left out. A game of many small moves needs more. */
   readonly miniatureMoves?: number;
 }
