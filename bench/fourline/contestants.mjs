@@ -2,8 +2,8 @@
 const dist = (path) => import(new URL(`../../dist/${path}`, import.meta.url).href);
 
 async function playouts() {
-  const { fastRng } = await dist("engine/chance.js");
-  const { copy } = await dist("engine/copy.js");
+  const { fastRng } = await dist("engine/contract/chance.js");
+  const { copy } = await dist("engine/contract/copy.js");
   const { fourline } = await dist("games/fourline/game.js");
   const game = fourline();
   const rng = fastRng(1);
@@ -20,9 +20,9 @@ async function playouts() {
 }
 
 async function match() {
-  const { fastRng, matchRng } = await dist("engine/chance.js");
-  const { matchKey } = await dist("engine/fairness.js");
-  const { act, begin, toAct } = await dist("engine/match.js");
+  const { fastRng, matchRng } = await dist("engine/contract/chance.js");
+  const { matchKey } = await dist("engine/record/fairness.js");
+  const { act, begin, toAct } = await dist("engine/match/match.js");
   const { fourline } = await dist("games/fourline/game.js");
   const game = fourline();
   const rng = fastRng(1);
@@ -47,7 +47,7 @@ async function match() {
 }
 
 async function boardgame() {
-  const { fastRng } = await dist("engine/chance.js");
+  const { fastRng } = await dist("engine/contract/chance.js");
   const { boardgameClient, playBoardgame } = await import("./boardgame.mjs");
   const rng = fastRng(1);
   const client = boardgameClient();
@@ -65,7 +65,7 @@ async function hand() {
 
 /** A state in the middle of a game, and how it is copied. */
 const copies = (copyWith) => async () => {
-  const { fastRng } = await dist("engine/chance.js");
+  const { fastRng } = await dist("engine/contract/chance.js");
   const { fourline } = await dist("games/fourline/game.js");
   const copy = await copyWith();
   const game = fourline();
@@ -84,6 +84,6 @@ export const contestants = {
   match,
   boardgame,
   hand,
-  copy: copies(async () => (await dist("engine/copy.js")).copy),
+  copy: copies(async () => (await dist("engine/contract/copy.js")).copy),
   structuredClone: copies(async () => structuredClone),
 };
