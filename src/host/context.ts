@@ -5,6 +5,7 @@ import type { Ports } from "./ports.ts";
 import type { PresenceTracker } from "./table/presence.ts";
 import type { Tables } from "./table/tables.ts";
 import type { Watchers } from "./table/watchers.ts";
+import type { WorkLimit } from "./table/work-limit.ts";
 import type { Heartbeat } from "./time/heartbeat.ts";
 import type { JobQueue } from "./time/job-queue.ts";
 import type { Sweeper } from "./time/sweep.ts";
@@ -14,6 +15,7 @@ export interface HostContext extends Ports {
   readonly settings: Required<Settings>;
   readonly openGame: OpenGame;
   readonly jobs: JobQueue;
+  readonly limit: WorkLimit;
   readonly tables: Tables;
   readonly presence: PresenceTracker;
   readonly watchers: Watchers;

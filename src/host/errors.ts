@@ -1,6 +1,6 @@
 import { HOST_PROBLEMS, type HostProblemCode } from "../protocol/problems.ts";
 import type { Reply } from "./host.ts";
-import { StoreError } from "./ports.ts";
+import { StoreError, WorkLimitError } from "./ports.ts";
 
 export const fail = (
   code: HostProblemCode,
@@ -15,6 +15,7 @@ export const succeed = <T>(value: T): { readonly ok: true; readonly value: T } =
 
 /** The reply after something was thrown. Anything but a failure of the store means that this one match is broken. */
 export function failFrom(error: unknown): Reply<never> {
+  if (error instanceof WorkLimitError) return fail("too-much-work");
   if (!(error instanceof StoreError)) return fail("broken");
   return fail(error.reason === "full" ? "storage-full" : "unavailable");
 }

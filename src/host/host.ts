@@ -30,6 +30,8 @@ export interface Figures {
   readonly watchers: number;
   readonly thinking: number;
   readonly waitingAppends: number;
+  /** How often the work of a match was ended because it took too long. */
+  readonly interrupted: number;
 }
 
 /**

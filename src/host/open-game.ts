@@ -3,9 +3,9 @@ import type { Fault, Game, Shape } from "../engine/contract/game.ts";
 import { defined } from "../engine/input/defined.ts";
 import { faultUnder, joinPath } from "../engine/input/path.ts";
 import { canonical } from "../engine/record/fairness.ts";
-import { fail, succeed } from "./errors.ts";
+import { fail, failFrom, succeed } from "./errors.ts";
 import type { Reply } from "./host.ts";
-import type { Ports } from "./ports.ts";
+import { type Guard, type Ports, WorkLimitError } from "./ports.ts";
 
 /** Loading a lexicon or a rule set for every match would cost more than playing it. */
 const MAX_OPEN = 64;
@@ -19,13 +19,13 @@ interface OpenedGame {
 /** Opens a game by its id and options, and caches the ones used last. */
 export type OpenGame = (id: string, options: unknown) => Promise<Reply<OpenedGame>>;
 
-export function gameOpener(games: Ports["games"]): OpenGame {
+export function gameOpener(games: Ports["games"], guard: Guard = (work) => work()): OpenGame {
   const cache = new LRUCache<string, Promise<Reply<OpenedGame>>>({ max: MAX_OPEN });
   return async (id, options) => {
     const key = `${id}\n${canonical(options)}`;
     const cached = cache.get(key);
     if (cached) return cached;
-    const opening = openGame(games, id, options);
+    const opening = openGame(games, guard, id, options);
     cache.set(key, opening);
     const drop = (): void => {
       if (cache.peek(key) === opening) cache.delete(key);
@@ -35,10 +35,18 @@ export function gameOpener(games: Ports["games"]): OpenGame {
   };
 }
 
-async function openGame(games: Ports["games"], id: string, options: unknown): Promise<Reply<OpenedGame>> {
+async function openGame(games: Ports["games"], guard: Guard, id: string, options: unknown): Promise<Reply<OpenedGame>> {
   const listing = games(id);
   if (!listing) return fail("no-such-game", `There is no game called “${id.slice(0, 40)}” here.`);
-  const opened = await (await listing.load()).open(options);
+  const bundle = await listing.load();
+  // This covers what `open` does before it waits for anything.
+  let opened;
+  try {
+    opened = await guard(() => bundle.open(options));
+  } catch (error) {
+    if (error instanceof WorkLimitError) return failFrom(error);
+    throw error;
+  }
   if (!opened.ok) return fail("bad-request", opened.error.text, joinPath("options", opened.error.path));
   const warnings = opened.warnings?.map((warning) => faultUnder("options", warning));
   return succeed({ game: opened.game, ...defined({ warnings }) });

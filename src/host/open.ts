@@ -1,5 +1,5 @@
 import type { HostContext } from "./context.ts";
-import type { Host, Settings } from "./host.ts";
+import type { Host, Reply, Settings } from "./host.ts";
 import { gameOpener } from "./open-game.ts";
 import { act } from "./play/act.ts";
 import { botRunner } from "./play/bots.ts";
@@ -13,8 +13,10 @@ import type { Ports } from "./ports.ts";
 import { loadTable } from "./table/load.ts";
 import { presenceTracker } from "./table/presence.ts";
 import { type Refresher, refresherFor } from "./table/refresh.ts";
+import type { Table } from "./table/table.ts";
 import { openTables } from "./table/tables.ts";
 import { watchersOver } from "./table/watchers.ts";
+import { workLimit } from "./table/work-limit.ts";
 import { heartbeatOver } from "./time/heartbeat.ts";
 import { jobQueue } from "./time/job-queue.ts";
 import { sweeperFor } from "./time/sweep.ts";
@@ -62,6 +64,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
       watchers: watchers.count(),
       thinking: bots.size(),
       waitingAppends: tables.waiting(),
+      interrupted: context.limit.ended(),
     }),
   };
 }
@@ -69,15 +72,17 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
 /** Builds the parts of a host, each from the ones before it. */
 function buildContext(ports: Ports, settings: Required<Settings>): HostContext {
   const { store, clock, report } = ports;
-  const openGame = gameOpener(ports.games);
+  const openGame = gameOpener(ports.games, ports.guard);
   const jobs = jobQueue(clock);
-  const tables = openTables({ store, report, load: (match) => loadTable(store, openGame, jobs, match) }, settings.openTables);
+  const limit = workLimit(ports);
+  const load = (match: string): Promise<Reply<Table>> => loadTable({ store, openGame, jobs, limit }, match);
+  const tables = openTables({ store, report, load, limit }, settings.openTables);
   const presence = presenceTracker(ports, settings.node);
   const watchers = watchersOver(ports, presence);
   const heartbeat = heartbeatOver(ports);
   const bots = botRunner({ ...ports, settings, tables, heartbeat });
   const sweeper = sweeperFor({ ...ports, settings, tables, heartbeat, bots, presence });
-  return { ...ports, settings, openGame, jobs, tables, presence, watchers, heartbeat, bots, sweeper };
+  return { ...ports, settings, openGame, jobs, limit, tables, presence, watchers, heartbeat, bots, sweeper };
 }
 
 function lifecycle({ clock, fanout, settings, tables, bots, sweeper }: HostContext, refresher: Refresher): Pick<Host, "start" | "stop"> {

@@ -112,6 +112,18 @@ export interface Fanout {
 /** Finds a bot's move off the event loop and returns its text. If it fails or takes too long, the host plays the idle move. */
 export type Thinker = (question: Question) => Promise<string>;
 
+/** Work of a match took too long and was ended. */
+export class WorkLimitError extends Error {
+  override readonly name = "WorkLimitError";
+
+  constructor(limitMs: number) {
+    super(limitMs > 0 ? `The work took longer than ${limitMs} ms.` : "The match took too long before and has to wait.");
+  }
+}
+
+/** Runs work, and ends it with a `WorkLimitError` if it takes too long. The work must write nothing but its own new values. */
+export type Guard = <T>(work: () => T) => T;
+
 /** Reports a failure that the host couldn't handle, for the operator's log. It contains no secrets. */
 export type Report = (what: { readonly text: string; readonly match?: string; readonly error?: unknown }) => void;
 
@@ -123,6 +135,8 @@ export interface Ports {
   /** Left out if there is only one host. */
   readonly fanout?: Fanout;
   readonly report?: Report;
+  /** Left out where only the user's own time is at stake, in a page for example. */
+  readonly guard?: Guard;
   /** The listing of a game by its id. */
   readonly games: (id: string) => Listing | undefined;
 }

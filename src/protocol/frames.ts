@@ -38,12 +38,16 @@ export function isToldOf({ match, entry, events, notes }: Step<Shape>, viewer: V
   return notes.length > 0 || events.some((event) => match.game.witness(event, viewer) !== null);
 }
 
+/** Events of one step that a viewer is told. The view has the outcome of all of them. */
+export const MAX_TOLD = 1000;
+
 /** What a viewer is told about a step. */
 export function frameOf({ match, entry, events, notes }: Step<Shape>, viewer: Viewer, count: number): Frame {
   const { game, head } = match;
   const name = seatNames(head.seats);
   const told: Told[] = [];
   for (const event of events) {
+    if (told.length === MAX_TOLD) break;
     const seen = game.witness(event, viewer);
     if (seen) told.push({ event: seen, text: game.tell(seen, name) });
   }

@@ -21,6 +21,7 @@ export const HOST_PROBLEMS = {
   "other-version": "This match was played under another version of the rules.",
   "storage-full": "The storage is full. Nothing was lost, and reading still works.",
   unavailable: "The storage can't be reached. Nothing was lost: send the same request again.",
+  "too-much-work": "This takes the server too long. Other matches aren't affected.",
   busy: "The server is busy: send the same request again in a moment.",
   broken: "Something is wrong with this match. Other matches aren't affected.",
 } as const;

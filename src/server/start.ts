@@ -4,6 +4,7 @@ import { listingOf } from "./catalog.ts";
 import { openHost } from "../host/open.ts";
 import type { Clock, Fanout, Ports, Store } from "../host/ports.ts";
 import { type BotWorkers, startBotWorkers } from "./bots/bot-workers.ts";
+import { timeGuard } from "./guard.ts";
 import { buildApp, type Built } from "./http/app.ts";
 import type { Limits } from "./limits/limits.ts";
 import { startMetrics } from "./metrics.ts";
@@ -92,6 +93,7 @@ const portsFor = ({ storage, games }: ServerOptions, workers: BotWorkers, log: L
   randomness: { bytes: (count) => randomBytes(count) },
   thinker: async (question) => (await workers.think(question)).move,
   games: games ?? listingOf,
+  guard: timeGuard(),
   report: ({ text, match, error }) => log.error({ match, err: error }, text),
 });
 

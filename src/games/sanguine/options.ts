@@ -6,7 +6,7 @@ import { BOTH_SEATS } from "../../kit/seats.ts";
 import { CardFaces } from "./cards/card.ts";
 import { addCustomCards, faultInBroughtCards, shippedTable } from "./cards/card-table.ts";
 import { type DeckRules, faultInDecks, readDeck, STARTER_NAMES } from "./cards/decks.ts";
-import { MOST_COLUMNS, MOST_ROWS } from "./position.ts";
+import { faultInSize, MOST_COLUMNS, MOST_ROWS } from "./position.ts";
 import type { Ruleset } from "./state.ts";
 
 const yesOrNo = (title: string, description: string) => option(flag(title), title, description);
@@ -160,5 +160,7 @@ export function open(options: Options): Read<Ruleset> {
 
   const used = [...decks.flat(), ...Object.keys(custom).map((name) => table.byName.get(name) ?? 0)];
   const hasAbilities = used.some((card) => table.cards[card].hasAbilities);
+  const large = hasAbilities ? faultInSize(chosen.rows, chosen.columns) : null;
+  if (large !== null) return bad("rows", large);
   return { ok: true, value: { ...chosen, hand: Math.min(chosen.hand, third), ...table, decks, hasAbilities } };
 }

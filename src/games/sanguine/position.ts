@@ -7,16 +7,28 @@ import { BOTH_SEATS } from "../../kit/seats.ts";
 import { noSuchCard } from "./cards/card-table.ts";
 import { refresh } from "./effects/power.ts";
 import { emptyBoard, isFull } from "./rules.ts";
-import { hasAbilities, MOST_GIFTS, MOST_PAWNS, NONE, type Ruleset, type Sanguine, type State } from "./state.ts";
+import {
+  hasAbilities,
+  MOST_CELLS_WITH_ABILITIES,
+  MOST_GIFTS,
+  MOST_GONE,
+  MOST_IN_HAND,
+  MOST_PAWNS,
+  NONE,
+  type Ruleset,
+  type Sanguine,
+  type State,
+} from "./state.ts";
 
-/** Larger than anybody plays on, and small enough not to slow a server down. */
+/** Larger than anybody plays on. Cards with abilities have a tighter limit: see `faultInSize`. */
 export const MOST_ROWS = 30;
 export const MOST_COLUMNS = 31;
 /** A mulligan has a move for every choice of cards, so their number doubles with each card. */
 const MOST_TO_CHOOSE = 10;
 
 const SeatNumber = z.literal([0, 1], "A seat is 0 or 1.");
-const Names = z.array(z.string("A card is named by a string."));
+const Names = z.array(z.string("A card is named by a string.")).check(z.maxLength(MOST_GONE, `A list has at most ${MOST_GONE} cards.`));
+const Hand = Names.check(z.maxLength(MOST_IN_HAND, `A hand has at most ${MOST_IN_HAND} cards.`));
 const Count = wholeNumber(0, 100_000, "This");
 const two = <T extends z.ZodMiniType>(part: T): z.ZodMiniArray<T> =>
   z.array(part).check(z.length(2, "Give one for each of the two seats."));
@@ -31,7 +43,7 @@ export const Position = z
         .array(z.string("A row of the board is a string."))
         .check(z.minLength(1, "A board needs at least one row."), z.maxLength(MOST_ROWS, `A board has at most ${MOST_ROWS} rows.`)),
     ),
-    hands: z.optional(two(Names)),
+    hands: z.optional(two(Hand)),
     decks: z.optional(two(Deck)),
     toAct: z.optional(SeatNumber),
     passes: z.optional(z.literal([0, 1, 2], "The passes in a row are 0, 1 or 2.")),
@@ -130,12 +142,20 @@ function bringsAbilities(rules: Ruleset, { board, hands, decks, gone }: Position
   });
 }
 
+/** Why a board is too large for cards with abilities, or null. */
+export const faultInSize = (rows: number, columns: number): string | null =>
+  rows * columns > MOST_CELLS_WITH_ABILITIES
+    ? `With abilities, a board has at most ${MOST_CELLS_WITH_ABILITIES} cells, not ${rows * columns}.`
+    : null;
+
 function readBoard(rules: Ruleset, board: readonly string[] | undefined, withAbilities: boolean): Read<State> {
   if (!board) return { ok: true, value: emptyBoard(rules.rows, rules.columns, withAbilities) };
   const rows = board.map((line) => line.trim().split(/\s+/));
   const columns = rows[0].length;
   if (columns < 3 || columns % 2 === 0 || columns > MOST_COLUMNS)
     return bad("board[0]", `A board has an odd number of columns from 3 to ${MOST_COLUMNS}, not ${columns}.`);
+  const large = withAbilities ? faultInSize(rows.length, columns) : null;
+  if (large !== null) return bad("board", large);
   const state = emptyBoard(rows.length, columns, withAbilities);
   state.owner.fill(NONE);
   state.pawns.fill(0);

@@ -6,7 +6,7 @@ import { influence, placeOf } from "./effects/influence.ts";
 import { powerOf, switchAuras, updatePowers } from "./effects/power.ts";
 import { startResolution } from "./effects/resolution.ts";
 import { rowScore, score } from "./scoring.ts";
-import { type Event, hasAbilities, type Move, NONE, type Refusal, type Ruleset, type State } from "./state.ts";
+import { type Event, handLimit, hasAbilities, type Move, NONE, type Refusal, type Ruleset, type State } from "./state.ts";
 
 /** A board of any size before the first move, without hands and decks. */
 export function emptyBoard(rows: number, columns: number, withAbilities: boolean): State {
@@ -71,18 +71,25 @@ const PASS: Move = { kind: "pass" };
 
 /** Every placement for a board size and a place in the hand. They are made once, because playouts ask for them all the time. */
 const PLACEMENTS = new Map<number, Move[][]>();
+/** Larger boards and hands are rare: keeping their placements would cost more memory than making them costs time. */
+const KEPT_CELLS = 64;
+const KEPT_CARDS = 16;
 
 function placements(rows: number, columns: number, card: number): Move[] {
+  if (rows * columns > KEPT_CELLS || card >= KEPT_CARDS) return allPlacements(rows, columns, card);
   const size = rows * 1000 + columns;
   let table = PLACEMENTS.get(size);
   if (!table) PLACEMENTS.set(size, (table = []));
-  return (table[card] ??= Array.from({ length: rows * columns }, (_, cell) => ({
+  return (table[card] ??= allPlacements(rows, columns, card));
+}
+
+const allPlacements = (rows: number, columns: number, card: number): Move[] =>
+  Array.from({ length: rows * columns }, (_, cell) => ({
     kind: "place" as const,
     card,
     row: Math.floor(cell / columns),
     column: cell % columns,
-  })));
-}
+  }));
 
 export function moves(rules: Ruleset, state: State, seat: Seat): Move[] {
   if (state.phase === "mulligan") return state.chosen[seat] ? [] : mulligans(state.hands[seat].length).slice();
@@ -221,7 +228,7 @@ function end(rules: Ruleset, state: State, why: "passes" | "full", log?: Event[]
 function beginTurn(rules: Ruleset, state: State, rng: Rng, log?: Event[]): void {
   const seat = state.toAct;
   const held = state.hands[seat].length;
-  if (state.decks[seat].length === 0 || (rules.handCap !== null && held >= rules.handCap)) return;
+  if (state.decks[seat].length === 0 || held >= handLimit(rules)) return;
   if (rules.draw === "refill" ? held >= rules.hand : state.turn < 2 && !drawsFirst(rules, state)) return;
   const card = drawCard(state, seat, rng);
   log?.push({ kind: "drew", seat, card: rules.cards[card].name, reveals: true });

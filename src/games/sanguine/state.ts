@@ -10,6 +10,15 @@ export const MOST_PAWNS = 3;
 /** The most cards that effects add to one hand in a match, so that a deck that feeds itself still runs out. */
 export const MOST_GIFTS = 30;
 
+/** A player who holds this many cards draws no more, whatever the hand limit of the match. */
+export const MOST_IN_HAND = 100;
+
+/** The most cells of a board for cards with abilities: they look at the whole board, again and again. */
+export const MOST_CELLS_WITH_ABILITIES = 100;
+
+/** How many cards that left the board are listed for each seat. Only cards that multiply on the board ever reach it. */
+export const MOST_GONE = 2000;
+
 /** The most that effects raise or lower one cell, so that cards that multiply powers stay within what a position can say. */
 export const MOST_CHANGE = 999_999;
 
@@ -84,6 +93,9 @@ export interface State {
   /** How many turns have been played. */
   turn: number;
 }
+
+/** How many cards a hand holds before its player stops drawing. */
+export const handLimit = (rules: Ruleset): number => rules.handCap ?? MOST_IN_HAND;
 
 /** Whether cards of this match can have abilities. */
 export const hasAbilities = (state: State): boolean => state.spent.length > 0;

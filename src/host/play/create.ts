@@ -16,7 +16,7 @@ import { nobody, tableView } from "../table/messages.ts";
 import { newTable } from "../table/table.ts";
 import { botSeat, newMatch, type TableSetup } from "./new-match.ts";
 
-type Parts = Pick<HostContext, "store" | "clock" | "randomness" | "games" | "report" | "settings" | "openGame" | "sweeper">;
+type Parts = Pick<HostContext, "store" | "clock" | "randomness" | "games" | "report" | "settings" | "openGame" | "limit" | "sweeper">;
 
 /** Opens a table. The request has been parsed; what only the game can check is checked here, before anything is stored. */
 export async function create(parts: Parts, request: CreateRequest): Promise<Reply<Created>> {
@@ -28,8 +28,12 @@ export async function create(parts: Parts, request: CreateRequest): Promise<Repl
   const { game, warnings } = opened.value;
   const seats = await readSeats(parts, game, wanted);
   if (!seats.ok) return seats;
-  const misfit = checkPosition(game, seats.value.length, request.position);
-  if (misfit) return misfit;
+  try {
+    const misfit = await parts.limit.attempt(() => checkPosition(game, seats.value.length, request.position));
+    if (misfit) return misfit;
+  } catch (error) {
+    return failFrom(error);
+  }
   const made = await store(parts, game, { clock: { kind: "none" }, isPublic: false, ...rules, options, seats: seats.value });
   return made.ok && warnings ? succeed({ ...made.value, warnings }) : made;
 }
@@ -40,7 +44,7 @@ async function store(parts: Parts, game: Game<Shape>, setup: TableSetup): Promis
     const now = clock.now();
     const invite = newKey(randomness);
     const secrets = [{ name: "invite", value: hashKey(invite) }];
-    const made = newMatch(game, setup, secrets, { randomness, now, botPatience: settings.botPatience });
+    const made = await parts.limit.attempt(() => newMatch(game, setup, secrets, { randomness, now, botPatience: settings.botPatience }));
     if (!(await parts.store.create(made))) return fail("busy");
     const { match } = made.config;
     if (made.rows.length > 0) sweeper.settleInBackground(match);

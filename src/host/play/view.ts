@@ -5,6 +5,7 @@ import type { ListQuery } from "../../protocol/requests.ts";
 import type { HostContext } from "../context.ts";
 import { fail, failFrom, succeed } from "../errors.ts";
 import type { Push, Reply } from "../host.ts";
+import { WorkLimitError } from "../ports.ts";
 import { messagesAfter, tableView } from "../table/messages.ts";
 import type { Refresher } from "../table/refresh.ts";
 import { seatOf, type Table } from "../table/table.ts";
@@ -25,18 +26,20 @@ export async function list(
   }
 }
 
-type Viewing = Pick<HostContext, "clock" | "report" | "tables" | "presence">;
+type Viewing = Pick<HostContext, "clock" | "report" | "tables" | "presence" | "limit">;
 
 export const read = (context: Viewing, match: string, key: string | null): Promise<Reply<TableView>> =>
-  asViewer(context, match, key, (table, viewer) => succeed(viewOf(context, table, viewer)));
+  asViewer(context, match, key, async (table, viewer) => succeed(await context.limit.run(table, () => viewOf(context, table, viewer))));
 
 /** The frames after number `from`, or the whole table if they are no longer in memory. */
 export const frames = (context: Viewing, match: string, key: string | null, from: number): Promise<Reply<Missed>> =>
-  asViewer<Missed>(context, match, key, (table, viewer) => {
-    if (!table.match) return fail("not-begun");
-    const missed = messagesAfter(table, viewer, from);
-    return succeed(missed ? { frames: missed.map(({ frame }) => frame) } : { table: viewOf(context, table, viewer) });
-  });
+  asViewer<Missed>(context, match, key, (table, viewer) =>
+    context.limit.run<Reply<Missed>>(table, () => {
+      if (!table.match) return fail("not-begun");
+      const missed = messagesAfter(table, viewer, from);
+      return succeed(missed ? { frames: missed.map(({ frame }) => frame) } : { table: viewOf(context, table, viewer) });
+    }),
+  );
 
 /** Starts to push messages; the reply is a function that stops it. */
 export const subscribe = (
@@ -47,7 +50,9 @@ export const subscribe = (
   from: number | null,
   push: Push,
 ): Promise<Reply<() => void>> =>
-  asViewer(context, match, key, (table, viewer) => {
+  asViewer(context, match, key, async (table, viewer) => {
+    // A view that takes too long is found out here, before anything is sent.
+    if (table.isCustom) await context.limit.run(table, () => viewOf(context, table, viewer));
     const leave = context.watchers.join(table, viewer, from, push);
     return succeed(() => {
       if (leave()) refresher.refresh(match);
@@ -61,16 +66,16 @@ async function asViewer<T>(
   { report, tables }: Viewing,
   match: string,
   key: string | null,
-  make: (table: Table, viewer: Viewer) => Reply<T>,
+  make: (table: Table, viewer: Viewer) => Reply<T> | Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   const found = await tables.fresh(match);
   if (!found.ok) return found;
   const viewer = key === null ? null : seatOf(found.value, key);
   if (viewer === undefined) return fail("not-your-seat");
   try {
-    return make(found.value, viewer);
+    return await make(found.value, viewer);
   } catch (error) {
-    report?.({ text: "A table couldn't be shown.", match, error });
+    if (!(error instanceof WorkLimitError)) report?.({ text: "A table couldn't be shown.", match, error });
     return failFrom(error);
   }
 }

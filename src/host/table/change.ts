@@ -1,14 +1,16 @@
 import type { Shape } from "../../engine/contract/game.ts";
 import type { Step } from "../../engine/match/match.ts";
+import { frameOf } from "../../protocol/frames.ts";
 import { fail, failFrom } from "../errors.ts";
 import type { Push, Reply } from "../host.ts";
 import { isMatchId } from "../keys.ts";
-import type { Report, Store } from "../ports.ts";
+import { type Report, type Store, WorkLimitError } from "../ports.ts";
 import { foldRow } from "./fold.ts";
 import type { Append, LogEvent, Row } from "./log.ts";
 import { type Slot, type Slots, turnIn } from "./slots.ts";
 import { writeSnapshot } from "./snapshot.ts";
 import { keysOf, type Table } from "./table.ts";
+import type { WorkLimit } from "./work-limit.ts";
 
 /** How often a change is tried again when other hosts were faster. */
 const MAX_ATTEMPTS = 100;
@@ -51,6 +53,7 @@ export interface TableAccess {
   readonly store: Store;
   readonly report?: Report | undefined;
   readonly load: (match: string) => Promise<Reply<Table>>;
+  readonly limit: WorkLimit;
   readonly onRows: RowsListener;
 }
 
@@ -77,7 +80,8 @@ export async function changeTable<T>(
       if (loaded && !loaded.ok) return loaded;
       const { table } = slot;
       if (!table) continue;
-      const planned = plan(table);
+      const planning = planWithin(access, table, plan);
+      const planned = planning instanceof Promise ? await planning : planning;
       if (planned.kind === "answer") {
         const wasBehind = !isCurrent && (await readNewRows(access, table));
         isCurrent = true;
@@ -101,11 +105,37 @@ export async function changeTable<T>(
   } catch (error) {
     // A failure concerns this table only, which is then loaded again.
     slot.table = null;
-    access.report?.({ text: "A change to a table failed.", match, error });
+    if (!(error instanceof WorkLimitError)) access.report?.({ text: "A change to a table failed.", match, error });
     return failFrom(error);
   } finally {
     slots.leave(slot);
   }
+}
+
+/** A plan writes nothing, so one that took too long leaves the table as it was. */
+function planWithin<T>({ limit }: TableAccess, table: Table, plan: (table: Table) => Plan<T>): Plan<T> | Promise<Plan<T>> {
+  if (!table.isCustom) return plan(table);
+  const tooLong = (error: unknown): Plan<T> => {
+    if (!(error instanceof WorkLimitError)) throw error;
+    return { kind: "answer", reply: failFrom(error) };
+  };
+  try {
+    const planning = limit.run(table, () => {
+      const planned = plan(table);
+      if (planned.kind === "append") rehearse(table, planned);
+      return planned;
+    });
+    return planning instanceof Promise ? planning.catch(tooLong) : planning;
+  } catch (error) {
+    return tooLong(error);
+  }
+}
+
+/** Makes what viewers will be told, so that a move that takes too long to tell is never stored. */
+function rehearse({ config }: Table, { steps }: AppendPlan<unknown>): void {
+  const step = steps.at(-1);
+  if (!step) return;
+  for (let viewer = 0; viewer <= config.seats.length; viewer++) frameOf(step, viewer === config.seats.length ? null : viewer, 0);
 }
 
 async function loadInto({ load, onRows }: TableAccess, slot: Slot): Promise<Reply<Table>> {
@@ -118,13 +148,14 @@ async function loadInto({ load, onRows }: TableAccess, slot: Slot): Promise<Repl
 }
 
 /** Folds what other hosts have appended; false if there is nothing. */
-async function readNewRows({ store, onRows }: TableAccess, table: Table): Promise<boolean> {
+async function readNewRows({ store, limit, onRows }: TableAccess, table: Table): Promise<boolean> {
   const { match } = table.config;
   const rows = await store.rows(match, table.n + 1);
   if (rows.length === 0) return false;
   const seatsChanged = rows.some(({ events }) => events.some(({ kind }) => kind === "sat" || kind === "stood"));
   if (seatsChanged) table.keys = keysOf(await store.secrets(match));
-  for (const row of rows) foldRow(table, row);
+  const guard = limit.guardFor(table);
+  for (const row of rows) guard(() => foldRow(table, row));
   onRows(table, null);
   return true;
 }

@@ -4,12 +4,13 @@ import type { YieldIfDue } from "../../engine/record/yield.ts";
 import { fail, succeed } from "../errors.ts";
 import type { Reply } from "../host.ts";
 import type { OpenGame } from "../open-game.ts";
-import type { Store, StoredMatch } from "../ports.ts";
+import type { Guard, Store, StoredMatch } from "../ports.ts";
 import type { JobQueue } from "../time/job-queue.ts";
 import { foldRow } from "./fold.ts";
 import type { Row } from "./log.ts";
 import { readSnapshot } from "./snapshot.ts";
 import { beginMatch, newTable, type Table } from "./table.ts";
+import { hasCustomContent, unguarded, type WorkLimit } from "./work-limit.ts";
 
 export interface FoldOptions {
   /** Called after each entry. */
@@ -17,6 +18,7 @@ export interface FoldOptions {
   /** Asked after each row: true ends the fold early. */
   readonly isEnough?: () => boolean;
   readonly yieldIfDue?: YieldIfDue;
+  readonly guard?: Guard;
 }
 
 /** Folds a stored match, from its snapshot if it has one. */
@@ -28,8 +30,9 @@ export async function foldStored(stored: StoredMatch, openGame: OpenGame, option
   if (!game) return fail("other-version");
   const table = newTable(config, game, secrets);
   const { imported } = config;
+  const { guard = unguarded } = options;
   if (imported) {
-    table.match = beginMatch(table, headOf(imported));
+    table.match = guard(() => beginMatch(table, headOf(imported)));
     await foldRows(
       table,
       imported.entries.map((entry, i) => ({ n: i + 1, events: [{ kind: "entry", entry }] })),
@@ -43,23 +46,38 @@ export async function foldStored(stored: StoredMatch, openGame: OpenGame, option
   return succeed(table);
 }
 
-async function foldRows(table: Table, rows: readonly Row[], { after, isEnough, yieldIfDue }: FoldOptions): Promise<void> {
+async function foldRows(
+  table: Table,
+  rows: readonly Row[],
+  { after, isEnough, yieldIfDue, guard = unguarded }: FoldOptions,
+): Promise<void> {
   for (const row of rows) {
-    foldRow(table, row, [], after);
+    guard(() => foldRow(table, row, [], after));
     if (isEnough?.()) return;
     const pause = yieldIfDue?.();
     if (pause) await pause;
   }
 }
 
+export interface Loading {
+  readonly store: Store;
+  readonly openGame: OpenGame;
+  readonly jobs: JobQueue;
+  readonly limit: WorkLimit;
+}
+
 /** Loads a match for play: from its snapshot, or from its first row if the snapshot has an older format. */
-export async function loadTable(store: Store, openGame: OpenGame, jobs: JobQueue, match: string): Promise<Reply<Table>> {
+export async function loadTable({ store, openGame, jobs, limit }: Loading, match: string): Promise<Reply<Table>> {
   const stored = await store.load(match);
   if (!stored) return fail("no-such-match");
-  if (stored.config.imported) return jobs.run((yieldIfDue) => foldStored(stored, openGame, { yieldIfDue }));
-  const folded = await foldStored(stored, openGame);
+  const isCustom = hasCustomContent(stored.config);
+  const folded = isCustom
+    ? await limit.retry(match, (guard) => jobs.run((yieldIfDue) => foldStored(stored, openGame, { yieldIfDue, guard })))
+    : await foldStored(stored, openGame);
   if (folded.ok || !stored.snapshot) return folded;
-  return jobs.run((yieldIfDue) => loadWhole(store, openGame, match, { yieldIfDue }));
+  return limit.retry(match, (guard) =>
+    jobs.run((yieldIfDue) => loadWhole(store, openGame, match, { yieldIfDue, ...(isCustom ? { guard } : {}) })),
+  );
 }
 
 /** Loads a match from its first row. */

@@ -5,6 +5,7 @@ import { beginFrom, dealerOf } from "../../engine/record/replay.ts";
 import type { Answer, ChatLine, Message, TableView } from "../../protocol/messages.ts";
 import { hashKey, sameHash, seatSecret } from "../keys.ts";
 import type { Holder, MatchConfig, Secret } from "./log.ts";
+import { hasCustomContent } from "./work-limit.ts";
 
 /** A step of the match, with every viewer's own count after it. */
 export interface RecentStep {
@@ -22,6 +23,8 @@ export interface Table {
   readonly config: MatchConfig;
   readonly game: Game<Shape>;
   readonly secret: string;
+  /** Whether its work is limited: see work-limit.ts. */
+  readonly isCustom: boolean;
   /** Hashes by name. Replaced, never written to. */
   keys: ReadonlyMap<string, string>;
   /** The number of the last row. */
@@ -62,6 +65,7 @@ export function newTable(config: MatchConfig, game: Game<Shape>, secrets: readon
     config,
     game,
     secret: secrets.find(({ name }) => name === "match")?.value ?? "",
+    isCustom: hasCustomContent(config),
     keys: keysOf(secrets),
     n: 0,
     holders: config.seats.map(({ holder }) => holder ?? null),

@@ -19,7 +19,10 @@ export interface Tables {
   idle(): Promise<void>;
 }
 
-export function openTables({ store, report, load }: Pick<TableAccess, "store" | "report" | "load">, maxTables: number): Tables {
+export function openTables(
+  { store, report, load, limit }: Pick<TableAccess, "store" | "report" | "load" | "limit">,
+  maxTables: number,
+): Tables {
   const slots = slotsFor(maxTables);
   const listeners: RowsListener[] = [];
   const access: TableAccess = {
@@ -27,6 +30,7 @@ export function openTables({ store, report, load }: Pick<TableAccess, "store" | 
     store,
     report,
     load,
+    limit,
     onRows: (table, own, except) => {
       for (const listener of listeners) listener(table, own, except);
     },

@@ -69,8 +69,7 @@ function planSettle({ clock, settings, heartbeat, bots }: Parts, table: Table): 
   const start = excuseOutages(table, table.match, heartbeat.outages(), now);
   const { events, steps, match } = timeOut(table, start, now, settings.standIn);
   if (events.length === 0) {
-    bots.wake(table);
-    return planAnswer(succeed(null));
+    return { kind: "answer", reply: succeed(null), onAnswered: () => bots.wake(table) };
   }
   return planAppend<null>(table, settings.botPatience, { events, steps, match, answer: () => succeed(null) });
 }

@@ -19,6 +19,7 @@ export const STATUS: Readonly<Record<ProblemCode, number>> = {
   "other-version": 409,
   "storage-full": 507,
   unavailable: 503,
+  "too-much-work": 422,
   busy: 503,
   broken: 500,
   "no-such-page": 404,

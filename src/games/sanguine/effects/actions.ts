@@ -1,14 +1,15 @@
 import type { Seat } from "../../../engine/contract/game.ts";
 import type { Action, PowerAction } from "../cards/ability.ts";
 import { raiseOf } from "../cards/card.ts";
-import { hasAbilities, MOST_CHANGE, MOST_GIFTS, NONE, type State } from "../state.ts";
+import { handLimit, hasAbilities, MOST_CHANGE, MOST_GIFTS, NONE } from "../state.ts";
 import { claim, placeOf } from "./influence.ts";
-import { cellAt, countCards, powerOf, switchAuras } from "./power.ts";
-import { inBoardOrder, type PendingEffect, type Resolution } from "./resolution.ts";
+import { addToTally, auraWork, cellAt, countCards, powerOf, switchAuras } from "./power.ts";
+import { currentTally, inBoardOrder, type PendingEffect, type Resolution } from "./resolution.ts";
 
 /** Carries out one effect: its actions in their order. */
 export function runEffect(resolution: Resolution, effect: PendingEffect): void {
   const { state, log } = resolution;
+  resolution.work += 1;
   log?.push({ kind: "triggered", seat: effect.seat, card: effect.card.name, ...placeOf(state, effect.cell), when: effect.when });
   for (const action of effect.ability.do) act(resolution, effect, action);
 }
@@ -23,7 +24,7 @@ function act(resolution: Resolution, effect: PendingEffect, action: Action): voi
     case "rank": {
       // What a card raises by being played is part of its influence.
       if (effect.when === "played" && raiseOf(action) > 0) return;
-      return eachTile(state, effect, action.on === "effect" ? card.effect : card.influence, (at) =>
+      return eachTile(resolution, effect, action.on === "effect" ? card.effect : card.influence, (at) =>
         claim(rules, state, seat, at, action.by, log),
       );
     }
@@ -32,7 +33,8 @@ function act(resolution: Resolution, effect: PendingEffect, action: Action): voi
       return;
     case "spawn": {
       const put = (at: number): void => spawn(resolution, seat, at, action.cards);
-      if (action.on === "effect") return eachTile(state, effect, card.effect, put);
+      if (action.on === "effect") return eachTile(resolution, effect, card.effect, put);
+      resolution.work += state.card.length;
       for (let i = 0; i < state.card.length; i++) put(inBoardOrder(resolution, i));
       return;
     }
@@ -42,7 +44,9 @@ function act(resolution: Resolution, effect: PendingEffect, action: Action): voi
   }
 }
 
-function eachTile(state: State, { cell, seat }: PendingEffect, tiles: readonly number[], visit: (at: number) => void): void {
+function eachTile(resolution: Resolution, { cell, seat }: PendingEffect, tiles: readonly number[], visit: (at: number) => void): void {
+  const { state } = resolution;
+  resolution.work += tiles.length;
   for (let i = 0; i < tiles.length; i += 2) {
     const at = cellAt(state, cell, seat, tiles[i], tiles[i + 1]);
     if (at !== NONE) visit(at);
@@ -57,7 +61,7 @@ function eachTarget(resolution: Resolution, effect: PendingEffect, action: Extra
   const { cell, seat, that } = effect;
   const self = ownCell(effect);
   // Counted before the first card changes, so that the order of the targets doesn't matter.
-  const by = action.act === "power" ? amountOf(state, effect, action) : 0;
+  const by = action.act === "power" ? amountOf(resolution, effect, action) : 0;
   if (action.to === "self") return self === NONE ? undefined : hit(resolution, action, self, by);
   const visit = (at: number): void => {
     if (at === self || state.card[at] === NONE) return;
@@ -66,18 +70,20 @@ function eachTarget(resolution: Resolution, effect: PendingEffect, action: Extra
   if (action.on === "that") return visit(that);
   if (action.on === "board" || action.on === "row") {
     const row = (cell / state.columns) | 0;
+    resolution.work += state.card.length;
     for (let i = 0; i < state.card.length; i++) {
       const at = inBoardOrder(resolution, i);
       if (action.on === "board" || ((at / state.columns) | 0) === row) visit(at);
     }
     return;
   }
-  eachTile(state, effect, effect.card.effect, visit);
+  eachTile(resolution, effect, effect.card.effect, visit);
 }
 
-const amountOf = (state: State, effect: PendingEffect, action: PowerAction): number => {
+const amountOf = (resolution: Resolution, effect: PendingEffect, action: PowerAction): number => {
   if (action.per === undefined) return action.by;
-  return action.by * (action.per === "replaced" ? effect.replaced : countCards(state, ownCell(effect), effect.seat, action));
+  if (action.per === "replaced") return action.by * effect.replaced;
+  return action.by * countCards(currentTally(resolution), resolution.state, ownCell(effect), effect.seat, action);
 };
 
 function hit(resolution: Resolution, action: Extract<Action, { to: string }>, at: number, amount: number): void {
@@ -89,15 +95,19 @@ function hit(resolution: Resolution, action: Extract<Action, { to: string }>, at
   const before = state.mod[at];
   const by = Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, before + amount)) - before;
   if (by === 0) return;
+  resolution.work += 1;
+  const tally = currentTally(resolution);
+  addToTally(tally, state, at, -1);
   state.mod[at] += by;
+  addToTally(tally, state, at, 1);
   const card = rules.cards[state.card[at]].name;
-  log?.push({ kind: "power", seat: state.owner[at], card, ...placeOf(state, at), by, power: powerOf(rules, state, at) });
+  log?.push({ kind: "power", seat: state.owner[at], card, ...placeOf(state, at), by, power: powerOf(rules, state, at, tally) });
 }
 
 function giveCard({ rules, state, log }: Resolution, seat: Seat, name: string): void {
   const card = rules.byName.get(name) ?? NONE; // options that name a missing card don't open
   const hand = state.hands[seat];
-  if (state.gifts[seat] >= MOST_GIFTS || (rules.handCap !== null && hand.length >= rules.handCap)) {
+  if (state.gifts[seat] >= MOST_GIFTS || hand.length >= handLimit(rules)) {
     log?.push({ kind: "lost", seat, card: name });
     return;
   }
@@ -114,10 +124,15 @@ export function addSorted(list: number[], card: number): void {
 }
 
 /** Puts a card onto one of the seat's pawn cells. It isn't played: it claims nothing, and no ability hears of it. */
-function spawn({ rules, state, log }: Resolution, seat: Seat, cell: number, names: readonly string[]): void {
+function spawn(resolution: Resolution, seat: Seat, cell: number, names: readonly string[]): void {
+  const { rules, state, log } = resolution;
   if (state.card[cell] !== NONE || state.owner[cell] !== seat || state.pawns[cell] === 0) return;
   const name = names[Math.min(state.pawns[cell], names.length) - 1];
   state.card[cell] = rules.byName.get(name) ?? NONE; // options that name a missing card don't open
-  if (hasAbilities(state)) switchAuras(rules, state, cell, 1);
+  if (hasAbilities(state)) {
+    switchAuras(rules, state, cell, 1);
+    resolution.work += 1 + auraWork(rules, state, cell);
+    resolution.tally = undefined;
+  }
   log?.push({ kind: "spawned", seat, card: name, ...placeOf(state, cell), power: powerOf(rules, state, cell) });
 }

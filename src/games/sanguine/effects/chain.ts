@@ -1,23 +1,27 @@
 import type { Seat } from "../../../engine/contract/game.ts";
 import type { Trigger } from "../cards/ability.ts";
 import type { Card, CompiledAbility } from "../cards/card.ts";
-import { type Fall, hasAbilities, NONE, type Ruleset, type State } from "../state.ts";
+import { type Fall, hasAbilities, MOST_GONE, NONE, type State } from "../state.ts";
 import { runEffect } from "./actions.ts";
 import { placeOf } from "./influence.ts";
-import { cellAt, changeOf, powerOf, switchAuras } from "./power.ts";
-import { inBoardOrder, type Resolution } from "./resolution.ts";
+import { auraWork, cellAt, changeOf, powerOf, switchAuras } from "./power.ts";
+import { currentTally, inBoardOrder, type Resolution } from "./resolution.ts";
 
 /** The most effects that can follow from one move. Then the chain is cut. */
 export const MOST_EFFECTS = 100;
 
+/** The most cells that the effects of one move look at or change. Then the chain is cut, before the next effect. */
+export const MOST_WORK = 12_000;
+
 /** Wave by wave until nothing is left: effects in their order, then all deaths at once, then what deaths and new powers trigger. */
 export function resolve(resolution: Resolution): void {
   let anyLeft: boolean;
+  resolution.tally = undefined;
   do {
     const wave = resolution.queue;
     resolution.queue = [];
     for (const effect of wave) {
-      if (resolution.effects === MOST_EFFECTS) return cutChain(resolution);
+      if (resolution.effects === MOST_EFFECTS || resolution.work >= MOST_WORK) return cutChain(resolution);
       resolution.effects += 1;
       runEffect(resolution, effect);
     }
@@ -30,7 +34,7 @@ export function resolve(resolution: Resolution): void {
 /** Drops the rest of the chain. Cards without power still leave, but trigger nothing. */
 function cutChain(resolution: Resolution): void {
   resolution.queue = [];
-  resolution.log?.push({ kind: "cut", effects: MOST_EFFECTS });
+  resolution.log?.push({ kind: "cut", effects: resolution.effects });
   while (removeDeadCards(resolution, false));
 }
 
@@ -50,6 +54,8 @@ export function queuePlayed(resolution: Resolution, seat: Seat, cell: number, ca
 function queueListener(resolution: Resolution, at: number, abilities: readonly CompiledAbility[], seat: Seat, cell: number): void {
   const { rules, state, queue } = resolution;
   const owner = state.owner[at];
+  // Effects beyond the most that can happen would only be dropped later.
+  if (queue.length > MOST_EFFECTS) return;
   for (const ability of abilities) {
     if (ability.when.startsWith("ally") && owner !== seat) continue;
     if (ability.when.startsWith("enemy") && owner === seat) continue;
@@ -70,10 +76,12 @@ function coversCell(state: State, card: Card, at: number, seat: Seat, cell: numb
 export function removeDeadCards(resolution: Resolution, triggers: boolean): boolean {
   const { rules, state, doomed } = resolution;
   let dead: number[] | null = null;
+  const tally = hasAbilities(state) ? currentTally(resolution) : undefined;
+  resolution.work += state.card.length;
   for (let i = 0; i < state.card.length; i++) {
     const cell = inBoardOrder(resolution, i);
     if (state.card[cell] === NONE) continue;
-    if (powerOf(rules, state, cell) <= 0 || doomed.includes(cell)) (dead ??= []).push(cell);
+    if (powerOf(rules, state, cell, tally) <= 0 || doomed.includes(cell)) (dead ??= []).push(cell);
   }
   if (!dead) return false;
   const removed = dead.map((cell) => ({ cell, seat: state.owner[cell], card: rules.cards[state.card[cell]] }));
@@ -94,6 +102,7 @@ export function queueDestroyed({ queue }: Resolution, card: Card, seat: Seat, ce
 /** Queues what other cards do because a card of `seat` on `cell` was destroyed. */
 export function queueDestroyedListeners(resolution: Resolution, seat: Seat, cell: number): void {
   const { rules, state } = resolution;
+  resolution.work += state.card.length;
   for (let i = 0; i < state.card.length; i++) {
     const at = inBoardOrder(resolution, i);
     if (at !== cell && state.card[at] !== NONE) queueListener(resolution, at, rules.cards[state.card[at]].hearsDestroyed, seat, cell);
@@ -109,8 +118,10 @@ export function removeCard(resolution: Resolution, cell: number, why: Fall): voi
   if (hasAbilities(state)) {
     switchAuras(rules, state, cell, -1);
     state.spent[cell] = 0;
+    resolution.work += 1 + auraWork(rules, state, cell);
+    resolution.tally = undefined;
   }
-  state.gone[seat].push(state.card[cell]);
+  if (state.gone[seat].length < MOST_GONE) state.gone[seat].push(state.card[cell]);
   state.card[cell] = NONE;
   state.mod[cell] = left;
   if (why !== "replaced") {
@@ -131,30 +142,32 @@ function queueFirsts(resolution: Resolution): void {
     if (state.card[cell] === NONE) continue;
     const card = rules.cards[state.card[cell]];
     for (const ability of card.firsts) {
-      const when = firstTrigger(rules, state, cell, ability);
+      const when = firstTrigger(resolution, cell, ability);
       if (when) queue.push({ ability, when, card, seat: state.owner[cell], cell, that: NONE, replaced: 0 });
     }
   }
 }
 
 /** The trigger of a first ability that holds now and hasn't been used, and marks it as used. An ability has a bit for each of its two. */
-function firstTrigger(rules: Ruleset, state: State, cell: number, ability: CompiledAbility): Trigger | null {
+function firstTrigger(resolution: Resolution, cell: number, ability: CompiledAbility): Trigger | null {
+  const { rules, state } = resolution;
   const first = 1 << (ability.index * 2);
   const second = first << 1;
   const used = rules.firsts === "once" ? ability.tiedBits : 0;
-  if (!(state.spent[cell] & first) && holds(rules, state, cell, ability.when, ability)) {
+  if (!(state.spent[cell] & first) && holds(resolution, cell, ability.when, ability)) {
     state.spent[cell] |= first | used;
     return ability.when;
   }
-  if (ability.or && !(state.spent[cell] & second) && holds(rules, state, cell, ability.or, ability)) {
+  if (ability.or && !(state.spent[cell] & second) && holds(resolution, cell, ability.or, ability)) {
     state.spent[cell] |= second | used;
     return ability.or;
   }
   return null;
 }
 
-function holds(rules: Ruleset, state: State, cell: number, when: Trigger, ability: CompiledAbility): boolean {
-  if (when === "power-reaches") return powerOf(rules, state, cell) >= (ability.power ?? Infinity);
+function holds(resolution: Resolution, cell: number, when: Trigger, ability: CompiledAbility): boolean {
+  const { rules, state } = resolution;
+  if (when === "power-reaches") return powerOf(rules, state, cell, currentTally(resolution)) >= (ability.power ?? Infinity);
   const by = changeOf(state, cell);
   return when === "first-enhanced" ? by > 0 : by < 0;
 }

@@ -22,30 +22,68 @@ export function cellAt(
 export const changeOf = (state: State, cell: number): number =>
   state.mod[cell] + (hasAbilities(state) ? state.aura[state.owner[cell] * state.card.length + cell] : 0);
 
-/** The power of the card on a cell. */
-export function powerOf(rules: Ruleset, state: State, cell: number): number {
+/** How many cards of each seat are enhanced and enfeebled. Counting them once spares a walk over the board for every card that counts. */
+export interface Tally {
+  readonly enhanced: [number, number];
+  readonly enfeebled: [number, number];
+}
+
+export function tallyOf(state: State): Tally {
+  const tally: Tally = { enhanced: [0, 0], enfeebled: [0, 0] };
+  for (let cell = 0; cell < state.card.length; cell++) if (state.card[cell] !== NONE) addToTally(tally, state, cell, 1);
+  return tally;
+}
+
+/** Counts the card on a cell (1), or stops counting it (-1). */
+export function addToTally(tally: Tally, state: State, cell: number, sign: 1 | -1): void {
+  const by = changeOf(state, cell);
+  if (by > 0) tally.enhanced[state.owner[cell]] += sign;
+  if (by < 0) tally.enfeebled[state.owner[cell]] += sign;
+}
+
+/** The power of the card on a cell. A tally spares counting, if there is one of the state as it is. */
+export function powerOf(rules: Ruleset, state: State, cell: number, tally?: Tally): number {
   const card = rules.cards[state.card[cell]];
   let sum = card.value + changeOf(state, cell);
-  for (const count of card.counts) sum += count.by * countCards(state, cell, state.owner[cell], count);
+  if (card.counts.length === 0) return sum;
+  const counted = tally ?? tallyOf(state);
+  for (const count of card.counts) sum += count.by * countCards(counted, state, cell, state.owner[cell], count);
   return sum;
 }
 
 /** Brings the powers of all cards up to date. */
 export function updatePowers(rules: Ruleset, state: State): void {
-  for (let cell = 0; cell < state.card.length; cell++) state.power[cell] = state.card[cell] === NONE ? 0 : powerOf(rules, state, cell);
+  const tally = hasAbilities(state) ? tallyOf(state) : undefined;
+  for (let cell = 0; cell < state.card.length; cell++) {
+    state.power[cell] = state.card[cell] === NONE ? 0 : powerOf(rules, state, cell, tally);
+  }
 }
 
 /** How many cards a power action counts. The card on `self` is left out: it does not count itself. */
-export function countCards(state: State, self: number, seat: number, { per, of }: PowerAction): number {
+export function countCards(tally: Tally, state: State, self: number, seat: number, { per, of }: PowerAction): number {
   let found = 0;
-  for (let cell = 0; cell < state.card.length; cell++) {
-    if (cell === self || state.card[cell] === NONE) continue;
-    if (of !== "any" && (state.owner[cell] === seat) !== (of === "allies")) continue;
-    const by = changeOf(state, cell);
-    if (per === "enhanced" ? by > 0 : per === "enfeebled" ? by < 0 : by !== 0) found += 1;
+  for (let owner = 0; owner < 2; owner++) {
+    if (of !== "any" && (owner === seat) !== (of === "allies")) continue;
+    if (per !== "enfeebled") found += tally.enhanced[owner];
+    if (per !== "enhanced") found += tally.enfeebled[owner];
   }
-  return found;
+  return self !== NONE && isCounted(state, self, seat, per, of) ? found - 1 : found;
 }
+
+function isCounted(state: State, cell: number, seat: number, per: PowerAction["per"], of: PowerAction["of"]): boolean {
+  if (state.card[cell] === NONE) return false;
+  if (of !== "any" && (state.owner[cell] === seat) !== (of === "allies")) return false;
+  const by = changeOf(state, cell);
+  return per === "enhanced" ? by > 0 : per === "enfeebled" ? by < 0 : by !== 0;
+}
+
+/** How many cells `switchAuras` visits for a card. */
+export const auraWork = (rules: Ruleset, state: State, cell: number): number => {
+  const { auras, effect } = rules.cards[state.card[cell]];
+  let work = 0;
+  for (const { on } of auras) work += on === "board" || on === "row" ? state.card.length : effect.length / 2;
+  return work;
+};
 
 /** Starts (1) or ends (-1) what the card on a cell does while it is in play. */
 export function switchAuras(rules: Ruleset, state: State, cell: number, sign: 1 | -1): void {

@@ -2,6 +2,7 @@ import type { Seat } from "../../../engine/contract/game.ts";
 import type { Trigger } from "../cards/ability.ts";
 import type { Card, CompiledAbility } from "../cards/card.ts";
 import type { Event, Ruleset, State } from "../state.ts";
+import { type Tally, tallyOf } from "./power.ts";
 
 /** An ability that has triggered and waits for its turn. Its card may have left the board, so its cell and owner are kept. */
 export interface PendingEffect {
@@ -27,6 +28,10 @@ export interface Resolution {
   doomed: number[];
   /** How many effects have happened so far. */
   effects: number;
+  /** How much work they were: cells looked at and cells changed. It counts the same with and without a log. */
+  work: number;
+  /** What cards count, as long as nothing has changed it. */
+  tally: Tally | undefined;
 }
 
 export const startResolution = (rules: Ruleset, state: State, mover: Seat, log?: Event[]): Resolution => ({
@@ -37,7 +42,11 @@ export const startResolution = (rules: Ruleset, state: State, mover: Seat, log?:
   queue: [],
   doomed: [],
   effects: 0,
+  work: 0,
+  tally: undefined,
 });
+
+export const currentTally = (resolution: Resolution): Tally => (resolution.tally ??= tallyOf(resolution.state));
 
 /** The i-th cell in board order: row by row from the top, each row from the mover's side. */
 export const inBoardOrder = ({ state, mover }: Resolution, i: number): number => {

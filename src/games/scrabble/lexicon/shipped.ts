@@ -63,8 +63,19 @@ export async function lexiconFor(assets: Assets | undefined, tiles: TileSet, ask
   return tiles.id === "english" ? { ok: true, value: shipped } : respelled(shipped, tiles);
 }
 
+/** Lists for other tiles that were made already: it takes long, and there are only a few. */
+const respellings = new WeakMap<Lexicon, Map<string, Read<Lexicon>>>();
+
+function respelled(lexicon: Lexicon, tiles: TileSet): Read<Lexicon> {
+  const kept = respellings.get(lexicon) ?? new Map<string, Read<Lexicon>>();
+  respellings.set(lexicon, kept);
+  const made = kept.get(tiles.id) ?? respell(lexicon, tiles);
+  kept.set(tiles.id, made);
+  return made;
+}
+
 /** An English list for other tiles: words that they cannot spell are left out. */
-function respelled({ id, list }: Lexicon, tiles: TileSet): Read<Lexicon> {
+function respell({ id, list }: Lexicon, tiles: TileSet): Read<Lexicon> {
   const { kinds } = TILE_SETS.english;
   const words: string[] = [];
   eachWord(list, (word, length) => words.push(Array.from(word.subarray(0, length), (letter) => kinds[letter].text).join("")));

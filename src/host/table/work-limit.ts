@@ -1,0 +1,107 @@
+import { LRUCache } from "lru-cache";
+import { type Clock, type Guard, type Report, WorkLimitError } from "../ports.ts";
+import type { MatchConfig } from "./log.ts";
+
+/** A busy machine can make short work long, so work is given up only after several attempts; others are served in between. */
+const ATTEMPTS = 3;
+/** After that its match is left alone for a while, longer each time. */
+const FIRST_WAIT = 1000;
+const MAX_WAIT = 600_000;
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * Keeps matches with content from outside from holding up everybody else. The rules bound their own work; this is for rules that
+ * forgot to. Work that is ended must not have written anything.
+ */
+export interface WorkLimit {
+  /** Runs work of a match. Throws a `WorkLimitError`, or rejects with it, if the work takes too long. */
+  run<T>(match: Limited, work: () => T): T | Promise<T>;
+  /** Runs longer work of a match that uses the guard itself, and runs it again from its start if that ended it. */
+  retry<T>(match: string, work: (guard: Guard) => Promise<T>): Promise<T>;
+  /** The guard alone, with no second attempt. */
+  guardFor(match: Limited): Guard;
+  /** Runs work that belongs to no match yet. */
+  attempt<T>(work: () => T): Promise<T>;
+  /** How often work was ended. */
+  readonly ended: () => number;
+}
+
+export const unguarded: Guard = (work) => work();
+
+/** A match as far as its limit depends on it. */
+export interface Limited {
+  readonly config: Pick<MatchConfig, "match">;
+  readonly isCustom: boolean;
+}
+
+export function workLimit({ guard, clock, report }: { guard?: Guard | undefined; clock: Clock; report?: Report | undefined }): WorkLimit {
+  const waits = new LRUCache<string, { readonly until: number; readonly wait: number }>({ max: MAX_REMEMBERED });
+  let ended = 0;
+
+  const giveUp = (match: string, error: unknown): void => {
+    if (!(error instanceof WorkLimitError)) return;
+    ended += 1;
+    const wait = Math.min(MAX_WAIT, 2 * (waits.get(match)?.wait ?? FIRST_WAIT / 2));
+    waits.set(match, { until: clock.now() + wait, wait });
+    report?.({ text: "A match took too long and was interrupted.", match, error: error.message });
+  };
+  const checkWait = (match: string): void => {
+    // The clock may have jumped: nobody waits longer than the longest wait.
+    const left = (waits.get(match)?.until ?? 0) - clock.now();
+    if (left > 0 && left <= MAX_WAIT) throw new WorkLimitError(0);
+  };
+  const attempt = async <T>(run: Guard, work: () => T): Promise<Awaited<T>> => {
+    for (let left = ATTEMPTS - 1; ; left--) {
+      try {
+        return await run(work);
+      } catch (error) {
+        if (left === 0 || !(error instanceof WorkLimitError)) throw error;
+      }
+      await new Promise<void>((resolve) => void clock.after(0, resolve));
+    }
+  };
+  return {
+    run<T>({ config: { match }, isCustom }: Limited, work: () => T): T | Promise<T> {
+      if (!guard || !isCustom) return work();
+      checkWait(match);
+      return attempt(guard, work).catch((error: unknown) => {
+        giveUp(match, error);
+        throw error;
+      });
+    },
+    async retry(match, work) {
+      checkWait(match);
+      try {
+        return await attempt(
+          (again) => again(),
+          () => work(guard ?? unguarded),
+        );
+      } catch (error) {
+        giveUp(match, error);
+        throw error;
+      }
+    },
+    guardFor: ({ isCustom }) => (isCustom && guard) || unguarded,
+    attempt: async (work) => {
+      if (!guard) return work();
+      try {
+        return await attempt(guard, work);
+      } catch (error) {
+        if (error instanceof WorkLimitError) ended += 1;
+        throw error;
+      }
+    },
+    ended: () => ended,
+  };
+}
+
+/** Choices by name and by yes or no can't be expensive; a number, a list or a text can. */
+const isNamed = (value: unknown): boolean =>
+  typeof value === "boolean" || (typeof value === "string" && /^[a-z][a-z-]{0,39}$/i.test(value));
+
+/** Whether a match is made of more than choices that its game offers. */
+export function hasCustomContent({ options, position, imported }: Pick<MatchConfig, "options" | "position" | "imported">): boolean {
+  if (position !== undefined || imported !== undefined) return true;
+  if (typeof options !== "object" || options === null) return options !== undefined && options !== null;
+  return !Object.values(options).every(isNamed);
+}
