@@ -109,8 +109,18 @@ export interface Fanout {
   close(): Promise<void>;
 }
 
+/** Who is waiting for a bot's answer, for a thinker that has to choose which question to answer first. */
+export interface Asking {
+  readonly match: string;
+  /** A person who is connected, people who aren't, or nobody: a table of bots alone. */
+  readonly waiting: "person" | "absent" | "bots";
+  /** Whether the answer is still wanted; `whenUnwanted` calls back once, as soon as it isn't. */
+  isWanted(): boolean;
+  whenUnwanted(call: () => void): void;
+}
+
 /** Finds a bot's move off the event loop and returns its text. If it fails or takes too long, the host plays the idle move. */
-export type Thinker = (question: Question) => Promise<string>;
+export type Thinker = (question: Question, asking: Asking) => Promise<string>;
 
 /** Reports a failure that the host couldn't handle, for the operator's log. It contains no secrets. */
 export type Report = (what: { readonly text: string; readonly match?: string; readonly error?: unknown }) => void;

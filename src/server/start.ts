@@ -4,6 +4,7 @@ import { listingOf } from "./catalog.ts";
 import { openHost } from "../host/open.ts";
 import type { Clock, Fanout, Ports, Store } from "../host/ports.ts";
 import { type BotWorkers, startBotWorkers } from "./bots/bot-workers.ts";
+import { tableClients, type TableClients } from "./bots/table-clients.ts";
 import { buildApp, type Built } from "./http/app.ts";
 import type { Limits } from "./limits/limits.ts";
 import { startMetrics } from "./metrics.ts";
@@ -42,13 +43,14 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const { storage, limits, origins, pages } = options;
   const log = createLog(options.logLevel);
   const workers = startBotWorkers(options.thinkers);
-  const host = openHost(portsFor(options, workers, log), { node: randomBytes(8).toString("hex") });
+  const clients = tableClients();
+  const host = openHost(portsFor(options, workers, clients, log), { node: randomBytes(8).toString("hex") });
   await host.start();
 
   const metrics = startMetrics();
   const ready = async (): Promise<boolean> => (await host.list({ limit: 1 })).ok;
   const report = (error: unknown): void => log.error({ err: error }, "request failed");
-  const service: Service = { host, limits, metrics, origins, report, ready, stopping: false };
+  const service: Service = { host, limits, metrics, clients, origins, report, ready, stopping: false };
   const { trustProxy, version } = options;
   const built = await buildApp({ service, log, trustProxy, version, ...(pages === undefined ? {} : { pages }) });
 
@@ -85,12 +87,12 @@ const clock: Clock = {
   },
 };
 
-const portsFor = ({ storage, games }: ServerOptions, workers: BotWorkers, log: Log): Ports => ({
+const portsFor = ({ storage, games }: ServerOptions, workers: BotWorkers, clients: TableClients, log: Log): Ports => ({
   store: storage.store,
   ...(storage.fanout ? { fanout: storage.fanout } : {}),
   clock,
   randomness: { bytes: (count) => randomBytes(count) },
-  thinker: async (question) => (await workers.think(question)).move,
+  thinker: async (question, asking) => (await workers.think(question, asking, clients.of(asking.match))).move,
   games: games ?? listingOf,
   report: ({ text, match, error }) => log.error({ match, err: error }, text),
 });

@@ -25,7 +25,7 @@ export async function list(
   }
 }
 
-type Viewing = Pick<HostContext, "clock" | "report" | "tables" | "presence">;
+type Viewing = Pick<HostContext, "clock" | "report" | "tables" | "presence" | "bots" | "sweeper">;
 
 export const read = (context: Viewing, match: string, key: string | null): Promise<Reply<TableView>> =>
   asViewer(context, match, key, (table, viewer) => succeed(viewOf(context, table, viewer)));
@@ -58,16 +58,19 @@ const viewOf = ({ clock, presence }: Viewing, table: Table, viewer: Viewer): Tab
   tableView(table, viewer, clock.now(), presence.of(table.config.match));
 
 async function asViewer<T>(
-  { report, tables }: Viewing,
+  context: Viewing,
   match: string,
   key: string | null,
   make: (table: Table, viewer: Viewer) => Reply<T>,
 ): Promise<Reply<T>> {
+  const { report, tables } = context;
   const found = await tables.fresh(match);
   if (!found.ok) return found;
   const viewer = key === null ? null : seatOf(found.value, key);
   if (viewer === undefined) return fail("not-your-seat");
   try {
+    // Looking at a table of bots alone sets it going.
+    if (context.bots.look(found.value)) context.sweeper.settleInBackground(match);
     return make(found.value, viewer);
   } catch (error) {
     report?.({ text: "A table couldn't be shown.", match, error });
