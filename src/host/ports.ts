@@ -106,6 +106,8 @@ export interface Fanout {
   publish(notice: Notice): void;
   /** Null means that notices may have been missed. Returns a function that stops listening. */
   listen(hear: (notice: Notice | null) => void): () => void;
+  /** Whether its line is known to work; left out if it can't tell. */
+  isUp?(): boolean;
   close(): Promise<void>;
 }
 

@@ -5,8 +5,10 @@ import { openHost } from "../host/open.ts";
 import type { Clock, Fanout, Ports, Store } from "../host/ports.ts";
 import { type BotWorkers, startBotWorkers } from "./bots/bot-workers.ts";
 import { tableClients, type TableClients } from "./bots/table-clients.ts";
+import type { CommitLog } from "./commit-log.ts";
 import { buildApp, type Built } from "./http/app.ts";
 import type { Limits } from "./limits/limits.ts";
+import { measureBots, measureCommits, measureFanout } from "./measuring.ts";
 import { startMetrics } from "./metrics.ts";
 import type { App, Service } from "./service.ts";
 
@@ -14,6 +16,8 @@ import type { App, Service } from "./service.ts";
 export interface Storage {
   readonly store: Store;
   readonly fanout?: Fanout;
+  /** Left out where commits aren't measured. */
+  readonly commits?: CommitLog;
 }
 
 export interface ServerOptions {
@@ -47,7 +51,10 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const host = openHost(portsFor(options, workers, clients, log), { node: randomBytes(8).toString("hex") });
   await host.start();
 
-  const metrics = startMetrics();
+  const metrics = startMetrics(options.version);
+  measureCommits(metrics, storage.commits);
+  measureBots(metrics, workers, () => host.figures().botsGaveUp);
+  measureFanout(metrics, storage.fanout);
   const ready = async (): Promise<boolean> => (await host.list({ limit: 1 })).ok;
   const report = (error: unknown): void => log.error({ err: error }, "request failed");
   const service: Service = { host, limits, metrics, clients, origins, report, ready, stopping: false };

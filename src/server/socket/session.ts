@@ -54,6 +54,7 @@ export function openSession(service: Service, wire: Wire, knownKey: KnownKey, cl
     if (!outbox.isOpen()) return false;
     metrics.counts.packetsIn += 1;
     const counted = packets.count(performance.now());
+    if (counted !== "within") metrics.limited.inc({ limit: "packetsPerSecond" });
     if (counted === "over") outbox.fail(problem("too-many-requests", "Too many packets: slow down."));
     if (counted === "flood") {
       metrics.dropped.inc({ reason: "flood" });
@@ -119,6 +120,7 @@ function handler(service: Service, outbox: Outbox, following: Following, knownKe
   };
 
   return (request: SocketRequest): Promise<void> | null => {
+    metrics.blocks.begin("command" in request ? "socket command" : "subscribe" in request ? "socket subscribe" : "socket other");
     if ("command" in request) return act(request.command);
     if ("chat" in request) return chat(request.chat);
     if ("subscribe" in request) {
