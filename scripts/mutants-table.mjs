@@ -69,6 +69,7 @@ export const MUTANTS = [
   tender("rules", "the order of commits changes nothing", "the first to bid is paid for it", ["state.bids[seat] = bid;\n  log", "if (state.bids.every((one) => one === OPEN)) state.won[seat] += 1;\n  state.bids[seat] = bid;\n  log"]),
   tender("rules", "the order of commits changes nothing", "a bid that another has made is refused", ['if (!state.left[seat].includes(bid)) return', 'if (state.bids.includes(bid) || !state.left[seat].includes(bid)) return']),
   cellar("view", "no view changes untold", "a card is played and only its owner is told", ["default:\n      return event;", 'default:\n      return event.kind === "played" && viewer !== event.seat ? null : event;']),
+  cellar("rules", "a turn can't go in circles", "a card that is played goes back to the hand", ["state.rows[seat].push(state.held);", "put(state.hands[seat], state.held);"], ["state.placed = true;", "state.placed = false;"]),
   cellar("game", "undo then redo is identity", "its own copy shares the hands", ["version: 1,", "version: 1,\n  copy: (state) => ({ ...state }),"]),
   cellar("rules", "time can run out at any moment", "who has swapped cannot run out of time", ['state.swapped ? { kind: "play" } : { kind: "end" }', '{ kind: "end" }']),
   fourline("rules", "time can run out at any moment", "time runs out on a full column", ["moves(state, seat)[0]", "(state.discs < 0 ? moves(state, seat)[0] : { column: 3 })"]),

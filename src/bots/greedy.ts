@@ -15,14 +15,16 @@ const SHORT_PLAYOUT = 60;
 
 /**
  * The move after which the seat stands best. In a turn of several steps a move is as good as the best end of the turn that
- * was found behind it, because the later steps are the seat's own to choose; else it is worth its average over the worlds.
+ * was found behind it, because the later steps are the seat's own to choose; else it is worth its average over the worlds. All
+ * moves of one turn are judged by the same measure, or going on would always look better than ending the turn; among equals,
+ * the shorter way is better.
  */
 export const greedy = <G extends Shape>(game: Game<G>, hints: Hints<G>): Bot<G> => ({
   choose(view, seat, rng, budget, thoughts) {
     const { iterations, timeIsUp } = spend(budget);
     const world = game.imagine(view, rng);
     const moves = rng.shuffle(game.moves(world, seat));
-    const tried = moves.map((move) => ({ move, visits: 0, sum: 0, best: -Infinity, goesOn: false }));
+    const tried = moves.map((move) => ({ move, visits: 0, sum: 0, best: -Infinity, steps: 0 }));
     const worlds = Math.min(MOST_WORLDS, Math.max(1, Math.floor(iterations / moves.length)));
 
     for (let round = 0; round < worlds && moves.length > 1 && !(round > 0 && timeIsUp()); round++) {
@@ -31,26 +33,35 @@ export const greedy = <G extends Shape>(game: Game<G>, hints: Hints<G>): Bot<G> 
         if (trial.visits > 0 && timeIsUp()) break;
         const state = copyOf(game, start);
         game.apply(state, seat, trial.move, rng);
-        trial.goesOn = finishTurn(game, hints, state, start, seat, rng) || trial.goesOn;
+        const steps = finishTurn(game, hints, state, start, seat, rng);
         const value = worth(game, hints, state, seat);
         trial.visits += 1;
         trial.sum += value;
-        trial.best = Math.max(trial.best, value);
+        if (value > trial.best || (value === trial.best && steps < trial.steps)) {
+          trial.best = value;
+          trial.steps = steps;
+        }
       }
     }
 
-    const valued = tried.map(({ move, visits, sum, best, goesOn }) => ({ move, visits, value: goesOn ? best : sum / Math.max(1, visits) }));
-    valued.sort((a, b) => b.value - a.value);
-    thoughts?.push(...valued);
+    const goesOn = tried.some(({ steps }) => steps > 0);
+    const valued = tried.map(({ move, visits, sum, best, steps }) => ({
+      move,
+      visits,
+      value: goesOn ? best : sum / Math.max(1, visits),
+      steps,
+    }));
+    valued.sort((a, b) => b.value - a.value || a.steps - b.steps);
+    thoughts?.push(...valued.map(({ move, visits, value }) => ({ move, visits, value })));
     return valued[0].move;
   },
 });
 
-/** Plays the seat's own turn to its end, by chance, and the others' part of a turn that is everybody's at once. Was there more to play? */
-function finishTurn<G extends Shape>(game: Game<G>, hints: Hints<G>, state: G["state"], start: G["state"], seat: Seat, rng: Rng): boolean {
+/** Plays the seat's own turn to its end, by chance, and the others' part of a turn that is everybody's at once. How many steps were left to play? */
+function finishTurn<G extends Shape>(game: Game<G>, hints: Hints<G>, state: G["state"], start: G["state"], seat: Seat, rng: Rng): number {
   if (!canJudge(game, hints)) {
     playOut(game, hints, state, rng, SHORT_PLAYOUT, () => false);
-    return false;
+    return 0;
   }
   let seats = game.toAct(state);
   let steps = 0;
@@ -64,5 +75,5 @@ function finishTurn<G extends Shape>(game: Game<G>, hints: Hints<G>, state: G["s
       seats = game.toAct(state);
     }
   }
-  return steps > 0;
+  return steps;
 }

@@ -3,6 +3,7 @@ import type { Budget, Thought } from "../engine/contract/bot.ts";
 import { fastRng } from "../engine/contract/chance.ts";
 import type { Bundle } from "../engine/contract/bundle.ts";
 import type { Game, Seat, Shape } from "../engine/contract/game.ts";
+import { withoutCircles } from "./circles.ts";
 import { botOf, msFor } from "./levels.ts";
 import type { Pause } from "./monte-carlo.ts";
 
@@ -22,6 +23,8 @@ export interface Question {
   readonly budget?: { readonly iterations: number } | { readonly ms: number };
   /** Whether to say what was considered. */
   readonly thoughts?: boolean;
+  /** The names of the views that the seat has had in this turn (`nameOfView`): the bot doesn't go back to one. */
+  readonly seen?: readonly string[];
 }
 
 export interface Choice {
@@ -60,10 +63,13 @@ export function thinker(means: Means): (question: Question) => Promise<Choice> {
     const { bundle, game } = await opened(question.game, question.options);
     const bot = botOf(question.bot, game, bundle.hints, bundle.bots, means.pause);
     if (!bot) throw new Error(`There is no bot called "${question.bot}" for ${question.game}.`);
-    const thoughts: Thought<Shape>[] | undefined = question.thoughts ? [] : undefined;
-    const move = await bot.choose(question.view, question.seat, fastRng(question.seed), budgetOf(question, means), thoughts);
+    const { view, seat, seen } = question;
+    const thoughts: Thought<Shape>[] | undefined = question.thoughts || seen ? [] : undefined;
+    const rng = fastRng(question.seed);
+    const choice = await bot.choose(view, seat, rng, budgetOf(question, means), thoughts);
+    const move = seen ? withoutCircles(game, { view, seat, move: choice, thoughts: thoughts ?? [], seen }, rng) : choice;
     const text = game.write(move);
-    return thoughts
+    return thoughts && question.thoughts
       ? { move: text, thoughts: thoughts.map((thought) => ({ ...thought, move: game.write(thought.move) })) }
       : { move: text };
   };

@@ -29,6 +29,8 @@ export interface Figures {
   readonly watchedTables: number;
   readonly watchers: number;
   readonly thinking: number;
+  /** How often a bot didn't answer in time or in its turn, so that the idle move was made for it. */
+  readonly botsGaveUp: number;
   readonly waitingAppends: number;
   /** How often the work of a match was ended because it took too long. */
   readonly interrupted: number;

@@ -63,6 +63,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
       watchedTables: watchers.matches().length,
       watchers: watchers.count(),
       thinking: bots.size(),
+      botsGaveUp: bots.gaveUp(),
       waitingAppends: tables.waiting(),
       interrupted: context.limit.ended(),
     }),
@@ -80,7 +81,7 @@ function buildContext(ports: Ports, settings: Required<Settings>): HostContext {
   const presence = presenceTracker(ports, settings.node);
   const watchers = watchersOver(ports, presence);
   const heartbeat = heartbeatOver(ports);
-  const bots = botRunner({ ...ports, settings, tables, heartbeat });
+  const bots = botRunner({ ...ports, settings, tables, heartbeat, presence, watchers });
   const sweeper = sweeperFor({ ...ports, settings, tables, heartbeat, bots, presence });
   return { ...ports, settings, openGame, jobs, limit, tables, presence, watchers, heartbeat, bots, sweeper };
 }

@@ -106,11 +106,23 @@ export interface Fanout {
   publish(notice: Notice): void;
   /** Null means that notices may have been missed. Returns a function that stops listening. */
   listen(hear: (notice: Notice | null) => void): () => void;
+  /** Whether its line is known to work; left out if it can't tell. */
+  isUp?(): boolean;
   close(): Promise<void>;
 }
 
+/** Who is waiting for a bot's answer, for a thinker that has to choose which question to answer first. */
+export interface Asking {
+  readonly match: string;
+  /** A person who is connected, people who aren't, or nobody: a table of bots alone. */
+  readonly waiting: "person" | "absent" | "bots";
+  /** Whether the answer is still wanted; `whenUnwanted` calls back once, as soon as it isn't. */
+  isWanted(): boolean;
+  whenUnwanted(call: () => void): void;
+}
+
 /** Finds a bot's move off the event loop and returns its text. If it fails or takes too long, the host plays the idle move. */
-export type Thinker = (question: Question) => Promise<string>;
+export type Thinker = (question: Question, asking: Asking) => Promise<string>;
 
 /** Work of a match took too long and was ended. */
 export class WorkLimitError extends Error {

@@ -1,4 +1,5 @@
 import type { Answer } from "../protocol/messages.ts";
+import { type LoopBlocks, measureBlocks } from "./loop-blocks.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /** Metrics for Prometheus. No label ever contains what a client sent: that would leak it, and let clients fill our memory. */
@@ -11,6 +12,9 @@ export interface Metrics {
   readonly counts: Counts;
   readonly commandSeconds: Histogram;
   readonly dropped: Counter<"reason">;
+  /** Requests, packets and connections that were over a limit. */
+  readonly limited: Counter<"limit">;
+  readonly blocks: LoopBlocks;
   stop(): void;
 }
 
@@ -41,7 +45,7 @@ function counterOf<L extends string>(
   });
 }
 
-export function startMetrics(): Metrics {
+export function startMetrics(version = "0"): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -51,9 +55,13 @@ export function startMetrics(): Metrics {
   counterOf(registry, "parlour_commands_total", "Commands by outcome.", ["outcome"], (counter) => {
     for (const [outcome, count] of Object.entries(counts.commands)) counter.inc({ outcome }, count);
   });
+  const build = new Gauge({ name: "parlour_build_info", help: "The version that runs here.", labelNames: ["version"], registers });
+  build.set({ version }, 1);
+  const blocks = measureBlocks(registry);
   return {
     registry,
     counts,
+    blocks,
     requests: new Histogram({
       name: "parlour_http_request_seconds",
       help: "Time from a request to its response.",
@@ -75,6 +83,15 @@ export function startMetrics(): Metrics {
       labelNames: ["reason"],
       registers,
     }),
-    stop: () => registry.clear(),
+    limited: new Counter({
+      name: "parlour_limited_total",
+      help: "What was refused because it was over a limit, by limit.",
+      labelNames: ["limit"],
+      registers,
+    }),
+    stop: () => {
+      blocks.stop();
+      registry.clear();
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fasti
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Host } from "../host/host.ts";
+import type { TableClients } from "./bots/table-clients.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -13,6 +14,8 @@ export interface Service {
   readonly host: Host;
   readonly limits: Limits;
   readonly metrics: Metrics;
+  /** Who plays where, for a fair share of the bots' thinking. */
+  readonly clients: TableClients;
   /** Trusted origins: pages of other sites that may use the API. */
   readonly origins: readonly string[];
   /** Logs an error that nobody expected. */

@@ -5,8 +5,11 @@ import { openHost } from "../host/open.ts";
 import type { Clock, Fanout, Ports, Store } from "../host/ports.ts";
 import { type BotWorkers, startBotWorkers } from "./bots/bot-workers.ts";
 import { timeGuard } from "./guard.ts";
+import { tableClients, type TableClients } from "./bots/table-clients.ts";
+import type { CommitLog } from "./commit-log.ts";
 import { buildApp, type Built } from "./http/app.ts";
 import type { Limits } from "./limits/limits.ts";
+import { measureBots, measureCommits, measureFanout } from "./measuring.ts";
 import { startMetrics } from "./metrics.ts";
 import type { App, Service } from "./service.ts";
 
@@ -14,6 +17,8 @@ import type { App, Service } from "./service.ts";
 export interface Storage {
   readonly store: Store;
   readonly fanout?: Fanout;
+  /** Left out where commits aren't measured. */
+  readonly commits?: CommitLog;
 }
 
 export interface ServerOptions {
@@ -43,13 +48,17 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const { storage, limits, origins, pages } = options;
   const log = createLog(options.logLevel);
   const workers = startBotWorkers(options.thinkers);
-  const host = openHost(portsFor(options, workers, log), { node: randomBytes(8).toString("hex") });
+  const clients = tableClients();
+  const host = openHost(portsFor(options, workers, clients, log), { node: randomBytes(8).toString("hex") });
   await host.start();
 
-  const metrics = startMetrics();
+  const metrics = startMetrics(options.version);
+  measureCommits(metrics, storage.commits);
+  measureBots(metrics, workers, () => host.figures().botsGaveUp);
+  measureFanout(metrics, storage.fanout);
   const ready = async (): Promise<boolean> => (await host.list({ limit: 1 })).ok;
   const report = (error: unknown): void => log.error({ err: error }, "request failed");
-  const service: Service = { host, limits, metrics, origins, report, ready, stopping: false };
+  const service: Service = { host, limits, metrics, clients, origins, report, ready, stopping: false };
   const { trustProxy, version } = options;
   const built = await buildApp({ service, log, trustProxy, version, ...(pages === undefined ? {} : { pages }) });
 
@@ -86,12 +95,12 @@ const clock: Clock = {
   },
 };
 
-const portsFor = ({ storage, games }: ServerOptions, workers: BotWorkers, log: Log): Ports => ({
+const portsFor = ({ storage, games }: ServerOptions, workers: BotWorkers, clients: TableClients, log: Log): Ports => ({
   store: storage.store,
   ...(storage.fanout ? { fanout: storage.fanout } : {}),
   clock,
   randomness: { bytes: (count) => randomBytes(count) },
-  thinker: async (question) => (await workers.think(question)).move,
+  thinker: async (question, asking) => (await workers.think(question, asking, clients.of(asking.match))).move,
   games: games ?? listingOf,
   guard: timeGuard(),
   report: ({ text, match, error }) => log.error({ match, err: error }, text),

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { commitLog } from "./commit-log.ts";
 import type { Storage } from "./start.ts";
 
 /** Where matches are stored: a folder on this machine, or a PostgreSQL database that any number of servers share. */
@@ -9,18 +10,19 @@ export const IN_MEMORY = ":memory:";
 
 /** Opens the store, and loads only the code that it needs. */
 export async function openStorage(place: Place): Promise<Storage> {
+  const commits = commitLog();
   if ("databaseUrl" in place) {
     const url = place.databaseUrl;
     const [{ postgresStore }, { postgresFanout }] = await Promise.all([
       import("../store/postgres/postgres.ts"),
       import("../store/fanout/postgres.ts"),
     ]);
-    const store = await postgresStore({ url });
-    if (place.natsUrl === undefined) return { store, fanout: await postgresFanout({ url }) };
+    const store = await postgresStore({ url }, commits.note);
+    if (place.natsUrl === undefined) return { store, commits, fanout: await postgresFanout({ url }) };
     const { natsFanout } = await import("../store/fanout/nats.ts");
-    return { store, fanout: await natsFanout(place.natsUrl) };
+    return { store, commits, fanout: await natsFanout(place.natsUrl) };
   }
   if (place.data === IN_MEMORY) return { store: (await import("../store/memory.ts")).memoryStore() };
   const { sqliteStore } = await import("../store/sqlite/sqlite.ts");
-  return { store: await sqliteStore({ file: join(place.data, "parlour.db") }) };
+  return { store: await sqliteStore({ file: join(place.data, "parlour.db") }, commits.note), commits };
 }

@@ -10,7 +10,12 @@ export interface BatchOptions<J> {
   readonly uniqueKey?: (job: J) => string;
   /** Before the next batch, wait up to `ms` for all senders that were active during the last `ms`. */
   readonly window?: { readonly ms: number; readonly sender: (job: J) => string };
+  /** Told about every batch that has ended. */
+  readonly onBatch?: OnCommit | undefined;
 }
+
+/** How many writes a commit had, how long it took, and whether it was made. */
+export type OnCommit = (commit: { readonly writes: number; readonly ms: number; readonly ok: boolean }) => void;
 
 export interface Batcher<J, R> {
   add(job: J): Promise<R>;
@@ -34,7 +39,7 @@ interface Queued<J, R> {
  */
 export function batcher<J, R extends boolean | object>(
   run: (jobs: readonly J[]) => Promise<readonly (R | Error)[]>,
-  { maxBatch, concurrency, uniqueKey, window }: BatchOptions<J>,
+  { maxBatch, concurrency, uniqueKey, window, onBatch }: BatchOptions<J>,
 ): Batcher<J, R> {
   const senders = window && activeSenders(window.ms);
   let queue: Queued<J, R>[] = [];
@@ -50,7 +55,7 @@ export function batcher<J, R extends boolean | object>(
       const [batch, rest] = splitBatch(queue, maxBatch, uniqueKey);
       queue = rest;
       running += 1;
-      void runBatch(run, batch).then(finishBatch);
+      void runBatch(run, batch, onBatch).then(finishBatch);
     }
     if (queue.length > 0 || running > 0) return;
     for (const resolve of onIdle) resolve();
@@ -116,7 +121,10 @@ function splitBatch<J, R>(
 async function runBatch<J, R extends boolean | object>(
   run: (jobs: readonly J[]) => Promise<readonly (R | Error)[]>,
   batch: readonly Queued<J, R>[],
+  onBatch: OnCommit | undefined,
 ): Promise<void> {
+  const began = performance.now();
+  const ended = (ok: boolean): void => onBatch?.({ writes: batch.length, ms: performance.now() - began, ok });
   try {
     const results = await run(batch.map(({ job }) => job));
     for (const [i, { resolve, reject }] of batch.entries()) {
@@ -124,7 +132,9 @@ async function runBatch<J, R extends boolean | object>(
       if (result === undefined || result instanceof Error) reject(result);
       else resolve(result);
     }
+    ended(!results.some((result) => result instanceof Error));
   } catch (error) {
+    ended(false);
     for (const { reject } of batch) reject(error);
   }
 }

@@ -11,7 +11,7 @@ import {
   unlistedIsRefused,
 } from "./laws/laws-play.ts";
 import { refusesBadPositions, survivesSaving } from "./laws/laws-position.ts";
-import { changesAreTold, ordersCommute } from "./laws/laws-turn.ts";
+import { changesAreTold, ordersCommute, turnsEnd } from "./laws/laws-turn.ts";
 import {
   eventsAreTold,
   forgivesBlanks,
@@ -47,6 +47,7 @@ const CHECKS: { readonly [law in LawName]: Check } = {
   "secrets stay open": secretsStayOpen,
   "the order of commits changes nothing": ordersCommute,
   "no view changes untold": changesAreTold,
+  "a turn can't go in circles": turnsEnd,
   "undo then redo is identity": undoRedoIsIdentity,
   "time can run out at any moment": timeCanRunOut,
   "a record replays to the same bytes": recordsReplay,
@@ -82,6 +83,9 @@ export const OPEN_GAME = {
 
 /** For a game in which one seat acts at a time. */
 export const IN_TURN = { "the order of commits changes nothing": "one seat acts at a time" } as const;
+
+/** To be waived by a game in which a seat can change its orders until they are final. */
+export const ORDERS_CAN_CHANGE = { "a turn can't go in circles": "orders can be changed until they are final" } as const;
 
 /** For a game in which nothing can ever be taken back. */
 export const NO_UNDO = {

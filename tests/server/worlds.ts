@@ -5,6 +5,7 @@ import { openHost } from "../../src/host/open.ts";
 import { buildApp } from "../../src/server/http/app.ts";
 import { LIMITS } from "../../src/server/limits/limits.ts";
 import { startMetrics } from "../../src/server/metrics.ts";
+import { tableClients } from "../../src/server/bots/table-clients.ts";
 import { openSession } from "../../src/server/socket/session.ts";
 import type { Wire } from "../../src/server/socket/wire.ts";
 import type { App, Service } from "../../src/server/service.ts";
@@ -85,6 +86,7 @@ export async function openWorld(listing: Listing, options: unknown, position: un
     host,
     limits,
     metrics: startMetrics(),
+    clients: tableClients(),
     origins: [],
     report: (error) => {
       throw error;
@@ -145,7 +147,7 @@ async function listenAs(service: Service, match: string, key: string | undefined
     send: (text) => void heard.push(text),
     ...{ pong: () => {}, close: () => {}, terminate: () => {} },
   };
-  const session = openSession(service, wire, () => null);
+  const session = openSession(service, wire, () => null, "here");
   session.receive(JSON.stringify({ subscribe: { match, ...(key === undefined ? {} : { key }) } }));
   while (heard.length === 0) await new Promise((resolve) => setImmediate(resolve));
   return heard;

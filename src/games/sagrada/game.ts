@@ -54,13 +54,14 @@ function open(options: z.infer<typeof Options>, version: number): Read<Game<Sagr
   return opened.ok ? { ok: true, value: sagrada(opened.value.deck, opened.value.deal, version) } : opened;
 }
 
-/** The rules of version 1, compiled when the first match of that time is opened. */
+/** The rules of earlier versions, each compiled when the first match of that time is opened. */
 function earlierGames(options: z.infer<typeof Options>): (version: number) => Game<Sagrada> | null {
-  let first: Read<Game<Sagrada>> | undefined;
+  const opened = new Map<number, Read<Game<Sagrada>>>();
   return (version) => {
-    if (version !== 1) return null;
-    first ??= open(options, 1);
-    return first.ok ? first.value : null;
+    if (!Number.isInteger(version) || version < 1 || version >= VERSION) return null;
+    const game = opened.get(version) ?? open(options, version);
+    opened.set(version, game);
+    return game.ok ? game.value : null;
   };
 }
 

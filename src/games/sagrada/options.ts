@@ -54,14 +54,24 @@ export const SHIPPED: {
   windows: windowsJson as readonly WindowData[],
 };
 
-/** The version of the rules. Version 1 sold tools that would do nothing: Tap Wheel, and Glazing Hammer for an empty pool. */
-export const VERSION = 2;
+/**
+ * The version of the rules. Version 1 sold tools that would do nothing: Tap Wheel, and Glazing Hammer for an empty pool. Up to
+ * version 2, Flux Remover let a player choose values with which the die fits nowhere.
+ */
+export const VERSION = 3;
 
 /** The shipped tools as they were in a version of the rules. */
-const shippedTools = (version: number): readonly ToolData[] =>
-  version > 1
-    ? SHIPPED.tools
-    : SHIPPED.tools.map((card) => (card.name === "Tap Wheel" ? { ...card, activator: { ...card.activator, conditions: [] } } : card));
+const shippedTools = (version: number): readonly ToolData[] => SHIPPED.tools.map((card) => earlierTool(card, version));
+
+function earlierTool(card: ToolData, version: number): ToolData {
+  if (version < 2 && card.name === "Tap Wheel") return { ...card, activator: { ...card.activator, conditions: [] } };
+  if (version > 2 || card.name !== "Flux Remover") return card;
+  const anyValue = (command: ToolData["commands"][number]) => ({
+    ...command,
+    conditions: command.conditions.filter(({ condition }) => condition !== "placeable"),
+  });
+  return { ...card, commands: card.commands.map(anyValue) };
+}
 
 /** Compiles the cards of a match, and finds the ones that its options put on the table. */
 export function openDeck(options: z.infer<typeof Options>, version = VERSION): Read<{ readonly deck: Deck; readonly deal: Deal }> {

@@ -1,56 +1,132 @@
+import { LRUCache } from "lru-cache";
+import { nameOfView } from "../../bots/circles.ts";
 import type { Question } from "../../bots/think.ts";
 import type { Seat, Shape } from "../../engine/contract/game.ts";
 import { type Match, toAct } from "../../engine/match/match.ts";
 import type { HostContext } from "../context.ts";
 import { succeed } from "../errors.ts";
-import type { Clock, Randomness } from "../ports.ts";
+import type { Asking, Clock, Randomness } from "../ports.ts";
 import type { Plan } from "../table/change.ts";
+import type { Presence } from "../table/messages.ts";
 import { planAnswer } from "../table/plan.ts";
 import { countOf, type Table } from "../table/table.ts";
+import { isBotsOnly } from "../time/timers.ts";
 import { planMove } from "./act.ts";
+
+/** How many moves a bot makes in one turn. After that the idle move is made for it, so that every turn ends. */
+export const MAX_ACTS_PER_TURN = 64;
+/** How long reading a table counts as watching it, for clients that poll. */
+const LOOK_MS = 30_000;
+/** Turns and looks that are remembered. What is forgotten costs a bot a few more moves. */
+const MAX_REMEMBERED = 5000;
 
 /** Asks bots for their moves and makes them. */
 export interface BotRunner {
-  /** Asks every bot whose turn it is, unless it is thinking about that already. */
+  /** Asks every bot whose turn it is, unless it is thinking about that already. Bots alone at a table play only while watched. */
   wake(table: Table): void;
+  /** Counts as watching for a while. True if the table was asleep until now: its bots should be woken. */
+  look(table: Table): boolean;
+  /** Whether only bots play here and nobody watches, so that nothing happens. */
+  isAsleep(table: Table): boolean;
   /** Ignores what bots still answer: the next host asks them again. */
   stop(): void;
   /** How many bots are thinking. */
   readonly size: () => number;
+  /** How often a bot didn't answer, or was stopped because its turn was too long; the idle move was made instead. */
+  readonly gaveUp: () => number;
 }
 
-type Parts = Pick<HostContext, "clock" | "randomness" | "thinker" | "report" | "settings" | "tables" | "heartbeat">;
+/** One turn of a bot: how often it moved, and the views it has had. */
+interface BotTurn {
+  readonly turn: number;
+  acts: number;
+  readonly seen: string[];
+}
+
+/** A question that a bot is thinking about. */
+interface Thinking {
+  /** The seat's count when its bot was asked. */
+  readonly count: number;
+  readonly asking: Asking;
+  /** Says that nobody wants the answer any more. */
+  drop(): void;
+}
+
+function thinkingOf(count: number, match: string, waiting: Asking["waiting"]): Thinking {
+  const calls: (() => void)[] = [];
+  let isWanted = true;
+  const whenUnwanted = (call: () => void): void => void calls.push(call);
+  const drop = (): void => {
+    isWanted = false;
+    for (const call of calls.splice(0)) call();
+  };
+  return { count, asking: { match, waiting, isWanted: () => isWanted, whenUnwanted }, drop };
+}
+
+type Parts = Pick<
+  HostContext,
+  "clock" | "randomness" | "thinker" | "report" | "settings" | "tables" | "heartbeat" | "presence" | "watchers"
+>;
 
 export function botRunner(parts: Parts): BotRunner {
-  const { clock, thinker, report, settings, tables } = parts;
-  /** By match and seat, the seat's count when its bot was asked. */
-  const thinking = new Map<string, number>();
+  const { clock, thinker, report, settings, tables, presence, watchers } = parts;
+  /** By match and seat. */
+  const thinking = new Map<string, Thinking>();
+  const turns = new LRUCache<string, BotTurn>({ max: MAX_REMEMBERED });
+  const looks = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   let stopped = false;
+  let gaveUp = 0;
+
+  const isWatched = (match: string): boolean => watchers.has(match) || (looks.get(match) ?? -Infinity) > clock.now() - LOOK_MS;
+  const isAsleep = (table: Table): boolean => isBotsOnly(table.bots) && !isWatched(table.config.match);
+
+  const turnOf = (name: string, { turns: turn }: Table): BotTurn => {
+    const known = turns.get(name);
+    if (known?.turn === turn) return known;
+    const begun = { turn, acts: 0, seen: [] };
+    turns.set(name, begun);
+    return begun;
+  };
+
+  const ask = async (question: Question, asking: Asking): Promise<string | null> => {
+    const answering = Promise.resolve(question).then((asked) => thinker(asked, asking));
+    return withTimeout(answering, clock, settings.botPatience).catch((error: unknown) => {
+      if (stopped || !asking.isWanted()) return null;
+      gaveUp += 1;
+      report?.({ text: `The bot “${question.bot}” didn't answer.`, match: asking.match, error });
+      return null;
+    });
+  };
 
   const play = async (table: Table, match: Match<Shape>, seat: Seat, bot: string): Promise<void> => {
     const id = table.config.match;
     const name = `${id} ${seat}`;
     const count = countOf(table, seat);
-    if (thinking.get(name) === count) return;
-    thinking.set(name, count);
+    const before = thinking.get(name);
+    if (before?.count === count) return;
+    before?.drop();
+    const now = thinkingOf(count, id, whoWaits(table, presence.of(id)));
+    thinking.set(name, now);
+    const turn = turnOf(name, table);
     try {
-      const question = questionFor(table, match, seat, bot, parts.randomness);
-      const answering = Promise.resolve(question).then(thinker);
-      const text = await withTimeout(answering, clock, settings.botPatience).catch((error: unknown) => {
-        if (!stopped) report?.({ text: `The bot “${bot}” didn't answer.`, match: id, error });
-        return null;
-      });
-      if (stopped || thinking.get(name) !== count) return;
-      await tables.change<null>(id, (now) => planBotMove(parts, now, { seat, count, text }));
+      const question = questionFor(table, match, { seat, bot, seen: turn.seen.slice() }, parts.randomness);
+      const isLong = turn.acts >= MAX_ACTS_PER_TURN;
+      if (isLong) gaveUp += 1;
+      const text = isLong ? null : await ask(question, now.asking);
+      if (stopped || thinking.get(name) !== now) return;
+      turn.acts += 1;
+      turn.seen.push(nameOfView(question.view));
+      await tables.change<null>(id, (current) => planBotMove(parts, current, { seat, count, text }));
     } finally {
-      if (thinking.get(name) === count) thinking.delete(name);
+      now.drop();
+      if (thinking.get(name) === now) thinking.delete(name);
     }
   };
 
   return {
     wake(table) {
       const { match } = table;
-      if (!match || stopped) return;
+      if (!match || stopped || isAsleep(table)) return;
       for (const seat of toAct(match)) {
         const bot = table.bots[seat];
         if (!bot) continue;
@@ -59,17 +135,37 @@ export function botRunner(parts: Parts): BotRunner {
         });
       }
     },
+    look(table) {
+      if (!isBotsOnly(table.bots) || table.match?.result) return false;
+      const slept = isAsleep(table);
+      looks.set(table.config.match, clock.now());
+      return slept;
+    },
+    isAsleep,
     stop: () => {
       stopped = true;
+      for (const { drop } of thinking.values()) drop();
     },
     size: () => thinking.size,
+    gaveUp: () => gaveUp,
   };
 }
 
-function questionFor(table: Table, match: Match<Shape>, seat: Seat, bot: string, randomness: Randomness): Question {
+/** A person who holds a seat and plays it, if one is connected. */
+function whoWaits(table: Table, present: Presence): Asking["waiting"] {
+  if (isBotsOnly(table.bots)) return "bots";
+  return table.bots.some((bot, seat) => bot === null && present(seat)) ? "person" : "absent";
+}
+
+function questionFor(
+  table: Table,
+  match: Match<Shape>,
+  { seat, bot, seen }: Required<Pick<Question, "seat" | "bot" | "seen">>,
+  randomness: Randomness,
+): Question {
   const { game, options } = table.config;
   const [a = 0, b = 0, c = 0, d = 0] = randomness.bytes(4);
-  return { game, options, view: match.game.view(match.state, seat), seat, bot, seed: (a << 24) | (b << 16) | (c << 8) | d };
+  return { game, options, view: match.game.view(match.state, seat), seat, bot, seed: (a << 24) | (b << 16) | (c << 8) | d, seen };
 }
 
 /** What a bot answered, and its seat's count when it was asked. */

@@ -26,7 +26,7 @@ export async function list(
   }
 }
 
-type Viewing = Pick<HostContext, "clock" | "report" | "tables" | "presence" | "limit">;
+type Viewing = Pick<HostContext, "clock" | "report" | "tables" | "presence" | "limit" | "bots" | "sweeper">;
 
 export const read = (context: Viewing, match: string, key: string | null): Promise<Reply<TableView>> =>
   asViewer(context, match, key, async (table, viewer) => succeed(await context.limit.run(table, () => viewOf(context, table, viewer))));
@@ -63,16 +63,19 @@ const viewOf = ({ clock, presence }: Viewing, table: Table, viewer: Viewer): Tab
   tableView(table, viewer, clock.now(), presence.of(table.config.match));
 
 async function asViewer<T>(
-  { report, tables }: Viewing,
+  context: Viewing,
   match: string,
   key: string | null,
   make: (table: Table, viewer: Viewer) => Reply<T> | Promise<Reply<T>>,
 ): Promise<Reply<T>> {
+  const { report, tables } = context;
   const found = await tables.fresh(match);
   if (!found.ok) return found;
   const viewer = key === null ? null : seatOf(found.value, key);
   if (viewer === undefined) return fail("not-your-seat");
   try {
+    // Looking at a table of bots alone sets it going.
+    if (context.bots.look(found.value)) context.sweeper.settleInBackground(match);
     return await make(found.value, viewer);
   } catch (error) {
     if (!(error instanceof WorkLimitError)) report?.({ text: "A table couldn't be shown.", match, error });

@@ -1,5 +1,5 @@
 import type { Shape } from "../../engine/contract/game.ts";
-import { act, type Step } from "../../engine/match/match.ts";
+import { act, type Step, toAct } from "../../engine/match/match.ts";
 import type { MatchNote } from "../../engine/match/match-words.ts";
 import { isToldOf, isTurn } from "../../protocol/frames.ts";
 import type { Answer } from "../../protocol/messages.ts";
@@ -48,6 +48,9 @@ function foldStep(table: Table, { command, outage }: EntryEvent, step: Step<Shap
   if (notes.length === 0 || !notes.every((note) => note.kind === "excused")) {
     table.freshFrom = table.freshFrom.map((from, index) => (visible[index] ? (table.counts[index] ?? from) : from));
   }
+  // A move that can't be undone, though its seat acted alone, drew chance or revealed something.
+  const taught = toAct(before).length === 1 && match.done?.harmless === false;
+  if (turned || taught) table.turns += 1;
   table.match = match;
   const last = table.steps.at(-1);
   if (last) last.messages = [];

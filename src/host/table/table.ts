@@ -33,6 +33,8 @@ export interface Table {
   /** The bot that plays each seat now. */
   bots: (string | null)[];
   match: Match<Shape> | null;
+  /** Grows when it is somebody else's turn, or chance was drawn: what a seat does until then is one turn. Not in snapshots. */
+  turns: number;
   counts: number[];
   /** By viewer: a command that expects a count from here up is not stale, because only clocks were adjusted since. */
   freshFrom: number[];
@@ -71,6 +73,7 @@ export function newTable(config: MatchConfig, game: Game<Shape>, secrets: readon
     holders: config.seats.map(({ holder }) => holder ?? null),
     bots: config.seats.map(({ bot }) => bot),
     match: null,
+    turns: 0,
     counts: Array.from({ length: viewers }, () => 0),
     freshFrom: Array.from({ length: viewers }, () => 0),
     steps: [],

@@ -31,8 +31,9 @@ export function sweeperFor(parts: Parts): Sweeper {
   const settle = async (match: string): Promise<void> => {
     settling.add(match);
     try {
-      const reply = await tables.change<null>(match, (table) => planSettle(parts, table));
-      if (reply.ok) backoff.succeeded(match);
+      const reply = await tables.change<Settled>(match, (table) => planSettle(parts, table));
+      // A table of bots alone that was left due by an earlier release must not be claimed again and again.
+      if (reply.ok && reply.value !== "asleep") backoff.succeeded(match);
       else backoff.failed(match);
     } finally {
       settling.delete(match);
@@ -62,16 +63,19 @@ export function sweeperFor(parts: Parts): Sweeper {
   };
 }
 
+type Settled = "done" | "asleep";
+
 /** Adjusts the clocks of a match for outages, lets them run out, or wakes its bots. */
-function planSettle({ clock, settings, heartbeat, bots }: Parts, table: Table): Plan<null> {
+function planSettle({ clock, settings, heartbeat, bots }: Parts, table: Table): Plan<Settled> {
   const now = clock.now();
-  if (!table.match) return planAnswer(succeed(null));
+  if (!table.match) return planAnswer(succeed("done"));
+  if (bots.isAsleep(table)) return planAnswer(succeed("asleep"));
   const start = excuseOutages(table, table.match, heartbeat.outages(), now);
   const { events, steps, match } = timeOut(table, start, now, settings.standIn);
   if (events.length === 0) {
-    return { kind: "answer", reply: succeed(null), onAnswered: () => bots.wake(table) };
+    return { kind: "answer", reply: succeed("done"), onAnswered: () => bots.wake(table) };
   }
-  return planAppend<null>(table, settings.botPatience, { events, steps, match, answer: () => succeed(null) });
+  return planAppend<Settled>(table, settings.botPatience, { events, steps, match, answer: () => succeed("done") });
 }
 
 /** Matches that failed are left alone, longer each time, so that they don't hold up the others. */

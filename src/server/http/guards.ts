@@ -16,6 +16,14 @@ export function guardRequests(app: App, service: Service): void {
 }
 
 export function measureRequests(app: App, { metrics }: Service): void {
+  app.addHook("preHandler", (request, _reply, done) => {
+    metrics.blocks.begin(`${request.method} ${request.routeOptions.url ?? "none"}`);
+    done();
+  });
+  app.addHook("onError", (_request, _reply, error, done) => {
+    if (error instanceof ProblemAnswer && error.limit !== undefined) metrics.limited.inc({ limit: error.limit });
+    done();
+  });
   app.addHook("onResponse", (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: String(reply.statusCode) };
     metrics.requests.observe(labels, reply.elapsedTime / 1000);

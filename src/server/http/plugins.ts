@@ -48,7 +48,7 @@ export async function registerPlugins(app: App, limits: Limits, version: string)
       timeWindow: 60_000,
       keyGenerator: (request) => clientKey(request.ip),
       allowList: (request) => OPERATIONS.has(request.routeOptions.url ?? ""),
-      errorResponseBuilder: () => new ProblemAnswer("too-many-requests"),
+      errorResponseBuilder: () => new ProblemAnswer("too-many-requests", undefined, undefined, "requestsPerMinute"),
     });
   }
   await app.register(websocket, {

@@ -34,6 +34,16 @@ export const STATUS: Readonly<Record<ProblemCode, number>> = {
   internal: 500,
 };
 
+/** Codes that say that a client was over a limit, with the name that metrics use if nothing more exact is given. */
+const LIMITED: { readonly [code in ProblemCode]?: string } = {
+  "too-many-requests": "requestsPerMinute",
+  "too-many-connections": "connections",
+  busy: "busy",
+  "too-large": "bytes",
+  "chat-full": "chat",
+  "match-full": "rows",
+};
+
 export interface ProblemBody {
   readonly error: Problem;
 }
@@ -47,9 +57,12 @@ export class ProblemAnswer extends Error {
   override readonly name = "ProblemAnswer";
   readonly body: ProblemBody;
   readonly statusCode: number;
+  /** The limit that was exceeded, for metrics. */
+  readonly limit: string | undefined;
 
-  constructor(code: ProblemCode, text?: string, path?: string) {
+  constructor(code: ProblemCode, text?: string, path?: string, limit: string | undefined = LIMITED[code]) {
     super(text ?? PROBLEMS[code]);
+    this.limit = limit;
     this.body = problem(code, text, path);
     this.statusCode = STATUS[code];
   }

@@ -26,11 +26,12 @@ export type KnownKey = (match: string) => string | null;
 
 type Request<K extends string> = Extract<SocketRequest, Record<K, unknown>>[K & keyof Extract<SocketRequest, Record<K, unknown>>];
 
-export function openSession(service: Service, wire: Wire, knownKey: KnownKey): Session {
+/** `client` is who the socket belongs to, as limits count. */
+export function openSession(service: Service, wire: Wire, knownKey: KnownKey, client: string): Session {
   const { limits, metrics } = service;
   const outbox = openOutbox(service, wire, () => gone());
   const following = openFollowing(service.host, outbox, limits.subscriptionsPerSocket);
-  const handle = handler(service, outbox, following, knownKey);
+  const handle = handler(service, outbox, following, knownKey, client);
   const packets = throttle(limits.packetsAtOnce, limits.packetsPerSecond, performance.now());
   let pending = 0;
   let whenIdle: (() => void) | null = null;
@@ -53,6 +54,7 @@ export function openSession(service: Service, wire: Wire, knownKey: KnownKey): S
     if (!outbox.isOpen()) return false;
     metrics.counts.packetsIn += 1;
     const counted = packets.count(performance.now());
+    if (counted !== "within") metrics.limited.inc({ limit: "packetsPerSecond" });
     if (counted === "over") outbox.fail(problem("too-many-requests", "Too many packets: slow down."));
     if (counted === "flood") {
       metrics.dropped.inc({ reason: "flood" });
@@ -89,8 +91,8 @@ export function openSession(service: Service, wire: Wire, knownKey: KnownKey): S
 }
 
 /** Handles one request; null if that is done at once. Without `async` on the way of a command: see bench/server/README.md. */
-function handler(service: Service, outbox: Outbox, following: Following, knownKey: KnownKey) {
-  const { host, metrics } = service;
+function handler(service: Service, outbox: Outbox, following: Following, knownKey: KnownKey, client: string) {
+  const { host, metrics, clients } = service;
 
   const act = ({ match, key, id, expect, do: text }: Request<"command">): Promise<void> | null => {
     const seatKey = key ?? knownKey(match);
@@ -103,6 +105,7 @@ function handler(service: Service, outbox: Outbox, following: Following, knownKe
     return host.act(match, seatKey, { id, expect, do: text }, following.pushOf(match)).then((reply) => {
       metrics.commandSeconds.observe((performance.now() - began) / 1000);
       metrics.counts.commands[reply.ok ? reply.value.kind : "failed"] += 1;
+      if (reply.ok) clients.playsAt(match, client);
       if (!reply.ok) return outbox.fail({ error: reply.error }, match, id);
       const start = `{"match":${JSON.stringify(match)},"id":${JSON.stringify(id)},"answer":`;
       if (isLong(reply.value)) return longAnswerText(reply.value).then((long) => outbox.send(`${start}${long}}`));
@@ -117,6 +120,7 @@ function handler(service: Service, outbox: Outbox, following: Following, knownKe
   };
 
   return (request: SocketRequest): Promise<void> | null => {
+    metrics.blocks.begin("command" in request ? "socket command" : "subscribe" in request ? "socket subscribe" : "socket other");
     if ("command" in request) return act(request.command);
     if ("chat" in request) return chat(request.chat);
     if ("subscribe" in request) {

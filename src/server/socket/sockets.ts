@@ -31,8 +31,9 @@ export function socketRoutes(app: App, service: Service, connections: Connection
     const { match } = request.params as { match?: string };
     // Only this string is kept: a socket may stay open for days, and would keep the whole request in memory.
     const cookie = match === undefined ? null : keyOf(request, match);
-    const session = openSession(service, corkedWire(socket, request.raw.socket), (asked) => (asked === match ? cookie : null));
-    const release = connections.add(clientKey(request.ip));
+    const client = clientKey(request.ip);
+    const session = openSession(service, corkedWire(socket, request.raw.socket), (asked) => (asked === match ? cookie : null), client);
+    const release = connections.add(client);
     const one: Open = { session, socket, alive: true };
     open.add(one);
     service.metrics.sockets.inc();

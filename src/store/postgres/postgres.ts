@@ -1,6 +1,6 @@
 import type { Append } from "../../host/table/log.ts";
 import type { Store } from "../../host/ports.ts";
-import { batcher } from "../batch.ts";
+import { batcher, type OnCommit } from "../batch.ts";
 import { openDatabase, type PostgresSettings } from "./connection.ts";
 import { claim, list, load, readOutages, readRows, readSecrets } from "./reads.ts";
 import { migratePostgres } from "./schema.ts";
@@ -15,7 +15,7 @@ export interface PostgresStore extends Store {
 }
 
 /** Matches in PostgreSQL, which any number of hosts may share. */
-export async function postgresStore(settings: PostgresSettings): Promise<PostgresStore> {
+export async function postgresStore(settings: PostgresSettings, onCommit?: OnCommit): Promise<PostgresStore> {
   const database = await openDatabase(settings, migratePostgres);
   let commits = 0;
   let writes = 0;
@@ -30,6 +30,7 @@ export async function postgresStore(settings: PostgresSettings): Promise<Postgre
     maxBatch: MAX_BATCH,
     concurrency: CONCURRENCY,
     uniqueKey: ({ match }) => match,
+    onBatch: onCommit,
   });
 
   return {

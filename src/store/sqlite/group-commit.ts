@@ -1,5 +1,5 @@
 import { StoreError } from "../../host/ports.ts";
-import { batcher } from "../batch.ts";
+import { batcher, type OnCommit } from "../batch.ts";
 import { startWriter } from "./writer-client.ts";
 import type { SqliteSettings } from "./writer-thread.ts";
 import { senderOf, type Write } from "./writes.ts";
@@ -25,7 +25,7 @@ export interface GroupCommit {
   close(): Promise<void>;
 }
 
-export async function groupCommit(settings: SqliteSettings): Promise<GroupCommit> {
+export async function groupCommit(settings: SqliteSettings, onBatch?: OnCommit): Promise<GroupCommit> {
   let writer = await startWriter(settings);
   let commits = 0;
   let writes = 0;
@@ -48,6 +48,7 @@ export async function groupCommit(settings: SqliteSettings): Promise<GroupCommit
     maxBatch: MAX_BATCH,
     concurrency: 1,
     window: { ms: WINDOW_MS, sender: senderOf },
+    onBatch,
   });
   return {
     add: batches.add,

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Store } from "../../host/ports.ts";
+import type { OnCommit } from "../batch.ts";
 import { groupCommit, type Written } from "./group-commit.ts";
 import { openReader } from "./reader.ts";
 import type { SqliteSettings } from "./writer-thread.ts";
@@ -11,9 +12,9 @@ export interface SqliteStore extends Store {
 }
 
 /** Matches in one SQLite file. A thread of its own writes; reading is done here, on a second connection. */
-export async function sqliteStore(settings: SqliteSettings): Promise<SqliteStore> {
+export async function sqliteStore(settings: SqliteSettings, onCommit?: OnCommit): Promise<SqliteStore> {
   mkdirSync(dirname(settings.file), { recursive: true });
-  const writes = await groupCommit(settings);
+  const writes = await groupCommit(settings, onCommit);
   const { close: closeReader, ...reader } = openReader(settings.file);
   return {
     shared: false,

@@ -27,6 +27,7 @@ export const LAWS = [
   "secrets stay open",
   "the order of commits changes nothing",
   "no view changes untold",
+  "a turn can't go in circles",
   "undo then redo is identity",
   "time can run out at any moment",
   "a record replays to the same bytes",

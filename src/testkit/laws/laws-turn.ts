@@ -58,3 +58,30 @@ export function changesAreTold<G extends Shape>({ game, sample, rng, tries, bite
     }
   }
 }
+
+/** A longer walk than this hasn't gone in a circle, and the host ends a bot's turn before that. */
+const LONGEST_WALK = 24;
+
+/**
+ * What a seat does until its turn ends or chance is drawn never leads back to a state it has left: else a turn could go on
+ * without end. A game in which orders can be changed until they are final waives this law, and bots are kept from going back.
+ */
+export function turnsEnd<G extends Shape>({ game, sample, rng, bite, broken }: Bench<G>): void {
+  for (const place of sample().places) {
+    for (const seat of game.toAct(place.state)) {
+      const state = copyOf(game, place.state);
+      const acting = bytes(game.toAct(state));
+      const seen = new Set([bytes(state)]);
+      for (let step = 0; step < LONGEST_WALK; step++) {
+        const move = rng.pick(game.moves(state, seat));
+        const chance = fastRng(rng.int(1e9));
+        game.apply(state, seat, move, chance);
+        bite();
+        if (chance.drawn > 0 || bytes(game.toAct(state)) !== acting) break;
+        const now = bytes(state);
+        if (seen.has(now)) throw broken(place, `after “${game.write(move)}” seat ${seat} is where it was before, in the same turn`);
+        seen.add(now);
+      }
+    }
+  }
+}

@@ -60,7 +60,7 @@ const Condition = z.discriminatedUnion(
       share: z.optional(z.strictObject({ object: Feature, pool: oneOf(["round_track", "dice_pool"], "The pool") })),
     }),
     z.strictObject({ condition: z.literal("can_move_on"), ...rules, dice: wholeNumber(1, 2, "The number of dice") }),
-    z.strictObject({ condition: z.literal("placeable"), ...rules, value: Flag }),
+    z.strictObject({ condition: z.literal("placeable"), ...rules, value: Flag, index: z.optional(Index) }),
     z.strictObject({ condition: z.literal("pool_die_color"), index: Index }),
   ],
   "There's no such condition.",

@@ -53,6 +53,8 @@ export function misuseOf(data: ConditionData, { argCount, tool }: Context, space
     case "arg_comparison":
     case "pool_die_color":
       return data.index < argCount ? null : `The reg_exp has no argument ${data.index}.`;
+    case "placeable":
+      return data.index === undefined || data.index < argCount ? null : `The reg_exp has no argument ${data.index}.`;
     case "free_slot":
       if (data.row_index >= argCount || data.column_index >= argCount) return "The reg_exp doesn't have these arguments.";
       if (data.row_index % 2 !== 0 || data.column_index % 2 !== 1) return "A row_index must be even, a column_index odd.";

@@ -10,7 +10,7 @@ import {
   type RuleBits,
 } from "../rules/placement.ts";
 import type { Reason } from "../rules/reasons.ts";
-import { COLUMNS, type Die, featureOf, idOf, ROWS, type State } from "../state.ts";
+import { COLUMNS, type Die, featureOf, idOf, ROWS, type State, valueOf, withValue } from "../state.ts";
 import type { ConditionData } from "./card-schemas.ts";
 import { type Args, cellOf, type Context, dieAt, ownDice, ownPattern, targetOf, type Test } from "./command-context.ts";
 import { featuresIn } from "./pool-conditions.ts";
@@ -121,15 +121,19 @@ export function canMoveOnTest({ dice, ...rules }: Data<"can_move_on">): Test {
   return { reach: 4, ask: (state, args) => (holds(state, args) ? null : { rule: "no-second-move" }) };
 }
 
-/** Does the die in hand fit somewhere, or nowhere? */
-export function placeableTest({ value, ...rules }: Data<"placeable">): Test {
+/** Does the die in hand fit somewhere, or nowhere? With `index`, as if it showed the value of that argument. */
+export function placeableTest({ value, index, ...rules }: Data<"placeable">): Test {
   const bits = bitsOf(rules);
   const reason: Reason = { rule: value ? "nowhere-to-place" : "can-be-placed" };
   return {
-    reach: 0,
-    ask(state) {
+    reach: index === undefined ? 0 : index + 1,
+    ask(state, args) {
       if (state.hand === 0) return DRAFT_FIRST;
-      return hasPlace(ownPattern(state), ownDice(state), state.hand, bits, NO_CELL) === value ? null : reason;
+      const shown = index === undefined ? valueOf(state.hand) : args[index] + 1;
+      // Another test says that no die shows this.
+      if (shown < 1 || shown > 6) return null;
+      const die = withValue(state.hand, shown);
+      return hasPlace(ownPattern(state), ownDice(state), die, bits, NO_CELL) === value ? null : reason;
     },
   };
 }

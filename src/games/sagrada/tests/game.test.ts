@@ -17,6 +17,8 @@ const secrets = {
   "the other windows to choose from": (state: State, viewer: Viewer) => state.offers.map((offers, seat) => (seat === viewer ? [] : offers)),
 };
 
+const FLUX = { "a turn can't go in circles": "the value that Flux Remover gives can be chosen again until the die is placed" };
+
 describe("the laws", () => {
-  test.each(laws(game, { games: 24, secrets }))("$name", ({ run }) => expect(run).not.toThrow());
+  test.each(laws(game, { games: 24, secrets, waived: FLUX }))("$name", ({ run }) => expect(run).not.toThrow());
 });

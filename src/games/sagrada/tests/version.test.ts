@@ -33,9 +33,26 @@ test("a record of version 1 in which Tap Wheel was bought in round 1 is still va
   expect(await verify(record, () => Promise.resolve(bundle as never))).toEqual({ verified: true, entries: 106 });
 });
 
-test("new matches are played under version 2, and unknown versions are refused", async () => {
+test("version 2 let a player choose values that fit nowhere, version 3 doesn't", async () => {
+  const fives = ["55555", "55555", "55555", "55555"];
+  const flux = { players: [{ window: fives, favor: 3 }, { window: FREE }], hand: "R2", passive: 11, tools: [11, 7] };
+  expect([await refusal(2, "select 4", flux), await refusal(3, "select 4", flux), await refusal(3, "select 5", flux)]).toEqual([
+    null,
+    "nowhere-to-place",
+    null,
+  ]);
+});
+
+test("new matches are played under version 3, and unknown versions are refused", async () => {
   const opened = await bundle.open({});
   if (!opened.ok) throw new Error(opened.error.text);
   const { game } = opened;
-  expect([game.version, ...[0, 1, 3, 1.5].map((version) => atVersion(game, version)?.version ?? null)]).toEqual([2, null, 1, null, null]);
+  expect([game.version, ...[0, 1, 2, 4, 1.5].map((version) => atVersion(game, version)?.version ?? null)]).toEqual([
+    3,
+    null,
+    1,
+    2,
+    null,
+    null,
+  ]);
 });

@@ -3,6 +3,7 @@ import { Seated } from "../../../protocol/answers.ts";
 import { MatchId } from "../../../protocol/fields.ts";
 import { Rematch, TableView } from "../../../protocol/messages.ts";
 import { ChatRequest, RematchRequest, SitRequest } from "../../../protocol/requests.ts";
+import { clientKey } from "../../limits/client-key.ts";
 import type { App, Service } from "../../service.ts";
 import { clearKeyCookie, keyOf, setKeyCookie } from "../caller.ts";
 import { ProblemAnswer } from "../problems.ts";
@@ -11,13 +12,14 @@ import { AtMatch, needKey, optionalKey, valueOf } from "./shared.ts";
 const AtSeat = z.object({ match: MatchId, seat: z.string().check(z.regex(/^\d{1,2}$/, "A seat is a number.")) });
 
 /** Sitting down and standing up. */
-export function seatRoutes(app: App, { host }: Service): void {
+export function seatRoutes(app: App, { host, clients }: Service): void {
   app.post(
     "/matches/:match/seats",
     { schema: { tags: ["tables"], summary: "Sit down", params: AtMatch, body: SitRequest, response: { 201: Seated } } },
     async (request, reply) => {
       const { match } = request.params;
       const seated = valueOf(await host.sit(match, request.body));
+      clients.playsAt(match, clientKey(request.ip));
       if (request.body.cookie) setKeyCookie(request, reply, match, seated.key);
       return reply.code(201).send(seated);
     },
@@ -47,7 +49,7 @@ export function seatRoutes(app: App, { host }: Service): void {
 }
 
 /** Chat and rematch. */
-export function companyRoutes(app: App, { host }: Service): void {
+export function companyRoutes(app: App, { host, clients }: Service): void {
   app.post(
     "/matches/:match/chat",
     {
@@ -81,7 +83,9 @@ export function companyRoutes(app: App, { host }: Service): void {
     },
     async (request) => {
       const { match } = request.params;
-      return valueOf(await host.rematch(match, needKey(keyOf(request, match)), request.body.nonce));
+      const rematch = valueOf(await host.rematch(match, needKey(keyOf(request, match)), request.body.nonce));
+      if (rematch.match !== null) clients.playsAt(rematch.match, clientKey(request.ip));
+      return rematch;
     },
   );
 }

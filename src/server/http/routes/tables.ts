@@ -1,20 +1,22 @@
 import { Created, Tables } from "../../../protocol/answers.ts";
 import { TableView } from "../../../protocol/messages.ts";
 import { CreateRequest, ListQuery } from "../../../protocol/requests.ts";
+import { clientKey } from "../../limits/client-key.ts";
 import type { App, Service } from "../../service.ts";
 import { keyOf } from "../caller.ts";
 import { AtMatch, matchLimit, optionalKey, valueOf } from "./shared.ts";
 
 /** Creating, finding and reading tables. */
-export function tableRoutes(app: App, { host, limits }: Service): void {
+export function tableRoutes(app: App, { host, limits, clients }: Service): void {
   app.post(
     "/matches",
     {
       config: matchLimit(limits),
       schema: { tags: ["tables"], summary: "Create a table", body: CreateRequest, response: { 201: Created } },
     },
-    async ({ body }, reply) => {
+    async ({ body, ip }, reply) => {
       const created = valueOf(await host.create(body));
+      clients.playsAt(created.match, clientKey(ip));
       return reply.code(201).header("location", `/api/matches/${created.match}`).send(created);
     },
   );

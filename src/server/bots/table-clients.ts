@@ -1,0 +1,23 @@
+import { LRUCache } from "lru-cache";
+
+/** Tables whose client is remembered. */
+const MAX_TABLES = 50_000;
+/** The client of all tables that nobody on this node has played at since it started. They share one share. */
+const UNKNOWN = "unknown";
+
+/**
+ * Which client plays at a table, so that its bots think at that client's expense. Kept in memory only. Spectators don't count:
+ * else one could charge another's table to one's own crowded address.
+ */
+export interface TableClients {
+  playsAt(match: string, client: string): void;
+  of(match: string): string;
+}
+
+export function tableClients(): TableClients {
+  const clients = new LRUCache<string, string>({ max: MAX_TABLES });
+  return {
+    playsAt: (match, client) => void clients.set(match, client),
+    of: (match) => clients.get(match) ?? UNKNOWN,
+  };
+}
