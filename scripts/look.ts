@@ -22,6 +22,10 @@ const { values } = parseArgs({
     language: { type: "string", default: "en" },
     click: { type: "string", default: "" },
     hover: { type: "string", default: "" },
+    stage: { type: "string", default: "" },
+    advice: { type: "string", default: "" },
+    // Milliseconds to wait before the picture, with motion.
+    motion: { type: "string", default: "" },
     out: { type: "string", default: "" },
   },
 });
@@ -39,14 +43,16 @@ try {
   const page = await browser.newPage({ viewport: { width, height: Number(values.height) || (width < 600 ? 740 : 800) } });
   page.on("console", (message) => message.type() === "error" && process.stderr.write(`${message.text()}\n`));
   page.on("pageerror", (error) => process.stderr.write(`${error.stack ?? error.message}\n`));
-  const { game, seed, moves, seats, viewer, options, position, theme, language } = values;
-  const query = new URLSearchParams({ game, seed, moves, seats, viewer, options, position, theme, language });
+  const { game, seed, moves, seats, viewer, options, position, theme, language, stage, advice } = values;
+  const query = new URLSearchParams({ game, seed, moves, seats, viewer, options, position, theme, language, stage, advice });
+  if (values.motion) query.set("motion", "");
   await page.goto(`${server.resolvedUrls?.local[0]}look.html?${query}`);
   await page.waitForSelector("[data-ready]", { timeout: 60_000 });
   // Selectors to click one after another, and one to hover over: a held die, an opened card.
   for (const selector of values.click.split(";").filter(Boolean)) await page.click(selector);
   if (values.hover) await page.hover(values.hover);
   await page.evaluate(() => document.fonts.ready);
+  if (values.motion) await page.waitForTimeout(Number(values.motion));
   const folder = join(tmpdir(), "parlour-look");
   mkdirSync(folder, { recursive: true });
   const out = values.out || join(folder, `${game}-${seed}-${moves}-${width}-${theme}.png`);

@@ -44,8 +44,7 @@ test("a click on a character and a click on a square give an order, and buttons 
   await page.click('[data-move="attack h2 e3"]');
   expect(await said(page)).toBe("attack h2 e3");
   await page.click('[data-part="h3"]');
-  await page.click('[data-part="h3"]'); // once more: strike
-  await page.click('[data-move="attack h3 c2"]');
+  await page.click('[data-part="h3"]'); // once more: its only attack
   expect(await said(page)).toBe("attack h3 c2");
   await page.click('[data-part="h1"]');
   await page.click('[data-square="h8"]');
@@ -54,6 +53,42 @@ test("a click on a character and a click on a square give an order, and buttons 
   expect(await page.locator(".skirmish-arrow:not(.skirmish-arrow-blow)").count()).toBe(0);
   const { violations } = await new AxeBuilder({ page }).disableRules(["page-has-heading-one"]).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("a square that one attack alone hits means that attack, and what it hits is said", async () => {
+  const position = { characters: [{ id: "h1", class: "warden", seat: 0, at: [3, 4] }, { id: "o1", class: "archer", seat: 1, at: [2, 3] }] }; // prettier-ignore
+  const page = await open({ viewer: "0", position: JSON.stringify(position) });
+  await page.click('[data-part="h1"]');
+  await page.hover('[data-square="c5"]');
+  expect(await page.textContent(".skirmish-say")).toContain("Attack d5: hits c5, d5 and e5.");
+  await page.click('[data-square="c5"]');
+  expect(await said(page)).toBe("attack h1 d5");
+});
+
+test("a character that can't move opens with its attack", async () => {
+  const page = await open({ viewer: "0" });
+  await page.click('[data-part="h5"]');
+  expect(await page.getAttribute('[data-part="strike"]', "aria-pressed")).toBe("true");
+  expect(await page.textContent(".skirmish-say")).toContain("Archer on d1 can't move now: choose where to attack.");
+});
+
+test("ready is withdrawn while the other side isn't", async () => {
+  const page = await open({ viewer: "0" });
+  await page.click('[data-move="ready"]');
+  await page.click('[data-move="unready"]');
+  expect(await said(page)).toBe("unready");
+  expect(await page.getAttribute('[data-move="ready"]', "aria-disabled")).toBe("false");
+});
+
+test("the turn is still there after a reload, and its phases can be looked at", async () => {
+  const page = await open({ viewer: "0", position: JSON.stringify({ ready: [false, true], orders: [{ do: "move", id: "h2", to: [4, 4] }] }) }); // prettier-ignore
+  await page.click('[data-move="ready"]');
+  await page.click('[data-part="phase-start"]');
+  expect(await page.locator(".skirmish-trail").count()).toBe(0);
+  await page.click('[data-part="phase-end"]');
+  expect(await page.locator(".skirmish-trail").count()).toBe(1);
+  const later = await open({ viewer: "0", moves: "120", seed: "2" });
+  expect(await later.locator('[data-part="phase-start"]').count()).toBe(1);
 });
 
 test("a character is dragged to its target", async () => {

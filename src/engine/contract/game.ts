@@ -18,6 +18,8 @@ export interface GameEvent {
   readonly kind: string;
   /** Set when hidden information came to light without chance (a card from a fixed deck, say): the move can't be undone. */
   readonly reveals?: true;
+  /** Set when a seat goes back to a turn it had ended: its clock continues where it stopped, without the increment. */
+  readonly resumes?: true;
 }
 
 /** Why a move isn't allowed: the name of the rule, and what its sentence needs. */

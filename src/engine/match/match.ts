@@ -255,7 +255,8 @@ function finish<G extends Shape>(match: Match<G>, entry: Entry, change: Change<G
   const result = endingOf(game, state, match.gone, head.seats.length);
   const acting = result ? [] : game.toAct(state);
   const final = !(done?.harmless && done.allowed) && undone.length === 0;
-  const clocks = tick(head.clock, match.clocks, { at: entry.at, actor: entry.seat, toAct: acting, final, back: entry.do === "undo" });
+  const back = entry.do === "undo" || events.some((event) => event.resumes);
+  const clocks = tick(head.clock, match.clocks, { at: entry.at, actor: entry.seat, toAct: acting, final, back });
   return step(match, entry, { state, done, undone, idleTurns, clocks, result }, events, notes);
 }
 

@@ -15,6 +15,7 @@ export interface Objective {
   readonly name: string;
   readonly description: string;
   readonly points: number;
+  readonly pattern: PatternData;
   readonly count: Count;
 }
 

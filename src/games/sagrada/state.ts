@@ -1,4 +1,5 @@
 import type { Seat } from "../../engine/contract/game.ts";
+import type { PatternData } from "./cards/card-schemas.ts";
 import type { Reason } from "./rules/reasons.ts";
 
 export const ROWS = 4;
@@ -158,6 +159,8 @@ interface PublicSeen {
   readonly name: string;
   readonly description: string;
   readonly points: number;
+  /** What it counts, for boards that show where points come from. */
+  readonly pattern: PatternData;
 }
 
 /** What one viewer is shown. Nobody sees what is in the bag, only how many dice. */

@@ -35,7 +35,7 @@ export function view(deck: Deck, state: State, viewer: Viewer): View {
     tools: toolsSeen(deck, state),
     publics: state.publics.flatMap((id) => {
       const card = deck.publics.get(id);
-      return card ? [{ id, name: card.name, description: card.description, points: card.points }] : [];
+      return card ? [{ id, name: card.name, description: card.description, points: card.points, pattern: card.pattern }] : [];
     }),
     hand: state.hand,
     placed: state.placed,

@@ -9,16 +9,19 @@ import { apply, check, idle, moves, toAct } from "./rules.ts";
 import { type Start, stateOf } from "./scenarios/scenario.ts";
 import { result, score, tally } from "./scoring.ts";
 import { whatIf } from "./seed-api/what-if.ts";
-import { copy, type Skirmish } from "./state.ts";
+import { copy, type Move, type Skirmish } from "./state.ts";
 import { terminal } from "./terminal.ts";
 import { imagine, view, witness } from "./view.ts";
 import { explain, read, tell, write } from "./words.ts";
 
 export * from "./seed-api/public.ts";
 
-export const skirmish = (start: Start): Game<Skirmish> => ({
+/** Since version 2 a side can withdraw its ready. */
+const VERSION = 2;
+
+export const skirmish = (start: Start, version = VERSION): Game<Skirmish> => ({
   id: "skirmish",
-  version: 1,
+  version,
   seats: [2],
   setup: () => stateOf(start.lineup, start.reverse, start.phase, 1),
   toAct,
@@ -33,14 +36,21 @@ export const skirmish = (start: Start): Game<Skirmish> => ({
   witness,
   imagine,
   write,
-  read,
+  read: version < 2 ? readFirst : read,
   explain,
   tell,
-  undoable: (_state, _seat, move) => move.do !== "ready",
+  undoable: (_state, _seat, move) => move.do !== "ready" && move.do !== "unready",
   save: (state) => save(start, state),
   load: (position) => load(start, position),
   copy,
+  earlier: (asked) => (asked === 1 ? skirmish(start, 1) : null),
 });
+
+/** What version 1 could read. */
+function readFirst(text: string): Move | null {
+  const move = read(text);
+  return move?.do === "unready" ? null : move;
+}
 
 export const bundle: Bundle<Skirmish> = {
   id: "skirmish",

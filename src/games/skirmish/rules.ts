@@ -78,9 +78,13 @@ export function orderOf(state: State, who: number): { readonly do: "move" | "att
   return order === NO_ORDER ? null : { do: isStep(order) ? "move" : "attack", cell: cellOf(order) };
 }
 
-/** The rules that can be known when an order is given. Rule 1 cannot be broken, because a new order replaces the old one. */
+/**
+ * The rules that can be known when an order is given. A side that waits can withdraw its ready, which isn't listed: nobody waits
+ * for that. Rule 1 cannot be broken, because a new order replaces the old one.
+ */
 export function check(state: State, seat: Seat, move: Move): Refusal | null {
   if (state.phase === "over") return { rule: "game-over" };
+  if (move.do === "unready") return state.ready[seat] ? null : { rule: "not-ready" };
   if (state.ready[seat]) return { rule: "not-your-turn" };
   if (move.do === "ready") return null;
   if (state.phase === "placement" && move.do !== "put") return { rule: "place-first" };
@@ -134,6 +138,11 @@ export function apply(state: State, seat: Seat, move: Move, _rng: Rng, log?: Eve
     state.ready[0] = state.ready[1] = false;
     if (state.phase === "placement") deploy(state, log);
     else resolve(state, log);
+    return;
+  }
+  if (move.do === "unready") {
+    state.ready[seat] = false;
+    log?.push({ kind: "withdrew", seat, resumes: true });
     return;
   }
   const who = findCharacter(state, move.id);

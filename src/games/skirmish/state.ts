@@ -52,7 +52,8 @@ export type Move =
   | ({ readonly do: "attack" } & Aim)
   | ({ readonly do: "put" } & Aim)
   | { readonly do: "hold"; readonly id: string }
-  | { readonly do: "ready" };
+  | { readonly do: "ready" }
+  | { readonly do: "unready" };
 
 /** A character in an event: enough to name it after it has fallen. */
 export interface Figure {
@@ -67,6 +68,7 @@ export type Event =
   | { readonly kind: "held"; readonly who: Figure }
   | { readonly kind: "put"; readonly who: Figure; readonly square: string }
   | { readonly kind: "readied"; readonly seat: Seat }
+  | { readonly kind: "withdrew"; readonly seat: Seat; readonly resumes: true }
   | { readonly kind: "deployed"; readonly reveals: true; readonly places: readonly { readonly who: Figure; readonly square: string }[] }
   | { readonly kind: "turn-played"; readonly reveals: true; readonly turn: number }
   | {
@@ -102,6 +104,7 @@ export type Event =
 export type Refusal =
   | { readonly rule: "game-over" }
   | { readonly rule: "not-your-turn" }
+  | { readonly rule: "not-ready" }
   | { readonly rule: "place-first" }
   | { readonly rule: "already-deployed" }
   | { readonly rule: "unknown-character"; readonly id: string }

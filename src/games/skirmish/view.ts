@@ -39,6 +39,7 @@ export function witness(event: Event, viewer: Viewer): Event | null {
     case "put":
       return event.who.seat === viewer ? event : null;
     case "readied":
+    case "withdrew":
     case "deployed":
     case "turn-played":
     case "bounced":

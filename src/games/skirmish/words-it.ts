@@ -1,6 +1,6 @@
 import type { Naming } from "../../engine/contract/game.ts";
 import { type Event, type Figure, type Refusal, titled } from "./state.ts";
-import { brief, NAMED } from "./words.ts";
+import { brief, NAMED, numberOf } from "./words.ts";
 
 export const name = "Scaramuccia";
 export const about = "Ordini segreti, eseguiti tutti insieme: anticipa il nemico e resta l'ultimo sul campo.";
@@ -43,14 +43,16 @@ export const labels = {
 };
 
 export const classOf = ({ class: kind }: Pick<Figure, "class">): string => classNames[kind] ?? brief(titled(kind));
-export const nameOf = (who: Figure): string => `${classOf(who)} ${brief(who.id)}`;
+export const nameOf = (who: Figure): string => `${classOf(who)} ${numberOf(who.id)}`;
 
 export function explain(refusal: Refusal): string {
   switch (refusal.rule) {
     case "game-over":
       return "La battaglia è finita: iniziane un'altra per continuare a giocare.";
     case "not-your-turn":
-      return "Sei già pronto: aspetta l'altro giocatore.";
+      return "Sei già pronto: aspetta l'altro giocatore o ripensaci con unready.";
+    case "not-ready":
+      return "Non sei ancora pronto: non c'è nulla da ritirare.";
     case "place-first":
       return "Prima schiera i tuoi personaggi con put, poi scrivi ready.";
     case "already-deployed":
@@ -58,21 +60,21 @@ export function explain(refusal: Refusal): string {
     case "unknown-character":
       return `Nessun personaggio si chiama ${brief(refusal.id)}: scegline uno sul campo.`;
     case "not-owner":
-      return `Il personaggio ${brief(refusal.id)} è dell'avversario: scegli uno dei tuoi.`;
+      return "Quel personaggio è dell'avversario: scegli uno dei tuoi.";
     case "out-of-bounds":
       return `${refusal.square} è fuori dal campo: scegli una casella da a1 a ${refusal.last}.`;
     case "outside-pattern":
       return refusal.do === "move"
-        ? `Il personaggio ${brief(refusal.id)} non arriva in ${refusal.square}: scegli una casella raggiungibile.`
-        : `Il personaggio ${brief(refusal.id)} non può attaccare ${refusal.square}: scegli un suo bersaglio.`;
+        ? `Questo personaggio non arriva in ${refusal.square}: scegli una casella raggiungibile.`
+        : `Questo personaggio non può attaccare ${refusal.square}: scegli un suo bersaglio.`;
     case "own-same-target":
-      return `Il personaggio ${brief(refusal.other)} va già in ${refusal.square}: scegli un'altra casella.`;
+      return `Un altro tuo personaggio va già in ${refusal.square}: scegli un'altra casella.`;
     case "occupied":
       return `${refusal.square} è occupata all'inizio del turno: scegli una casella libera.`;
     case "outside-rows":
       return `Non puoi partire da ${refusal.square}: scegli una casella nelle righe ${refusal.rows[0]} e ${refusal.rows[1]}.`;
     case "already-there":
-      return `Il personaggio ${brief(refusal.id)} è già in ${refusal.square}: scegli un'altra casella.`;
+      return `Questo personaggio è già in ${refusal.square}: scegli un'altra casella.`;
   }
 }
 
@@ -87,6 +89,8 @@ export function tell(event: Event, name: Naming = side): string {
       return `${of(event.who)} partirà da ${event.square}.`;
     case "readied":
       return `${name(event.seat)} è pronto.`;
+    case "withdrew":
+      return `${name(event.seat)} non è più pronto.`;
     case "deployed":
       return "I due eserciti sono schierati.";
     case "turn-played":

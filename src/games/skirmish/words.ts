@@ -7,7 +7,8 @@ const side: Naming = (seat) => (seat === 0 ? "Host" : "Guest");
 export function write(move: Move): string {
   switch (move.do) {
     case "ready":
-      return "ready";
+    case "unready":
+      return move.do;
     case "hold":
       return `hold ${move.id}`;
     case "move":
@@ -21,7 +22,7 @@ export function read(text: string): Move | null {
   // Ids differ by more than their case, so everything can be lower case.
   const [what, id, square, ...rest] = text.trim().toLowerCase().split(/\s+/);
   if (rest.length > 0) return null;
-  if (what === "ready") return id === undefined ? { do: "ready" } : null;
+  if (what === "ready" || what === "unready") return id === undefined ? { do: what } : null;
   if (id === undefined) return null;
   if (what === "hold") return square === undefined ? { do: "hold", id } : null;
   if (what !== "move" && what !== "attack" && what !== "put") return null;
@@ -35,7 +36,9 @@ export function explain(refusal: Refusal): string {
     case "game-over":
       return "The battle is over: start a new one to keep playing.";
     case "not-your-turn":
-      return "You're ready already: wait for the other side.";
+      return "You're ready already: wait for the other side, or withdraw it with unready.";
+    case "not-ready":
+      return "You aren't ready yet, so there's nothing to withdraw.";
     case "place-first":
       return "Place your characters first with put, then say ready.";
     case "already-deployed":
@@ -43,21 +46,21 @@ export function explain(refusal: Refusal): string {
     case "unknown-character":
       return `There's no character called ${brief(refusal.id)}: choose one on the field.`;
     case "not-owner":
-      return `Character ${brief(refusal.id)} belongs to the other side: choose one of yours.`;
+      return "That character belongs to the other side: choose one of yours.";
     case "out-of-bounds":
       return `${refusal.square} is off the field: choose a square from a1 to ${refusal.last}.`;
     case "outside-pattern":
       return refusal.do === "move"
-        ? `Character ${brief(refusal.id)} can't move to ${refusal.square}: choose a square it can reach.`
-        : `Character ${brief(refusal.id)} can't attack ${refusal.square}: choose one of its targets.`;
+        ? `This character can't move to ${refusal.square}: choose a square it can reach.`
+        : `This character can't attack ${refusal.square}: choose one of its targets.`;
     case "own-same-target":
-      return `Character ${brief(refusal.other)} is already going to ${refusal.square}: choose another square.`;
+      return `Another of your characters is already going to ${refusal.square}: choose another square.`;
     case "occupied":
       return `Somebody starts this turn on ${refusal.square}, so it can't be entered: choose a free square.`;
     case "outside-rows":
       return `You can't start on ${refusal.square}: choose a square in rows ${refusal.rows[0]} to ${refusal.rows[1]}.`;
     case "already-there":
-      return `Character ${brief(refusal.id)} is already on ${refusal.square}: choose another square.`;
+      return `This character is already on ${refusal.square}: choose another square.`;
   }
 }
 
@@ -65,7 +68,10 @@ export function explain(refusal: Refusal): string {
 export const brief = (id: string): string => (id.length > 16 ? `${id.slice(0, 15)}…` : id);
 
 export const classOf = ({ class: name }: Pick<Figure, "class">): string => brief(titled(name));
-export const nameOf = (who: Figure): string => `${classOf(who)} ${brief(who.id)}`;
+export const nameOf = (who: Figure): string => `${classOf(who)} ${numberOf(who.id)}`;
+
+/** Ids like h2 look like squares, so only their number is said. Names that somebody gave are kept. */
+export const numberOf = (id: string): string => (/^[a-z]\d{1,3}$/i.test(id) ? id.slice(1) : brief(id));
 
 /** An attack may hit many characters; a sentence names at most this many. */
 export const NAMED = 5;
@@ -81,6 +87,8 @@ export function tell(event: Event, name: Naming = side): string {
       return `${of(event.who)} will start on ${event.square}.`;
     case "readied":
       return `${name(event.seat)} is ready.`;
+    case "withdrew":
+      return `${name(event.seat)} isn't ready after all.`;
     case "deployed":
       return "Both armies are deployed.";
     case "turn-played":

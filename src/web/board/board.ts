@@ -50,6 +50,8 @@ export interface BoardProps<G extends Shape> {
   readonly stage?: "playing" | "ending" | "over";
   /** Moves that a bot advises, written, for the board to draw. */
   readonly advice?: readonly string[];
+  /** Undoes the viewer's last move, for boards where a piece is put back by a click; left out where that can't be done now. */
+  undo?(): void;
 }
 
 /** What a sound is for; the page makes it. */
@@ -77,6 +79,8 @@ export interface Board<G extends Shape> {
   readonly sound?: (event: G["event"]) => Sound | null;
   /** What to ask before a risky move, for example a pass while cards can be played; null to play it at once. */
   readonly confirm?: (view: G["view"], viewer: Seat, move: string, language: Language) => Question | null;
+  /** What a seat's plate shows while the match is played, if that isn't the bare score: points, and what to say beside them. */
+  readonly points?: (view: G["view"], seat: Seat, language: Language) => { readonly points: number; readonly about: string };
   /** How many visible moves its miniature has played at first; 12 if left out. A game of many small moves needs more. */
   readonly miniatureMoves?: number;
 }

@@ -76,7 +76,7 @@ function targetAt(event: PointerEvent): string | null {
 }
 
 /** The browser may send a click after a drag that ends where it began; it would play twice. */
-function swallowNextClick(): void {
+export function swallowNextClick(): void {
   const swallow = (event: Event): void => {
     event.stopPropagation();
     event.preventDefault();

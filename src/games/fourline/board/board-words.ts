@@ -4,6 +4,7 @@ export const boardWords = {
     columns: "Columns",
     tray: "Click a column, or drag the disc there.",
     column: (number: number, free: number) => (free > 0 ? `Column ${number}, ${free} free` : `Column ${number}, full`),
+    advised: ", advised",
     empty: "The board is empty.",
     discs: (column: number, names: string) => `Column ${column}, from the bottom: ${names}.`,
     wins: (name: string) => `${name} has four in a row.`,
@@ -15,6 +16,7 @@ export const boardWords = {
     tray: "Tocca una colonna o trascina lì il disco.",
     column: (number: number, free: number) =>
       free > 0 ? `Colonna ${number}, ${free === 1 ? "1 posto libero" : `${free} posti liberi`}` : `Colonna ${number}, piena`,
+    advised: ", consigliata",
     empty: "La griglia è vuota.",
     discs: (column: number, names: string) => `Colonna ${column}, dal basso: ${names}.`,
     wins: (name: string) => `${name} ha quattro in fila.`,

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import type { Board, BoardProps } from "../../../web/board/board.ts";
+import type { Board, BoardProps, ToldEvent } from "../../../web/board/board.ts";
 import { useDrag } from "../../../web/board/drag.ts";
 import { DraggedPiece } from "../../../web/board/dragged-piece.tsx";
 import { arrowKeys } from "../../../web/board/roving-focus.ts";
-import { COLUMNS, type Fourline, ROWS } from "../state.ts";
+import { COLUMNS, type Fourline, ROWS, type View } from "../state.ts";
 import { boardWords } from "./board-words.ts";
 import { describe, landingRow } from "./describe.ts";
 import { Disc } from "./disc.tsx";
@@ -13,16 +13,25 @@ import "./board.css";
 const COLUMN_NUMBERS = Array.from({ length: COLUMNS }, (_, column) => column);
 
 function FourlineBoard(props: BoardProps<Fourline>): ReactNode {
-  const { view, viewer, moves, play, events, reduceMotion, hints, miniature, language } = props;
+  const { view, viewer, moves, play, events, last = [], stage, advice = [], reduceMotion, hints, miniature, language } = props;
   const [pointed, setPointed] = useState<number | null>(null);
   const { dragged, start } = useDrag<"disc">((_, target) => play(target));
   const canMove = moves.length > 0 && viewer !== null;
   const aimed = dragged?.over ? Number(dragged.over.split(" ")[1]) - 1 : pointed;
   const landing = aimed === null ? ROWS : landingRow(view, aimed);
-  const dropped = reduceMotion ? undefined : events.findLast(({ event }) => event.kind === "dropped")?.event;
-  const falling = dropped?.kind === "dropped" ? dropped.row * COLUMNS + dropped.column : null;
+  const falling = reduceMotion ? null : droppedAt(events);
   const ghost = canMove && aimed !== null && landing < ROWS ? { seat: viewer, cell: landing * COLUMNS + aimed } : null;
-  const rack = <Rack view={view} falling={falling} ghost={ghost} hints={hints && canMove} />;
+  const rack = (
+    <Rack
+      view={view}
+      falling={falling}
+      last={miniature ? null : (droppedAt(last) ?? droppedAt(events))}
+      ghost={ghost}
+      advised={canMove ? advice.map((move) => landingOf(view, move)) : []}
+      hints={hints && canMove}
+      ending={stage === "ending" && !reduceMotion}
+    />
+  );
 
   if (miniature) {
     return (
@@ -65,6 +74,18 @@ function FourlineBoard(props: BoardProps<Fourline>): ReactNode {
   );
 }
 
+/** The cell of the disc that was dropped last, or null. */
+function droppedAt(events: readonly ToldEvent<Fourline>[]): number | null {
+  const event = events.findLast(({ event: { kind } }) => kind === "dropped")?.event;
+  return event?.kind === "dropped" ? event.row * COLUMNS + event.column : null;
+}
+
+/** The cell that a move's disc would land on. */
+function landingOf(view: View, move: string): number {
+  const column = Number(move.split(" ")[1]) - 1;
+  return landingRow(view, column) * COLUMNS + column;
+}
+
 interface ColumnsProps extends BoardProps<Fourline> {
   readonly canMove: boolean;
   /** Told which column the pointer or the focus is on. */
@@ -72,7 +93,7 @@ interface ColumnsProps extends BoardProps<Fourline> {
 }
 
 /** One button over each column. */
-function Columns({ view, moves, why, play, language, canMove, onPoint }: ColumnsProps): ReactNode {
+function Columns({ view, moves, why, play, advice = [], language, canMove, onPoint }: ColumnsProps): ReactNode {
   const words = boardWords[language];
   return (
     <div className="fourline-columns" role="group" aria-label={words.columns} onKeyDown={arrowKeys()}>
@@ -85,11 +106,12 @@ function Columns({ view, moves, why, play, language, canMove, onPoint }: Columns
             data-move={move}
             data-drop={move}
             aria-disabled={!moves.includes(move)}
-            aria-label={words.column(column + 1, ROWS - landingRow(view, column))}
+            aria-label={words.column(column + 1, ROWS - landingRow(view, column)) + (canMove && advice.includes(move) ? words.advised : "")}
             title={(canMove && why(move)) || undefined}
-            onPointerEnter={() => onPoint(column)}
+            // A finger points at nothing once it is lifted.
+            onPointerEnter={({ pointerType }) => pointerType !== "touch" && onPoint(column)}
             onPointerLeave={() => onPoint(null)}
-            onFocus={() => onPoint(column)}
+            onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && onPoint(column)}
             onBlur={() => onPoint(null)}
             onClick={() => play(move)}
           />
@@ -99,4 +121,10 @@ function Columns({ view, moves, why, play, language, canMove, onPoint }: Columns
   );
 }
 
-export const board: Board<Fourline> = { Board: FourlineBoard, describe };
+export const board: Board<Fourline> = {
+  Board: FourlineBoard,
+  describe,
+  pace: () => 450,
+  endingTime: ({ winner }) => (winner === null ? 900 : 2000),
+  sound: ({ kind }) => (kind === "dropped" ? "place" : null),
+};

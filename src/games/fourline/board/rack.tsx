@@ -45,13 +45,20 @@ interface RackProps {
   readonly falling: number | null;
   /** A disc that shows where a move would land. */
   readonly ghost: { readonly seat: Seat; readonly cell: number } | null;
+  /** The cell of the last move, or null. */
+  readonly last: number | null;
+  /** Where a bot would play. */
+  readonly advised: readonly number[];
   /** Whether to mark where discs can land. */
   readonly hints: boolean;
+  /** Whether the four in a row are shown one after another. */
+  readonly ending: boolean;
 }
 
 /** The standing rack: discs behind a wooden front with holes. */
-export function Rack({ view, falling, ghost, hints }: RackProps): ReactNode {
+export function Rack({ view, falling, last, ghost, advised, hints, ending }: RackProps): ReactNode {
   const landings = Array.from({ length: COLUMNS }, (_, column) => landingRow(view, column) * COLUMNS + column);
+  const won = view.winner === null ? [] : winningCells(view.cells, view.winner);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <Definitions />
@@ -61,7 +68,7 @@ export function Rack({ view, falling, ghost, hints }: RackProps): ReactNode {
         if (seat === EMPTY) return null;
         const fall = cell === falling ? { ["--fall" as string]: `${Math.floor(cell / COLUMNS) - ROWS}` } : undefined;
         return (
-          <g key={cell} transform={`translate(${x} ${y})`}>
+          <g key={cell} transform={`translate(${x} ${y})`} className={won.length > 0 && !won.includes(cell) ? "fourline-dim" : undefined}>
             <g className={fall && "fourline-falls"} style={fall}>
               <Disc seat={seat} />
             </g>
@@ -82,7 +89,18 @@ export function Rack({ view, falling, ghost, hints }: RackProps): ReactNode {
       </g>
       <Circles cells={CENTERS.map(({ cell }) => cell)} r={40} className="fourline-rim" />
       {hints && <Circles cells={landings.filter((cell) => cell < CENTERS.length)} r={12} className="fourline-hint" />}
-      {view.winner !== null && <Circles cells={winningCells(view.cells, view.winner)} r={43} className="fourline-won" />}
+      <Circles cells={advised.filter((cell) => cell < CENTERS.length)} r={30} className="fourline-advised" />
+      {last !== null && won.length === 0 && <Circles cells={[last]} r={40} className="fourline-last" />}
+      {won.map((cell, i) => (
+        <circle
+          key={cell}
+          className="fourline-won"
+          cx={centerOf(cell).x}
+          cy={centerOf(cell).y}
+          r={43}
+          style={ending ? { animationDelay: `${300 + i * 260}ms` } : undefined}
+        />
+      ))}
     </svg>
   );
 }

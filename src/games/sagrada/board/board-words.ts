@@ -1,4 +1,4 @@
-import { COLORS, colorOf, type Die, valueOf } from "../state.ts";
+import { COLORS, colorOf, type Die, ROUNDS, valueOf } from "../state.ts";
 import { COLOR_NAMES } from "../words-it.ts";
 
 /** What the player can do now, in a sentence. */
@@ -16,6 +16,8 @@ export type Hint =
   | "done"
   | "stuck"
   | "other"
+  | "watch"
+  | "none"
   | "wait";
 
 /** What the board itself says; sentences about moves and events are in `words.ts`. */
@@ -60,6 +62,25 @@ export interface BoardWords {
   windowOf(name: string): string;
   turn(names: readonly string[]): string;
   holds(die: string): string;
+  roundOf(round: number): string;
+  /** The viewer's first or second turn of a round. */
+  nthTurn(nth: number): string;
+  points(points: number): string;
+  privateHelp(color: string): string;
+  readonly yourColor: string;
+  readonly privateLine: string;
+  readonly favorLine: string;
+  openSpaces(count: number): string;
+  /** What open spaces will cost at the end. */
+  later(points: number): string;
+  readonly soFar: string;
+  readonly trackEmpty: string;
+  readonly passAnyway: string;
+  readonly advised: string;
+  readonly putBack: string;
+  toolLine(name: string, description: string, price: number, tokens: number): string;
+  tokensOf(name: string, count: number): string;
+  demands(list: string): string;
 }
 
 const en: BoardWords = {
@@ -111,12 +132,32 @@ const en: BoardWords = {
     done: "Your die is placed: use a tool, or end your turn.",
     stuck: "Your die fits nowhere: undo, or return it and end your turn.",
     other: "Choose what to do.",
+    watch: "You're watching.",
+    none: "",
     wait: "Wait for your turn.",
   },
   target: (target) => `Score to beat: ${target}`,
   windowOf: (name) => `${name}'s window`,
   turn: (names) => (names.length === 1 ? `${names[0]}'s turn.` : `Waiting for ${names.join(", ")}.`),
   holds: (die) => `In hand: ${die}.`,
+  roundOf: (round) => `Round ${round} of ${ROUNDS}`,
+  nthTurn: (nth) => (nth === 1 ? "Your first turn this round" : nth === 2 ? "Your second turn this round" : "Another turn for you"),
+  points: (points) => (points === 1 ? "1 point each" : `${points} points each`),
+  privateHelp: (color) => `The sum of your ${color} dice.`,
+  yourColor: "yours",
+  privateLine: "Private color",
+  favorLine: "Favor tokens",
+  openSpaces: (count) => (count === 1 ? "1 open space" : `${count} open spaces`),
+  later: (points) => `${points} at the end`,
+  soFar: "Points so far",
+  trackEmpty: "empty",
+  passAnyway: "You haven't placed a die this turn. End it anyway?",
+  advised: "advised",
+  putBack: "Put it back",
+  toolLine: (name, description, price, tokens) =>
+    `Tool ${name}: ${description}${price > 0 ? ` Costs ${price === 1 ? "1 favor token" : `${price} favor tokens`}, ${tokens} on it.` : ""}`,
+  tokensOf: (name, count) => `${name} has ${count} favor ${count === 1 ? "token" : "tokens"}.`,
+  demands: (list) => `Your open spaces need: ${list}.`,
 };
 
 const it: BoardWords = {
@@ -168,12 +209,32 @@ const it: BoardWords = {
     done: "Il dado è piazzato: usa un attrezzo o termina il turno.",
     stuck: "Il dado non entra da nessuna parte: annulla, o rimettilo e termina il turno.",
     other: "Scegli che cosa fare.",
+    watch: "Stai guardando.",
+    none: "",
     wait: "Aspetta il tuo turno.",
   },
   target: (target) => `Punteggio da battere: ${target}`,
   windowOf: (name) => `Vetrata di ${name}`,
   turn: (names) => (names.length === 1 ? `Tocca a ${names[0]}.` : `In attesa di ${names.join(", ")}.`),
   holds: (die) => `In mano: ${die}.`,
+  roundOf: (round) => `Round ${round} di ${ROUNDS}`,
+  nthTurn: (nth) => (nth === 1 ? "Il tuo primo turno del round" : nth === 2 ? "Il tuo secondo turno del round" : "Tocca ancora a te"),
+  points: (points) => (points === 1 ? "1 punto ciascuno" : `${points} punti ciascuno`),
+  privateHelp: (color) => `La somma dei tuoi dadi di colore ${color}.`,
+  yourColor: "tuo",
+  privateLine: "Colore privato",
+  favorLine: "Segnalini favore",
+  openSpaces: (count) => (count === 1 ? "1 spazio vuoto" : `${count} spazi vuoti`),
+  later: (points) => `${points} alla fine`,
+  soFar: "Punti finora",
+  trackEmpty: "vuoto",
+  passAnyway: "In questo turno non hai piazzato dadi. Vuoi terminarlo lo stesso?",
+  advised: "consigliato",
+  putBack: "Rimettilo a posto",
+  toolLine: (name, description, price, tokens) =>
+    `Attrezzo ${name}: ${description}${price > 0 ? ` Costo in segnalini favore: ${price}, già sopra: ${tokens}.` : ""}`,
+  tokensOf: (name, count) => `Segnalini favore di ${name}: ${count}.`,
+  demands: (list) => `I tuoi spazi liberi richiedono: ${list}.`,
 };
 
 export const boardWords: { readonly en: BoardWords; readonly it: BoardWords } = { en, it };

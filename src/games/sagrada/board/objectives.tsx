@@ -1,43 +1,92 @@
 import type { ReactNode } from "react";
 import type { Language } from "../../../web/board/board.ts";
-import type { View } from "../state.ts";
-import * as italian from "../words-it.ts";
+import { ROUNDS, type View } from "../state.ts";
 import type { BoardWords } from "./board-words.ts";
-import { Mark } from "./plate.tsx";
+import { Mark } from "./windows/plate.tsx";
+import { pointsSoFar, type ScoreLine, titleOf } from "./score-lines.ts";
 
 interface ObjectivesProps {
   readonly view: View;
   readonly words: BoardWords;
   readonly language: Language;
+  /** The viewer's own score, line by line; empty for a spectator. */
+  readonly lines: readonly ScoreLine[];
+  /** The number of the line that is being counted, or -1. */
+  readonly counting: number;
 }
 
-/** What scores: the public objectives, and the viewer's private one. */
-export function Objectives({ view, words, language }: ObjectivesProps): ReactNode {
-  const own = view.viewer === null ? null : (view.players[view.viewer]?.privates ?? null);
+const ownColors = ({ viewer, players }: View): readonly number[] => (viewer === null ? [] : (players[viewer]?.privates ?? []));
+
+/** What scores: the viewer's private color, the public objectives, and what they have brought so far. */
+export function Objectives({ view, words, language, lines, counting }: ObjectivesProps): ReactNode {
+  const soFar = (id: string): ReactNode => {
+    const line = lines.find((one) => one.id === id);
+    return line && <em className="figures">{line.points}</em>;
+  };
+  const counted = (id: string): string | undefined => (counting >= 0 && lines[counting]?.id === id ? "sagrada-counted" : undefined);
   return (
     <section className="sagrada-objectives" aria-label={words.objectives}>
       <h3>{words.objectives}</h3>
       <ul>
+        {ownColors(view).map((color) => (
+          <li key={`own ${color}`} className={counted("private")}>
+            <Mark color={color} label={words.color(color)} />
+            <span>
+              <strong>{words.privately}</strong> {words.privateHelp(words.color(color))}
+            </span>
+            {soFar("private")}
+          </li>
+        ))}
         {view.publics.map((card) => {
-          const { name, description } = (language === "it" ? italian.publics[card.id] : undefined) ?? card;
+          const { name, description } = titleOf(card, language);
           return (
-            <li key={card.id}>
-              <b className="figures">{card.points}</b>
+            <li key={card.id} className={counted(`public ${card.id}`)}>
+              <b className="figures" title={words.points(card.points)} aria-label={words.points(card.points)}>
+                {card.points}
+              </b>
               <span>
                 <strong>{name}</strong> {description}
               </span>
+              {soFar(`public ${card.id}`)}
             </li>
           );
         })}
-        {own?.map((color) => (
-          <li key={`own ${color}`}>
-            <Mark color={color} label={words.color(color)} />
-            <span>
-              <strong>{words.privately}</strong> {words.color(color)}
-            </span>
+        {lines
+          .filter(({ id }) => id === "favor" || id === "open")
+          .map(({ id, label, points }) => (
+            <li key={id} className={`sagrada-line ${counted(id) ?? ""}`}>
+              <span>{label}</span>
+              <em className="figures">{id === "open" && view.round <= ROUNDS ? words.later(points) : points}</em>
+            </li>
+          ))}
+        {lines.length > 0 && (
+          <li className="sagrada-line sagrada-sum">
+            <strong>{words.soFar}</strong>
+            <em className="figures">{pointsSoFar(lines, view.round)}</em>
           </li>
-        ))}
+        )}
       </ul>
     </section>
+  );
+}
+
+/** The same in a line, close to the window, where the whole list is far away. A finger that stays on one learns more. */
+export function ObjectiveChips({ view, words, language }: Pick<ObjectivesProps, "view" | "words" | "language">): ReactNode {
+  return (
+    <ul className="sagrada-chips" aria-label={words.objectives}>
+      {ownColors(view).map((color) => (
+        <li key={`own ${color}`} data-explain={`${words.privately}\n${words.privateHelp(words.color(color))}`}>
+          <Mark color={color} label={words.color(color)} /> {words.yourColor}
+        </li>
+      ))}
+      {view.publics.map((card) => {
+        const { name, description } = titleOf(card, language);
+        return (
+          <li key={card.id} data-explain={`${name}\n${description}\n${words.points(card.points)}`}>
+            <b className="figures">{card.points}</b> {name}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Language } from "../../../web/board/board.ts";
 import type { ToolSeen } from "../state.ts";
 import * as italian from "../words-it.ts";
-import { Mark, Tokens } from "./plate.tsx";
+import { Mark, Tokens } from "./windows/plate.tsx";
 import type { TurnProps } from "./turn.tsx";
 
 /** The tool cards, with their price and the tokens on them. */
@@ -16,7 +16,7 @@ export function Tools(props: TurnProps): ReactNode {
   );
 }
 
-function ToolCard({ view, words, language, moves, why, play, turn, tool }: TurnProps & { readonly tool: ToolSeen }): ReactNode {
+function ToolCard({ view, words, language, moves, why, turn, advice = [], tool }: TurnProps & { readonly tool: ToolSeen }): ReactNode {
   const { paying, setPaying, say } = turn;
   const { name, description } = translated(tool, language);
   const solo = view.players.length === 1;
@@ -28,7 +28,7 @@ function ToolCard({ view, words, language, moves, why, play, turn, tool }: TurnP
   const label = tool.gone ? words.gone : inUse ? words.inUse : solo ? words.payWith : words.use(tool.price);
   const press = (): void => {
     if (solo && usable) setPaying(paying === tool.id ? 0 : tool.id);
-    else play(move);
+    else turn.click(move);
   };
   return (
     <article className={`sagrada-tool${inUse ? " sagrada-tool-used" : ""}${tool.gone ? " sagrada-tool-gone" : ""}`}>
@@ -40,7 +40,7 @@ function ToolCard({ view, words, language, moves, why, play, turn, tool }: TurnP
       <div className="sagrada-tool-foot">
         <button
           type="button"
-          className="sagrada-button"
+          className={advice.includes(move) ? "sagrada-button sagrada-advised" : "sagrada-button"}
           {...(solo ? { "data-part": move } : { "data-move": move })}
           aria-disabled={!usable}
           aria-pressed={solo ? paying === tool.id : undefined}
@@ -60,5 +60,5 @@ function ToolCard({ view, words, language, moves, why, play, turn, tool }: TurnP
   );
 }
 
-const translated = (tool: ToolSeen, language: Language): { readonly name: string; readonly description: string } =>
+export const translated = (tool: ToolSeen, language: Language): { readonly name: string; readonly description: string } =>
   (language === "it" ? italian.tools[tool.id] : undefined) ?? tool;

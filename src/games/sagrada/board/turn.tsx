@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import type { PointerEvent, ReactNode } from "react";
 import type { BoardProps } from "../../../web/board/board.ts";
 import type { Sagrada } from "../state.ts";
 import type { BoardWords } from "./board-words.ts";
 import { choiceLabel, choicesOf, plainMoves } from "./choices.ts";
-import { GlassDie } from "./glass.tsx";
+import { GlassDie } from "./windows/glass.tsx";
 import type { Turn } from "./use-turn.ts";
 
 export interface TurnProps extends BoardProps<Sagrada> {
@@ -15,7 +15,7 @@ export interface TurnProps extends BoardProps<Sagrada> {
 const MOST_BUTTONS = 40;
 
 /** The drafted die, and what can be done besides placing it. */
-export function Hand({ view, words, moves, play, turn }: TurnProps): ReactNode {
+export function Hand({ view, words, moves, turn }: TurnProps): ReactNode {
   const choices = choicesOf(view, moves);
   const actions: readonly (readonly [move: string, label: string])[] = [
     ...([["increase", words.up], ["decrease", words.down], ["return", words.giveUp]] as const).filter(([move]) => moves.includes(move)),
@@ -25,16 +25,7 @@ export function Hand({ view, words, moves, play, turn }: TurnProps): ReactNode {
   ]; // prettier-ignore
   return (
     <div className="sagrada-hand">
-      {view.hand !== 0 && (
-        <div
-          className="sagrada-hand-die"
-          onPointerDown={(event) => moves.length > 0 && turn.start({ from: "hand" }, event)}
-          role="img"
-          aria-label={words.holds(words.die(view.hand))}
-        >
-          <GlassDie die={view.hand} />
-        </div>
-      )}
+      {view.hand !== 0 && <HeldDie view={view} words={words} turn={turn} canMove={moves.length > 0} />}
       {choices.length > 0 && (
         <div className="sagrada-choices">
           {choices.map((choice) => {
@@ -47,7 +38,7 @@ export function Hand({ view, words, moves, play, turn }: TurnProps): ReactNode {
                 data-move={choice.move}
                 aria-label={label}
                 title={label}
-                onClick={() => play(choice.move)}
+                onClick={() => turn.click(choice.move)}
               >
                 <GlassDie die={choice.die} />
               </button>
@@ -56,7 +47,7 @@ export function Hand({ view, words, moves, play, turn }: TurnProps): ReactNode {
         </div>
       )}
       {actions.map(([move, label]) => (
-        <button key={move} type="button" className="sagrada-button" data-move={move} onClick={() => play(move)}>
+        <button key={move} type="button" className="sagrada-button" data-move={move} onClick={() => turn.click(move)}>
           {label}
         </button>
       ))}
@@ -64,8 +55,35 @@ export function Hand({ view, words, moves, play, turn }: TurnProps): ReactNode {
   );
 }
 
+/** The die in hand. A click puts it back, where the pick can still be undone. */
+function HeldDie({ view, words, turn, canMove }: Pick<TurnProps, "view" | "words" | "turn"> & { readonly canMove: boolean }): ReactNode {
+  const label = words.holds(words.die(view.hand));
+  const start = (event: PointerEvent): void => {
+    if (canMove) turn.start({ from: "hand" }, event);
+  };
+  if (!turn.putBack)
+    return (
+      <div className="sagrada-hand-die" onPointerDown={start} role="img" aria-label={label}>
+        <GlassDie die={view.hand} />
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      className="sagrada-hand-die"
+      data-part="hand"
+      aria-label={`${label} ${words.putBack}`}
+      title={words.putBack}
+      onPointerDown={start}
+      onClick={() => turn.putBack?.("")}
+    >
+      <GlassDie die={view.hand} />
+    </button>
+  );
+}
+
 /** The dice to draft from, on linen. In solo play they also pay for tools. */
-export function Pool({ view, words, moves, why, turn }: TurnProps): ReactNode {
+export function Pool({ view, words, moves, why, turn, advice = [] }: TurnProps): ReactNode {
   const { paying, say, start, click } = turn;
   return (
     <div className="sagrada-pool" role="group" aria-label={words.pool}>
@@ -73,15 +91,17 @@ export function Pool({ view, words, moves, why, turn }: TurnProps): ReactNode {
       {view.pool.map((die, i) => {
         const move = paying > 0 ? `tool ${paying} ${i + 1}` : `pick ${i + 1}`;
         const legal = moves.includes(move);
-        const reason = moves.length > 0 && !legal ? why(move) : null;
+        // With a die in hand, another one can be had instead.
+        const swaps = !legal && paying === 0 && turn.putBack !== null;
+        const reason = moves.length > 0 && !legal && !swaps ? why(move) : null;
         return (
           <button
             key={die}
             type="button"
-            className={legal && paying > 0 ? "sagrada-pool-die sagrada-pays" : "sagrada-pool-die"}
+            className={`sagrada-pool-die${legal && paying > 0 ? " sagrada-pays" : ""}${advice.includes(move) ? " sagrada-advised" : ""}`}
             data-move={move}
-            tabIndex={legal || moves.length === 0 ? 0 : -1}
-            aria-disabled={!legal}
+            tabIndex={legal || swaps || moves.length === 0 ? 0 : -1}
+            aria-disabled={!legal && !swaps}
             aria-label={words.poolDie(i + 1, words.die(die))}
             title={reason ?? undefined}
             onPointerEnter={() => say(reason)}
@@ -89,7 +109,7 @@ export function Pool({ view, words, moves, why, turn }: TurnProps): ReactNode {
             onFocus={() => say(reason)}
             onBlur={() => say(null)}
             onPointerDown={(event) => legal && paying === 0 && start({ from: "pool", n: i + 1 }, event)}
-            onClick={() => moves.length > 0 && click(move)}
+            onClick={() => (swaps ? turn.putBack?.(move) : moves.length > 0 && click(move))}
           >
             <GlassDie die={die} />
           </button>

@@ -1,7 +1,7 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { BoardProps } from "../../../web/board/board.ts";
 import { type Dragged, useDrag } from "../../../web/board/drag.ts";
-import type { Sagrada } from "../state.ts";
+import type { Sagrada, View } from "../state.ts";
 
 /** What can be dragged: a die in the pool, the die in hand, or a die in the window. A space is its row and column, as typed. */
 export type Part =
@@ -25,39 +25,71 @@ export interface Turn {
   start(part: Part, event: PointerEvent): void;
   /** Plays a move by a click; a die that was dropped before is no longer waited for. */
   click(move: string): void;
+  /** Puts the die in hand back, then plays a move, if any; null where it can't be put back. */
+  readonly putBack: ((then: string) => void) | null;
 }
 
-export function useTurn({ view, moves, why, play }: BoardProps<Sagrada>): Turn {
+export function useTurn(props: BoardProps<Sagrada>, root: RefObject<HTMLElement | null>): Turn {
+  const { view, moves, why, play, undo } = props;
   const [source, setSource] = useState("");
   const [paying, setPaying] = useState(0);
   const [said, say] = useState<string | null>(null);
-  /** A die dragged from the pool to a space is picked first; this is the move that places it once it is in hand. */
+  /** A die dragged from the pool to a space is picked first; this is the move that follows once that is done. */
   const next = useRef("");
+  /** Whether the viewer has just done something, so that the focus goes on to what comes next. */
+  const acted = useRef(false);
   const legal = moves.join("|");
   useEffect(() => {
     setSource("");
     setPaying(0);
     say(null);
-    // Right after the pick there may be no moves yet.
-    if (next.current === "" || view.hand === 0 || moves.length === 0) return;
-    const place = next.current;
+    // Right after a move there may be no moves yet.
+    if (moves.length === 0) return;
+    if (acted.current) focusNext(root.current, view);
+    acted.current = false;
+    const then = next.current;
+    if (then === "" || (view.hand === 0) !== then.startsWith("pick")) return;
     next.current = "";
-    play(place);
+    play(then);
     // Only what is legal matters: the page passes a new function each time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [legal, view.hand]);
 
-  const { dragged, start } = useDrag<Part>((part, target) => {
-    if (part.from === "hand") play(`place ${target}`);
-    else if (part.from === "cell") play(`move ${part.at} ${target}`);
-    else {
-      next.current = why(`pick ${part.n}`) === null ? `place ${target}` : "";
-      play(`pick ${part.n}`);
-    }
-  });
-  const click = (move: string): void => {
-    next.current = "";
+  const act = (move: string, then = ""): void => {
+    next.current = then;
+    acted.current = true;
     play(move);
   };
-  return { source, setSource, paying, setPaying, said, say, dragged, start, click };
+  const { dragged, start } = useDrag<Part>((part, target) => {
+    if (part.from === "hand") act(`place ${target}`);
+    else if (part.from === "cell") act(`move ${part.at} ${target}`);
+    else act(`pick ${part.n}`, why(`pick ${part.n}`) === null ? `place ${target}` : "");
+  });
+  const canPutBack = undo !== undefined && view.hand !== 0 && moves.length > 0 && view.active === 0 && view.passive === 0 && !view.used;
+  const putBack = (then: string): void => {
+    next.current = then;
+    acted.current = true;
+    undo?.();
+  };
+  return {
+    source,
+    setSource,
+    paying,
+    setPaying,
+    said,
+    say,
+    dragged,
+    start,
+    click: (move) => act(move),
+    putBack: canPutBack ? putBack : null,
+  };
+}
+
+/** Where the next act is: a space for the die in hand, the end of the turn, or the pool. */
+function focusNext(root: HTMLElement | null, view: View): void {
+  const now = document.activeElement;
+  // Somebody who has gone elsewhere on the page stays there.
+  if (!root || (now !== null && now !== document.body && !root.contains(now))) return;
+  const where = view.hand !== 0 ? "button.sagrada-pane" : view.placed ? "button.sagrada-pass" : "button.sagrada-pool-die";
+  root.querySelector<HTMLElement>(`${where}[aria-disabled="false"]`)?.focus({ preventScroll: true });
 }

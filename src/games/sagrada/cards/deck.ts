@@ -103,6 +103,7 @@ const compilePublic = ({ id, name, description, pattern, points_per_pattern: poi
   name,
   description,
   points,
+  pattern,
   count: compilePattern(pattern),
 });
 

@@ -1,6 +1,15 @@
 import type { Seen } from "../state.ts";
 import { classOf as italianClass, nameOf as italianName } from "../words-it.ts";
 import { classOf, nameOf } from "../words.ts";
+import { english, italian } from "./class-words.ts";
+
+interface Vitals {
+  readonly health: number;
+  readonly damage: number;
+}
+
+const listed = (names: readonly string[], and: string): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
 
 /** What the board says, in both languages. */
 export const boardWords = {
@@ -13,6 +22,13 @@ export const boardWords = {
     strike: "Attack",
     hold: "Cancel order",
     ready: "Ready",
+    unready: "Not ready yet",
+    readyAnyway: (idle: number, all: number) =>
+      idle === all
+        ? "None of your characters has an order. Ready anyway?"
+        : idle === 1
+          ? "One of your characters has no order. Ready anyway?"
+          : `${idle} of your characters have no orders. Ready anyway?`,
     replay: "Replay the turn",
     phases: "Phases of the last turn",
     phaseNames: { start: "Before", meet: "Bounce", move: "Move", strike: "Attack", fall: "Fall", end: "Now" },
@@ -26,7 +42,23 @@ export const boardWords = {
     putting: (name: string) => `${name}: choose where to start.`,
     waiting: "You're ready. Waiting for the other side.",
     watching: "You're watching. Players can see only their own orders.",
-    card: (one: Seen, health: number, damage: number) => `${nameOf(one)} · ${one.health} of ${health} health · ${damage} damage`,
+    stuck: (name: string) => `${name} can't move now: choose where to attack.`,
+    hits: (target: string, squares: readonly string[]) => `Attack ${target}: hits ${listed(squares, "and")}.`,
+    several: (square: string, targets: readonly string[]) => `To hit ${square}, attack ${listed(targets, "or")}.`,
+    vitals: (one: Seen, { health, damage }: Vitals) => `${one.health} of ${health} health, attacks for ${damage}`,
+    typed: (id: string) => `To type a move, call it ${id}.`,
+    deals: (damage: number, id: string) => `attacks for ${damage}, typed ${id}`,
+    about: (kind: string): readonly string[] => english[kind] ?? [],
+    legend: "What the signs mean",
+    signs: {
+      number: "The number and the ring are health. At 0 a character falls.",
+      goal: "Be the last side with characters on the field.",
+      step: "Green: where it can move",
+      blow: "Red: what it can hit; the cross is where it aims",
+      seal: "A wax seal: that side is ready",
+      clash: "A burst: two wanted the same square, and neither moved",
+      land: "Hills, woods and water are only drawn: they change nothing.",
+    },
     orders: (given: number, all: number) => `${given} of ${all} characters have orders`,
     empty: (square: string) => `${square}, empty`,
     stands: (square: string, one: Seen, owner: string, health: number) =>
@@ -35,6 +67,7 @@ export const boardWords = {
     strikesAt: (square: string) => `, ordered to attack ${square}`,
     canMove: ", can move here",
     canAttack: ", can attack here",
+    canHit: (target: string) => `, hit by attacking ${target}`,
     isReady: (name: string) => `${name} is ready.`,
     wins: (name: string) => `${name} wins the battle.`,
     draw: "The battle is a draw.",
@@ -49,6 +82,11 @@ export const boardWords = {
     strike: "Attacca",
     hold: "Annulla ordine",
     ready: "Pronto",
+    unready: "Non ancora pronto",
+    readyAnyway: (idle: number, all: number) =>
+      idle === all
+        ? "Nessun personaggio ha un ordine. Sei pronto lo stesso?"
+        : `Personaggi senza ordine: ${idle} di ${all}. Sei pronto lo stesso?`,
     replay: "Rivedi il turno",
     phases: "Fasi dell'ultimo turno",
     phaseNames: { start: "Prima", meet: "Rimbalzo", move: "Mossa", strike: "Attacco", fall: "Caduta", end: "Ora" },
@@ -62,7 +100,23 @@ export const boardWords = {
     putting: (name: string) => `${name}: scegli da dove parte.`,
     waiting: "Sei pronto. In attesa dell'altro giocatore.",
     watching: "Sei spettatore. Ogni giocatore vede solo i propri ordini.",
-    card: (one: Seen, health: number, damage: number) => `${italianName(one)} · salute ${one.health} di ${health} · danno ${damage}`,
+    stuck: (name: string) => `${name} ora non può muoversi: scegli dove attaccare.`,
+    hits: (target: string, squares: readonly string[]) => `Attacco in ${target}: colpisce ${listed(squares, "e")}.`,
+    several: (square: string, targets: readonly string[]) => `Per colpire ${square} attacca ${listed(targets, "o")}.`,
+    vitals: (one: Seen, { health, damage }: Vitals) => `salute ${one.health} di ${health}, attacco ${damage}`,
+    typed: (id: string) => `Per scrivere una mossa si chiama ${id}.`,
+    deals: (damage: number, id: string) => `attacco ${damage}, si scrive ${id}`,
+    about: (kind: string): readonly string[] => italian[kind] ?? [],
+    legend: "Che cosa significano i segni",
+    signs: {
+      number: "Il numero e l'anello sono la salute. A 0 il personaggio cade.",
+      goal: "Resta l'ultimo ad avere personaggi sul campo.",
+      step: "Verde: dove può muoversi",
+      blow: "Rosso: che cosa può colpire; la croce è dove mira",
+      seal: "Un sigillo: quel giocatore è pronto",
+      clash: "Uno scoppio: due volevano la stessa casella e nessuno si è mosso",
+      land: "Colline, boschi e acqua sono solo disegnati: non cambiano nulla.",
+    },
     orders: (given: number, all: number) => `Personaggi con un ordine: ${given} di ${all}`,
     empty: (square: string) => `${square}, vuota`,
     stands: (square: string, one: Seen, owner: string, health: number) =>
@@ -71,6 +125,7 @@ export const boardWords = {
     strikesAt: (square: string) => `, con l'ordine di attaccare ${square}`,
     canMove: ", può muoversi qui",
     canAttack: ", può attaccare qui",
+    canHit: (target: string) => `, colpita attaccando ${target}`,
     isReady: (name: string) => `${name} è pronto.`,
     wins: (name: string) => `${name} vince la battaglia.`,
     draw: "La battaglia finisce in parità.",

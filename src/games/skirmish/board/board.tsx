@@ -1,30 +1,35 @@
 import { type ReactNode, useId } from "react";
 import type { Board, BoardProps } from "../../../web/board/board.ts";
 import { DraggedPiece } from "../../../web/board/dragged-piece.tsx";
+import { useExplain } from "../../../web/board/explain.tsx";
 import type { Skirmish } from "../state.ts";
-import { BattleMap, MiniatureMap } from "./battle-map.tsx";
+import { BattleMap, MiniatureMap } from "./map/battle-map.tsx";
 import { boardWords } from "./board-words.ts";
 import { CommandBar } from "./command-bar.tsx";
 import { describeView } from "./describe.ts";
-import { layoutOf } from "./layout.ts";
+import { layoutOf } from "./map/layout.ts";
+import { Legend } from "./legend.tsx";
 import { useOrderInput } from "./order-input.ts";
-import { Timeline, useTurn } from "./timeline.tsx";
-import { Token } from "./token.tsx";
+import { pace, Timeline, useTurn } from "./timeline.tsx";
+import { Token } from "./map/token.tsx";
 import "./board.css";
+import "./panel.css";
 
 function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {
-  const { view, viewer, events, reduceMotion, miniature, language } = props;
+  const { view, viewer, reduceMotion, miniature, language } = props;
   const words = boardWords[language];
   const uid = useId().replaceAll(/[^a-z0-9]/gi, "");
   const layout = layoutOf(view.field, viewer === 1);
-  const turn = useTurn(view, events, reduceMotion || miniature);
+  const turn = useTurn({ ...props, still: reduceMotion || miniature });
   const input = useOrderInput(props, turn.skip);
+  const explain = useExplain();
   if (miniature) return <MiniatureMap view={view} layout={layout} uid={uid} turn={turn} />;
   return (
     // Keys work while the focus is on the map; every one of them has a button as well.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={`skirmish${reduceMotion ? " skirmish-still" : ""}`}
+      {...explain.group}
       onKeyDown={input.onKeyDown}
       style={{ ["--skirmish-shape" as string]: layout.width / layout.height }} // React's type knows no custom properties
     >
@@ -32,6 +37,7 @@ function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {
         <BattleMap props={props} layout={layout} uid={uid} turn={turn} input={input} words={words} />
         <CommandBar props={props} input={input} words={words} />
         <Timeline turn={turn} words={words} />
+        <Legend view={view} words={words} />
       </div>
       <DraggedPiece dragged={input.dragged}>
         {() =>
@@ -42,6 +48,7 @@ function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {
           )
         }
       </DraggedPiece>
+      {explain.card}
     </div>
   );
 }
@@ -49,4 +56,13 @@ function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {
 export const board: Board<Skirmish> = {
   Board: SkirmishBoard,
   describe: (view, _viewer, names, language) => describeView(view, boardWords[language], names),
+  pace,
+  endingTime: () => 1800,
+  sound: (event) => (event.kind === "struck" && event.hits.length > 0 ? "hit" : event.kind === "moved" ? "place" : null),
+  confirm(view, viewer, move, language) {
+    const own = view.characters.filter(({ seat }) => seat === viewer).length;
+    const idle = own - view.orders.length;
+    if (move !== "ready" || view.phase !== "orders" || idle === 0) return null;
+    return { id: "skirmish-ready", text: boardWords[language].readyAnyway(idle, own) };
+  },
 };

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { BoardProps } from "../../../web/board/board.ts";
-import type { Seen, Skirmish } from "../state.ts";
+import type { Seen, Skirmish, Square, View } from "../state.ts";
 import type { Words } from "./board-words.ts";
-import { headingOf } from "./describe.ts";
+import { classIn, headingOf } from "./describe.ts";
 import type { OrderInput } from "./order-input.ts";
-import { squareName, standsOn } from "./reach.ts";
+import { isSame, legalAttacks, reachOf, squareName, standsOn } from "./reach.ts";
 
 interface BarProps {
   readonly props: BoardProps<Skirmish>;
@@ -14,75 +14,125 @@ interface BarProps {
 
 /** What can be done now in one line, and the buttons to do it. */
 export function CommandBar({ props, input, words }: BarProps): ReactNode {
-  const { view, viewer, play } = props;
-  const { selected, legal, choose } = input;
+  const { view, viewer } = props;
+  const about = input.acting ?? (input.aim ? standsOn(view, input.aim) : undefined);
   return (
     <div className="skirmish-bar">
       <p className="skirmish-say">
         <span className="skirmish-turn figures">{headingOf(view, words)}</span>
         <span>{sentenceOf(props, input, words)}</span>
+        {about && <span className="skirmish-about">{words.about(about.class).join(" ")}</span>}
       </p>
       {viewer !== null && view.phase !== "over" && (
         <div className="skirmish-buttons">
-          {selected && view.phase === "orders" && <OrderButtons selected={selected} input={input} words={words} />}
-          <button
-            type="button"
-            className="skirmish-ready"
-            data-move="ready"
-            aria-disabled={!legal.has("ready")}
-            onClick={() => {
-              choose(null);
-              play("ready");
-            }}
-          >
-            {words.ready}
-          </button>
+          {view.phase === "orders" && <OrderButtons input={input} words={words} />}
+          <ReadyButton props={props} input={input} words={words} />
         </div>
       )}
     </div>
   );
 }
 
-function OrderButtons({ selected, input, words }: Pick<BarProps, "input" | "words"> & { readonly selected: Seen }): ReactNode {
-  const { mode, choose, order } = input;
-  const cancel = `hold ${selected.id.toLowerCase()}`;
+/** Says that the orders stand; while the other side isn't ready, takes that back. */
+function ReadyButton({ props: { view, viewer, why, play, stage = "playing" }, input, words }: BarProps): ReactNode {
+  const waits = viewer !== null && view.ready[viewer] === true && stage === "playing";
+  const move = waits ? "unready" : "ready";
+  return (
+    <button
+      type="button"
+      className={waits ? "skirmish-unready" : "skirmish-ready"}
+      data-move={move}
+      aria-disabled={waits ? why(move) !== null : !input.legal.has(move)}
+      onClick={() => {
+        input.choose(null);
+        play(move);
+      }}
+    >
+      {waits ? words.unready : words.ready}
+    </button>
+  );
+}
+
+/** What to order the selected character. They are always there, so that nothing moves when one is selected. */
+function OrderButtons({ input, words }: Pick<BarProps, "input" | "words">): ReactNode {
+  const { selected, mode, choose, strike, order, legal } = input;
+  const cancel = selected ? `hold ${selected.id.toLowerCase()}` : "";
+  const disabled = selected === null;
   return (
     <>
-      <button type="button" data-part="step" aria-pressed={mode === "step"} onClick={() => choose(selected.id, "step")}>
+      <button
+        type="button"
+        data-part="step"
+        aria-disabled={disabled || !input.canStep(selected)}
+        aria-pressed={!disabled && mode === "step"}
+        onClick={() => selected && choose(selected.id, "step")}
+      >
         {words.step}
       </button>
-      <button type="button" data-part="strike" aria-pressed={mode === "strike"} onClick={() => choose(selected.id, "strike")}>
+      <button
+        type="button"
+        data-part="strike"
+        aria-disabled={disabled}
+        aria-pressed={!disabled && mode === "strike"}
+        onClick={() => selected && strike(selected)}
+      >
         {words.strike}
       </button>
-      <button type="button" data-move={cancel} onClick={() => order(cancel)}>
+      <button
+        type="button"
+        {...(disabled ? { "data-part": "hold" } : { "data-move": cancel })}
+        aria-disabled={!legal.has(cancel)}
+        onClick={() => selected && order(cancel)}
+      >
         {words.hold}
       </button>
     </>
   );
 }
 
-/** Why the square under the pointer is refused, who stands there, or what to do next. */
+/** What an attack would hit, why the square under the pointer is refused, who stands there, or what to do next. */
 function sentenceOf({ view, viewer, why, names }: BoardProps<Skirmish>, input: OrderInput, words: Words): string {
-  const { selected, aim, aimed } = input;
+  const { selected, acting, aim, aimed } = input;
   const there = aim ? standsOn(view, aim) : undefined;
-  if (selected && aim && !aimed && !there) return why(input.wish(selected, aim)) ?? "";
-  if (there && there !== selected) {
-    const { health = 0, damage = 0 } = view.field.classes[there.class] ?? {};
-    return words.card(there, health, damage);
-  }
+  if (acting && aim && aimed?.startsWith("attack")) return strikeText(view, acting, aimed, words);
+  if (selected && aim && !aimed && !there) return refusedText(view, input, selected, aim, words) ?? why(input.wish(selected, aim)) ?? "";
+  if (there && there !== selected) return `${words.nameOf(there)}: ${words.vitals(there, classIn(view, there))}.`;
   if (view.phase === "over") return view.winner === null ? words.draw : words.wins(names[view.winner] ?? "");
   if (viewer === null) return words.watching;
   if (view.ready[viewer]) return words.waiting;
   return nextStep({ view, viewer }, input, words);
 }
 
-function nextStep({ view, viewer }: Pick<BoardProps<Skirmish>, "view" | "viewer">, { selected, mode }: OrderInput, words: Words): string {
+function strikeText(view: View, acting: Seen, move: string, words: Words): string {
+  const target = move.slice(move.lastIndexOf(" ") + 1);
+  const hits = reachOf(view.field, acting).attacks.find(({ at }) => squareName(view, at) === target)?.hits ?? [];
+  return words.hits(
+    target,
+    hits.map((hit) => squareName(view, hit)),
+  );
+}
+
+/** Where several attacks hit a square, none of them is meant by it. */
+function refusedText(view: View, { mode, legal }: OrderInput, selected: Seen, aim: Square, words: Words): string | null {
+  if (mode !== "strike") return null;
+  const hitting = legalAttacks(view, legal, selected).filter(({ hits }) => hits.some((hit) => isSame(hit, aim)));
+  if (hitting.length < 2) return null;
+  return words.several(
+    squareName(view, aim),
+    hitting.map(({ at }) => squareName(view, at)),
+  );
+}
+
+function nextStep({ view, viewer }: Pick<BoardProps<Skirmish>, "view" | "viewer">, input: OrderInput, words: Words): string {
+  const { selected, mode } = input;
   const placing = view.phase === "placement";
   if (!selected) {
     const own = view.characters.filter(({ seat }) => seat === viewer).length;
     return placing ? words.put : view.orders.length > 0 ? words.orders(view.orders.length, own) : words.choose;
   }
-  // Named by its square, because ids look like squares and are not.
+  // Named by its square, because that is where to look.
   const name = selected.at ? words.standing(words.classOf(selected), squareName(view, selected.at)) : words.nameOf(selected);
-  return placing ? words.putting(name) : mode === "step" ? words.stepping(name) : words.striking(name);
+  if (placing) return words.putting(name);
+  if (mode === "step") return words.stepping(name);
+  return input.canStep(selected) ? words.striking(name) : words.stuck(name);
 }

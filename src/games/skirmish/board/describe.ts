@@ -1,21 +1,34 @@
-import type { View } from "../state.ts";
+import type { Seen, View } from "../state.ts";
 import type { Words } from "./board-words.ts";
 import { squareName } from "./reach.ts";
 
 export const headingOf = ({ phase, turn, field }: View, words: Words): string =>
   phase === "placement" ? words.placing : phase === "over" ? words.over : words.turn(turn, field.limit);
 
+/** The full health and the damage of a character's class. */
+export function classIn(
+  { field }: Pick<View, "field">,
+  one: Pick<Seen, "class" | "health">,
+): { readonly health: number; readonly damage: number } {
+  const { health = one.health, damage = 0 } = field.classes[one.class] ?? {};
+  return { health, damage };
+}
+
+/** What there is to know about a character, its name first. */
+export const explainOf = (view: View, one: Seen, words: Words): string =>
+  [words.nameOf(one), words.vitals(one, classIn(view, one)), ...words.about(one.class), words.typed(one.id)].join("\n");
+
 /** The whole position in sentences, one per line. */
 export function describeView(view: View, words: Words, names: readonly string[]): string {
-  const { field, phase, characters, orders, ready, winner } = view;
+  const { phase, characters, orders, ready, winner } = view;
   const nameOf = (seat: number): string => names[seat] ?? String(seat + 1);
   const lines: string[] = [headingOf(view, words)];
   for (const one of characters) {
     if (!one.at) continue;
     const order = orders.find(({ id }) => id === one.id);
     const plan = order ? (order.do === "move" ? words.goesTo : words.strikesAt)(squareName(view, order.to)) : "";
-    const full = field.classes[one.class]?.health ?? one.health;
-    lines.push(`${words.stands(squareName(view, one.at), one, nameOf(one.seat), full)}${plan}.`);
+    const { health, damage } = classIn(view, one);
+    lines.push(`${words.stands(squareName(view, one.at), one, nameOf(one.seat), health)}, ${words.deals(damage, one.id)}${plan}.`);
   }
   for (const seat of [0, 1]) {
     const hidden = characters.filter((one) => one.seat === seat && !one.at).length;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import type { BoardProps } from "../../../web/board/board.ts";
 import { type Dragged, useDrag } from "../../../web/board/drag.ts";
 import type { Seen, Skirmish, Square, View } from "../state.ts";
-import { squareName, standsOn } from "./reach.ts";
+import { attackOn, legalAttacks, squareName, standsOn } from "./reach.ts";
 
 /** What a click on a square means for the chosen character, where both are allowed. */
 export type Mode = "step" | "strike";
@@ -20,11 +20,15 @@ export interface OrderInput {
   /** The move that would be played there, if it is legal. */
   readonly aimed: string | null;
   isMine(one: Seen | undefined): one is Seen;
+  canStep(one: Seen): boolean;
   /** What a click on the square plays: in the current mode if that is legal, otherwise in the other. */
   moveAt(one: Seen, square: Square): string | null;
   /** The move that a click asks for, legal or not. */
   wish(one: Seen, square: Square): string;
+  /** Chooses a character, to attack if it can't move. */
   choose(id: string | null, mode?: Mode): void;
+  /** Chooses a character to attack; one with a single attack is ordered to make it at once. */
+  strike(one: Seen): void;
   order(move: string): void;
   press(square: Square): void;
   point(square: Square | null): void;
@@ -34,31 +38,43 @@ export interface OrderInput {
 
 /** Turns clicks, drags and keys into orders. `onPress` hears of every click on a square. */
 export function useOrderInput({ view, viewer, moves, play }: BoardProps<Skirmish>, onPress: () => void): OrderInput {
-  const { chosen, mode, choose } = useChoice();
+  const [{ chosen, mode }, setChoice] = useState<{ readonly chosen: string | null; readonly mode: Mode }>({ chosen: null, mode: "step" });
   const [pointed, point] = useState<Square | null>(null);
   const legal = new Set(moves);
   const placing = view.phase === "placement";
   const isMine = (one: Seen | undefined): one is Seen => one !== undefined && one.seat === viewer && moves.length > 0;
-  const selected = view.characters.find((one) => one.id === chosen && isMine(one)) ?? null;
+  const find = (id: string | null): Seen | undefined => view.characters.find((one) => one.id === id);
+  const chosenOne = find(chosen);
+  const selected = isMine(chosenOne) ? chosenOne : null;
 
+  const canStep = ({ id }: Seen): boolean => moves.some((text) => text.startsWith(`move ${id.toLowerCase()} `));
+  const choose = (id: string | null, way?: Mode): void => {
+    const one = find(id);
+    setChoice({ chosen: id, mode: way ?? (one && !placing && !canStep(one) ? "strike" : "step") });
+  };
   const moveAt = (one: Seen, square: Square, way = mode): string | null => {
-    const wishes = wishesFor(view, one, square, way);
+    const wishes = wishesFor(view, legal, one, square, way);
     // A click on a friend selects the friend, unless the player wants to attack.
     const isFriend = way === "step" && isMine(standsOn(view, square));
     return wishes.slice(0, isFriend ? 1 : wishes.length).find((text) => legal.has(text)) ?? null;
   };
-  const wish = (one: Seen, square: Square, way = mode): string => wishesFor(view, one, square, way)[0];
+  const wish = (one: Seen, square: Square, way = mode): string => wishesFor(view, legal, one, square, way)[0];
   const order = (text: string): void => {
     play(text);
     if (placing || legal.has(text)) choose(null);
   };
+  const strike = (one: Seen): void => {
+    const [only, ...others] = legalAttacks(view, legal, one);
+    if (only && others.length === 0) order(only.move);
+    else choose(one.id, "strike");
+  };
   const { dragged, start } = useDrag<string>((id, target) => {
-    const one = view.characters.find((other) => other.id === id);
+    const one = find(id);
     const square = squareFrom(target);
     const way = chosen === id ? mode : "step";
     if (one && square) order(moveAt(one, square, way) ?? wish(one, square, way));
   });
-  const held = dragged ? view.characters.find(({ id }) => id === dragged.part) : undefined;
+  const held = dragged ? find(dragged.part) : undefined;
   const aim = squareFrom(dragged?.over ?? null) ?? pointed;
   const acting = held ?? selected;
   return {
@@ -70,9 +86,11 @@ export function useOrderInput({ view, viewer, moves, play }: BoardProps<Skirmish
     aim,
     aimed: aim && acting ? moveAt(acting, aim) : null,
     isMine,
+    canStep,
     moveAt,
     wish,
     choose,
+    strike,
     order,
     press(square) {
       onPress();
@@ -83,7 +101,7 @@ export function useOrderInput({ view, viewer, moves, play }: BoardProps<Skirmish
       }
       const move = moveAt(selected, square);
       // A second click on the same character switches to attacking.
-      if (one?.id === selected.id && mode === "step") choose(one.id, placing ? "step" : "strike");
+      if (one?.id === selected.id && mode === "step" && !placing) strike(one);
       else if (move) order(move);
       else if (one?.id === selected.id) choose(null);
       else if (isMine(one)) choose(one.id);
@@ -91,30 +109,28 @@ export function useOrderInput({ view, viewer, moves, play }: BoardProps<Skirmish
     },
     point,
     pickUp: start,
-    onKeyDown: (event) => handleKey(event.key.toLowerCase(), { selected, legal, choose, order }),
+    onKeyDown: (event) => handleKey(event.key.toLowerCase(), { selected, legal, choose, strike, order }),
   };
 }
 
-/** The chosen character, and what the next click means for it. */
-function useChoice(): { readonly chosen: string | null; readonly mode: Mode; choose(id: string | null, mode?: Mode): void } {
-  const [choice, setChoice] = useState<{ readonly chosen: string | null; readonly mode: Mode }>({ chosen: null, mode: "step" });
-  return { ...choice, choose: (chosen, mode = "step") => setChoice({ chosen, mode }) };
-}
-
-/** What a click on a square may mean for a character, the likeliest first. */
-function wishesFor(view: View, one: Seen, square: Square, mode: Mode): [string, ...string[]] {
+/** What a click on a square may mean for a character, the likeliest first. An attack is meant by any square that it alone hits. */
+function wishesFor(view: View, legal: ReadonlySet<string>, one: Seen, square: Square, mode: Mode): [string, ...string[]] {
   const target = `${one.id.toLowerCase()} ${squareName(view, square)}`;
   if (view.phase === "placement") return [`put ${target}`];
-  return mode === "step" ? [`move ${target}`, `attack ${target}`] : [`attack ${target}`, `move ${target}`];
+  const attack = attackOn(view, legal, one, square)?.move ?? `attack ${target}`;
+  return mode === "step" ? [`move ${target}`, attack] : [attack, `move ${target}`];
 }
 
 /** Keys are shortcuts: each has a button as well. */
-function handleKey(key: string, { selected, legal, choose, order }: Pick<OrderInput, "selected" | "legal" | "choose" | "order">): void {
+function handleKey(
+  key: string,
+  { selected, legal, choose, strike, order }: Pick<OrderInput, "selected" | "legal" | "choose" | "strike" | "order">,
+): void {
   if (key === "escape") choose(null);
   if (!selected) return;
   const cancel = `hold ${selected.id.toLowerCase()}`;
   if (key === "m" || key === "s") choose(selected.id, "step");
-  else if (key === "a" || key === "x") choose(selected.id, "strike");
+  else if (key === "a" || key === "x") strike(selected);
   else if (key === "h" && legal.has(cancel)) order(cancel);
 }
 

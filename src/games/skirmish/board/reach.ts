@@ -36,6 +36,25 @@ export function reachOf(field: Field, { at, seat, class: name }: Seen): Reach {
   };
 }
 
+/** An attack with the move that orders it. */
+export interface LegalAttack extends Attack {
+  readonly move: string;
+}
+
+export const legalAttacks = (view: View, legal: ReadonlySet<string>, one: Seen): LegalAttack[] =>
+  reachOf(view.field, one)
+    .attacks.map((attack) => ({ ...attack, move: `attack ${one.id.toLowerCase()} ${squareName(view, attack.at)}` }))
+    .filter(({ move }) => legal.has(move));
+
+/** The attack that a click on a square means: the one aimed there, or the only one that hits it. */
+export function attackOn(view: View, legal: ReadonlySet<string>, one: Seen, square: Square): LegalAttack | null {
+  const attacks = legalAttacks(view, legal, one);
+  const hitting = attacks.filter(({ hits }) => hits.some((hit) => isSame(hit, square)));
+  return attacks.find(({ at }) => isSame(at, square)) ?? (hitting.length === 1 ? (hitting[0] ?? null) : null);
+}
+
+export const isSame = (a: Square, b: Square): boolean => a[0] === b[0] && a[1] === b[1];
+
 /** `d3` as [x, y]. */
 export const squareAt = ({ rows }: Pick<Field, "rows">, name: string): Square => [name.charCodeAt(0) - 97, rows - Number(name.slice(1))];
 

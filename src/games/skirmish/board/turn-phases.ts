@@ -4,6 +4,16 @@ import { squareAt } from "./reach.ts";
 /** The phases of a turn as they are shown; `start` and `end` are how everyone stands before and after it. */
 export type Phase = "start" | "meet" | "move" | "strike" | "fall" | "end";
 
+/** How long one phase is shown, and before it how everyone stood. */
+export const PHASE_MS = 900;
+export const START_MS = 350;
+
+/** How long it takes to show a turn: its phases, and where everyone stood before. */
+export function paceOf(events: readonly Event[]): number {
+  const phases = new Set(events.flatMap((event) => ("phase" in event ? [event.phase] : [])));
+  return START_MS + PHASE_MS * phases.size;
+}
+
 /** A character in a picture of a turn. */
 export interface Shown extends Figure {
   readonly at: Square;

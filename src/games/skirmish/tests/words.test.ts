@@ -50,92 +50,92 @@ test("a battle reads like a battle", async () => {
   expect(transcript(ford, 4, { moves: 14, choose })).toMatchInlineSnapshot(`
     "skirmish, 2 seats, seed 4
     1. seat 1: move o1 e6
-       Guest's Warden o1 will move to e6.
+       Guest's Warden 1 will move to e6.
     2. seat 1: move o2 c7
-       Guest's Lancer o2 will move to c7.
+       Guest's Lancer 2 will move to c7.
     3. seat 1: attack o3 f6
-       Guest's Raider o3 will attack f6.
+       Guest's Raider 3 will attack f6.
     4. seat 0: attack h1 c3
-       Host's Warden h1 will attack c3.
+       Host's Warden 1 will attack c3.
     5. seat 0: move h2 e2
-       Host's Lancer h2 will move to e2.
+       Host's Lancer 2 will move to e2.
     6. seat 1: attack o4 d5
-       Guest's Archer o4 will attack d5.
+       Guest's Archer 4 will attack d5.
     7. seat 1: ready
        Guest is ready.
     8. seat 0: attack h3 c2
-       Host's Raider h3 will attack c2.
+       Host's Raider 3 will attack c2.
     9. seat 0: attack h4 c3
-       Host's Archer h4 will attack c3.
+       Host's Archer 4 will attack c3.
     10. seat 0: ready
        Host is ready.
        Turn 1 is played.
-       Host's Lancer h2 moves from d2 to e2.
-       Guest's Warden o1 moves from d6 to e6.
-       Guest's Lancer o2 moves from c6 to c7.
-       Host's Warden h1 attacks c3 and hits nobody.
-       Host's Raider h3 attacks c2 and hits Host's Warden h1 for 15.
-       Host's Archer h4 attacks c3 and hits nobody.
-       Guest's Raider o3 attacks f6 and hits nobody.
-       Guest's Archer o4 attacks d5 and hits nobody.
+       Host's Lancer 2 moves from d2 to e2.
+       Guest's Warden 1 moves from d6 to e6.
+       Guest's Lancer 2 moves from c6 to c7.
+       Host's Warden 1 attacks c3 and hits nobody.
+       Host's Raider 3 attacks c2 and hits Host's Warden 1 for 15.
+       Host's Archer 4 attacks c3 and hits nobody.
+       Guest's Raider 3 attacks f6 and hits nobody.
+       Guest's Archer 4 attacks d5 and hits nobody.
     11. seat 1: move o1 f6
-       Guest's Warden o1 will move to f6.
+       Guest's Warden 1 will move to f6.
     12. seat 0: move h1 d3
-       Host's Warden h1 will move to d3.
+       Host's Warden 1 will move to d3.
     13. seat 0: move h2 e3
-       Host's Lancer h2 will move to e3.
+       Host's Lancer 2 will move to e3.
     14. seat 1: attack o2 d7
-       Guest's Lancer o2 will attack d7.
+       Guest's Lancer 2 will attack d7.
     (41 moves left out)
     56. seat 0: ready
        Host is ready.
-       (seat 1: attack o1 f5? Character o1 can't attack f5: choose one of its targets.)
+       (seat 1: attack o1 f5? This character can't attack f5: choose one of its targets.)
     57. seat 1: move o3 c2
-       Guest's Raider o3 will move to c2.
+       Guest's Raider 3 will move to c2.
     58. seat 1: move o4 a6
-       Guest's Archer o4 will move to a6.
-       (seat 1: attack h4 c3? Character h4 belongs to the other side: choose one of yours.)
+       Guest's Archer 4 will move to a6.
+       (seat 1: attack h4 c3? That character belongs to the other side: choose one of yours.)
     59. seat 1: ready
        Guest is ready.
        Turn 6 is played.
-       Host's Warden h1 moves from c3 to d3.
-       Host's Archer h4 moves from e1 to d2.
-       Guest's Warden o1 moves from d6 to c7.
-       Guest's Raider o3 moves from d4 to c2.
-       Guest's Archer o4 moves from b7 to a6.
-       Host's Lancer h2 attacks f3 and hits nobody.
-       Host's Raider h3 attacks a2 and hits nobody.
-       Guest's Lancer o2 attacks b5 and hits nobody.
+       Host's Warden 1 moves from c3 to d3.
+       Host's Archer 4 moves from e1 to d2.
+       Guest's Warden 1 moves from d6 to c7.
+       Guest's Raider 3 moves from d4 to c2.
+       Guest's Archer 4 moves from b7 to a6.
+       Host's Lancer 2 attacks f3 and hits nobody.
+       Host's Raider 3 attacks a2 and hits nobody.
+       Guest's Lancer 2 attacks b5 and hits nobody.
     60. seat 1: move o1 b7
-       Guest's Warden o1 will move to b7.
+       Guest's Warden 1 will move to b7.
     61. seat 1: attack o2 d5
-       Guest's Lancer o2 will attack d5.
-       (seat 1: move o1 f6? Character o1 can't move to f6: choose a square it can reach.)
+       Guest's Lancer 2 will attack d5.
+       (seat 1: move o1 f6? This character can't move to f6: choose a square it can reach.)
     62. seat 1: move o3 d4
-       Guest's Raider o3 will move to d4.
+       Guest's Raider 3 will move to d4.
     63. seat 1: attack o4 a3
-       Guest's Archer o4 will attack a3.
+       Guest's Archer 4 will attack a3.
     64. seat 0: move h1 d4
-       Host's Warden h1 will move to d4.
+       Host's Warden 1 will move to d4.
     65. seat 1: ready
        Guest is ready.
     66. seat 0: attack h2 e4
-       Host's Lancer h2 will attack e4.
-       (seat 0: attack o3 f6? Character o3 belongs to the other side: choose one of yours.)
+       Host's Lancer 2 will attack e4.
+       (seat 0: attack o3 f6? That character belongs to the other side: choose one of yours.)
     67. seat 0: attack h3 b2
-       Host's Raider h3 will attack b2.
+       Host's Raider 3 will attack b2.
     68. seat 0: move h4 e1
-       Host's Archer h4 will move to e1.
+       Host's Archer 4 will move to e1.
     69. seat 0: ready
        Host is ready.
        Turn 7 is played.
-       Host's Warden h1 and Guest's Raider o3 both want d4: neither moves.
-       Host's Archer h4 moves from d2 to e1.
-       Guest's Warden o1 moves from c7 to b7.
-       Host's Lancer h2 attacks e4 and hits nobody.
-       Host's Raider h3 attacks b2 and hits nobody.
-       Guest's Lancer o2 attacks d5 and hits nobody.
-       Guest's Archer o4 attacks a3 and hits nobody.
+       Host's Warden 1 and Guest's Raider 3 both want d4: neither moves.
+       Host's Archer 4 moves from d2 to e1.
+       Guest's Warden 1 moves from c7 to b7.
+       Host's Lancer 2 attacks e4 and hits nobody.
+       Host's Raider 3 attacks b2 and hits nobody.
+       Guest's Lancer 2 attacks d5 and hits nobody.
+       Guest's Archer 4 attacks a3 and hits nobody.
        Turn 7 was the last one: Host has 77 health left, Guest has 79.
        Guest wins the battle.
     Result: 1. seat 1, 2. seat 0; scores 77, 79.

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-import type { Seat } from "../../../engine/contract/game.ts";
-import type { ToldEvent } from "../../../web/board/board.ts";
-import { arrowKeys } from "../../../web/board/roving-focus.ts";
-import { typed } from "../rules/placement.ts";
-import { CELLS, COLUMNS, type Sagrada } from "../state.ts";
-import { Arch, Asked, GlassDie, paneClass } from "./glass.tsx";
-import type { TurnProps } from "./turn.tsx";
+import type { Seat } from "../../../../engine/contract/game.ts";
+import type { ToldEvent } from "../../../../web/board/board.ts";
+import { arrowKeys } from "../../../../web/board/roving-focus.ts";
+import { ALL_RULES, NO_CELL, placementReason, typed } from "../../rules/placement.ts";
+import { CELLS, COLUMNS, type Sagrada } from "../../state.ts";
+import { Arch, Asked, GlassDie, lightOf, paneClass } from "./glass.tsx";
+import type { TurnProps } from "../turn.tsx";
+import type { Scoring } from "../use-scoring.ts";
 
 interface OwnProps extends TurnProps {
   readonly seat: Seat;
+  readonly scoring: Scoring;
 }
 
 /** The viewer's own window. Spaces that take the held die glow; the others say why not. */
@@ -52,8 +54,10 @@ interface Purpose {
   readonly reason: string | null;
 }
 
-function purposeOf({ view, seat, cell, moves, why, turn }: SpaceProps, at: string): Purpose {
+function purposeOf(props: SpaceProps, at: string): Purpose {
+  const { view, seat, cell, moves, why, turn } = props;
   const { source, dragged } = turn;
+  if (dragged?.part.from === "pool") return purposeForPool(props, dragged.part.n, `place ${at}`);
   const taken = (view.players[seat]?.dice[cell] ?? 0) !== 0;
   const moving = moves.some((move) => move.startsWith("move "));
   const from = dragged?.part.from === "cell" ? dragged.part.at : source;
@@ -61,14 +65,22 @@ function purposeOf({ view, seat, cell, moves, why, turn }: SpaceProps, at: strin
   const move = chosen ? `move ${from} ${at}` : `place ${at}`;
   const legal = moves.includes(move);
   const target = !taken && (chosen || (view.hand !== 0 && moves.length > 0));
-  const reason = target && !legal && dragged?.part.from !== "pool" ? why(move) : null;
+  const reason = target && !legal ? why(move) : null;
   const lifts = moving && taken && moves.some((one) => one.startsWith(`move ${at} `));
   return { move, legal, target, lifts, lifted: from === at, choosing: from === "", reason };
 }
 
+/** A die that is dragged from the pool isn't in hand yet: where it may go is asked of the placement rules. */
+function purposeForPool({ view, seat, cell }: SpaceProps, n: number, move: string): Purpose {
+  const { pattern = [], dice = [] } = view.players[seat] ?? {};
+  const taken = (dice[cell] ?? 0) !== 0;
+  const legal = !taken && placementReason(pattern, dice, view.pool[n - 1] ?? 0, cell, ALL_RULES, NO_CELL) === null;
+  return { move, legal, target: !taken, lifts: false, lifted: false, choosing: false, reason: null };
+}
+
 /** One space of the window, as a button. */
 function Space(props: SpaceProps): ReactNode {
-  const { view, seat, words, moves, play, hints, cell, landed, turn } = props;
+  const { view, seat, words, moves, hints, cell, landed, turn, scoring, advice = [] } = props;
   const { row, column } = typed(cell);
   const at = `${row} ${column}`;
   const die = view.players[seat]?.dice[cell] ?? 0;
@@ -76,7 +88,8 @@ function Space(props: SpaceProps): ReactNode {
   const use = purposeOf(props, at);
   const what = die !== 0 ? words.die(die) : asked > 0 ? words.asks(asked) : words.free;
   const classes = [
-    paneClass(asked),
+    paneClass(asked) + lightOf(cell, scoring.litIn(seat), use.target ? -1 : scoring.lastIn(seat)),
+    advice.includes(`place ${at}`) && "sagrada-advised",
     use.target && use.legal && hints && "sagrada-glows",
     use.target && !use.legal && "sagrada-dims",
     use.lifted && "sagrada-lifted",
@@ -85,7 +98,7 @@ function Space(props: SpaceProps): ReactNode {
   ];
   const press = (): void => {
     if (use.lifts) turn.setSource(turn.source === at ? "" : at);
-    else if (moves.length > 0) play(use.move);
+    else if (moves.length > 0) turn.click(use.move);
   };
   return (
     <button

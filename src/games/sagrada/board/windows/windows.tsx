@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
-import type { BoardProps } from "../../../web/board/board.ts";
-import type { Sagrada } from "../state.ts";
-import type { BoardWords } from "./board-words.ts";
+import type { BoardProps } from "../../../../web/board/board.ts";
+import type { Sagrada } from "../../state.ts";
+import type { BoardWords } from "../board-words.ts";
 import { Panes } from "./glass.tsx";
+import { ObjectiveChips } from "../objectives.tsx";
 import { Plate, Tokens } from "./plate.tsx";
+import type { Scoring } from "../use-scoring.ts";
 
 interface WindowsProps extends BoardProps<Sagrada> {
   readonly words: BoardWords;
 }
 
 /** The four windows to choose from. */
-export function Offers({ view, words, moves, play }: WindowsProps): ReactNode {
+export function Offers({ view, words, moves, play, language }: WindowsProps): ReactNode {
   const solo = view.players.length === 1;
   return (
     <section className="sagrada-offers">
       <p>{solo ? words.chooseWindowSolo : words.chooseWindow}</p>
+      <ObjectiveChips view={view} words={words} language={language} />
       <div>
         {view.offers.map(({ name, difficulty, pattern }, i) => (
           <button
@@ -41,7 +44,7 @@ export function Offers({ view, words, moves, play }: WindowsProps): ReactNode {
 }
 
 /** The windows of the other players; of all players, for a spectator. */
-export function OtherWindows({ view, viewer, words, names }: WindowsProps): ReactNode {
+export function OtherWindows({ view, viewer, words, names, scoring }: WindowsProps & { readonly scoring: Scoring }): ReactNode {
   const others = view.players.map((_, seat) => seat).filter((seat) => seat !== viewer);
   if (others.length === 0) return null;
   return (
@@ -50,10 +53,15 @@ export function OtherWindows({ view, viewer, words, names }: WindowsProps): Reac
         <figure key={seat} className={view.toAct.includes(seat) ? "sagrada-other sagrada-acts" : "sagrada-other"}>
           {view.round > 0 && (
             <div className="sagrada-window" role="img" aria-label={words.windowOf(names[seat] ?? "")}>
-              <Panes pattern={view.players[seat]?.pattern ?? []} dice={view.players[seat]?.dice ?? []} />
+              <Panes
+                pattern={view.players[seat]?.pattern ?? []}
+                dice={view.players[seat]?.dice ?? []}
+                lit={scoring.litIn(seat)}
+                last={scoring.lastIn(seat)}
+              />
             </div>
           )}
-          <Plate view={view} seat={seat} words={words} name={names[seat] ?? ""} />
+          <Plate view={view} seat={seat} words={words} name={names[seat] ?? ""} total={scoring.totalOf(seat)} />
         </figure>
       ))}
     </section>

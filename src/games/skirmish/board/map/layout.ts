@@ -1,4 +1,4 @@
-import type { Field, Square } from "../state.ts";
+import type { Field, Square } from "../../state.ts";
 
 /** One square of the map is 100 units wide; the margin holds letters and numbers. */
 export const CELL = 100;

@@ -49,9 +49,20 @@ function Patterns({ uid }: { readonly uid: string }): ReactNode {
       <Hatching id={`${uid}blows`} angle={-45} className="skirmish-hatch-blow" />
       <Hatching id={`${uid}struck0`} angle={-45} className="skirmish-hatch-struck skirmish-seat-0" />
       <Hatching id={`${uid}struck1`} angle={45} className="skirmish-hatch-struck skirmish-seat-1" />
-      <marker id={`${uid}tip`} viewBox="0 0 12 12" refX="9" refY="6" markerWidth="4.500" markerHeight="4.500" orient="auto-start-reverse">
-        <path className="skirmish-tip" d="M1 1l10 5-10 5 3-5z" />
-      </marker>
+      {["tip", "advice"].map((name) => (
+        <marker
+          key={name}
+          id={uid + name}
+          viewBox="0 0 12 12"
+          refX="9"
+          refY="6"
+          markerWidth="4.500"
+          markerHeight="4.500"
+          orient="auto-start-reverse"
+        >
+          <path className={`skirmish-${name}-head`} d="M1 1l10 5-10 5 3-5z" />
+        </marker>
+      ))}
     </defs>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { BoardWords } from "./board-words.ts";
+import type { BoardWords } from "../board-words.ts";
 import { GlassDie } from "./glass.tsx";
-import { ROUNDS, type View } from "../state.ts";
+import { ROUNDS, type View } from "../../state.ts";
 
 /** How many dice of a petal are drawn; the rest are a number. */
 const DRAWN = 3;
@@ -12,7 +12,7 @@ export function Rose({ view, words }: { readonly view: View; readonly words: Boa
     slot.length > 0 ? [`${words.round(round + 1)}: ${slot.map((die) => words.die(die)).join(", ")}`] : [],
   );
   return (
-    <div className="sagrada-rose" role="img" aria-label={`${words.track}. ${spoken.join(". ")}`}>
+    <div className="sagrada-rose" role="img" aria-label={`${words.track}: ${spoken.join("; ") || words.trackEmpty}`}>
       <svg viewBox="-100 -100 200 200" aria-hidden="true">
         <circle className="sagrada-lead" r="99" />
         {Array.from({ length: ROUNDS }, (_, round) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { markOf } from "../../../web/board/board.ts";
-import type { Field, Seen } from "../state.ts";
+import { markOf } from "../../../../web/board/board.ts";
+import type { Field, Seen } from "../../state.ts";
 
 /** The emblems of the built-in classes, 48 by 48 around the middle, in strokes. Other classes show their first letter. */
 const EMBLEMS: Readonly<Record<string, readonly string[]>> = {

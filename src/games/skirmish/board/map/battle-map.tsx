@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
-import type { BoardProps } from "../../../web/board/board.ts";
-import type { Skirmish, View } from "../state.ts";
-import type { Words } from "./board-words.ts";
+import type { BoardProps } from "../../../../web/board/board.ts";
+import type { Skirmish, View } from "../../state.ts";
+import type { Words } from "../board-words.ts";
 import type { Layout } from "./layout.ts";
-import { Attacks, OrderArrows, Pieces, ReachMarks, Seals } from "./marks.tsx";
-import type { OrderInput } from "./order-input.ts";
-import { standsOn } from "./reach.ts";
+import { Attacks, OrderArrows, ReachMarks } from "./marks.tsx";
+import type { OrderInput } from "../order-input.ts";
+import { LastTurn, Pieces, Seals } from "./pieces.tsx";
+import { squareAt, standsOn } from "../reach.ts";
 import { Sheet } from "./sheet.tsx";
 import { Squares } from "./squares.tsx";
-import type { Turn } from "./timeline.tsx";
-import { placed } from "./turn-phases.ts";
+import type { Turn } from "../timeline.tsx";
+import { placed } from "../turn-phases.ts";
 
 interface MapProps {
   readonly layout: Layout;
@@ -36,11 +37,11 @@ export function BattleMap({
   props,
   layout,
   uid,
-  turn: { picture },
+  turn: { picture, events },
   input,
   words,
 }: MapProps & { readonly props: BoardProps<Skirmish>; readonly input: OrderInput; readonly words: Words }): ReactNode {
-  const { view, hints } = props;
+  const { view, hints, stage, advice = [] } = props;
   const { selected, acting, aim, aimed, mode } = input;
   const reaching = acting ?? (aim ? standsOn(view, aim) : undefined);
   return (
@@ -59,6 +60,7 @@ export function BattleMap({
             placing={reaching === acting && hints && view.phase === "placement"}
           />
         )}
+        {!picture && <LastTurn layout={layout} field={view.field} events={events} />}
         <Attacks layout={layout} uid={uid} attacks={picture?.attacks ?? []} />
         <Pieces
           layout={layout}
@@ -66,7 +68,9 @@ export function BattleMap({
           shown={picture?.shown ?? placed(view.characters)}
           chosen={selected?.id ?? null}
           clashes={picture?.clashes ?? []}
+          victor={picture || stage === "playing" ? null : view.winner}
         />
+        {!picture && view.phase === "orders" && <OrderArrows layout={layout} uid={uid} view={view} orders={ordersIn(view, advice)} pale />}
         {!picture && <OrderArrows layout={layout} uid={uid} view={view} />}
         <Seals layout={layout} ready={view.ready} />
       </svg>
@@ -74,3 +78,12 @@ export function BattleMap({
     </div>
   );
 }
+
+/** Written moves as orders of the viewer's characters. */
+const ordersIn = (view: View, moves: readonly string[]): View["orders"] =>
+  moves.flatMap((text) => {
+    const [what, id, square] = text.split(" ");
+    const one = view.characters.find((other) => other.id.toLowerCase() === id);
+    if (!one || square === undefined || (what !== "move" && what !== "attack")) return [];
+    return [{ id: one.id, do: what, to: squareAt(view.field, square) }];
+  });

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react";
-import type { BoardProps } from "../../../web/board/board.ts";
-import { arrowKeys } from "../../../web/board/roving-focus.ts";
-import type { Seen, Skirmish, Square } from "../state.ts";
-import type { Words } from "./board-words.ts";
+import type { BoardProps } from "../../../../web/board/board.ts";
+import { arrowKeys } from "../../../../web/board/roving-focus.ts";
+import type { Seen, Skirmish, Square } from "../../state.ts";
+import type { Words } from "../board-words.ts";
+import { classIn, explainOf } from "../describe.ts";
 import { type Layout, MARGIN } from "./layout.ts";
-import type { OrderInput } from "./order-input.ts";
-import { squareName, standsOn } from "./reach.ts";
+import type { OrderInput } from "../order-input.ts";
+import { squareName, standsOn } from "../reach.ts";
 
 interface SquaresProps {
   readonly props: BoardProps<Skirmish>;
@@ -54,19 +55,25 @@ function SquareButton({ props, layout, words, input, index, isTabStop, onFocus }
   const { columns, rows, turned } = layout;
   const [across, up] = [index % columns, Math.floor(index / columns)];
   const square: Square = turned ? [columns - 1 - across, up] : [across, rows - 1 - up];
-  const { selected, mode } = input;
+  const { selected, mode, acting } = input;
   const one = standsOn(props.view, square);
   const isSelected = one !== undefined && one.id === selected?.id;
   const mine = input.isMine(one) ? one : null;
   const move = selected ? input.moveAt(selected, square) : null;
   // A click on the selected character changes what the next click means, instead of playing.
   const plays = move !== null && !(isSelected && mode === "step");
+  // Several squares may mean the same attack; the square that it is aimed at has its move.
+  const isTarget = plays && move.endsWith(` ${squareName(props.view, square)}`);
   const isChoice = selected ? plays || isSelected : mine !== null;
   return (
     <button
       type="button"
       data-part={mine?.id}
-      data-move={plays ? move : undefined}
+      data-move={isTarget ? move : undefined}
+      data-means={plays && !isTarget ? move : undefined}
+      // A pointer is told beside the map, where it covers nothing.
+      data-explain={one && !acting ? explainOf(props.view, one, words) : undefined}
+      data-explain-by="press"
       data-drop={square.join(",")}
       data-square={squareName(props.view, square)}
       tabIndex={isChoice || isTabStop ? 0 : -1}
@@ -93,10 +100,10 @@ function labelOf(
   move: string | null,
 ): string {
   const name = squareName(view, square);
-  const can = move?.startsWith("attack") ? words.canAttack : move ? words.canMove : "";
+  const target = move?.slice(move.lastIndexOf(" ") + 1) ?? "";
+  const can = !move ? "" : !move.startsWith("attack") ? words.canMove : target === name ? words.canAttack : words.canHit(target);
   if (!one) return words.empty(name) + can;
   const order = one.seat === viewer ? view.orders.find(({ id }) => id === one.id) : undefined;
   const plan = order ? (order.do === "move" ? words.goesTo : words.strikesAt)(squareName(view, order.to)) : "";
-  const full = view.field.classes[one.class]?.health ?? one.health;
-  return words.stands(name, one, names[one.seat] ?? String(one.seat + 1), full) + plan + can;
+  return words.stands(name, one, names[one.seat] ?? String(one.seat + 1), classIn(view, one).health) + plan + can;
 }

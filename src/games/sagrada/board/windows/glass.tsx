@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CELLS, colorOf, type Die, valueOf } from "../state.ts";
+import { CELLS, colorOf, type Die, valueOf } from "../../state.ts";
 
 /** The positions of the pips of each value, on a die of size 100. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
@@ -83,14 +83,29 @@ export function Asked({ asked }: { readonly asked: number }): ReactNode {
 export const paneClass = (asked: number): string =>
   asked > 7 ? `sagrada-pane sagrada-glass-${asked >> 3}` : asked > 0 ? "sagrada-pane sagrada-pane-value" : "sagrada-pane";
 
+/** What a space shows of the score and of the last move. */
+export function lightOf(cell: number, lit: ReadonlySet<number> | null, last: number): string {
+  if (lit) return lit.has(cell) ? " sagrada-lit" : " sagrada-unlit";
+  return cell === last ? " sagrada-last" : "";
+}
+
+interface PanesProps {
+  readonly pattern: readonly number[];
+  readonly dice: readonly Die[];
+  /** The spaces to light up; null if all look the same. */
+  readonly lit?: ReadonlySet<number> | null;
+  /** Where the last die was put, or -1. */
+  readonly last?: number;
+}
+
 /** A window with nothing to press: another player's, one to choose from, or one on the home page. */
-export function Panes({ pattern, dice }: { readonly pattern: readonly number[]; readonly dice: readonly Die[] }): ReactNode {
+export function Panes({ pattern, dice, lit = null, last = -1 }: PanesProps): ReactNode {
   return (
     <div className="sagrada-panes" aria-hidden="true">
       {Array.from({ length: CELLS }, (_, cell) => {
         const die = dice[cell] ?? 0;
         return (
-          <span key={`pane ${cell}`} className={paneClass(pattern[cell] ?? 0)}>
+          <span key={`pane ${cell}`} className={paneClass(pattern[cell] ?? 0) + lightOf(cell, lit, last)}>
             {die === 0 ? <Asked asked={pattern[cell] ?? 0} /> : <GlassDie die={die} />}
           </span>
         );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Seat } from "../../../engine/contract/game.ts";
-import { SeatMark } from "../../../web/match/seat-mark.tsx";
-import type { View } from "../state.ts";
-import type { BoardWords } from "./board-words.ts";
+import type { Seat } from "../../../../engine/contract/game.ts";
+import { SeatMark } from "../../../../web/match/seat-mark.tsx";
+import type { View } from "../../state.ts";
+import type { BoardWords } from "../board-words.ts";
 import { GlassShape } from "./glass.tsx";
 
 interface PlateProps {
@@ -10,10 +10,12 @@ interface PlateProps {
   readonly seat: Seat;
   readonly words: BoardWords;
   readonly name: string;
+  /** What has been counted of the score, at the end. */
+  readonly total?: number | null;
 }
 
 /** Under each window: the player's name (the window's own name under the viewer's), tokens, and the private color if it may be known. */
-export function Plate({ view, seat, words, name }: PlateProps): ReactNode {
+export function Plate({ view, seat, words, name, total = null }: PlateProps): ReactNode {
   const player = view.players[seat];
   if (!player) return null;
   const secret = view.round > 0 && player.privates === null;
@@ -27,9 +29,14 @@ export function Plate({ view, seat, words, name }: PlateProps): ReactNode {
         <Mark key={color} color={color} label={words.color(color)} />
       ))}
       {secret && (
-        <span className="sagrada-secret" role="img" aria-label={words.hidden} title={words.hidden}>
+        <span className="sagrada-secret" role="img" aria-label={words.hidden} data-explain={words.hidden}>
           ?
         </span>
+      )}
+      {total !== null && (
+        <b key={total} className="sagrada-total figures">
+          {total}
+        </b>
       )}
     </div>
   );
@@ -38,7 +45,7 @@ export function Plate({ view, seat, words, name }: PlateProps): ReactNode {
 /** Favor tokens: pebbles of clear glass. */
 export function Tokens({ count, label }: { readonly count: number; readonly label: string }): ReactNode {
   return (
-    <span className="sagrada-tokens" role="img" aria-label={label} title={label}>
+    <span className="sagrada-tokens" role="img" aria-label={label} data-explain={label}>
       {count > 6 ? (
         <>
           <i /> <b className="figures">{count}</b>

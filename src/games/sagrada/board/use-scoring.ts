@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useState } from "react";
+import type { Seat } from "../../../engine/contract/game.ts";
+import type { BoardProps } from "../../../web/board/board.ts";
+import { ROUNDS, type Sagrada, type View } from "../state.ts";
+import type { BoardWords } from "./board-words.ts";
+import { type ScoreLine, scoreLines } from "./score-lines.ts";
+
+/** How long each line of the score is counted. */
+const LINE_MS = 800;
+/** How long the totals stand before the result comes. */
+const TOTAL_MS = 900;
+
+const countOf = ({ publics, players }: View): number => publics.length + (players.length > 1 ? 3 : 2);
+
+export const endingTime = (view: View): number => (view.round > ROUNDS ? LINE_MS * countOf(view) + TOTAL_MS : TOTAL_MS);
+
+/** The score of every window, and what of it is shown. */
+export interface Scoring {
+  linesOf(seat: Seat): readonly ScoreLine[];
+  /** The number of the line that is being counted at the end, or -1. */
+  readonly counting: number;
+  /** What has been counted so far; null until the end. */
+  totalOf(seat: Seat): number | null;
+  /** The spaces to light up; null if all look the same. */
+  litIn(seat: Seat): ReadonlySet<number> | null;
+  /** Where a player's last die was put, or -1. */
+  lastIn(seat: Seat): number;
+}
+
+export function useScoring(props: BoardProps<Sagrada>, words: BoardWords): Scoring {
+  const { view, language, miniature } = props;
+  const counted = useCounted(props);
+  const lines = useMemo(
+    () => (miniature ? [] : view.players.map((_, seat) => scoreLines(view, seat, words, language))),
+    [view, words, language, miniature],
+  );
+  const last = useLastCells(props);
+  const counting = counted < countOf(view) ? counted : -1;
+  const linesOf = (seat: Seat): readonly ScoreLine[] => lines[seat] ?? [];
+  return {
+    linesOf,
+    counting,
+    totalOf: (seat) =>
+      counted < 0
+        ? null
+        : linesOf(seat)
+            .slice(0, counted + 1)
+            .reduce((sum, { points }) => sum + points, 0),
+    litIn(seat) {
+      const line = counting < 0 ? undefined : linesOf(seat)[counting];
+      return line ? new Set(line.cells) : null;
+    },
+    lastIn: (seat) => last[seat] ?? -1,
+  };
+}
+
+/** The number of the line that is being counted; the number of lines when all are, and -1 while the game is played. */
+function useCounted({ view, stage = "playing", reduceMotion }: BoardProps<Sagrada>): number {
+  const all = countOf(view);
+  const counts = stage === "ending" && view.round > ROUNDS && !reduceMotion;
+  const [counted, setCounted] = useState(0);
+  useEffect(() => {
+    if (!counts) {
+      setCounted(0);
+      return;
+    }
+    const timer = setInterval(() => setCounted((at) => Math.min(at + 1, all)), LINE_MS);
+    return () => clearInterval(timer);
+  }, [counts, all]);
+  if (view.round <= ROUNDS) return -1;
+  return counts ? counted : all;
+}
+
+/** Where each player's last die was put. */
+function useLastCells({ view, last, past, miniature }: BoardProps<Sagrada>): readonly number[] {
+  return useMemo(() => {
+    const cells = view.players.map(() => -1);
+    if (miniature) return cells;
+    for (const { event } of past?.() ?? last ?? []) {
+      if (event.kind === "placed") cells[event.seat] = event.cell;
+      else if (event.kind === "moved") cells[event.seat] = event.to;
+    }
+    return cells;
+    // What has happened changes only together with the view.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [view, miniature]);
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { attackOn, legalAttacks } from "../board/reach.ts";
+import { board } from "../board/board.tsx";
+import { bundle } from "../game.ts";
+import { squareAt } from "../board/reach.ts";
+import type { Event, View } from "../state.ts";
+import { nameOf } from "../words.ts";
+
+// What the board makes of clicks, and what it asks, without a browser.
+
+const opened = await bundle.open({});
+if (!opened.ok) throw new Error(opened.error.text);
+const { game } = opened;
+
+function scene(kind: string): { view: View; legal: Set<string> } {
+  const loaded = game.load({
+    characters: [
+      { id: "h1", class: kind, seat: 0, at: [3, 4] },
+      { id: "o1", class: "mage", seat: 1, at: [0, 0] },
+    ],
+  });
+  if (!loaded.ok) throw new Error(loaded.error.text);
+  return { view: game.view(loaded.state, 0), legal: new Set(game.moves(loaded.state, 0).map((move) => game.write(move))) };
+}
+
+test.each([
+  ["warden", "d5", "attack h1 d5"],
+  ["warden", "c5", "attack h1 d5"],
+  ["warden", "d3", null],
+  ["sapper", "c3", "attack h1 d4"],
+  ["lancer", "d6", "attack h1 d5"],
+  ["lancer", "c4", "attack h1 c4"],
+  ["mage", "d7", "attack h1 d6"],
+  ["mage", "c5", null], // two crosses meet there
+])("a %s that is to hit %s: %s", (kind, square, move) => {
+  const { view, legal } = scene(kind);
+  expect(attackOn(view, legal, view.characters[0], squareAt(view.field, square))?.move ?? null).toBe(move);
+});
+
+test("the sapper and the warden have a single attack", () => {
+  const counts = ["warden", "sapper", "lancer"].map((kind) => {
+    const { view, legal } = scene(kind);
+    return legalAttacks(view, legal, view.characters[0]).length;
+  });
+  expect(counts).toEqual([1, 1, 3]);
+});
+
+test("ready without orders is asked about, with orders it isn't", () => {
+  const { view } = scene("warden");
+  const ask = (seen: View, move: string) => board.confirm?.(seen, 0, move, "en")?.text ?? null;
+  expect(ask(view, "ready")).toBe("None of your characters has an order. Ready anyway?");
+  expect(ask({ ...view, orders: [{ id: "h1", do: "move", to: [3, 3] }] }, "ready")).toBeNull();
+  expect(ask(view, "hold h1")).toBeNull();
+});
+
+test("a turn is shown for as long as its phases take", () => {
+  const who = { id: "h1", class: "warden", seat: 0 };
+  const turn: Event[] = [
+    { kind: "turn-played", reveals: true, turn: 1 },
+    { kind: "moved", phase: "move", group: 1, who, from: "a1", to: "a2" },
+    { kind: "struck", phase: "attack", group: 2, who, from: "a2", square: "a3", squares: ["a3"], hits: [] },
+  ];
+  expect(board.pace?.(turn)).toBe(350 + 2 * 900);
+  expect(board.pace?.([{ kind: "readied", seat: 0 }])).toBe(200);
+});
+
+test("a character is never called by what looks like a square", () => {
+  expect([nameOf({ id: "h2", class: "lancer", seat: 0 }), nameOf({ id: "Rosa", class: "lancer", seat: 0 })]).toEqual(["Lancer 2", "Lancer Rosa"]); // prettier-ignore
+});
