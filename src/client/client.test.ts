@@ -11,6 +11,7 @@ function world() {
   const sockets: (SocketLike & { sent: string[]; closed: boolean })[] = [];
   let now = 0;
   let ids = 0;
+  let wake = (): void => {};
   const given: Environment = {
     fetch: async () => new Response("{}", { status: 200 }),
     openSocket: () => {
@@ -30,6 +31,10 @@ function world() {
     },
     random: () => 0.5,
     freshId: () => `c${(ids += 1)}`,
+    onWake: (call) => {
+      wake = call;
+      return () => void (wake = () => {});
+    },
   };
   const pass = (ms: number): void => {
     now += ms;
@@ -42,6 +47,7 @@ function world() {
   const last = () => sockets.at(-1)!;
   return {
     ...{ given, pass, sockets, last },
+    wake: () => wake(),
     up: () => last().onopen?.({} as never),
     down: () => last().onclose?.({ code: 1006 }),
     hear: (data: unknown) => last().onmessage?.({ data: JSON.stringify(data) }),
@@ -186,6 +192,51 @@ test("a subscription is retried after transient problems, later each time, and g
   hear({ match: "m", message: framed(4) });
   expect(heard).toEqual([4]);
   hear({ match: "m", error: { code: "not-your-seat", text: "" } });
-  pass(60_000);
+  pass(14_000);
   expect(sent().length).toBe(3);
+});
+
+const PING = { ping: {} };
+
+test("a quiet connection is asked for a sign of life; one that gives none is replaced", () => {
+  const { up, pass, sent, hear, sockets } = following(0);
+  up();
+  pass(14_999);
+  expect(sent()).not.toContainEqual(PING);
+  pass(1);
+  expect(sent().at(-1)).toEqual(PING);
+  hear({ pong: {} });
+  pass(14_999);
+  expect(sent().filter((packet) => "ping" in packet)).toHaveLength(1);
+  pass(1);
+  expect(sent().filter((packet) => "ping" in packet)).toHaveLength(2);
+  pass(5000);
+  expect(sockets[0].closed).toBe(true);
+  pass(250);
+  expect(sockets.length).toBe(2);
+});
+
+test("a handshake that hangs is given up", () => {
+  const { up, pass, sent, sockets } = following(0);
+  pass(10_000);
+  expect(sockets[0].closed).toBe(true);
+  pass(250);
+  expect(sockets.length).toBe(2);
+  up();
+  expect(sent()).toEqual([{ subscribe: { match: "m", from: 0, key: "k" } }]);
+});
+
+test("a device that wakes up checks its connection at once, and doesn't wait for the next attempt", () => {
+  const { up, down, pass, wake, sent, hear, sockets } = following(0);
+  up();
+  wake();
+  expect(sent().at(-1)).toEqual(PING);
+  hear({ pong: {} });
+  pass(5000);
+  expect(sockets.length).toBe(1);
+  down();
+  wake();
+  expect(sockets.length).toBe(2);
+  pass(9999);
+  expect(sockets.length).toBe(2);
 });

@@ -21,6 +21,8 @@ export interface Environment {
   random(): number;
   /** A unique id for a command. */
   freshId(): string;
+  /** Calls back whenever the device may have been offline or asleep; the returned function stops that. */
+  onWake(call: () => void): () => void;
 }
 
 /** The environment of browsers, and of Node where it has a WebSocket; otherwise pass in `openSocket`. */
@@ -37,5 +39,20 @@ export const environment = (given: Partial<Environment> = {}): Environment => ({
   },
   random: () => Math.random(),
   freshId: () => crypto.randomUUID(),
+  onWake: wakeOf,
   ...given,
 });
+
+/** In a page: it is online again, or somebody looks at it again. */
+function wakeOf(call: () => void): () => void {
+  if (typeof document === "undefined") return () => {};
+  const seen = (): void => {
+    if (document.visibilityState === "visible") call();
+  };
+  window.addEventListener("online", call);
+  document.addEventListener("visibilitychange", seen);
+  return () => {
+    window.removeEventListener("online", call);
+    document.removeEventListener("visibilitychange", seen);
+  };
+}

@@ -8,6 +8,8 @@ export interface ReconnectingSocket {
   readonly isUp: () => boolean;
   /** Drops the connection and opens another, when an answer is overdue. */
   reconnect(): void;
+  /** The device may have been offline or asleep: finds out now whether the connection still works. */
+  check(): void;
   close(): void;
 }
 
@@ -17,6 +19,13 @@ export interface SocketEvents {
   text(text: string): void;
 }
 
+/** How long the opening of a connection may take. */
+const HANDSHAKE_MS = 10_000;
+/** After this time without a message the client asks for a sign of life. */
+const QUIET_MS = 15_000;
+/** A line that doesn't answer within this time is dead, even if nobody has closed it. */
+const PONG_MS = 5_000;
+
 export function openReconnectingSocket(url: string, { openSocket, after, random }: Environment, events: SocketEvents): ReconnectingSocket {
   let socket: SocketLike | null = null;
   let up = false;
@@ -24,22 +33,36 @@ export function openReconnectingSocket(url: string, { openSocket, after, random 
   let attempt = 0;
   let atLeast = 0;
   let cancel: (() => void) | null = null;
+  /** Cancels the timer that watches whether the line is alive. */
+  let stopWatching = (): void => {};
+
+  const watch = (ms: number, call: () => void): void => {
+    stopWatching();
+    stopWatching = after(ms, call);
+  };
+  const ping = (): void => {
+    socket?.send(PING);
+    watch(PONG_MS, reconnect);
+  };
 
   const open = (): void => {
     cancel = null;
     const opened = openSocket(url);
     socket = opened;
+    watch(HANDSHAKE_MS, reconnect);
     opened.onopen = () => {
       if (socket !== opened) return;
       up = true;
       attempt = 0;
       atLeast = 0;
+      watch(QUIET_MS, ping);
       events.up();
     };
     opened.onmessage = ({ data }) => {
       if (socket !== opened || typeof data !== "string") return;
+      watch(QUIET_MS, ping);
       atLeast = restartDelay(data) ?? atLeast;
-      events.text(data);
+      if (!data.startsWith(PONG)) events.text(data);
     };
     opened.onerror = () => {};
     opened.onclose = () => {
@@ -49,11 +72,19 @@ export function openReconnectingSocket(url: string, { openSocket, after, random 
 
   const lost = (): void => {
     socket = null;
+    stopWatching();
     if (up) events.down();
     up = false;
     if (closed || cancel) return;
     cancel = after(backoff(attempt, random, atLeast), open);
     attempt += 1;
+  };
+
+  const reconnect = (): void => {
+    const dropped = socket;
+    if (!dropped) return;
+    lost();
+    dropped.close();
   };
 
   open();
@@ -62,15 +93,18 @@ export function openReconnectingSocket(url: string, { openSocket, after, random 
       if (up) socket?.send(text);
     },
     isUp: () => up,
-    reconnect: () => {
-      const dropped = socket;
-      if (!dropped) return;
-      lost();
-      dropped.close();
+    reconnect,
+    check: () => {
+      if (up) ping();
+      // A server that is restarting has said when it will be back.
+      if (!cancel || atLeast > 0) return;
+      cancel();
+      open();
     },
     close: () => {
       closed = true;
       cancel?.();
+      stopWatching();
       const dropped = socket;
       socket = null;
       up = false;
@@ -78,6 +112,9 @@ export function openReconnectingSocket(url: string, { openSocket, after, random 
     },
   };
 }
+
+const PING = '{"ping":{}}';
+const PONG = '{"pong":';
 
 /** A server that is stopping says when it expects to be back. */
 function restartDelay(text: string): number | undefined {

@@ -32,6 +32,7 @@ export interface TableSocket {
 
 export function openTableSocket(url: string, environment: Environment): TableSocket {
   let connection: ReconnectingSocket | null = null;
+  let stopWaking = (): void => {};
   const send = (packet: unknown): void => connection?.send(JSON.stringify(packet));
   const subscriptions = openSubscriptions(environment, (packet) => connection?.send(packet));
   const commands = openCommands(environment, () => connection);
@@ -47,8 +48,9 @@ export function openTableSocket(url: string, environment: Environment): TableSoc
       if (!isCommand && match !== undefined) subscriptions.failed(match, error);
     }
   };
-  const connect = (): ReconnectingSocket =>
-    openReconnectingSocket(url, environment, {
+  const connect = (): ReconnectingSocket => {
+    stopWaking = environment.onWake(() => connection?.check());
+    return openReconnectingSocket(url, environment, {
       up: () => {
         subscriptions.online(true);
         commands.resend();
@@ -57,7 +59,9 @@ export function openTableSocket(url: string, environment: Environment): TableSoc
       // Our own server sends nothing else.
       text: (text) => receive(JSON.parse(text) as Packet),
     });
+  };
   const close = (): void => {
+    stopWaking();
     connection?.close();
     connection = null;
     commands.rejectAll(new Error("The client was closed before the server answered."));

@@ -76,6 +76,7 @@ export const SocketRequest = named(
     z.strictObject({ unsubscribe: z.strictObject({ match: MatchId }) }),
     z.strictObject({ command: z.extend(Command, atMatch) }),
     z.strictObject({ chat: z.extend(ChatRequest, atMatch) }),
+    z.strictObject({ ping: about(z.strictObject({}), 'Answered at once with `{ "pong": {} }`: shows that the connection works.') }),
   ]),
   "What a client sends over the socket.",
 );

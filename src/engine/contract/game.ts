@@ -52,6 +52,8 @@ export interface Result {
 export interface TallyLine {
   readonly label: string;
   readonly scores: readonly number[];
+  /** By seat, a word on where the score comes from: a secret color, or the power in a row that others won. */
+  readonly notes?: readonly string[];
 }
 
 /** What is wrong with data from outside, and where: `players[0].window`. An empty path means the whole. */

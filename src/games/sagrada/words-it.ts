@@ -17,6 +17,11 @@ export const labels = {
   },
   scores: {
     "Private objective": "Obiettivo privato",
+    red: "rosso",
+    green: "verde",
+    blue: "blu",
+    yellow: "giallo",
+    purple: "viola",
     "Favor tokens": "Segnalini favore",
     "Open spaces": "Spazi vuoti",
     "Color Diagonals": "Diagonali colorate",

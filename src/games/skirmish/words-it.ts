@@ -39,7 +39,9 @@ export const labels = {
     },
     custom: { title: "Scenario personalizzato", description: "Un tuo scenario in JSON; sostituisce quello scelto sopra." },
   },
-  scores: Object.fromEntries(Object.entries(classNames).map(([kind, italian]) => [titled(kind), italian])),
+  scores: Object.fromEntries(
+    Object.entries(classNames).map(([kind, italian]) => [`${titled(kind)}, health left`, `${italian}, punti vita`]),
+  ),
 };
 
 export const classOf = ({ class: kind }: Pick<Figure, "class">): string => classNames[kind] ?? brief(titled(kind));

@@ -127,7 +127,8 @@ function handler(service: Service, outbox: Outbox, following: Following, knownKe
       const { match, key, from } = request.subscribe;
       return following.follow(match, key ?? knownKey(match), from ?? null);
     }
-    following.unfollow(request.unsubscribe.match);
+    if ("ping" in request) outbox.send('{"pong":{}}');
+    else following.unfollow(request.unsubscribe.match);
     return null;
   };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { GameEvent, Naming, Refusal } from "../../engine/contract/game.ts";
+import type { GameEvent, Naming, Refusal, Seat } from "../../engine/contract/game.ts";
 import { explainMatch as explainInEnglish, type MatchRefusal, tellMatch as tellInEnglish } from "../../engine/match/match-words.ts";
 import type { Frame } from "../../protocol/messages.ts";
 import type { Language } from "../board/board.ts";
@@ -36,6 +36,8 @@ export interface Sentences {
   /** A frame's notes and events, one sentence each. */
   told(frame: Frame): string[];
   tell(event: GameEvent): string;
+  /** The event as what a strong bot would do in this seat. */
+  advise(event: GameEvent, seat: Seat): string;
   explain(refusal: Refusal): string;
   notDone(problem: NotDone): string;
   /** The label of a line of the score. */
@@ -59,10 +61,12 @@ export function useSentences(opened: Opened, names: readonly string[]): Sentence
       if (isMatchRefusal(refusal)) return italian ? explainMatch(refusal) : explainInEnglish(refusal);
       return words ? words.explain(refusal) : game.explain(refusal);
     };
-    const tell = (event: GameEvent): string => (words ? words.tell(event, naming, opened.options) : game.tell(event, naming));
+    const tellBy = (event: GameEvent, name: Naming): string => (words ? words.tell(event, name, opened.options) : game.tell(event, name));
+    const tell = (event: GameEvent): string => tellBy(event, naming);
     return {
       language,
       tell,
+      advise: (event, seat) => texts.table.advised(tellBy(event, (one) => (one === seat ? texts.table.adviser : naming(one)))),
       told: ({ told, notes }) => [
         ...notes.map(({ note }) => (italian ? tellMatch(note, naming) : tellInEnglish(note, naming))),
         ...told.map(({ event }) => tell(event)),

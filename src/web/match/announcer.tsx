@@ -1,11 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Frame } from "../../protocol/messages.ts";
 import { useWords } from "../i18n/language.tsx";
 import type { Sentences } from "../i18n/sentences.ts";
 import type { TableState } from "../tables/table.ts";
+import { headline } from "./panels/headline.ts";
 
 interface AnnouncerProps {
   readonly state: TableState;
   readonly sentences: Sentences;
+  readonly names: readonly string[];
+  /** Frames to tell once more; a new list each time. */
+  readonly repeated: readonly Frame[];
 }
 
 interface Said {
@@ -16,20 +21,36 @@ interface Said {
 /** Older announcements stay for a while, so that a screen reader that is still speaking misses none. */
 const MOST_SHOWN = 8;
 
-/** Tells screen readers what others did, and when it is the player's turn. Each announcement is a new element, so that none is skipped. */
-export function Announcer({ state, sentences }: AnnouncerProps): ReactNode {
+/**
+ * Tells screen readers all that happened, also what the player's own move set off, then whose turn it is or how it ended. Each
+ * announcement is a new element, so that none is skipped.
+ */
+export function Announcer({ state, sentences, names, repeated }: AnnouncerProps): ReactNode {
   const words = useWords();
   const { viewer, position } = state.table;
   const heard = useRef(state.frames.at(-1)?.seq ?? 0);
+  const count = useRef(0);
   const [said, setSaid] = useState<readonly Said[]>([]);
+  const say = (lines: readonly string[]): void => {
+    count.current += 1;
+    const one = { id: count.current, text: lines.join(" ") };
+    if (lines.length > 0) setSaid((before) => [...before.slice(1 - MOST_SHOWN), one]);
+  };
   useEffect(() => {
-    const fresh = state.frames.filter(({ seq, seat }) => seq > heard.current && (seat === null || seat !== viewer));
+    const fresh = state.frames.filter(({ seq }) => seq > heard.current);
     heard.current = state.frames.at(-1)?.seq ?? heard.current;
     if (fresh.length === 0) return;
     const lines = fresh.flatMap((frame) => sentences.told(frame));
-    if (viewer !== null && position?.toAct.includes(viewer)) lines.push(words.table.yourTurn);
-    if (lines.length > 0) setSaid((before) => [...before.slice(1 - MOST_SHOWN), { id: heard.current, text: lines.join(" ") }]);
-  }, [state.frames, viewer, position, sentences, words]);
+    if (position?.result) lines.push(headline(position.result, viewer, names, words));
+    else if (viewer !== null && position?.toAct.includes(viewer) && fresh.some(({ seat }) => seat !== viewer))
+      lines.push(words.table.yourTurn);
+    say(lines);
+  }, [state.frames, viewer, position, sentences, names, words]);
+  useEffect(() => {
+    say(repeated.flatMap((frame) => sentences.told(frame)));
+    // In another language it was told before.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [repeated]);
   return (
     <div className="visually-hidden" role="log" aria-live="polite" aria-relevant="additions" data-announcer>
       {said.map(({ id, text }) => (

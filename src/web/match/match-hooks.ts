@@ -7,47 +7,9 @@ import { asksCheckAlone, type Opened } from "../board/games.ts";
 import { viewAfter } from "../board/view-after.ts";
 import type { Sentences } from "../i18n/sentences.ts";
 import type { Table, TableState } from "../tables/table.ts";
+import { lastTurn } from "./show/last-turn.ts";
 
 export const useTable = (table: Table): TableState => useSyncExternalStore(table.subscribe, table.state);
-
-/** How long a frame is shown before the next one, so that the eye can follow; at most 1.2 s. */
-const paceOf = (frame: Frame): number => Math.min(1200, 260 + 160 * frame.told.length);
-
-/** More frames behind than this, and the page jumps to the newest. */
-const MOST_BEHIND = 8;
-
-/**
- * How many frames are shown. Frames that arrive together are shown one after another; a click or a key skips to the newest.
- * With reduced motion there is nothing to wait for.
- */
-export function useShownFrames(frames: readonly Frame[], reduceMotion: boolean): number {
-  const [shown, setShown] = useState(frames.length);
-  const behind = frames.length - shown;
-  useEffect(() => {
-    if (behind === 0) return;
-    if (behind < 0 || reduceMotion || behind > MOST_BEHIND) {
-      setShown(frames.length);
-      return;
-    }
-    const current = frames[shown - 1];
-    const timer = setTimeout(() => setShown((at) => at + 1), current && behind > 1 ? paceOf(current) : shown === 0 ? 0 : 30);
-    return () => clearTimeout(timer);
-  }, [behind, shown, frames, reduceMotion]);
-  const waiting = behind > 0;
-  useEffect(() => {
-    // Only while there is something to skip: else every key would render the page twice for nothing.
-    if (!waiting) return;
-    const skip = (): void => setShown(Number.MAX_SAFE_INTEGER);
-    window.addEventListener("pointerdown", skip, { capture: true });
-    window.addEventListener("keydown", skip, { capture: true });
-    return () => {
-      window.removeEventListener("pointerdown", skip, { capture: true });
-      window.removeEventListener("keydown", skip, { capture: true });
-    };
-  }, [waiting]);
-  // With reduced motion not even one rendering may lag behind: nothing could be played meanwhile.
-  return reduceMotion ? frames.length : Math.min(shown, frames.length);
-}
 
 const NO_MOVES: readonly string[] = [];
 const NO_EVENTS: readonly ToldEvent<Shape>[] = [];
@@ -78,18 +40,31 @@ export function useLegalMoves(opened: Opened, position: Standing | null, viewer:
   return { moves, why, after };
 }
 
+/** What led to what is shown, and whether a board has to animate it. */
+interface ShownFrame {
+  readonly shown: number;
+  /** Whether it is shown again: else what was there when the page opened isn't animated. */
+  readonly replaying: boolean;
+  readonly lookingBack: boolean;
+}
+
 /** The events that led to what is shown, for a board to animate; none when looking back or at first. */
 export function useEvents(
   frames: readonly Frame[],
-  shown: number,
-  lookingBack: boolean,
+  { shown, replaying, lookingBack }: ShownFrame,
   sentences: Sentences,
 ): readonly ToldEvent<Shape>[] {
   const first = useRef(frames.length);
+  const isOld = shown <= first.current && !replaying;
   return useMemo(() => {
     const frame = frames[shown - 1];
-    return lookingBack || !frame || shown <= first.current ? NO_EVENTS : eventsOf(frame, sentences);
-  }, [frames, shown, lookingBack, sentences]);
+    return lookingBack || !frame || isOld ? NO_EVENTS : eventsOf(frame, sentences);
+  }, [frames, shown, lookingBack, isOld, sentences]);
+}
+
+/** The events of the last turn, for a board to mark. */
+export function useLastTurn({ start, frames }: TableState, shown: number, sentences: Sentences): readonly ToldEvent<Shape>[] {
+  return useMemo(() => lastTurn(start, frames, shown).flatMap((frame) => eventsOf(frame, sentences)), [start, frames, shown, sentences]);
 }
 
 /** A frame's events with their sentences. */
@@ -106,30 +81,50 @@ export interface Refused {
   readonly frames: number;
 }
 
-/** Plays moves and other actions; a refusal stays until something happens. */
-export function useActions(
-  table: Table,
-  sentences: Sentences,
-  unreachable: string,
-): {
+/** A refusal has been read by then. */
+const REFUSED_MS = 8000;
+/** What takes longer than this is worth a word. */
+const SLOW_MS = 1000;
+
+export interface Actions {
   readonly refused: Refused | null;
+  /** Whether an action has been on its way for more than a moment. */
+  readonly isSending: boolean;
   refuse(text: string): void;
-  act(text: string): Promise<void>;
-} {
+  /** Resolves to whether it was done. */
+  act(text: string): Promise<boolean>;
+}
+
+/** Plays moves and other actions; a refusal stays until something happens, or for a while. */
+export function useActions(table: Table, sentences: Sentences, unreachable: string): Actions {
   const [last, setLast] = useState<Refused | null>(null);
+  const [slow, setSlow] = useState(0);
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(() => setLast(null), REFUSED_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
   const refuse = useCallback(
     (text: string): void => setLast((before) => ({ text, times: (before?.times ?? 0) + 1, frames: table.state().frames.length })),
     [table],
   );
   const act = useCallback(
-    async (text: string): Promise<void> => {
+    async (text: string): Promise<boolean> => {
       // Cleared now and not when it is done: by then the board may have tried something else that was refused.
       setLast(null);
+      let isSlow = false;
+      const timer = setTimeout(() => {
+        isSlow = true;
+        setSlow((count) => count + 1);
+      }, SLOW_MS);
       const problem = await table.act(text);
+      clearTimeout(timer);
+      if (isSlow) setSlow((count) => count - 1);
       // That another tab plays the match is on the page already.
       if (problem && table.state().connection !== "elsewhere") refuse(sentences.notDone(problem) || unreachable);
+      return problem === null;
     },
     [table, sentences, refuse, unreachable],
   );
-  return { refused: last?.frames === table.state().frames.length ? last : null, refuse, act };
+  return { refused: last?.frames === table.state().frames.length ? last : null, isSending: slow > 0, refuse, act };
 }

@@ -1,20 +1,19 @@
-import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from "react";
-import type { Standing, SeatView } from "../../protocol/messages.ts";
+import { type CSSProperties, type ReactNode, useMemo, useState } from "react";
+import type { Shape } from "../../engine/contract/game.ts";
 import type { BoardProps } from "../board/board.ts";
 import type { Opened } from "../board/games.ts";
-import type { Shape } from "../../engine/contract/game.ts";
-import { useGameWords, useWords } from "../i18n/language.tsx";
-import { useSentences } from "../i18n/sentences.ts";
+import { useWords } from "../i18n/language.tsx";
+import { Icon } from "../shell/icons.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
-import { useReducedMotion, useSettings } from "../shell/settings.ts";
-import { namesAt, type Table, type TableState } from "../tables/table.ts";
+import type { Table } from "../tables/table.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
-import { eventsOf, useActions, useEvents, useLegalMoves, useShownFrames, useTable } from "./match-hooks.ts";
 import { Drawer } from "./panels/drawer.tsx";
 import { ResultCard } from "./panels/result-card.tsx";
+import { QuestionBox } from "./question.tsx";
 import { Seats } from "./seats.tsx";
 import { StatusLine } from "./status-line.tsx";
+import { useMatch } from "./use-match.ts";
 import "../learn/prose.css";
 import "./match.css";
 
@@ -25,72 +24,69 @@ interface MatchViewProps {
   readonly waitingRoom?: ReactNode;
 }
 
-/** One page for all games, local or remote. Mostly markup: the seats, the board, what can be done, and the drawer. */
+/** One page for all games, local or remote. Mostly markup: the seats, the board, what can be done, the drawer, the result. */
 export function MatchView({ table, opened, waitingRoom }: MatchViewProps): ReactNode {
   const words = useWords();
-  const { hints, language } = useSettings();
-  const reduceMotion = useReducedMotion();
-  const state = useTable(table);
-  const { viewer, options, status } = state.table;
-  const names = useNames(state.table.seats);
-  const sentences = useSentences(opened, names);
-  const title = useGameWords(opened.game.id)?.name ?? opened.listing.name;
-  usePageTitle(title);
-
-  const newest = useShownFrames(state.frames, reduceMotion);
-  const [lookAt, setLookAt] = useState<number | null>(null);
-  const shown = lookAt ?? newest;
-  const isLatest = lookAt === null && newest === state.frames.length;
-  const position = positionAt(state, shown);
-  const isPlayed = status === "playing" && state.connection !== "elsewhere";
-  const { moves, why, after } = useLegalMoves(opened, position, viewer, sentences, isLatest && isPlayed);
-  const events = useEvents(state.frames, shown, lookAt !== null, sentences);
-
-  const { refused, refuse, act } = useActions(table, sentences, words.table.unreachable);
-  const actNow = useCallback(
-    (text: string): void => {
-      setLookAt(null);
-      void act(text);
-    },
-    [act],
-  );
-  const play = useCallback(
-    (text: string): void => {
-      const reason = viewer === null ? words.table.watching : why(text);
-      if (reason) refuse(reason);
-      else actNow(text);
-    },
-    [actNow, refuse, why, viewer, words],
-  );
-  const past = useCallback(
-    () => state.frames.slice(0, shown).flatMap((frame) => eventsOf(frame, sentences)),
-    [state.frames, shown, sentences],
-  );
-  const board = { game: opened.game, past, options, viewer, moves, why, after, play, events, names, reduceMotion, hints, language };
+  const match = useMatch(table, opened);
+  const { state, names, sentences, title, position, stage, playing } = match;
+  const { asked, close, playSurely } = playing;
+  const isOpen = state.table.status === "open";
+  const [resultOpen, setResultOpen] = useState(true);
+  usePageTitle(title, match.isMine);
   return (
-    <main className="match" id="content" data-game={opened.game.id} style={{ "--seats": state.table.seats.length } as CSSProperties}>
+    <main
+      className="match"
+      id="content"
+      data-game={opened.game.id}
+      data-stage={stage}
+      style={{ "--seats": state.table.seats.length } as CSSProperties}
+    >
       <h1 className="visually-hidden">{title}</h1>
       <div className="match-table">
-        <Seats state={state} names={names} position={position} />
-        {status === "over" && isLatest && <ResultCard table={table} state={state} names={names} sentences={sentences} />}
+        <Seats state={state} names={names} position={position} scores={match.scores} isOver={stage === "over"} />
         <section className="match-board" aria-label={words.table.board(title)} aria-describedby="in-words">
-          {status === "open" && waitingRoom}
-          {position && <BoardWithText opened={opened} board={{ ...board, view: position.view }} />}
+          {isOpen && waitingRoom}
+          {position && <BoardWithText opened={opened} board={{ ...match.board, view: position.view }} replayTurn={match.replayTurn} />}
         </section>
         <div className="match-foot">
-          <StatusLine
-            state={state}
-            names={names}
-            position={position}
-            refused={refused}
-            takeOver={() => table.takeOver?.()}
-            lookingBack={lookAt === null ? null : { ...placeIn(state, shown), toNow: () => setLookAt(null) }}
-          />
-          {status !== "open" && <ActionBar state={state} opened={opened} sentences={sentences} moves={moves} play={play} act={actNow} />}
+          {asked ? (
+            <QuestionBox asked={asked} play={(move) => void playSurely(move)} close={close} />
+          ) : (
+            <StatusLine
+              state={state}
+              names={names}
+              position={position}
+              refused={playing.refused}
+              isSending={playing.isSending}
+              takeOver={() => table.takeOver?.()}
+              lookingBack={match.lookingBack}
+            />
+          )}
+          {!isOpen && <ActionBar state={state} opened={opened} sentences={sentences} playing={playing} stage={stage} />}
         </div>
       </div>
-      <Drawer table={table} state={state} opened={opened} names={names} sentences={sentences} shown={shown} lookAt={setLookAt} />
-      <Announcer state={state} sentences={sentences} />
+      <Drawer
+        table={table}
+        state={state}
+        opened={opened}
+        names={names}
+        sentences={sentences}
+        shown={match.shown}
+        lookAt={match.lookAt}
+        onChoose={() => setResultOpen(false)}
+      />
+      {stage === "over" && match.isLatest && (
+        <ResultCard
+          table={table}
+          state={state}
+          names={names}
+          sentences={sentences}
+          isFresh={match.isFresh}
+          open={resultOpen}
+          onFold={() => setResultOpen(!resultOpen)}
+        />
+      )}
+      <Announcer state={state} sentences={sentences} names={names} repeated={match.repeated} />
     </main>
   );
 }
@@ -98,10 +94,12 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
 interface BoardWithTextProps {
   readonly opened: Opened;
   readonly board: Omit<BoardProps<Shape>, "miniature">;
+  /** Null before anything has happened. */
+  readonly replayTurn: (() => void) | null;
 }
 
-/** The board, and the same position as text. */
-function BoardWithText({ opened, board }: BoardWithTextProps): ReactNode {
+/** The board, the same position as text, and the last turn once more. */
+function BoardWithText({ opened, board, replayTurn }: BoardWithTextProps): ReactNode {
   const words = useWords();
   const { Board, describe } = opened.board;
   const { view, viewer, names, language } = board;
@@ -112,31 +110,17 @@ function BoardWithText({ opened, board }: BoardWithTextProps): ReactNode {
   return (
     <>
       {drawn}
-      <details className="match-words">
-        <summary>{words.table.inWords}</summary>
-        <p id="in-words">{text}</p>
-      </details>
+      <div className="match-under">
+        {replayTurn && (
+          <button type="button" className="button small quiet" data-act="replay-turn" onClick={replayTurn}>
+            <Icon name="play" size={16} /> {words.table.replayTurn}
+          </button>
+        )}
+        <details className="match-words">
+          <summary>{words.table.inWords}</summary>
+          <p id="in-words">{text}</p>
+        </details>
+      </div>
     </>
   );
-}
-
-function useNames(seats: readonly SeatView[]): readonly string[] {
-  const words = useWords();
-  const key = seats.map(({ name, bot }) => `${name}\n${bot}`).join("\n\n");
-  return useMemo(
-    () => namesAt(seats, words),
-    // The list is a new one with every message; what matters is what is in it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [key, words],
-  );
-}
-
-function positionAt({ start, frames, table }: TableState, shown: number): Standing | null {
-  return (shown === 0 ? start : frames[shown - 1]) ?? table.position;
-}
-
-/** Where in the match a frame is. The first frame that is known need not be the match's first. */
-function placeIn({ frames }: TableState, shown: number): { readonly at: number; readonly of: number } {
-  const before = frames[0] ? frames[0].seq - 1 : 0;
-  return { at: before + shown, of: before + frames.length };
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Standing } from "../../protocol/messages.ts";
 import { useWords } from "../i18n/language.tsx";
+import { Icon } from "../shell/icons.tsx";
+import { sound } from "./alerts/alerts.ts";
 import { SeatMark } from "./seat-mark.tsx";
 import type { TableState } from "../tables/table.ts";
 
@@ -8,12 +10,17 @@ interface SeatsProps {
   readonly state: TableState;
   readonly names: readonly string[];
   readonly position: Standing | null;
+  /** By seat, where they lag behind the position because a move is being played out. */
+  readonly scores?: readonly number[] | null;
+  /** Whether the result is on the page. */
+  readonly isOver?: boolean;
 }
 
 /** Who sits where: mark, name, score, clock, and whose turn it is. */
-export function Seats({ state, names, position }: SeatsProps): ReactNode {
+export function Seats({ state, names, position, scores = position?.scores, isOver = false }: SeatsProps): ReactNode {
   const words = useWords();
   const { seats, viewer } = state.table;
+  const winners = isOver && !position?.result?.solo ? (position?.result?.ranking[0] ?? []) : [];
   return (
     <ul className="seats">
       {seats.map((seat, at) => {
@@ -31,11 +38,31 @@ export function Seats({ state, names, position }: SeatsProps): ReactNode {
               {!seat.taken && <small>{words.table.free}</small>}
               {seat.taken && !seat.present && !seat.bot && viewer !== at && <small>{words.table.away}</small>}
             </span>
-            {position?.scores && <span className="seat-score figures">{position.scores[at]}</span>}
-            {position?.clocks && (
-              <Clock left={position.clocks[at] ?? 0} since={position.at} runs={acts && !position.result} name={names[at] ?? ""} />
+            {winners.includes(at) && winners.length < seats.length && (
+              <span className="seat-crown" role="img" aria-label={words.result.winner}>
+                <Icon name="crown" />
+              </span>
             )}
-            {acts && <span className="seat-turn" aria-hidden="true" />}
+            {scores && (
+              <span className="seat-score figures">
+                {scores[at]}
+                <span className="visually-hidden"> {words.table.points(scores[at] ?? 0)}</span>
+              </span>
+            )}
+            {position?.clocks && (
+              <Clock
+                left={position.clocks[at] ?? 0}
+                since={position.at}
+                runs={acts && !position.result}
+                name={names[at] ?? ""}
+                isMine={viewer === at}
+              />
+            )}
+            {acts && (
+              <span className="seat-turn">
+                <span className="visually-hidden">{words.table.toMove}</span>
+              </span>
+            )}
           </li>
         );
       })}
@@ -43,18 +70,19 @@ export function Seats({ state, names, position }: SeatsProps): ReactNode {
   );
 }
 
-/** Counts down in the page; the table's own clock decides. */
-function Clock({
-  left,
-  since,
-  runs,
-  name,
-}: {
+interface ClockProps {
   readonly left: number;
   readonly since: number;
   readonly runs: boolean;
   readonly name: string;
-}): ReactNode {
+  readonly isMine: boolean;
+}
+
+/** The seconds at which a player hears that time runs out. */
+const HEARD_SECONDS: readonly number[] = [10, 5, 4, 3, 2, 1];
+
+/** Counts down in the page; the table's own clock decides. */
+function Clock({ left, since, runs, name, isMine }: ClockProps): ReactNode {
   const words = useWords();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -66,6 +94,11 @@ function Clock({
   // Our clock may differ from the server's: never show more than what the server said was left.
   const rest = runs ? Math.max(0, left - Math.max(0, now - since)) : left;
   const time = clockText(rest);
+  const seconds = Math.ceil(rest / 1000);
+  const isHeard = runs && isMine && HEARD_SECONDS.includes(seconds);
+  useEffect(() => {
+    if (isHeard) sound("low");
+  }, [isHeard, seconds]);
   return (
     <span
       className={rest < 10_000 && runs ? "seat-clock seat-clock-low figures" : "seat-clock figures"}

@@ -9,12 +9,13 @@ interface StatusProps {
   readonly names: readonly string[];
   readonly position: Standing | null;
   readonly refused: { readonly text: string; readonly times: number } | null;
+  readonly isSending: boolean;
   takeOver(): void;
   readonly lookingBack: { readonly at: number; readonly of: number; toNow(): void } | null;
 }
 
 /** One line under the board: whose turn it is, or why something was refused. */
-export function StatusLine({ state, names, position, refused, takeOver, lookingBack }: StatusProps): ReactNode {
+export function StatusLine({ state, names, position, refused, isSending, takeOver, lookingBack }: StatusProps): ReactNode {
   const words = useWords();
   if (lookingBack) {
     return (
@@ -45,8 +46,10 @@ export function StatusLine({ state, names, position, refused, takeOver, lookingB
   }
   const { viewer, seats, status } = state.table;
   if (state.connection === "lost") return <p className="status">{words.table.connection.lost}</p>;
-  if (status === "open") return null;
-  if (!position || position.result) return null;
+  if (isSending) return <output className="status">{words.table.sending}</output>;
+  if (status === "open" || !position) return null;
+  // While the end is shown, nothing on the page may jump.
+  if (position.result) return <p className="status" aria-hidden="true" />;
   if (viewer !== null && position.toAct.includes(viewer)) return <p className="status status-mine">{words.table.yourTurn}</p>;
   const acting = position.toAct.map((seat) => isolated(names[seat] ?? ""));
   const botThinks = position.toAct.length === 1 && seats[position.toAct[0] ?? 0]?.bot;

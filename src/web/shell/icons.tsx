@@ -25,6 +25,8 @@ const PATHS = {
   more: "M5 8h14M5 12h14M5 16h14",
   close: "m6 6 12 12M18 6 6 18",
   file: "M7 3h7l4 4v14H7ZM14 3v4h4",
+  crown: "M4.500 18h15M5 15 3.500 7.500 8.500 11 12 5l3.500 6 5-3.500L19 15Z",
+  bell: "M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15ZM10 20.500a2 2 0 0 0 4 0",
 } as const;
 
 export type IconName = keyof typeof PATHS;

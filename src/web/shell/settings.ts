@@ -12,7 +12,18 @@ export interface Settings {
   readonly reduceMotion: boolean;
   /** The level of the last bot played against. */
   readonly level: string;
+  readonly sound: boolean;
+  readonly vibrate: boolean;
+  /** What this browser notifies of while the page is hidden or closed. */
+  readonly notify: Notify;
+  /** Whether to ask before moves that players regret. */
+  readonly confirm: boolean;
+  /** The questions that were answered with "don't ask again". */
+  readonly dontAsk: readonly string[];
 }
+
+export const NOTIFIED = ["turn", "rematch", "chat"] as const;
+export type Notify = Readonly<Record<(typeof NOTIFIED)[number], boolean>>;
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -29,6 +40,11 @@ function load(): Settings {
     hints: true,
     reduceMotion: false,
     level: "medium",
+    sound: true,
+    vibrate: true,
+    notify: { turn: false, rematch: false, chat: false },
+    confirm: true,
+    dontAsk: [],
   };
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");

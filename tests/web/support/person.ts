@@ -10,6 +10,11 @@ export interface PersonWishes {
   readonly level?: string;
   readonly touch?: boolean;
   readonly matches?: readonly LocalMatch[];
+  /** Whether the page asks before risky moves. */
+  readonly confirm?: boolean;
+  /** Whether things move on the page. */
+  readonly moves?: boolean;
+  readonly height?: number;
 }
 
 /** Errors in the pages of a test: there must be none. */
@@ -19,15 +24,26 @@ export const problems: string[] = [];
 export const seen = expect.configure({ timeout: PATIENCE_MS });
 
 /**
- * A person with their own browser: no storage is shared. Motion is reduced, so that there is nothing to wait for. Matches are
+ * A person with their own browser: no storage is shared. Unless asked for, motion is reduced, so that there is nothing to wait for. Matches are
  * saved as version 0.1 did; the page carries them over to its database.
  */
 export async function person(browser: Browser, wishes: PersonWishes = {}): Promise<Page> {
-  const { name = "Ada", width = 1100, dark = false, language = "en", level = "easy", touch = false, matches = [] } = wishes;
+  const {
+    name = "Ada",
+    width = 1100,
+    dark = false,
+    language = "en",
+    level = "easy",
+    touch = false,
+    matches = [],
+    confirm = false,
+    moves = false,
+    height,
+  } = wishes;
   const context = await browser.newContext({
-    reducedMotion: "reduce",
+    reducedMotion: moves ? "no-preference" : "reduce",
     colorScheme: dark ? "dark" : "light",
-    viewport: { width, height: width < 600 ? 740 : 900 },
+    viewport: { width, height: height ?? (width < 600 ? 740 : 900) },
     hasTouch: touch,
   });
   await fixChance(context);
@@ -38,7 +54,7 @@ export async function person(browser: Browser, wishes: PersonWishes = {}): Promi
       localStorage.setItem("parlour.settings", JSON.stringify(settings));
       for (const match of kept) localStorage.setItem(`parlour.match.${match.id}`, JSON.stringify(match));
     },
-    { settings: { name, language, level }, kept: matches },
+    { settings: { name, language, level, confirm }, kept: matches },
   );
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { arrowKeys } from "../../board/roving-focus.ts";
 import type { Opened } from "../../board/games.ts";
 import { LinkField } from "../../forms/link-field.tsx";
@@ -6,6 +6,8 @@ import { useWords } from "../../i18n/language.tsx";
 import type { Sentences } from "../../i18n/sentences.ts";
 import { savedSeat } from "../../tables/saved-seats.ts";
 import type { Table, TableState } from "../../tables/table.ts";
+import { Icon } from "../../shell/icons.tsx";
+import { AlertSwitches } from "../alerts/alert-switches.tsx";
 import { Chat } from "./chat.tsx";
 import { Log } from "./log.tsx";
 import { Rules } from "./rules.tsx";
@@ -20,30 +22,38 @@ interface DrawerProps {
   /** How many frames are shown: the log marks where the player looks. */
   readonly shown: number;
   lookAt(at: number | null): void;
+  /** Somebody wants to read the drawer. */
+  onChoose(): void;
 }
 
-const TABS = ["log", "rules", "chat"] as const;
-type Tab = (typeof TABS)[number];
+type Tab = "log" | "rules" | "chat";
+const TABS: readonly Tab[] = ["log", "rules", "chat"];
+/** Bots don't talk. */
+const TABS_ALONE: readonly Tab[] = ["log", "rules"];
 
 /** Log, rules and chat: beside the board on a wide screen, pulled up from below on a phone. */
-export function Drawer({ table, state, opened, names, sentences, shown, lookAt }: DrawerProps): ReactNode {
+export function Drawer({ table, state, opened, names, sentences, shown, lookAt, onChoose }: DrawerProps): ReactNode {
   const words = useWords();
   const [tab, setTab] = useState<Tab>("log");
   const [open, setOpen] = useState(false);
   const read = useRef(state.table.chat.length);
   if (tab === "chat") read.current = state.table.chat.length;
   const unread = state.table.chat.length - read.current;
+  const tabs = table.local ? TABS_ALONE : TABS;
+  const drawer = useRef<HTMLElement>(null);
+  useClosing(open, drawer, () => setOpen(false));
   const choose = (next: Tab): void => {
+    onChoose();
     setOpen(!(open && next === tab));
     setTab(next);
   };
-  const keys = arrowKeys({ onMove: (index) => setTab(TABS[index] ?? tab) });
+  const keys = arrowKeys({ onMove: (index) => setTab(tabs[index] ?? tab) });
   return (
-    <aside className={open ? "drawer drawer-open" : "drawer"} aria-label={words.table.drawer}>
+    <aside ref={drawer} className={open ? "drawer drawer-open" : "drawer"} aria-label={words.table.drawer}>
       {/* The tabs inside take the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div className="drawer-tabs" role="tablist" aria-label={words.table.drawer} onKeyDown={keys}>
-        {TABS.map((one) => (
+        {tabs.map((one) => (
           <button
             key={one}
             type="button"
@@ -59,7 +69,7 @@ export function Drawer({ table, state, opened, names, sentences, shown, lookAt }
         ))}
       </div>
       <div className="drawer-page" role="tabpanel" id="drawer-page" aria-labelledby={`tab-${tab}`} tabIndex={0}>
-        {tab === "log" && <Log state={state} sentences={sentences} shown={shown} lookAt={lookAt} />}
+        {tab === "log" && <Log state={state} sentences={sentences} shown={shown} isOpen={open} lookAt={lookAt} />}
         {tab === "rules" && <Rules game={opened.game.id} options={opened.options} />}
         {tab === "chat" && <Chat table={table} lines={state.table.chat} names={names} />}
       </div>
@@ -68,20 +78,54 @@ export function Drawer({ table, state, opened, names, sentences, shown, lookAt }
   );
 }
 
-/** The state of the connection, and links to share. */
+/** On a phone the drawer lies over the board: Escape, or a tap beside it, puts it away. */
+function useClosing(open: boolean, drawer: RefObject<HTMLElement | null>, close: () => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const press = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && !drawer.current?.contains(target)) close();
+    };
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") close();
+    };
+    window.addEventListener("pointerdown", press);
+    window.addEventListener("keydown", key);
+    return () => {
+      window.removeEventListener("pointerdown", press);
+      window.removeEventListener("keydown", key);
+    };
+    // Whatever it is called with, closing is the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [open]);
+}
+
+/** The state of the connection, alerts, and links to share. */
 function Foot({ table, state }: Pick<DrawerProps, "table" | "state">): ReactNode {
   const words = useWords();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<"alerts" | "share" | null>(null);
   const key = savedSeat(table.id)?.key;
+  const toggle = (what: "alerts" | "share"): void => setOpen(open === what ? null : what);
   return (
     <footer className="drawer-foot">
       <span className={`connection connection-${state.connection}`}>{words.table.connection[state.connection]}</span>
-      {table.link && (
-        <button type="button" className="button small quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {words.table.share}
+      <span className="drawer-foot-buttons">
+        <button
+          type="button"
+          className="button small quiet"
+          data-act="alerts"
+          aria-expanded={open === "alerts"}
+          onClick={() => toggle("alerts")}
+        >
+          <Icon name="bell" size={16} /> {words.alerts.title}
         </button>
-      )}
-      {open && table.link && (
+        {table.link && (
+          <button type="button" className="button small quiet" aria-expanded={open === "share"} onClick={() => toggle("share")}>
+            {words.table.share}
+          </button>
+        )}
+      </span>
+      {open === "alerts" && <AlertSwitches table={table} state={state} />}
+      {open === "share" && table.link && (
         <div className="drawer-links">
           <LinkField label={words.table.share} link={table.link} />
           {key && <LinkField label={words.table.otherDevice} link={`${location.origin}/table/${table.id}#key=${key}`} />}

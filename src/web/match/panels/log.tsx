@@ -9,11 +9,13 @@ interface LogProps {
   readonly state: TableState;
   readonly sentences: Sentences;
   readonly shown: number;
+  /** Whether the drawer is pulled up: a list that can't be seen can't be scrolled. */
+  readonly isOpen: boolean;
   lookAt(at: number | null): void;
 }
 
 /** What happened so far. A click on a line shows the board as it was then. */
-export function Log({ state, sentences, shown, lookAt }: LogProps): ReactNode {
+export function Log({ state, sentences, shown, isOpen, lookAt }: LogProps): ReactNode {
   const words = useWords();
   const lines = useRef<HTMLOListElement>(null);
   const count = state.frames.length;
@@ -21,7 +23,7 @@ export function Log({ state, sentences, shown, lookAt }: LogProps): ReactNode {
     const list = lines.current?.closest(".drawer-page");
     if (list) list.scrollTop = list.scrollHeight;
     // The sentences too: in another language the same log may be longer.
-  }, [count, sentences]);
+  }, [count, sentences, isOpen]);
   if (count === 0) return <p className="drawer-empty">{words.table.noLog}</p>;
   return (
     <ol className="log" ref={lines}>

@@ -1,12 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
-import type { Result } from "../../../engine/contract/game.ts";
-import type { Texts } from "../../i18n/en.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { isolated, type Sentences } from "../../i18n/sentences.ts";
 import { downloadRecord, VerifyButton } from "../../replay/verify-button.tsx";
 import { Icon } from "../../shell/icons.tsx";
 import type { Table, TableState } from "../../tables/table.ts";
+import { endingFor, headline, reasonOf } from "./headline.ts";
 import { ScoreTable } from "./score-table.tsx";
 import { ShareMatch } from "./share-match.tsx";
 import "./result.css";
@@ -16,16 +15,60 @@ interface ResultProps {
   readonly state: TableState;
   readonly names: readonly string[];
   readonly sentences: Sentences;
+  /** Whether the match has ended in front of the player, and wasn't over before. */
+  readonly isFresh: boolean;
+  /** Whether all of it is shown, or only who won. */
+  readonly open: boolean;
+  onFold(): void;
 }
 
-/** Who won, how the score came about, and what to do next. */
-export function ResultCard({ table, state, names, sentences }: ResultProps): ReactNode {
+/** Who won and why, how the score came about, and what to do next: beside the board, or over its lower edge on a phone. */
+export function ResultCard({ table, state, names, sentences, isFresh, open, onFold }: ResultProps): ReactNode {
+  const words = useWords();
+  const { position, viewer } = state.table;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const typing = document.activeElement?.matches("input, textarea") ?? false;
+    if (isFresh && !typing) title.current?.focus({ preventScroll: true });
+    // Only when it comes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  if (!position?.result) return null;
+  const ending = endingFor(position.result, viewer);
+  const reason = reasonOf(state.frames.at(-1), names, words, sentences);
+  return (
+    <section className={`result result-${ending}${open ? "" : " result-folded"}`} data-ending={ending} aria-labelledby="result-title">
+      <header className="result-head">
+        {ending === "won" && <Icon name="crown" size={32} />}
+        <h2 id="result-title" ref={title} tabIndex={-1}>
+          {headline(position.result, viewer, names, words)} {reason && <small className="result-reason">{reason}</small>}
+        </h2>
+        <button type="button" className="button small quiet" aria-expanded={open} data-act="fold-result" onClick={onFold}>
+          {open ? words.result.hide : words.result.show}
+        </button>
+      </header>
+      {open && (
+        <>
+          <ScoreTable position={position} names={names} sentences={sentences} />
+          <NextSteps table={table} state={state} names={names} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Another match, the replay, the record. */
+function NextSteps({ table, state, names }: Pick<ResultProps, "table" | "state" | "names">): ReactNode {
   const words = useWords();
   const [, go] = useLocation();
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { position, viewer, rematch } = state.table;
-  if (!position?.result) return null;
+  const { viewer, rematch } = state.table;
+  const to = rematch.match && (table.local ? `/here/${rematch.match}` : `/table/${rematch.match}`);
+  useEffect(() => {
+    // Who asked for it is taken there when the others have agreed.
+    if (asked && to) go(to);
+  }, [asked, to, go]);
   const wanting = rematch.wanted.filter((seat) => seat !== viewer).map((seat) => isolated(names[seat] ?? ""));
   const attempt = async (request: () => Promise<void>): Promise<void> => {
     setProblem(null);
@@ -43,9 +86,7 @@ export function ResultCard({ table, state, names, sentences }: ResultProps): Rea
   };
   const download = async (): Promise<void> => downloadRecord(await table.record(), state.table.game);
   return (
-    <section className="result" aria-labelledby="result-title">
-      <h2 id="result-title">{headline(position.result, viewer, names, words)}</h2>
-      <ScoreTable position={position} names={names} sentences={sentences} />
+    <>
       {wanting.length > 0 && !rematch.match && <p>{words.result.rematchWanted(wanting)}</p>}
       {asked && !rematch.match && !table.local && <p>{words.result.rematchAsked}</p>}
       <div className="bar-row">
@@ -54,8 +95,8 @@ export function ResultCard({ table, state, names, sentences }: ResultProps): Rea
             <Icon name="again" /> {table.local ? words.result.playAgain : words.result.rematch}
           </button>
         )}
-        {rematch.match && (
-          <Link className="button primary" data-act="to-rematch" href={table.local ? `/here/${rematch.match}` : `/table/${rematch.match}`}>
+        {to && (
+          <Link className="button primary" data-act="to-rematch" href={to}>
             <Icon name="again" /> {words.result.toRematch}
           </Link>
         )}
@@ -69,18 +110,6 @@ export function ResultCard({ table, state, names, sentences }: ResultProps): Rea
       </div>
       {problem && <p role="alert">{problem}</p>}
       <VerifyButton record={() => table.record()} />
-    </section>
+    </>
   );
-}
-
-function headline(result: Result, viewer: number | null, names: readonly string[], words: Texts): string {
-  if (result.solo) {
-    const score = result.scores?.[0] ?? 0;
-    return result.solo.won ? words.result.soloWon(score, result.solo.target) : words.result.soloLost(score, result.solo.target);
-  }
-  const best = result.ranking[0] ?? [];
-  if (best.length === names.length) return words.result.draw;
-  if (best.length > 1) return words.result.share(best.map((seat) => isolated(names[seat] ?? "")));
-  const [winner = 0] = best;
-  return winner === viewer ? words.result.youWin : words.result.wins(isolated(names[winner] ?? ""));
 }

@@ -19,7 +19,7 @@ export function ScoreTable({ position, names, sentences }: ScoreTableProps): Rea
   return (
     <div className="result-scores">
       <table>
-        <caption className="visually-hidden">{words.result.how}</caption>
+        <caption>{words.result.how}</caption>
         <thead>
           <tr>
             <td />
@@ -32,7 +32,12 @@ export function ScoreTable({ position, names, sentences }: ScoreTableProps): Rea
         </thead>
         <tbody>
           {tally?.map((line) => (
-            <Row key={line.label} label={sentences.scoreLabel(line.label)} scores={line.scores} />
+            <Row
+              key={line.label}
+              label={sentences.scoreLabel(line.label)}
+              scores={line.scores}
+              notes={line.notes?.map((note) => sentences.scoreLabel(note))}
+            />
           ))}
         </tbody>
         {scores && (
@@ -45,7 +50,14 @@ export function ScoreTable({ position, names, sentences }: ScoreTableProps): Rea
   );
 }
 
-function Row({ label, scores }: { readonly label: string; readonly scores: readonly number[] }): ReactNode {
+interface RowProps {
+  readonly label: string;
+  readonly scores: readonly number[];
+  /** What each score comes from. */
+  readonly notes?: readonly string[] | undefined;
+}
+
+function Row({ label, scores, notes }: RowProps): ReactNode {
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -53,7 +65,7 @@ function Row({ label, scores }: { readonly label: string; readonly scores: reado
         // Seats never change places.
         // oxlint-disable-next-line react/no-array-index-key
         <td key={seat} className="figures">
-          {score}
+          {notes?.[seat] && <small className="result-note">{notes[seat]}</small>} {score}
         </td>
       ))}
     </tr>

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from "react";
+import type { Shape } from "../../../engine/contract/game.ts";
+import type { Frame } from "../../../protocol/messages.ts";
+import type { Board } from "../../board/board.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { isolated } from "../../i18n/sentences.ts";
+import { settings } from "../../shell/settings.ts";
+import type { Table, TableState } from "../../tables/table.ts";
+import type { Stage } from "../show/stage.ts";
+import { notify } from "./notification.ts";
+import { type PageSound, playSound } from "./sounds.ts";
+
+/** Plays a sound unless it is switched off. */
+export function sound(wanted: PageSound): void {
+  if (settings().sound) void playSound(wanted);
+}
+
+export const isTurnOf = ({ table: { viewer, position, status } }: TableState): boolean =>
+  status === "playing" && viewer !== null && !position?.result && (position?.toAct.includes(viewer) ?? false);
+
+/** Tells a player who looks elsewhere that it is their turn, that a rematch was offered, or that somebody wrote. */
+export function useAlerts(table: Table, state: TableState, game: string, names: readonly string[]): void {
+  const words = useWords();
+  const { viewer, chat, rematch } = state.table;
+  const isMine = isTurnOf(state);
+  useOnChange(isMine, (is) => {
+    if (!is || (table.local && !document.hidden)) return;
+    sound("turn");
+    if (settings().vibrate) navigator.vibrate?.(40);
+    void notify("turn", table.id, words.alerts.turn(game));
+  });
+  const offered = rematch.match ? 0 : rematch.wanted.filter((seat) => seat !== viewer).length;
+  useOnChange(offered, (count, before) => {
+    if (count <= before || viewer === null) return;
+    sound("turn");
+    void notify("rematch", table.id, words.alerts.rematch(game));
+  });
+  useOnChange(chat.length, (count, before) => {
+    const line = chat.at(-1);
+    if (count <= before || !line || (line.seat !== null && line.seat === viewer)) return;
+    if (document.hidden) sound("draw");
+    void notify("chat", table.id, words.alerts.chat(game), `${isolated(names[line.seat ?? -1] ?? line.name)}: ${line.text}`);
+  });
+}
+
+/** Most events of one frame that are heard, and the time between two of them. */
+const MOST_HEARD = 4;
+const APART_MS = 130;
+
+/** The sounds of the frame that has just been shown. */
+export function useEventSounds(frame: Frame | undefined, isNew: boolean, board: Board<Shape>): void {
+  const seq = frame?.seq ?? 0;
+  const heard = useRef(seq);
+  useEffect(() => {
+    if (!isNew || !frame || frame.seq <= heard.current) return;
+    heard.current = frame.seq;
+    const kinds = frame.told.flatMap(({ event }) => board.sound?.(event) ?? []);
+    const wanted = board.sound ? kinds : frame.told.slice(0, 1).map(() => "place" as const);
+    // The same sound several times over is one event to the ear.
+    const different = wanted.filter((kind, at) => at === 0 || kind !== wanted[at - 1]).slice(0, MOST_HEARD);
+    const timers = different.map((kind, at) => setTimeout(() => sound(kind), at * APART_MS));
+    return () => timers.forEach((timer) => clearTimeout(timer));
+  }, [frame, isNew, board]);
+}
+
+/** The sound of the end, when it happens in front of the player. */
+export function useEndSound(stage: Stage): void {
+  useOnChange(stage, (now, before) => {
+    if (before === "playing" && now !== "playing") sound("end");
+  });
+}
+
+/** Calls back when a value changes; not for the first one. */
+function useOnChange<T>(value: T, call: (value: T, before: T) => void): void {
+  const before = useRef(value);
+  useEffect(() => {
+    const last = before.current;
+    before.current = value;
+    if (last !== value) call(value, last);
+    // Only the value matters; what is called is always the newest.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [value]);
+}

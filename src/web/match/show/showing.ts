@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Frame } from "../../../protocol/messages.ts";
+import type { Board } from "../../board/board.ts";
+import type { Shape } from "../../../engine/contract/game.ts";
+
+/** What of the match is on the board. */
+export interface Showing {
+  /** How many frames are shown. */
+  readonly shown: number;
+  /** Whether the newest of them is still being played out. */
+  readonly busy: boolean;
+  readonly replaying: boolean;
+  /** Whether a replay shows what was there before it. */
+  readonly paused: boolean;
+  /** Shows the frames after this number again. */
+  replay(from: number): void;
+}
+
+type Progress = Omit<Showing, "replay">;
+
+/** Everything is shown, or will be in the next moment. */
+const all = (count: number): Progress => ({ shown: count, busy: false, replaying: false, paused: false });
+
+/** How long a board shows a frame's events, unless it says otherwise. */
+const USUAL_PACE_MS = 500;
+/** A frame without events only changes something on the page. */
+const SHORT_PACE_MS = 150;
+/** No frame keeps the next one waiting for longer. */
+const LONGEST_PACE_MS = 12_000;
+
+/** How long a replay shows what was there before it. */
+const PAUSE_MS = 500;
+
+/** More frames behind than this, and the page jumps to the newest. */
+const MOST_BEHIND = 8;
+
+export function paceOf({ pace }: Board<Shape>, { told }: Frame): number {
+  if (told.length === 0) return SHORT_PACE_MS;
+  return Math.min(LONGEST_PACE_MS, pace?.(told.map(({ event }) => event)) ?? USUAL_PACE_MS);
+}
+
+/**
+ * Shows frames one after another, each for as long as its board needs; a click or a key skips to the newest. With reduced motion
+ * there is nothing to wait for.
+ */
+export function useShowing(frames: readonly Frame[], board: Board<Shape>, reduceMotion: boolean): Showing {
+  const count = frames.length;
+  const [progress, setProgress] = useState<Progress>(() => all(count));
+  const { shown, busy, replaying, paused } = progress;
+  const behind = count - shown;
+
+  useEffect(() => {
+    const current = frames[shown - 1];
+    if (reduceMotion || behind < 0 || (behind > MOST_BEHIND && !replaying)) {
+      if (behind !== 0 || busy) setProgress(all(count));
+      return undefined;
+    }
+    if (busy) {
+      const pace = paused || !current ? PAUSE_MS : paceOf(board, current);
+      const timer = setTimeout(() => setProgress((now) => ({ ...now, busy: false })), pace);
+      return () => clearTimeout(timer);
+    }
+    if (behind > 0) setProgress({ shown: shown + 1, busy: true, replaying, paused: false });
+    else if (replaying) setProgress(all(count));
+    return undefined;
+  }, [board, frames, count, shown, busy, behind, replaying, paused, reduceMotion]);
+
+  const waiting = !reduceMotion && (behind > 0 || busy);
+  useSkip(
+    waiting,
+    useCallback(() => setProgress(all(Number.MAX_SAFE_INTEGER)), []),
+  );
+  const replay = useCallback((from: number): void => setProgress({ shown: from, busy: true, replaying: true, paused: true }), []);
+  // With reduced motion not even one rendering may lag behind: nothing could be played meanwhile.
+  return reduceMotion
+    ? { ...all(count), replay }
+    : { shown: Math.min(shown, count), busy: busy && shown <= count, replaying, paused, replay };
+}
+
+/** Calls back on any click or key while there is something to skip: else every key would render the page for nothing. */
+export function useSkip(waiting: boolean, skip: () => void): void {
+  useEffect(() => {
+    if (!waiting) return;
+    const kinds = ["pointerdown", "keydown"] as const;
+    for (const kind of kinds) window.addEventListener(kind, skip, { capture: true });
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, skip, { capture: true });
+    };
+  }, [waiting, skip]);
+}

@@ -1,0 +1,155 @@
+import { useCallback, useMemo, useState } from "react";
+import type { Frame, Standing, SeatView } from "../../protocol/messages.ts";
+import type { Opened } from "../board/games.ts";
+import { useGameWords, useWords } from "../i18n/language.tsx";
+import { useSentences } from "../i18n/sentences.ts";
+import { useReducedMotion, useSettings } from "../shell/settings.ts";
+import { namesAt, type Table, type TableState } from "../tables/table.ts";
+import { isTurnOf, useAlerts, useEndSound, useEventSounds } from "./alerts/alerts.ts";
+import { eventsOf, useActions, useEvents, useLastTurn, useLegalMoves, useTable } from "./match-hooks.ts";
+import { useQuestion } from "./question.tsx";
+import { lastTurn } from "./show/last-turn.ts";
+import { useNextAct } from "./show/next-act.ts";
+import { useShowing } from "./show/showing.ts";
+import { useStage } from "./show/stage.ts";
+
+/** Everything behind the page of a match: what is shown of it, and what can be done. */
+export function useMatch(table: Table, opened: Opened) {
+  const state = useTable(table);
+  const names = useNames(state.table.seats);
+  const sentences = useSentences(opened, names);
+  const title = useGameWords(opened.game.id)?.name ?? opened.listing.name;
+  useAlerts(table, state, title, names);
+
+  const reduceMotion = useReducedMotion();
+  const showing = useShowing(state.frames, opened.board, reduceMotion);
+  const [lookAt, setLookAt] = useState<number | null>(null);
+  const [isFresh] = useState(state.table.status !== "over");
+  const shown = lookAt ?? showing.shown;
+  const isLatest = lookAt === null && showing.shown === state.frames.length;
+  const position = positionAt(state, shown);
+  const stage = useStage(isLatest ? position : null, showing, opened.board, reduceMotion);
+  useEndSound(stage);
+  useEventSounds(state.frames[showing.shown - 1], lookAt === null, opened.board);
+
+  const playing = usePlaying(table, opened, state, { position, isLatest, sentences, lookAt: setLookAt });
+  const board = useBoard(
+    opened,
+    state,
+    { shown, replaying: showing.replaying, lookingBack: lookAt !== null || showing.paused },
+    playing,
+    sentences,
+  );
+  const [repeated, setRepeated] = useState(NO_FRAMES);
+  const replayTurn = useCallback((): void => {
+    setLookAt(null);
+    const turn = lastTurn(state.start, state.frames, state.frames.length);
+    setRepeated(turn);
+    if (turn[0]) showing.replay(state.frames.indexOf(turn[0]));
+  }, [state, showing]);
+  return {
+    ...{ state, names, sentences, title, position, stage, shown, isLatest, isFresh, playing, repeated },
+    replayTurn: state.frames.length > 0 ? replayTurn : null,
+    isMine: isTurnOf(state),
+    board: { ...board, names, reduceMotion, stage },
+    /** While a frame is being played out, the scores stay as they were before it. */
+    scores: (showing.busy && !showing.paused && lookAt === null ? positionAt(state, shown - 1) : position)?.scores ?? null,
+    lookingBack: lookAt === null ? null : { ...placeIn(state, shown), toNow: () => setLookAt(null) },
+    lookAt: setLookAt,
+  };
+}
+
+const NO_FRAMES: readonly Frame[] = [];
+
+interface Played {
+  readonly position: Standing | null;
+  readonly isLatest: boolean;
+  readonly sentences: ReturnType<typeof useSentences>;
+  lookAt(at: number | null): void;
+}
+
+/** What the viewer can do, and what came of it. */
+function usePlaying(table: Table, opened: Opened, state: TableState, { position, isLatest, sentences, lookAt }: Played) {
+  const words = useWords();
+  const { viewer, status } = state.table;
+  const isPlayed = status === "playing" && state.connection !== "elsewhere";
+  const { moves, why, after } = useLegalMoves(opened, position, viewer, sentences, isLatest && isPlayed);
+  useNextAct(moves);
+  const { refused, isSending, refuse, act: send } = useActions(table, sentences, words.table.unreachable);
+  const { asked, ask, close } = useQuestion(opened.board, position, viewer, sentences.language);
+  const act = useCallback(
+    (text: string): Promise<boolean> => {
+      lookAt(null);
+      return send(text);
+    },
+    [send, lookAt],
+  );
+  /** A move that was typed, or that was asked about, is meant. */
+  const playSurely = useCallback(
+    async (text: string): Promise<boolean> => {
+      const reason = viewer === null ? words.table.watching : why(text);
+      if (reason) refuse(reason);
+      return reason ? false : act(text);
+    },
+    [act, refuse, why, viewer, words],
+  );
+  const play = useCallback(
+    (text: string): void => {
+      if (why(text) !== null || !ask(text)) void playSurely(text);
+    },
+    [ask, playSurely, why],
+  );
+  const [advice, setAdvice] = useState<Advised>(NO_ADVICE);
+  const advised = advice.seq === position?.seq && isLatest ? advice.moves : NO_ADVICE.moves;
+  return { moves, why, after, play, playSurely, act, refused, isSending, asked, close, advised, advise: setAdvice };
+}
+
+/** The moves that a bot advises, and the frame at which it does. */
+export interface Advised {
+  readonly seq: number;
+  readonly moves: readonly string[];
+}
+
+const NO_ADVICE: Advised = { seq: -1, moves: [] };
+
+export type Playing = ReturnType<typeof usePlaying>;
+
+/** What the board is given, but for what the page knows anyway. */
+function useBoard(
+  { game }: Opened,
+  state: TableState,
+  at: Parameters<typeof useEvents>[1],
+  { moves, why, after, play, advised }: Playing,
+  sentences: ReturnType<typeof useSentences>,
+) {
+  const { hints, language } = useSettings();
+  const { viewer, options } = state.table;
+  const events = useEvents(state.frames, at, sentences);
+  const last = useLastTurn(state, at.shown, sentences);
+  const past = useCallback(
+    () => state.frames.slice(0, at.shown).flatMap((frame) => eventsOf(frame, sentences)),
+    [state.frames, at.shown, sentences],
+  );
+  return { game, past, options, viewer, moves, why, after, play, events, last, hints, language, advice: advised };
+}
+
+function useNames(seats: readonly SeatView[]): readonly string[] {
+  const words = useWords();
+  const key = seats.map(({ name, bot }) => `${name}\n${bot}`).join("\n\n");
+  return useMemo(
+    () => namesAt(seats, words),
+    // The list is a new one with every message; what matters is what is in it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [key, words],
+  );
+}
+
+function positionAt({ start, frames, table }: TableState, shown: number): Standing | null {
+  return (shown === 0 ? start : frames[shown - 1]) ?? table.position;
+}
+
+/** Where in the match a frame is. The first frame that is known need not be the match's first. */
+function placeIn({ frames }: TableState, shown: number): { readonly at: number; readonly of: number } {
+  const before = frames[0] ? frames[0].seq - 1 : 0;
+  return { at: before + shown, of: before + frames.length };
+}

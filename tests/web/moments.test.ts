@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
+import { en } from "../../src/web/i18n/en.ts";
+import { ANY_SEAT, heardAll, listenFor } from "./support/announced.ts";
+import { browser, server } from "./support/browser-and-server.ts";
+import { countOf, waitForMove } from "./support/driver.ts";
+import { person, problems, seen } from "./support/person.ts";
+import { savedMatch } from "./support/saved-match.ts";
+
+/*
+ * What a player sees and hears of a match: each move in its time, whose turn it is, and the end in steps.
+ */
+
+/** Whether a tap in the middle of each of these would reach it, without scrolling. */
+const inReach = (page: Page, selector: string): Promise<boolean[]> =>
+  page.locator(selector).evaluateAll((found) =>
+    found.map((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
+
+test("a whole match of Fourline on a phone held sideways, with everything in reach, said and staged", async () => {
+  const page = await person(browser, { width: 740, height: 360, touch: true, moves: true });
+  await listenFor(page);
+  const stages: string[] = [];
+  await page.exposeFunction("noteStage", (stage: string) => void stages.push(stage));
+  await page.goto(server.address);
+  await page.locator('[data-play="fourline"]').click();
+  await page.locator(".status-mine").waitFor();
+  expect(await page.title()).toBe(en.app.turnTitle("Fourline"));
+  expect(await page.locator("link[rel=icon]").getAttribute("href")).toBe("/icon-turn.svg");
+  await page.evaluate(() => {
+    const match = document.querySelector<HTMLElement>(".match");
+    const note = (): void => (window as unknown as { noteStage(stage: string): void }).noteStage(match?.dataset["stage"] ?? "");
+    if (match) new MutationObserver(note).observe(match, { attributes: true, attributeFilter: ["data-stage"] });
+  });
+
+  for (let turn = 0; turn < 21; turn++) {
+    await page.locator(".status-mine, .match[data-stage=ending], .result").first().waitFor();
+    if ((await page.locator(".status-mine").count()) === 0) break;
+    expect(await inReach(page, ".match-board [data-move]")).not.toContain(false);
+    const before = await countOf(page);
+    await page.locator(".match-board [data-move]:not([aria-disabled=true])").first().tap();
+    await waitForMove(page, before);
+  }
+  await page.locator(".result").waitFor();
+  await expect.poll(() => stages).toEqual(["ending", "over"]);
+  // The board is still there, and the result has the focus.
+  expect(await inReach(page, ".fourline-rack")).toEqual([true]);
+  await seen(page.locator("#result-title")).toBeFocused();
+  expect(await inReach(page, "[data-act=rematch]")).toEqual([true]);
+  expect(await page.title()).toBe(en.app.title("Fourline"));
+  await page.locator("[data-act=fold-result]").tap();
+  await page.locator("#tab-log").tap();
+  await heardAll(page, ANY_SEAT);
+  const heard = await page.locator("[data-announcer] p").last().textContent();
+  expect(heard).toContain(((await page.locator("#result-title").textContent()) ?? "").split(".")[0]);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test("the last turn can be seen again, also after a reload; a click skips it", async () => {
+  const page = await person(browser, { moves: true, matches: [await savedMatch({ game: "fourline", played: 0.45, seed: 3 })] });
+  await page.goto(`${server.address}/here/fourline-45`);
+  await page.locator(".status-mine").waitFor();
+  const words = page.locator("#in-words");
+  const now = await words.textContent();
+  await page.locator("[data-act=replay-turn]").click();
+  // It shows the position before the last turn, then what happened.
+  await seen(words).not.toHaveText(now ?? "");
+  await seen(words).toHaveText(now ?? "");
+  await page.locator("[data-act=replay-turn]").click();
+  await page.mouse.click(5, 5);
+  await seen(words).toHaveText(now ?? "");
+  await page.locator(".status-mine").waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test.each(["768x1024", "1366x650", "640x400"])("at %s nothing covers what can be pressed", async (size) => {
+  const [width = 0, height = 0] = size.split("x").map(Number);
+  const page = await person(browser, { width, height, matches: [await savedMatch({ game: "fourline", played: 0.45, seed: 3 })] });
+  await page.goto(`${server.address}/here/fourline-45`);
+  await page.locator(".status-mine").waitFor();
+  expect(await inReach(page, ".match-board [data-move], [data-act=more]")).not.toContain(false);
+  await page.locator("[data-act=more]").click();
+  for (const act of ["undo", "hints", "resign"]) {
+    await page.locator(`[data-act=${act}]`).scrollIntoViewIfNeeded();
+    expect(await inReach(page, `[data-act=${act}]`)).toEqual([true]);
+  }
+  await page.context().close();
+});
+
+test("who resigned is said, and a win doesn't look like a loss", async () => {
+  const page = await person(browser, { matches: [await savedMatch({ game: "fourline", played: 0.45, seed: 3 })] });
+  await page.goto(`${server.address}/here/fourline-45`);
+  await page.locator("[data-act=resign]").click();
+  await page.locator("[data-act=resign-yes]").click();
+  await seen(page.locator(".result-lost h2")).toContainText(/Ada.? resigned\./);
+  await seen(page.locator(".seat-crown")).toHaveCount(1);
+  await page.context().close();
+});
