@@ -83,8 +83,7 @@ export const OPEN_GAME = {
 /** For a game in which one seat acts at a time. */
 export const IN_TURN = { "the order of commits changes nothing": "one seat acts at a time" } as const;
 
-/** For a game in which nothing can ever be taken back. */
+/** For a game in which nothing can ever be taken back without consent. */
 export const NO_UNDO = {
-  "undo then redo is identity": "no move can be taken back",
   "what can be taken back taught nothing": "no move can be taken back",
 } as const;
