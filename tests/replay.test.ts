@@ -45,7 +45,7 @@ async function recordFor(id: string, seed: number): Promise<{ record: MatchRecor
   const secret = secretFromText(`${id} ${seed}`);
   const promised = { game: id, version: game.version, options: {} };
   const seats = Array.from({ length: rng.pick(game.seats) }, (_, seat) => ({ name: `Player ${seat + 1}`, nonce: `0${seat}` }));
-  const head: Head = { format: 1, ...promised, seats, clock: { kind: "none" }, startedAt: 0, commitment: commit(secret, promised) };
+  const head: Head = { format: 2, ...promised, seats, clock: { kind: "none" }, startedAt: 0, commitment: commit(secret, promised) };
   let match = begin(game, head, dealerOf(secret, head));
   const entries: Entry[] = [];
   for (let step = 0; !match.result; step++) {

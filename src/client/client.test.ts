@@ -56,7 +56,20 @@ function world() {
 }
 
 const frame = (seq: number): Frame => ({
-  ...{ seq, at: 1, view: {}, toAct: [0], clocks: null, canUndo: false, canRedo: false, scores: null, result: null, tally: null },
+  ...{
+    seq,
+    at: 1,
+    view: {},
+    toAct: [0],
+    clocks: null,
+    canUndo: false,
+    canRedo: false,
+    canAskUndo: false,
+    undoRequest: null,
+    scores: null,
+    result: null,
+    tally: null,
+  },
   ...{ seat: 0, told: [], notes: [] },
 });
 const framed = (seq: number): Message => ({ kind: "frame", frame: frame(seq) });

@@ -15,6 +15,7 @@ export { explainMatch, type MatchNote, type MatchRefusal, tellMatch } from "./ma
 export {
   act,
   begin,
+  canAskUndo,
   canRedo,
   canUndo,
   checkMove,

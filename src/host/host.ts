@@ -84,6 +84,8 @@ export interface Settings {
   readonly sweepEvery?: number;
   /** How long a bot may take before the idle move is made for it. */
   readonly botPatience?: number;
+  /** Whether matches may be created in which undo is free: on one's own device, where nobody else is at the table. */
+  readonly freeUndo?: boolean;
   /** The bot that takes over for an absent player. */
   readonly standIn?: string;
 }

@@ -28,6 +28,7 @@ const DEFAULTS: Required<Settings> = {
   sweepEvery: 250,
   botPatience: BOT_PATIENCE_MS,
   standIn: "medium",
+  freeUndo: false,
 };
 
 /** A host over its ports. It does nothing by itself until it is started; until then `sweep` does what is due. */

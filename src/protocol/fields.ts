@@ -59,7 +59,10 @@ export const ChatText = about(
   "The message. Shown as text, never as markup.",
 );
 
-export const MoveText = about(text(MAX_MOVE_LENGTH), "A move in the game's notation, or `undo`, `redo` or `resign`.");
+export const MoveText = about(
+  text(MAX_MOVE_LENGTH),
+  "A move in the game's notation, or `undo`, `redo`, `ask-undo`, `allow-undo`, `decline-undo` or `resign`.",
+);
 
 /** The clock of a new match. */
 export const NewClock = clockSchema(CLOCK_LIMITS);

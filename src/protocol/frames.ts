@@ -1,6 +1,6 @@
 import { timeLeft } from "../engine/match/clock.ts";
 import type { Seat, Shape, Viewer } from "../engine/contract/game.ts";
-import { canRedo, canUndo, type Match, type Step, toAct } from "../engine/match/match.ts";
+import { canAskUndo, canRedo, canUndo, type Match, type Step, toAct, waitingFor } from "../engine/match/match.ts";
 import { seatNames, tellMatch } from "../engine/match/match-words.ts";
 import type { Frame, Standing, Told } from "./messages.ts";
 
@@ -20,6 +20,8 @@ export function standingOf(match: Match<Shape>, viewer: Viewer, seq: number, at:
     clocks: head.clock.kind === "none" ? null : head.seats.map((_, seat) => timeLeft(clocks, seat, at)),
     canUndo: viewer !== null && canUndo(match, viewer),
     canRedo: viewer !== null && canRedo(match, viewer),
+    canAskUndo: viewer !== null && canAskUndo(match, viewer),
+    undoRequest: match.request && { seat: match.request.seat, moves: match.request.moves, waiting: waitingFor(match) },
     scores: game.score?.(state, result ? undefined : viewer) ?? null,
     result,
     tally: result ? (game.tally?.(state) ?? null) : null,
@@ -51,7 +53,9 @@ export function frameOf({ match, entry, events, notes }: Step<Shape>, viewer: Vi
     const seen = game.witness(event, viewer);
     if (seen) told.push({ event: seen, text: game.tell(seen, name) });
   }
-  const { seq, at, view, toAct, clocks, canUndo, canRedo, scores, result, tally } = standingOf(match, viewer, count, entry.at);
+  const standing = standingOf(match, viewer, count, entry.at);
+  const { seq, at, view, toAct, clocks, canUndo, canRedo, canAskUndo, undoRequest, scores, result, tally } = standing;
   const noted = notes.map((note) => ({ note, text: tellMatch(note, name) }));
-  return { seq, at, view, toAct, clocks, canUndo, canRedo, scores, result, tally, seat: entry.seat, told, notes: noted };
+  // prettier-ignore
+  return { seq, at, view, toAct, clocks, canUndo, canRedo, canAskUndo, undoRequest, scores, result, tally, seat: entry.seat, told, notes: noted };
 }

@@ -35,6 +35,17 @@ const standing = {
   clocks: about(z.nullable(numbers()), "Milliseconds left for each seat at `at`; the clocks of `toAct` are running. Null without clocks."),
   canUndo: z.boolean(),
   canRedo: z.boolean(),
+  canAskUndo: about(z.boolean(), "Whether the viewer can ask the others to undo its last move, with `ask-undo`."),
+  undoRequest: about(
+    z.nullable(
+      z.object({
+        seat: z.int(),
+        moves: about(z.int(), "How many moves would be undone."),
+        waiting: about(seats(), "The seats that haven't answered yet, with `allow-undo` or `decline-undo`."),
+      }),
+    ),
+    "A request to undo. A new move cancels it.",
+  ),
   scores: z.nullable(numbers()),
   result: z.nullable(named("Result", typed<Result>(ResultSchema), "The result. The ranking is best first; tied seats share a place.")),
   tally: about(

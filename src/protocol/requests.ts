@@ -26,6 +26,10 @@ export const CreateRequest = named(
     isPublic: about(z.exactOptional(z.boolean()), "Whether the table is listed. A private table is found only by its link."),
     advice: about(z.exactOptional(z.boolean()), "Whether players may ask a bot for advice. Defaults to true if at most one person plays."),
     position: about(z.exactOptional(z.unknown()), "A position of the game to start from."),
+    undo: about(
+      z.exactOptional(z.literal("free")),
+      "Lets moves be undone as far back as wanted. Only on one's own device: a server refuses it.",
+    ),
   }),
   "A new table.",
 );
@@ -48,7 +52,7 @@ export type SitRequest = Readonly<z.infer<typeof SitRequest>>;
 export const Command = named(
   "Command",
   z.strictObject({ id: CommandId, expect: about(whole(), "The `seq` of the last frame that the sender has seen."), do: MoveText }),
-  "A move, or `undo`, `redo` or `resign`.",
+  "A move, or `undo`, `redo`, `ask-undo`, `allow-undo`, `decline-undo` or `resign`.",
 );
 export type Command = Readonly<z.infer<typeof Command>>;
 

@@ -87,8 +87,7 @@ export const IN_TURN = { "the order of commits changes nothing": "one seat acts 
 /** To be waived by a game in which a seat can change its orders until they are final. */
 export const ORDERS_CAN_CHANGE = { "a turn can't go in circles": "orders can be changed until they are final" } as const;
 
-/** For a game in which nothing can ever be taken back. */
+/** For a game in which nothing can ever be taken back without consent. */
 export const NO_UNDO = {
-  "undo then redo is identity": "no move can be taken back",
   "what can be taken back taught nothing": "no move can be taken back",
 } as const;

@@ -101,6 +101,9 @@ export function playerAt(world: World, wire: Wire, game: Game<Shape>, { match, s
   };
 
   const choose = (position: Standing): string => {
+    const { undoRequest } = position;
+    if (seat !== null && undoRequest?.waiting.includes(seat) && world.chance(0.5)) return world.chance(0.7) ? "allow-undo" : "decline-undo";
+    if (position.canAskUndo && world.chance(0.1)) return "ask-undo";
     if (position.canUndo && world.chance(0.3)) return "undo";
     if (position.canRedo && world.chance(0.3)) return "redo";
     if (world.chance(0.004)) return "resign";

@@ -26,6 +26,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   skirmish: "move h9 a1",
 };
 
+/** Games whose turns have several steps: one can be undone alone. In the others each move passes the turn. */
+const UNDONE_ALONE: readonly string[] = ["sagrada", "skirmish"];
+
 /** Scrabble's page lists no moves to choose from: its matches are in `scrabble.test.ts`. */
 const listed = games.map(({ id }) => id).filter((id) => id !== "scrabble");
 
@@ -74,10 +77,11 @@ test.each(listed)("two browsers play %s by link while a third watches", async (g
     }
   }
   await Promise.all([ada, bruno, carla].map((page) => page.locator(".result").waitFor()));
-  expect([...happened].sort()).toEqual(["dropped", "refused", "reloaded", "undone"]);
+  const isUndone = UNDONE_ALONE.includes(game);
+  expect([...happened].sort()).toEqual(["dropped", "refused", "reloaded", ...(isUndone ? ["undone"] : [])]);
   const record = await recordAt(address);
   const done = record.entries.map((entry) => entry.do);
-  expect(done.filter((text) => text === "undo" || text === "redo")).toEqual(["undo", "redo"]);
+  expect(done.filter((text) => text === "undo" || text === "redo")).toEqual(isUndone ? ["undo", "redo"] : []);
   expect(done).not.toContain("resign");
   await sawNoSecret(record, overheard);
 

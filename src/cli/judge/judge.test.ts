@@ -21,14 +21,24 @@ test("the same seed and moves give the same record", async () => {
   expect(await ask(start, drop(0, 4), { record: {} })).toEqual(once);
 });
 
-test("takes a move back and makes it again", async () => {
-  const answers = await ask(start, drop(0, 4), { undo: { seat: 0 } }, { redo: { seat: 0 } }, { redo: { seat: 0 } });
-  expect(answers.map(({ ok, toAct }) => [ok, toAct])).toEqual([
+test("undoes a move in one's own turn, and redoes it", async () => {
+  const opening = [{ play: { seat: 0, move: "window 1" } }, { play: { seat: 1, move: "window 1" } }, { play: { seat: 0, move: "pick 1" } }];
+  const begun = [{ new: { game: "sagrada", seats: 2, seed: "a" } }, ...opening];
+  const answers = await ask(...begun, { undo: { seat: 0 } }, { redo: { seat: 0 } }, { redo: { seat: 0 } });
+  expect(answers.slice(3).map(({ ok, toAct }) => [ok, toAct])).toEqual([
     [true, [0]],
-    [true, [1]],
     [true, [0]],
-    [true, [1]],
+    [true, [0]],
     [false, undefined],
+  ]);
+});
+
+test("undoes a move after the turn has passed only if the other agrees", async () => {
+  const answers = await ask(start, drop(0, 4), { undo: { seat: 0 } }, { "ask-undo": { seat: 0 } }, { "allow-undo": { seat: 1 } });
+  expect(answers[2]).toMatchObject({ ok: false, refusal: { rule: "ask-first" } });
+  expect(answers.slice(3)).toMatchObject([
+    { ok: true, toAct: [1], events: [{ kind: "asked-undo", seat: 0, moves: 1 }] },
+    { ok: true, toAct: [0], events: [{ kind: "allowed-undo" }, { kind: "took-back", seat: 0 }] },
   ]);
 });
 

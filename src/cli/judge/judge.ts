@@ -55,6 +55,9 @@ function parse(line: string): { request?: unknown; fault: Fault | null } {
 const isName = (id: unknown): boolean => id === null || typeof id === "string" || typeof id === "boolean" || Number.isFinite(id);
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Time runs out when the program says so. Its records would otherwise have timeouts without a clock. */
+const ASKED_CLOCK = { kind: "move", ms: 0 } as const;
+
 type Handler = (session: Session, fields: Fields) => JudgeAnswer | Promise<JudgeAnswer>;
 
 /** The requests. Each handler gets the fields of its request. */
@@ -65,6 +68,9 @@ const REQUESTS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ["check", withSeat("check", check)],
   ["moves", withSeat("moves", listMoves)],
   ["undo", withSeat("undo", (session, match, seat) => perform(session, match, seat, "undo", "undo"))],
+  ["ask-undo", withSeat("ask-undo", (session, match, seat) => perform(session, match, seat, "ask-undo", "ask-undo"))],
+  ["allow-undo", withSeat("allow-undo", (session, match, seat) => perform(session, match, seat, "allow-undo", "allow-undo"))],
+  ["decline-undo", withSeat("decline-undo", (session, match, seat) => perform(session, match, seat, "decline-undo", "decline-undo"))],
   ["redo", withSeat("redo", (session, match, seat) => perform(session, match, seat, "redo", "redo"))],
   ["timeout", withSeat("timeout", (session, match, seat) => perform(session, match, seat, "timeout", "timeout"))],
   ["view", withMatch(view)],
@@ -121,10 +127,10 @@ async function start(session: Session, request: "new" | "load", fields: Fields):
   const start = request === "load" ? { position } : {};
   const promised = { game: game.id, version: game.version, options, ...start };
   const head: Head = {
-    format: 1,
+    format: 2,
     ...promised,
     seats: Array.from({ length: seats.count }, (_, seat) => ({ name: `Player ${seat + 1}`, nonce: "" })),
-    clock: { kind: "none" },
+    clock: ASKED_CLOCK,
     startedAt: 0,
     commitment: commit(secret, promised),
   };

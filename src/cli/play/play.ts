@@ -68,10 +68,11 @@ async function seatPlayers(id: string | undefined, given: PlayOptions, keyboard:
     nonce: given.seed === undefined ? randomBytes(16).toString("hex") : "",
   }));
   const head: Head = {
-    format: 1,
+    format: 2,
     ...promised,
     seats,
     clock: { kind: "none" },
+    undo: "free",
     startedAt: Date.now(),
     commitment: commit(secret, promised),
   };
@@ -233,16 +234,22 @@ async function turn(table: TerminalMatch, seat: Seat): Promise<boolean> {
       return true;
     case "undo":
     case "redo": {
-      // At one keyboard, the person who moved last can undo.
-      const can = word.toLowerCase() === "undo" ? canUndo : canRedo;
-      const mover = match.head.seats.findIndex((_, one) => table.players[one] === PERSON && can(match, one));
-      record(table, act(match, mover < 0 ? seat : mover, word, Date.now()), seat);
+      record(table, act(match, undoerAt(table, seat, word.toLowerCase() === "undo"), word, Date.now()), seat);
       return true;
     }
     default:
       record(table, act(match, seat, line.trim(), Date.now()), seat);
       return true;
   }
+}
+
+/** Who undoes or redoes at one keyboard: the person who moved last, or else one who can. */
+function undoerAt({ match, players }: TerminalMatch, seat: Seat, isUndo: boolean): Seat {
+  const last = isUndo ? match.done?.seat : match.undone.at(-1)?.seat;
+  if (last !== undefined && players[last] === PERSON) return last;
+  const can = isUndo ? canUndo : canRedo;
+  const found = players.findIndex((player, one) => player === PERSON && can(match, one));
+  return found < 0 ? seat : found;
 }
 
 /** Records an outcome and says what happened, without telling anyone at this keyboard more than they may know. */

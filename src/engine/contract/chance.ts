@@ -49,8 +49,8 @@ export function fastRng(seed: number): CountingRng {
   return rngOver(() => source.next());
 }
 
-/** For matches: the ChaCha20 stream of a 256-bit key, one stream for each entry of the record. */
-export function matchRng(key: Uint8Array, entry: number): CountingRng {
+/** For matches: the ChaCha20 stream of a 256-bit key, one stream for each entry that draws. */
+export function matchRng(key: Uint8Array, stream: number): CountingRng {
   // Made when the first word is drawn: most entries draw nothing.
   let words: DataView | null = null;
   let at = 0;
@@ -58,7 +58,7 @@ export function matchRng(key: Uint8Array, entry: number): CountingRng {
   return rngOver(() => {
     if (!words || at >= words.byteLength) {
       const nonce = new Uint8Array(12);
-      new DataView(nonce.buffer).setUint32(0, entry, true);
+      new DataView(nonce.buffer).setUint32(0, stream, true);
       words = new DataView(chacha20(key, nonce, new Uint8Array(64), undefined, block).buffer);
       at = 0;
       block += 1;

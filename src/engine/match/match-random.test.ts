@@ -6,7 +6,7 @@ import { type CountingRng, fastRng } from "../contract/chance.ts";
 import { dueAt, timeLeft } from "./clock.ts";
 import { commit, secretFromText } from "../record/fairness.ts";
 import type { Game, Seat, Shape } from "../contract/game.ts";
-import { act, begin, canRedo, canUndo, checkMove, type Match, toAct } from "./match.ts";
+import { act, begin, canAskUndo, canRedo, canUndo, checkMove, type Match, toAct, waitingFor } from "./match.ts";
 import type { ClockRule, Entry, Head } from "../record/record.ts";
 import { beginFrom, dealerOf, fold, recordOf, resume, snapshotOf } from "../record/replay.ts";
 
@@ -16,10 +16,18 @@ import { beginFrom, dealerOf, fold, recordOf, resume, snapshotOf } from "../reco
 const secret = secretFromText("anything may happen");
 const CLOCKS: readonly ClockRule[] = [{ kind: "none" }, { kind: "move", ms: 500 }, { kind: "bank", ms: 1500, increment: 200 }];
 
-function start<G extends Shape>(game: Game<G>, seats: number, clock: ClockRule): Match<G> {
+function start<G extends Shape>(game: Game<G>, seats: number, clock: ClockRule, free: boolean): Match<G> {
   const promised = { game: game.id, version: game.version, options: {} };
   const chairs = Array.from({ length: seats }, (_, seat) => ({ name: `Player ${seat + 1}`, nonce: `0${seat}` }));
-  const head: Head = { format: 1, ...promised, seats: chairs, clock, startedAt: 100, commitment: commit(secret, promised) };
+  const head: Head = {
+    format: 2,
+    ...promised,
+    seats: chairs,
+    clock,
+    ...(free ? { undo: "free" } : {}),
+    startedAt: 100,
+    commitment: commit(secret, promised),
+  };
   return begin(game, head, dealerOf(secret, head));
 }
 
@@ -29,7 +37,7 @@ function something<G extends Shape>(match: Match<G>, rng: CountingRng): readonly
   const anyone = rng.int(match.head.seats.length);
   const seat = rng.int(8) === 0 || acting.length === 0 ? anyone : rng.pick(acting);
   const moves = match.game.moves(match.state, seat);
-  switch (rng.int(24)) {
+  switch (rng.int(27)) {
     case 0:
     case 1:
     case 2:
@@ -49,6 +57,12 @@ function something<G extends Shape>(match: Match<G>, rng: CountingRng): readonly
       return [anyone, rng.pick(["handover random", "handover", "excuse 5", "nonsense", "", "UNDO ", "pick 99", "bid 9", "drop 9"])];
     case 10:
       return [rng.pick([-1, 99, 0.5, Number.NaN]), rng.pick(["undo", "resign", "timeout", "drop 1"])];
+    case 11:
+      return [match.done?.seat ?? anyone, "ask-undo"];
+    case 12:
+      return [anyone, "ask-undo"];
+    case 13:
+      return [rng.pick(waitingFor(match).length > 0 ? waitingFor(match) : [anyone]), rng.int(3) === 0 ? "decline-undo" : "allow-undo"];
     default:
       return [seat, moves.length > 0 ? match.game.write(rng.pick(moves)) : "undo"];
   }
@@ -69,6 +83,7 @@ function faultOf<G extends Shape>(match: Match<G>, at: number): string | null {
   for (const seat of seats) {
     if (canUndo(match, seat) !== act(match, seat, "undo", at).ok) return `canUndo of seat ${seat} is ${canUndo(match, seat)}`;
     if (canRedo(match, seat) !== act(match, seat, "redo", at).ok) return `canRedo of seat ${seat} is ${canRedo(match, seat)}`;
+    if (canAskUndo(match, seat) !== act(match, seat, "ask-undo", at).ok) return `canAskUndo of seat ${seat} is ${canAskUndo(match, seat)}`;
     if (timeLeft(match.clocks, seat, at) < 0) return "less than no time is left";
     for (const move of match.game.moves(match.state, seat).slice(0, 2)) {
       const text = match.game.write(move);
@@ -85,7 +100,7 @@ function faultOf<G extends Shape>(match: Match<G>, at: number): string | null {
 function playAnything<G extends Shape>(game: Game<G>, seed: number): { entries: number; over: boolean } {
   const rng = fastRng(seed);
   const clock = rng.pick(CLOCKS);
-  let match = start(game, rng.pick(game.seats), clock);
+  let match = start(game, rng.pick(game.seats), clock, seed % 3 === 0);
   const first = match;
   const entries: Entry[] = [];
   let at = 100;

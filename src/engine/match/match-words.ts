@@ -3,13 +3,19 @@ import type { SeatRecord } from "../record/record.ts";
 
 /** What happened at the table rather than in the game. */
 export type MatchNote =
-  | { readonly kind: "took-back"; readonly seat: Seat }
+  /** `moves` is how many moves were undone, if more than one. */
+  | { readonly kind: "took-back"; readonly seat: Seat; readonly moves?: number }
+  | { readonly kind: "asked-undo"; readonly seat: Seat; readonly moves: number }
+  | { readonly kind: "allowed-undo"; readonly seat: Seat; readonly asker: Seat }
+  /** Declined, or withdrawn by the seat that asked. */
+  | { readonly kind: "declined-undo"; readonly seat: Seat; readonly asker: Seat }
   | { readonly kind: "did-again"; readonly seat: Seat }
   | { readonly kind: "resigned"; readonly seat: Seat }
   | { readonly kind: "forfeited"; readonly seat: Seat }
   | { readonly kind: "timed-out"; readonly seat: Seat }
   | { readonly kind: "handed-over"; readonly seat: Seat; readonly bot: string }
-  | { readonly kind: "excused"; readonly ms: number };
+  | { readonly kind: "excused"; readonly ms: number }
+  | { readonly kind: "too-long"; readonly most: number };
 
 /** Why the match itself refuses something; each game has its own refusals too. */
 export type MatchRefusal =
@@ -18,11 +24,18 @@ export type MatchRefusal =
   | { readonly rule: "unknown-move"; readonly text: string }
   | { readonly rule: "nothing-to-undo" }
   | { readonly rule: "cannot-undo" }
+  | { readonly rule: "ask-first" }
+  | { readonly rule: "undo-limit"; readonly most: number }
+  | { readonly rule: "undo-alone" }
+  | { readonly rule: "already-asked" }
+  | { readonly rule: "asked-before" }
+  | { readonly rule: "no-request" }
   | { readonly rule: "nothing-to-redo" }
   | { readonly rule: "already-gone" }
   | { readonly rule: "not-to-act" }
   | { readonly rule: "time-not-up" }
-  | { readonly rule: "time-is-up" };
+  | { readonly rule: "time-is-up" }
+  | { readonly rule: "too-long"; readonly most: number };
 
 export function explainMatch(refusal: MatchRefusal): string {
   switch (refusal.rule) {
@@ -38,6 +51,18 @@ export function explainMatch(refusal: MatchRefusal): string {
       return "Nothing to undo: someone has moved since, or you haven't moved yet.";
     case "cannot-undo":
       return "You can't undo that: it revealed something, or the rules don't allow it.";
+    case "ask-first":
+      return "Your turn is over: ask the others to undo the move.";
+    case "undo-limit":
+      return `You can undo ${refusal.most} moves in a turn: play on from here.`;
+    case "undo-alone":
+      return "It's still your turn: you can undo the move without asking.";
+    case "already-asked":
+      return "There's a request to undo already: wait for the answer.";
+    case "asked-before":
+      return "You've asked already: you can ask again after your next move.";
+    case "no-request":
+      return "There's no request to undo that you could answer.";
     case "nothing-to-redo":
       return "Nothing to redo: undo a move first.";
     case "already-gone":
@@ -48,6 +73,8 @@ export function explainMatch(refusal: MatchRefusal): string {
       return "This seat still has time: wait until its clock reaches zero.";
     case "time-is-up":
       return "Your time ran out: a move was made for you.";
+    case "too-long":
+      return `This match has reached its limit of ${refusal.most} entries, so it ends here.`;
   }
 }
 
@@ -62,7 +89,13 @@ export const seatNames =
 export function tellMatch(note: MatchNote, name: Naming = (seat) => `Player ${seat + 1}`): string {
   switch (note.kind) {
     case "took-back":
-      return `${name(note.seat)} undoes a move.`;
+      return note.moves === undefined ? `${name(note.seat)} undoes a move.` : `${name(note.seat)} undoes the last ${note.moves} moves.`;
+    case "asked-undo":
+      return note.moves === 1 ? `${name(note.seat)} asks to undo a move.` : `${name(note.seat)} asks to undo the last ${note.moves} moves.`;
+    case "allowed-undo":
+      return `${name(note.seat)} agrees to undo.`;
+    case "declined-undo":
+      return note.seat === note.asker ? `${name(note.seat)} no longer asks to undo.` : `${name(note.seat)} doesn't agree to undo.`;
     case "did-again":
       return `${name(note.seat)} redoes the move.`;
     case "resigned":
@@ -75,6 +108,8 @@ export function tellMatch(note: MatchNote, name: Naming = (seat) => `Player ${se
       return `${name(note.seat)} was away too long: a bot (${note.bot}) takes over.`;
     case "excused":
       return "The clocks were paused while the server was down.";
+    case "too-long":
+      return `The match ends here: it has reached its limit of ${note.most} entries.`;
   }
 }
 

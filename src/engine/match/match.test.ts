@@ -1,17 +1,26 @@
 import { expect, test } from "vitest";
 import { fourline } from "../../games/fourline/game.ts";
 import { commit, secretFromText } from "../record/fairness.ts";
-import { act, begin, canRedo, canUndo, type Match, toAct } from "./match.ts";
+import { act, begin, canAskUndo, canRedo, canUndo, type Match, toAct } from "./match.ts";
+import { MAX_ENTRIES } from "../record/limits.ts";
 import type { ClockRule, Head } from "../record/record.ts";
 import { dealerOf } from "../record/replay.ts";
 import type { Fourline } from "../../games/fourline/state.ts";
 
-function table(clock: ClockRule = { kind: "none" }): Match<Fourline> {
+function table(clock: ClockRule = { kind: "none" }, free = false): Match<Fourline> {
   const game = fourline();
   const secret = secretFromText("a test");
   const promised = { game: game.id, version: game.version, options: {} };
   const seats = ["Ann", "Bo"].map((name) => ({ name, nonce: "" }));
-  const head: Head = { format: 1, ...promised, seats, clock, startedAt: 1000, commitment: commit(secret, promised) };
+  const head: Head = {
+    format: 2,
+    ...promised,
+    seats,
+    clock,
+    ...(free ? { undo: "free" } : {}),
+    startedAt: 1000,
+    commitment: commit(secret, promised),
+  };
   return begin(game, head, dealerOf(secret, head));
 }
 
@@ -30,8 +39,11 @@ function play(match: Match<Fourline>, ...lines: readonly string[]): Match<Fourli
 test.each([
   ["a move", ["0 drop 4"], [1]],
   ["a move and its answer", ["0 drop 4", "1 drop 4"], [0]],
-  ["a move taken back", ["0 drop 4", "0 undo"], [0]],
-  ["a move done again", ["0 drop 4", "0 undo", "0 redo"], [1]],
+  ["a move undone with consent", ["0 drop 4", "0 ask-undo", "1 allow-undo"], [0]],
+  ["a move and its answer undone with consent", ["0 drop 4", "1 drop 4", "0 ask-undo", "1 allow-undo"], [0]],
+  ["a request that was declined", ["0 drop 4", "0 ask-undo", "1 decline-undo"], [1]],
+  ["a request that was withdrawn", ["0 drop 4", "0 ask-undo", "0 decline-undo"], [1]],
+  ["a request that was ignored", ["0 drop 4", "0 ask-undo", "1 drop 4"], [0]],
   ["a resignation", ["0 drop 4", "0 resign"], []],
 ] as const)("%s", (_, lines, acting) => {
   const match = play(table(), ...lines);
@@ -43,21 +55,64 @@ test.each([
   ["a seat that is not there", ["7 drop 4"], "no-such-seat"],
   ["what is no move", ["0 jump 4"], "unknown-move"],
   ["taking back nothing", ["0 undo"], "nothing-to-undo"],
-  ["taking back after the answer", ["0 drop 4", "1 drop 4", "0 undo"], "nothing-to-undo"],
+  ["undoing alone after the turn has passed", ["0 drop 4", "0 undo"], "ask-first"],
+  ["undoing alone after the answer", ["0 drop 4", "1 drop 4", "0 undo"], "ask-first"],
+  ["asking to undo nothing", ["0 drop 4", "1 ask-undo"], "nothing-to-undo"],
+  ["asking twice at once", ["0 drop 4", "0 ask-undo", "0 ask-undo"], "already-asked"],
+  ["asking again before the next move", ["0 drop 4", "0 ask-undo", "1 decline-undo", "0 ask-undo"], "asked-before"],
+  ["agreeing with oneself", ["0 drop 4", "0 ask-undo", "0 allow-undo"], "no-request"],
+  ["agreeing to nothing", ["0 drop 4", "1 allow-undo"], "no-request"],
+  ["agreeing after a new move", ["0 drop 4", "0 ask-undo", "1 drop 4", "1 allow-undo"], "no-request"],
+  ["redoing what was undone with consent", ["0 drop 4", "0 ask-undo", "1 allow-undo", "0 redo"], "nothing-to-redo"],
   ["taking back another's move", ["0 drop 4", "1 undo"], "nothing-to-undo"],
   ["doing again what was not taken back", ["0 drop 4", "0 redo"], "nothing-to-redo"],
-  ["doing again after a new move", ["0 drop 4", "0 undo", "0 drop 5", "0 redo"], "nothing-to-redo"],
   ["a move after the end", ["0 resign", "1 drop 1"], "game-over"],
 ] as const)("refuses %s", (_, lines, rule) => {
   expect(play(table(), ...lines)).toBe(rule);
 });
 
-test("undo then redo is identity", () => {
-  const once = play(table(), "0 drop 4");
-  const again = play(table(), "0 drop 4", "0 undo", "0 redo");
-  if (typeof once === "string" || typeof again === "string") throw new Error("refused");
+test("on one's own device a person undoes the whole exchange, as far back as wanted, and redoes it", () => {
+  const lines = ["0 drop 4", "1 drop 4", "0 drop 5", "1 drop 5"];
+  const once = play(table({ kind: "none" }, true), ...lines);
+  const back = play(table({ kind: "none" }, true), ...lines, "0 undo", "0 undo");
+  const again = play(table({ kind: "none" }, true), ...lines, "0 undo", "0 undo", "0 redo", "0 redo");
+  if (typeof once === "string" || typeof back === "string" || typeof again === "string") throw new Error("refused");
+  expect(back.state).toEqual(table().state);
+  expect([canUndo(back, 0), canRedo(back, 0)]).toEqual([false, true]);
   expect(again.state).toEqual(once.state);
   expect([canUndo(again, 0), canRedo(again, 0)]).toEqual([true, false]);
+});
+
+test("under the first format, a move could be undone alone after the turn had passed", () => {
+  const old = table();
+  const match = play({ ...old, head: { ...old.head, format: 1 } }, "0 drop 4", "0 undo", "0 redo");
+  if (typeof match === "string") throw new Error(match);
+  // Such records still fold, but nobody is offered it any more.
+  expect([toAct(match), canUndo(match, 0), canAskUndo(match, 0)]).toEqual([[1], false, true]);
+});
+
+test("where only bots would have to agree, asking is enough", () => {
+  const old = table();
+  const seats = old.head.seats.map((seat, i) => (i === 1 ? { ...seat, name: null, bot: "easy" } : seat));
+  const match = play({ ...old, head: { ...old.head, seats } }, "0 drop 4", "1 drop 4", "0 ask-undo");
+  expect(typeof match === "string" ? match : match.state).toEqual(old.state);
+});
+
+test("a match that reached its limit ends: the seat that filled it comes last", () => {
+  const played = play(table(), "0 drop 4", "1 drop 4");
+  if (typeof played === "string") throw new Error(played);
+  const ending = (seq: number, acts: readonly number[]) => {
+    const outcome = act({ ...played, seq, acts }, null, "too-long", 0);
+    return outcome.ok ? outcome.match.result?.ranking : outcome.refusal.rule;
+  };
+  expect(ending(MAX_ENTRIES - 1, [9000, 6999])).toBe("unknown-move");
+  expect(ending(MAX_ENTRIES, [9000, 7000])).toEqual([[0, 1]]);
+  expect(ending(MAX_ENTRIES, [15_000, 1000])).toEqual([[1], [0]]);
+  const full = { ...played, seq: MAX_ENTRIES };
+  expect(play(full, "0 drop 4")).toBe("too-long");
+  expect(play(full, "0 timeout")).toBe("too-long");
+  const resigned = play(full, "0 resign");
+  expect(typeof resigned === "string" ? resigned : resigned.result?.ranking).toEqual([[1], [0]]);
 });
 
 test("who resigns is ranked last", () => {
@@ -70,7 +125,14 @@ const bank: ClockRule = { kind: "bank", ms: 1000, increment: 100 };
 test.each([
   ["a turn has its own time", perMove, ["0 drop 1 @1900", "1 drop 1 @2800", "0 drop 1 @3700"], [100, 1000]],
   ["a bank runs down and grows", bank, ["0 drop 1 @1500", "1 drop 1 @1700", "0 drop 1 @1900"], [500, 900]],
-  ["taking back does not give time back", bank, ["0 drop 1 @1500", "0 undo @1600"], [500, 900]],
+  [
+    "undoing with consent gives back what ran since the move",
+    bank,
+    ["0 drop 1 @1500", "0 ask-undo @1600", "1 allow-undo @1900"],
+    [500, 1000],
+  ],
+  ["also after an answer", bank, ["0 drop 1 @1500", "1 drop 1 @1700", "0 ask-undo @1800", "1 allow-undo @1900"], [500, 1000]],
+  ["asking and declining doesn't", bank, ["0 drop 1 @1500", "0 ask-undo @1600", "1 decline-undo @1700", "1 drop 1 @1800"], [600, 800]],
 ] as const)("clocks: %s", (_, clock, lines, left) => {
   const match = play(table(clock), ...lines);
   expect(typeof match === "string" ? match : match.clocks.left).toEqual(left);

@@ -1,70 +1,36 @@
 import type { CountingRng } from "../contract/chance.ts";
-import { type Clocks, dueAt, excuse, startClocks, tick } from "./clock.ts";
-import { copy } from "../contract/copy.ts";
-import type { Game, Result, Seat, Shape } from "../contract/game.ts";
-import { explainMatch, type MatchNote, type MatchRefusal } from "./match-words.ts";
-import type { Entry, Head } from "../record/record.ts";
-import { endingOf } from "./ending.ts";
+import type { Game, Seat, Shape } from "../contract/game.ts";
+import { MAX_ENTRIES } from "../record/limits.ts";
+import type { Head } from "../record/record.ts";
+import { dueAt, excuse, startClocks, timeLeft } from "./clock.ts";
+import { endingAtLimit } from "./ending.ts";
+import type { MatchNote } from "./match-words.ts";
+import {
+  copyState,
+  type Dealer,
+  type Done,
+  finish,
+  isFirstFormat,
+  type Match,
+  nextChance,
+  type Outcome,
+  refuse,
+  type Refused,
+  step,
+} from "./step.ts";
+import { answerUndo, askUndo, keptBeneath, redo, undo } from "./undo.ts";
 
-/** Gives the chance of each entry of a match; entry 0 is the set-up. */
-export type Dealer = (entry: number) => CountingRng;
-
-/** A move that was made, with what it takes to undo it and to redo it without drawing chance twice. */
-interface Done<G extends Shape> {
-  readonly seat: Seat;
-  readonly before: G["state"];
-  readonly after: G["state"];
-  /** Nobody learned anything from it: no chance drawn, nothing revealed, no secret simultaneous turn before or after it. */
-  readonly harmless: boolean;
-  /** The game itself allows undoing it. */
-  readonly allowed: boolean;
-  readonly earlier: Done<G> | null;
-}
-
-/** A match at one moment. It is never modified: every step makes a new one, so a step that isn't stored is simply dropped. */
-export interface Match<G extends Shape> {
-  readonly game: Game<G>;
-  readonly head: Head;
-  readonly chance: Dealer;
-  /** The number of the last entry. */
-  readonly seq: number;
-  readonly state: G["state"];
-  /** The moves of the seat that moved last, newest first. */
-  readonly done: Done<G> | null;
-  readonly undone: readonly Done<G>[];
-  readonly clocks: Clocks;
-  /** How many turns in a row each seat has timed out. */
-  readonly idleTurns: readonly number[];
-  /** Seats that resigned or forfeited; their turns are played by `idle`. */
-  readonly gone: readonly Seat[];
-  readonly result: Result | null;
-}
-
-/** A refusal with its sentence. `reason` is the game's own value, for saying it in another language. */
-export interface Refused<G extends Shape> {
-  readonly ok: false;
-  readonly refusal: { readonly rule: string; readonly text: string };
-  readonly reason: G["refusal"] | MatchRefusal;
-}
-
-/** The outcome of an entry: the match after it, what happened in the game, and what happened at the table. */
-export interface Step<G extends Shape> {
-  readonly ok: true;
-  readonly match: Match<G>;
-  readonly entry: Entry;
-  readonly events: readonly G["event"][];
-  readonly notes: readonly MatchNote[];
-}
-
-export type Outcome<G extends Shape> = Step<G> | Refused<G>;
+export type { Dealer, Match, Outcome, Refused, Step, UndoRequest } from "./step.ts";
+export { canAskUndo, canRedo, canUndo, refuseUndo, waitingFor } from "./undo.ts";
 
 /** Begins a match from its head: from the game's set-up, or from a state that a position gave. */
 export function begin<G extends Shape>(game: Game<G>, head: Head, chance: Dealer, start?: G["state"]): Match<G> {
   const state = start ?? game.setup(head.seats.length, chance(0));
   const toAct = game.result(state) ? [] : game.toAct(state);
   const clocks = startClocks(head.clock, head.seats.length, head.startedAt, toAct);
-  const idleTurns = head.seats.map(() => 0);
-  return { game, head, chance, seq: 0, state, done: null, undone: [], clocks, idleTurns, gone: [], result: game.result(state) };
+  const zeros = head.seats.map(() => 0);
+  const nothing = { done: null, undone: [], undos: 0, request: null, asked: [], gone: [] };
+  return { game, head, chance, seq: 0, state, draws: 0, ...nothing, clocks, idleTurns: zeros, acts: zeros, result: game.result(state) };
 }
 
 export const toAct = <G extends Shape>(match: Match<G>): readonly Seat[] => (match.result ? [] : match.game.toAct(match.state));
@@ -79,20 +45,34 @@ export function checkMove<G extends Shape>(match: Match<G>, seat: Seat, text: st
 export function act<G extends Shape>(match: Match<G>, seat: Seat | null, text: string, at: number): Outcome<G> {
   const time = Math.max(at, match.clocks.since);
   if (match.result) return refuse({ rule: "game-over" });
-  const excused = readExcuse(text);
-  if (seat === null) {
-    if (excused === null) return refuse({ rule: "unknown-move", text });
-    const clocks = excuse(match.clocks, time, excused);
-    return step(match, { seq: match.seq + 1, at: time, seat, do: text }, { clocks }, [], [{ kind: "excused", ms: excused }]);
-  }
+  if (seat === null) return actForAll(match, text, time);
   if (!isSeat(match.head, seat)) return refuse({ rule: "no-such-seat", seats: match.head.seats.length });
   const word = text.trim().toLowerCase();
+  if (word === "resign" || word === "forfeit") return leave(match, seat, word, time);
+  if (isFull(match) && !isFirstFormat(match.head)) return refuse({ rule: "too-long", most: MAX_ENTRIES });
   if (word === "undo") return undo(match, seat, time);
   if (word === "redo") return redo(match, seat, time);
-  if (word === "resign" || word === "forfeit") return leave(match, seat, word, time);
+  if (word === "ask-undo") return askUndo(match, seat, time);
+  if (word === "allow-undo" || word === "decline-undo") return answerUndo(match, seat, word, time);
   if (word === "timeout") return timeout(match, seat, time);
   if (word.startsWith("handover ")) return handover(match, seat, word, time);
   return play(match, seat, text, time);
+}
+
+/** Whether a match has as many entries as it may have: it then ends with `too-long`. */
+export const isFull = <G extends Shape>({ seq, result }: Match<G>): boolean => seq >= MAX_ENTRIES && !result;
+
+/** The host's words that concern no seat. */
+function actForAll<G extends Shape>(match: Match<G>, text: string, at: number): Outcome<G> {
+  const entry = { seq: match.seq + 1, at, seat: null, do: text };
+  if (text === "too-long" && isFull(match)) {
+    const result = endingAtLimit(match);
+    const clocks = { ...match.clocks, since: at, running: [] };
+    return step(match, entry, { result, clocks, done: null, undone: [], request: null }, [], [{ kind: "too-long", most: MAX_ENTRIES }]);
+  }
+  const excused = readExcuse(text);
+  if (excused === null) return refuse({ rule: "unknown-move", text });
+  return step(match, entry, { clocks: excuse(match.clocks, at, excused) }, [], [{ kind: "excused", ms: excused }]);
 }
 
 const isSeat = (head: Head, seat: number): boolean => Number.isInteger(seat) && seat >= 0 && seat < head.seats.length;
@@ -102,12 +82,14 @@ function play<G extends Shape>(match: Match<G>, seat: Seat, text: string, at: nu
   if (!read.ok) return read;
   const due = dueAt(match.head.clock, match.clocks, seat);
   if (due !== null && at > due) return refuse({ rule: "time-is-up" });
-  const made = makeMove(match, seat, read.move);
+  const made = makeMove(match, seat, read.move, at);
   const idleTurns = match.idleTurns[seat] === 0 ? match.idleTurns : match.idleTurns.with(seat, 0);
+  const asked = match.asked.includes(seat) ? match.asked.filter((other) => other !== seat) : match.asked;
+  const { state, draws, done, events } = made;
   return finish(
     match,
     { seq: match.seq + 1, at, seat, do: match.game.write(read.move) },
-    { state: made.state, done: made.done, idleTurns, events: made.events },
+    { state, draws, done, asked, idleTurns, events },
     [],
   );
 }
@@ -115,13 +97,14 @@ function play<G extends Shape>(match: Match<G>, seat: Seat, text: string, at: nu
 /** What a move does to a match, before the clocks are set. */
 interface Made<G extends Shape> {
   readonly state: G["state"];
+  readonly draws: number;
   readonly done: Done<G>;
   readonly events: readonly G["event"][];
 }
 
-function makeMove<G extends Shape>(match: Match<G>, seat: Seat, move: G["move"]): Made<G> {
-  const { game } = match;
-  const rng = match.chance(match.seq + 1);
+function makeMove<G extends Shape>(match: Match<G>, seat: Seat, move: G["move"], at: number): Made<G> {
+  const { game, clocks } = match;
+  const rng = nextChance(match);
   const before = match.state;
   const acting = game.toAct(before);
   const events: G["event"][] = [];
@@ -134,25 +117,12 @@ function makeMove<G extends Shape>(match: Match<G>, seat: Seat, move: G["move"])
   const openly = alone && game.toAct(state).length <= 1;
   const harmless = openly && rng.drawn === 0 && !events.some((event) => event.reveals);
   const allowed = game.undoable?.(before, seat, move) ?? true;
-  // Only an unbroken run of one seat's harmless moves can ever be undone.
-  const earlier = harmless && match.done?.seat === seat ? latest(match.done) : null;
-  return { state, events, done: { seat, before, after: state, harmless, allowed, earlier } };
+  const left = match.head.clock.kind === "none" ? clocks.left : clocks.left.map((_, one) => timeLeft(clocks, one, at));
+  const done = { seat, before, drawsBefore: match.draws, left, harmless, allowed, earlier: keptBeneath(match, seat, harmless) };
+  return { state, events, draws: drawsAfter(match, rng), done };
 }
 
-/** In a turn without an end, orders can be changed forever: this bounds how many can be undone, and so the size of a match. */
-const MOST_DONE = 128;
-
-/** The moves kept for undo. When there are too many, half are dropped, so that this is rarely needed. */
-function latest<G extends Shape>(done: Done<G>): Done<G> {
-  let count = 1;
-  for (let one = done.earlier; one; one = one.earlier) count += 1;
-  return count < MOST_DONE ? done : shortened(done, MOST_DONE / 2);
-}
-
-const shortened = <G extends Shape>(done: Done<G>, most: number): Done<G> => ({
-  ...done,
-  earlier: most > 1 && done.earlier ? shortened(done.earlier, most - 1) : null,
-});
+const drawsAfter = <G extends Shape>({ draws }: Match<G>, rng: CountingRng): number => (rng.drawn > 0 ? draws + 1 : draws);
 
 /** Plays `idle` for seats that left the table, so that the others don't wait for them. */
 function playForTheGone<G extends Shape>(match: Match<G>, state: G["state"], rng: CountingRng, events: G["event"][]): void {
@@ -166,35 +136,16 @@ function playForTheGone<G extends Shape>(match: Match<G>, state: G["state"], rng
   }
 }
 
-function undo<G extends Shape>(match: Match<G>, seat: Seat, at: number): Outcome<G> {
-  const last = match.done;
-  if (!last || last.seat !== seat) return refuse({ rule: "nothing-to-undo" });
-  if (!last.harmless || !last.allowed) return refuse({ rule: "cannot-undo" });
-  const change = { state: last.before, done: last.earlier, undone: [...match.undone, last] };
-  return finish(match, { seq: match.seq + 1, at, seat, do: "undo" }, change, [{ kind: "took-back", seat }]);
-}
-
-function redo<G extends Shape>(match: Match<G>, seat: Seat, at: number): Outcome<G> {
-  const last = match.undone.at(-1);
-  if (!last || last.seat !== seat) return refuse({ rule: "nothing-to-redo" });
-  const change = { state: last.after, done: { ...last, earlier: match.done }, undone: match.undone.slice(0, -1) };
-  return finish(match, { seq: match.seq + 1, at, seat, do: "redo" }, change, [{ kind: "did-again", seat }]);
-}
-
-/** Whether the seat can undo its last move, or redo it, now. */
-export const canUndo = <G extends Shape>(match: Match<G>, seat: Seat): boolean =>
-  !match.result && match.done?.seat === seat && match.done.harmless && match.done.allowed;
-export const canRedo = <G extends Shape>(match: Match<G>, seat: Seat): boolean => !match.result && match.undone.at(-1)?.seat === seat;
-
 function leave<G extends Shape>(match: Match<G>, seat: Seat, word: "resign" | "forfeit", at: number): Outcome<G> {
   if (match.gone.includes(seat)) return refuse({ rule: "already-gone" });
   const left = { ...match, gone: [...match.gone, seat] };
   const events: G["event"][] = [];
   const state = copyState(match.game, match.state);
   const ends = left.gone.length >= match.head.seats.length - 1;
-  if (!ends) playForTheGone(left, state, match.chance(match.seq + 1), events);
+  const rng = nextChance(match);
+  if (!ends) playForTheGone(left, state, rng, events);
   const note: MatchNote = { kind: word === "resign" ? "resigned" : "forfeited", seat };
-  return finish(left, { seq: match.seq + 1, at, seat, do: word }, { state, done: null, events }, [note]);
+  return finish(left, { seq: match.seq + 1, at, seat, do: word }, { state, draws: drawsAfter(match, rng), done: null, events }, [note]);
 }
 
 /**
@@ -212,9 +163,10 @@ function timeout<G extends Shape>(match: Match<G>, seat: Seat, at: number): Outc
     state = done.before;
     done = done.earlier;
   }
-  const made = makeMove({ ...match, state, done }, seat, idleMove(game, state, seat));
+  const made = makeMove({ ...match, state, done }, seat, idleMove(game, state, seat), at);
   const idleTurns = match.idleTurns.with(seat, match.idleTurns[seat] + 1);
-  const change = { state: made.state, done: null, idleTurns, events: made.events };
+  const kept = match.head.undo === "free" ? made.done : null;
+  const change = { state: made.state, draws: made.draws, done: kept, idleTurns, events: made.events };
   return finish(match, { seq: match.seq + 1, at, seat, do: "timeout" }, change, [{ kind: "timed-out", seat }]);
 }
 
@@ -235,46 +187,6 @@ function idleMove<G extends Shape>(game: Game<G>, state: G["state"], seat: Seat)
   return game.abandon?.(state, seat) ?? game.moves(state, seat)[0];
 }
 
-const copyState = <G extends Shape>(game: Game<G>, state: G["state"]): G["state"] => (game.copy ? game.copy(state) : copy(state));
-
-/** What an entry changes in a match; fields left out stay as they are. */
-interface Change<G extends Shape> {
-  readonly state?: G["state"];
-  readonly done?: Done<G> | null;
-  readonly undone?: readonly Done<G>[];
-  readonly clocks?: Clocks;
-  readonly idleTurns?: readonly number[];
-  readonly result?: Result | null;
-  readonly events?: readonly G["event"][];
-}
-
-/** The last part of every entry that touches the state: result, clocks, and what can still be redone. */
-function finish<G extends Shape>(match: Match<G>, entry: Entry, change: Change<G>, notes: readonly MatchNote[]): Step<G> {
-  const { game, head } = match;
-  const { state = match.state, done = match.done, undone = [], idleTurns = match.idleTurns, events = [] } = change;
-  const result = endingOf(game, state, match.gone, head.seats.length);
-  const acting = result ? [] : game.toAct(state);
-  const final = !(done?.harmless && done.allowed) && undone.length === 0;
-  const back = entry.do === "undo" || events.some((event) => event.resumes);
-  const clocks = tick(head.clock, match.clocks, { at: entry.at, actor: entry.seat, toAct: acting, final, back });
-  return step(match, entry, { state, done, undone, idleTurns, clocks, result }, events, notes);
-}
-
-/** Copied field by field: spreading objects would cost more than the move itself. */
-function step<G extends Shape>(
-  old: Match<G>,
-  entry: Entry,
-  change: Change<G>,
-  events: readonly G["event"][],
-  notes: readonly MatchNote[],
-): Step<G> {
-  const { state = old.state, done = old.done, undone = old.undone, clocks = old.clocks } = change;
-  const { idleTurns = old.idleTurns, result = old.result } = change;
-  const { game, head, chance, gone } = old;
-  const match = { game, head, chance, seq: entry.seq, state, done, undone, clocks, idleTurns, gone, result };
-  return { ok: true, match, entry, events, notes };
-}
-
 function readMove<G extends Shape>(match: Match<G>, seat: Seat, text: string): { ok: true; move: G["move"] } | Refused<G> {
   const { game, head } = match;
   if (!isSeat(head, seat)) return refuse({ rule: "no-such-seat", seats: head.seats.length });
@@ -285,10 +197,6 @@ function readMove<G extends Shape>(match: Match<G>, seat: Seat, text: string): {
   if (reason) return { ok: false, refusal: { rule: reason.rule, text: game.explain(reason) }, reason };
   if (match.result) return refuse({ rule: "game-over" });
   return { ok: true, move };
-}
-
-function refuse<G extends Shape>(reason: MatchRefusal): Refused<G> {
-  return { ok: false, refusal: { rule: reason.rule, text: explainMatch(reason) }, reason };
 }
 
 /** `excuse 1500`: that many milliseconds are not counted. */

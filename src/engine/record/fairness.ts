@@ -1,7 +1,8 @@
 import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { AbsenceRule, Head, MatchRecord, Seal } from "./record.ts";
+import { defined } from "../input/defined.ts";
+import type { Head, MatchRecord, Seal } from "./record.ts";
 
 /** 256 bits, never 32: a player could try every small seed against her own hand and read the others'. */
 export const SECRET_BYTES = 32;
@@ -63,10 +64,10 @@ export function* sealing(record: MatchRecord): Generator<void, Seal> {
 }
 
 /** The head of a record, without what came later. */
-export function headOf(record: Omit<Head, "absence"> & { readonly absence?: AbsenceRule | undefined }): Head {
-  const { format, game, version, options, position, seats, clock, absence, startedAt, commitment } = record;
+export function headOf(record: { readonly [K in keyof Head]: Head[K] | (undefined extends Head[K] ? undefined : never) }): Head {
+  const { format, game, version, options, position, seats, clock, absence, undo, startedAt, commitment } = record;
   const head = { format, game, version, options, seats, clock, startedAt, commitment };
   // Most heads have no more than this, and objects of one shape are faster to read.
-  if (position === undefined && absence === undefined) return head;
-  return { ...head, ...(position === undefined ? {} : { position }), ...(absence === undefined ? {} : { absence }) };
+  if (position === undefined && absence === undefined && undo === undefined) return head;
+  return { ...head, ...defined({ position, absence, undo }) };
 }

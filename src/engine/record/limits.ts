@@ -3,6 +3,9 @@ export const MAX_MOVE_LENGTH = 500;
 
 export const MAX_SEATS = 16;
 
+/** How many entries a match can have before it ends by `too-long`. No game comes near it: only endless undoing and ordering does. */
+export const MAX_ENTRIES = 16_000;
+
 const DAY_MS = 86_400_000;
 
 /** The times that a clock may be set to, in milliseconds. */

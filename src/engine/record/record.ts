@@ -18,7 +18,8 @@ export interface SeatRecord {
 
 /** All that is fixed when a match begins. */
 export interface Head {
-  readonly format: 1;
+  /** 1: chance is numbered by entries, and a move can be undone alone after the turn has passed. 2: as docs/fairness.md says. */
+  readonly format: 1 | 2;
   readonly game: string;
   readonly version: number;
   readonly options: unknown;
@@ -27,6 +28,8 @@ export interface Head {
   readonly seats: readonly SeatRecord[];
   readonly clock: ClockRule;
   readonly absence?: AbsenceRule;
+  /** `free`: on one's own device moves can be undone as far back as wanted, so the result isn't fair play. */
+  readonly undo?: "free";
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   /** What the host committed to before anybody sat down: see `fairness.ts`. */
@@ -34,8 +37,8 @@ export interface Head {
 }
 
 /**
- * One action. `do` is a move's text, or one of the words of the match: `undo`, `redo`, `resign`, and from the
- * host `timeout`, `forfeit`, `handover <bot>` and `excuse <ms>`.
+ * One action. `do` is a move's text, or one of the words of the match: `undo`, `redo`, `ask-undo`, `allow-undo`, `decline-undo`,
+ * `resign`, and from the host `timeout`, `forfeit`, `handover <bot>`, `excuse <ms>` and `too-long`.
  */
 export interface Entry {
   /** Counted from 1, without gaps. */
@@ -66,4 +69,16 @@ export interface Seal {
 }
 
 /** The words of the match itself; no game may use them as a move. */
-export const MATCH_WORDS = ["undo", "redo", "resign", "timeout", "forfeit", "handover", "excuse"] as const;
+export const MATCH_WORDS = [
+  "undo",
+  "redo",
+  "ask-undo",
+  "allow-undo",
+  "decline-undo",
+  "resign",
+  "timeout",
+  "forfeit",
+  "handover",
+  "excuse",
+  "too-long",
+] as const;

@@ -11,7 +11,7 @@ export function dealerOf(secret: string, head: Pick<Head, "seats">): Dealer {
     secret,
     head.seats.map((seat) => seat.nonce),
   );
-  return (entry) => matchRng(key, entry);
+  return (stream) => matchRng(key, stream);
 }
 
 export type Begun<G extends Shape> = { readonly ok: true; readonly match: Match<G> } | { readonly ok: false; readonly error: Fault };
@@ -65,8 +65,8 @@ export function recordOf<G extends Shape>(match: Match<G>, entries: readonly Ent
 export type Snapshot<G extends Shape> = Omit<Match<G>, "game" | "head" | "chance">;
 
 export function snapshotOf<G extends Shape>(match: Match<G>): Snapshot<G> {
-  const { seq, state, done, undone, clocks, idleTurns, gone, result } = match;
-  return { seq, state, done, undone, clocks, idleTurns, gone, result };
+  const { seq, state, draws, done, undone, undos, request, asked, clocks, idleTurns, acts, gone, result } = match;
+  return { seq, state, draws, done, undone, undos, request, asked, clocks, idleTurns, acts, gone, result };
 }
 
 export const resume = <G extends Shape>(game: Game<G>, head: Head, chance: Dealer, snapshot: Snapshot<G>): Match<G> => ({

@@ -45,7 +45,7 @@ const Entry = z.strictObject({
 
 /** A record file. The game itself checks the options and the position. */
 export const RecordSchema = z.strictObject({
-  format: z.literal(1),
+  format: z.union([z.literal(1), z.literal(2)]),
   game: z.string().check(z.maxLength(40)),
   version: whole(),
   options: z.unknown(),
@@ -53,6 +53,7 @@ export const RecordSchema = z.strictObject({
   seats: z.array(SeatRecord).check(z.minLength(1), z.maxLength(MAX_SEATS)),
   clock: clockSchema(RECORD_CLOCK_LIMITS),
   absence: z.optional(AbsenceSchema),
+  undo: z.optional(z.literal("free")),
   startedAt: whole(),
   commitment: hex(64),
   entries: z.array(Entry),

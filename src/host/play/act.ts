@@ -1,6 +1,7 @@
 import type { Seat, Shape } from "../../engine/contract/game.ts";
-import { act as actInMatch, type Match, type Refused } from "../../engine/match/match.ts";
-import { explainMatch } from "../../engine/match/match-words.ts";
+import { act as actInMatch, isFull, type Match, type Refused, refuseUndo } from "../../engine/match/match.ts";
+import { explainMatch, type MatchRefusal } from "../../engine/match/match-words.ts";
+import { MAX_ENTRIES } from "../../engine/record/limits.ts";
 import type { Answer } from "../../protocol/messages.ts";
 import type { Command } from "../../protocol/requests.ts";
 import type { HostContext } from "../context.ts";
@@ -12,11 +13,13 @@ import type { LogEvent } from "../table/log.ts";
 import { frameMessage, messagesAfter } from "../table/messages.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
 import { countOf, seatOf, type Table, viewerIndex } from "../table/table.ts";
-import { excuseOutages } from "../time/timers.ts";
+import { endIfFull, excuseOutages } from "../time/timers.ts";
 import { answerFromLog, type OlderAnswer } from "./history.ts";
 
 /** Words that only the host may say. */
-const HOST_WORDS = /^\s*(timeout|forfeit|handover|excuse)\b/i;
+const HOST_WORDS = /^\s*(timeout|forfeit|handover|excuse|too-long)\b/i;
+/** Answers to these bring the match to its end: a clock that ran out, or a match that is full. */
+const NEEDS_SETTLING: ReadonlySet<string> = new Set<MatchRefusal["rule"]>(["time-is-up", "too-long"]);
 
 /** An answer, or where to look for it: it needs steps that are no longer in memory. */
 type Lookup = Answer | OlderAnswer;
@@ -33,7 +36,7 @@ export function act(context: Acting, match: string, key: string, command: Comman
     if (!reply.ok) return reply;
     const { value } = reply;
     if (value.kind === "older") return answerFromLog(context, match, value);
-    if (value.kind === "refused" && value.refusal.rule === "time-is-up") context.sweeper.settleInBackground(match);
+    if (value.kind === "refused" && NEEDS_SETTLING.has(value.refusal.rule)) context.sweeper.settleInBackground(match);
     return succeed(value);
   });
 }
@@ -101,7 +104,9 @@ export function planMove<T>(
   { match, seat, text, command }: Move,
   answer: () => Reply<T>,
 ): MovePlan<T> {
-  if (HOST_WORDS.test(text)) return { kind: "refused", refused: refuseWord(text) };
+  if (HOST_WORDS.test(text)) return { kind: "refused", refused: refuse({ rule: "unknown-move", text }) };
+  const refusal = refuseByHost(match, seat, text);
+  if (refusal) return { kind: "refused", refused: refuse(refusal) };
   const now = clock.now();
   const before = excuseOutages(table, match, heartbeat.outages(), now);
   const outcome = actInMatch(before.match, seat, text, now);
@@ -109,15 +114,19 @@ export function planMove<T>(
   // A player who comes back and moves takes the seat back from the bot that stood in.
   const back: LogEvent[] = command !== null && table.bots[seat] ? [{ kind: "returned", at: now, seat }] : [];
   const event: LogEvent = command === null ? { kind: "entry", entry: outcome.entry } : { kind: "entry", entry: outcome.entry, command };
-  return planAppend<T>(table, settings.botPatience, {
-    events: [...before.events, ...back, event],
-    steps: [...before.steps, outcome],
-    match: outcome.match,
-    answer,
-  });
+  const made = { match: outcome.match, events: [...before.events, ...back, event], steps: [...before.steps, outcome] };
+  return planAppend<T>(table, settings.botPatience, { ...endIfFull(made, now), answer });
 }
 
-function refuseWord(text: string): Refused<Shape> {
-  const reason = { rule: "unknown-move", text } as const;
-  return { ok: false, refusal: { rule: reason.rule, text: explainMatch(reason) }, reason };
+/** Matches that began under the first format are folded by its rules, but go on under those of today. */
+function refuseByHost(match: Match<Shape>, seat: Seat, text: string): MatchRefusal | null {
+  if (match.head.format !== 1) return null;
+  if (isFull(match)) return { rule: "too-long", most: MAX_ENTRIES };
+  return /^\s*undo\s*$/i.test(text) ? refuseUndo(match, seat) : null;
 }
+
+const refuse = (reason: MatchRefusal): Refused<Shape> => ({
+  ok: false,
+  refusal: { rule: reason.rule, text: explainMatch(reason) },
+  reason,
+});

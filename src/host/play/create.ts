@@ -28,6 +28,9 @@ export async function create(parts: Parts, request: CreateRequest): Promise<Repl
   const { game, warnings } = opened.value;
   const seats = await readSeats(parts, game, wanted);
   if (!seats.ok) return seats;
+  if (request.undo && !(parts.settings.freeUndo && seats.value.filter(({ bot }) => bot === null).length < 2)) {
+    return fail("bad-request", "Undo can be free only against bots on your own device.", "undo");
+  }
   try {
     const misfit = await parts.limit.attempt(() => checkPosition(game, seats.value.length, request.position));
     if (misfit) return misfit;
@@ -83,7 +86,7 @@ function checkPosition(game: Game<Shape>, seats: number, position: unknown): Rep
   const misfit = fail("bad-request", `This position isn't for ${seats} ${seats === 1 ? "player" : "players"}.`, "position");
   try {
     const people = Array.from({ length: seats }, () => ({ name: "", nonce: "" }));
-    const head = { format: 1, game: game.id, version: game.version, options: {}, seats: people, clock: { kind: "none" } } as const;
+    const head = { format: 2, game: game.id, version: game.version, options: {}, seats: people, clock: { kind: "none" } } as const;
     const match = begin(game, { ...head, startedAt: 0, commitment: "" }, dealerOf("00".repeat(32), head), loaded.state);
     for (let seat = 0; seat < seats; seat++) game.view(match.state, seat);
     const scores = game.score?.(match.state);

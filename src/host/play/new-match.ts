@@ -11,7 +11,7 @@ import { newTable, type Table } from "../table/table.ts";
 import { nextDue } from "../time/timers.ts";
 
 /** What a table is made from, once it has been checked. */
-export type TableSetup = Pick<MatchConfig, "options" | "seats" | "clock" | "isPublic" | "position" | "absence" | "advice">;
+export type TableSetup = Pick<MatchConfig, "options" | "seats" | "clock" | "isPublic" | "position" | "absence" | "undo" | "advice">;
 
 /** A new table with its secret and its commitment, and with its first row if all seats are taken already. */
 export function newMatch(
@@ -41,11 +41,11 @@ export const botSeat = (bot: string, randomness: Randomness): SeatConfig => ({
 
 /** The head of a match that begins now with these players. */
 export function headFor(table: Table, holders: Table["holders"], now: number): Head {
-  const { game, version, options, position, clock, absence, commitment, seats } = table.config;
+  const { game, version, options, position, clock, absence, undo, commitment, seats } = table.config;
   const records = holders.map((holder, seat): SeatRecord => {
     if (!holder) throw new Error("The match can't begin: a seat is free.");
     const bot = seats[seat]?.bot ?? null;
     return bot === null ? { name: holder.name, nonce: holder.nonce } : { name: null, bot, nonce: holder.nonce };
   });
-  return headOf({ format: 1, game, version, options, position, seats: records, clock, absence, startedAt: now, commitment });
+  return headOf({ format: 2, game, version, options, position, seats: records, clock, absence, undo, startedAt: now, commitment });
 }

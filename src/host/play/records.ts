@@ -1,5 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { defined } from "../../engine/input/defined.ts";
 import { canonical, headOf, sealing } from "../../engine/record/fairness.ts";
 import type { Head, MatchRecord } from "../../engine/record/record.ts";
 import { recordOf } from "../../engine/record/replay.ts";
@@ -95,15 +96,14 @@ export async function importRecord(context: Importing, data: unknown): Promise<R
 }
 
 function configFrom(record: MatchRecord, createdAt: number): MatchConfig {
-  const { game, version, options, position, clock, absence, commitment, seats } = record;
+  const { game, version, options, position, clock, absence, undo, commitment, seats } = record;
   return {
     match: idOf(sha256(utf8ToBytes(`parlour import\n${canonical(record)}`))),
     game,
     version,
     options,
     clock,
-    ...(position === undefined ? {} : { position }),
-    ...(absence === undefined ? {} : { absence }),
+    ...defined({ position, absence, undo }),
     seats: seats.map(({ name, nonce, bot }) => ({ bot: bot ?? null, holder: { name, nonce } })),
     isPublic: false,
     createdAt,

@@ -1,3 +1,4 @@
+import { defined } from "../../engine/input/defined.ts";
 import type { Rematch } from "../../protocol/messages.ts";
 import type { HostContext } from "../context.ts";
 import { fail, succeed } from "../errors.ts";
@@ -60,14 +61,13 @@ function rotateSeats(
   return { seats, secrets };
 }
 
-function setupLike({ options, clock, isPublic, position, absence, advice }: MatchConfig, seats: readonly SeatConfig[]): TableSetup {
-  return {
-    options,
-    seats,
-    clock,
-    isPublic,
-    ...(position === undefined ? {} : { position }),
-    ...(absence === undefined ? {} : { absence }),
-    ...(advice === undefined ? {} : { advice }),
-  };
-}
+const setupLike = (
+  { options, clock, isPublic, position, absence, undo, advice }: MatchConfig,
+  seats: readonly SeatConfig[],
+): TableSetup => ({
+  options,
+  seats,
+  clock,
+  isPublic,
+  ...defined({ position, absence, undo, advice }),
+});

@@ -14,8 +14,12 @@ import type { WorkLimit } from "./work-limit.ts";
 
 /** How often a change is tried again when other hosts were faster. */
 const MAX_ATTEMPTS = 100;
-/** The longest match that is stored, in rows. */
+/** The longest match that is stored, in rows. A match that began has ended by then: its entries and its chat have limits of their own. */
 const MAX_ROWS = 20_000;
+/** More rows are left for what ends a match, and for the rematch. */
+const RESERVED_ROWS = 1000;
+/** People who sit down and stand up again before a match begins. */
+const MAX_OPEN_ROWS = 1000;
 /** Rows between two snapshots. */
 const SNAPSHOT_EVERY = 64;
 
@@ -90,7 +94,7 @@ export async function changeTable<T>(
         return planned.reply;
       }
       if (table.config.imported) return fail("bad-request", "This match was imported for viewing: it can't go on.");
-      if (table.n >= MAX_ROWS) return fail("match-full");
+      if (table.n >= maxRows(table, planned.events)) return fail("match-full");
       const row: Row = { n: table.n + 1, events: planned.events };
       if (await store.append({ match, row, ...planned.extras })) {
         foldOwnRow(access, table, row, planned);
@@ -138,6 +142,15 @@ function rehearse({ config }: Table, { steps }: AppendPlan<unknown>): void {
   for (let viewer = 0; viewer <= config.seats.length; viewer++) frameOf(step, viewer === config.seats.length ? null : viewer, 0);
 }
 
+/** Words that bring a match to its end: there is always a row for them. */
+const ENDING = /^(resign|forfeit|timeout|too-long)$/;
+
+function maxRows({ match }: Table, events: readonly LogEvent[]): number {
+  if (!match) return MAX_OPEN_ROWS;
+  const isReserved = match.result !== null || events.some((event) => event.kind === "entry" && ENDING.test(event.entry.do));
+  return isReserved ? MAX_ROWS + RESERVED_ROWS : MAX_ROWS;
+}
+
 async function loadInto({ load, onRows }: TableAccess, slot: Slot): Promise<Reply<Table>> {
   const loaded = await load(slot.match);
   if (loaded.ok) {
@@ -172,7 +185,8 @@ function foldOwnRow({ store, report }: TableAccess, table: Table, row: Row, { ex
   }
   if (due !== undefined) table.due = due;
   foldRow(table, row, steps);
-  if (row.n % SNAPSHOT_EVERY === 0) {
+  // Where undo is free, all states so far are kept: folding the rows again costs less than storing them.
+  if (row.n % SNAPSHOT_EVERY === 0 && table.config.undo !== "free") {
     store.saveSnapshot(match, row.n, writeSnapshot(table)).catch((error: unknown) => {
       report?.({ text: "A snapshot couldn't be saved.", match, error });
     });

@@ -14,6 +14,14 @@ const MAX_REFUSALS = 32;
 /** Commands remembered by id. An older one can't be applied twice either: the count it expects is long past. */
 const MAX_COMMANDS = 1000;
 
+/** After these the board is as it was: a command that was sent before them isn't stale. */
+const MOVES_NOTHING: ReadonlySet<MatchNote["kind"]> = new Set<MatchNote["kind"]>([
+  "excused",
+  "asked-undo",
+  "allowed-undo",
+  "declined-undo",
+]);
+
 type EntryEvent = Extract<LogEvent, { kind: "entry" }>;
 
 /** Folds one row. `steps` are the steps of its entries if they are known already; `after` is called after each entry. */
@@ -45,7 +53,7 @@ function foldStep(table: Table, { command, outage }: EntryEvent, step: Step<Shap
   const turned = isTurn(before, step);
   const visible = table.counts.map((_, index) => turned || isToldOf(step, index === table.config.seats.length ? null : index));
   table.counts = table.counts.map((count, index) => (visible[index] ? count + 1 : count));
-  if (notes.length === 0 || !notes.every((note) => note.kind === "excused")) {
+  if (notes.length === 0 || !notes.every(({ kind }) => MOVES_NOTHING.has(kind))) {
     table.freshFrom = table.freshFrom.map((from, index) => (visible[index] ? (table.counts[index] ?? from) : from));
   }
   // A move that can't be undone, though its seat acted alone, drew chance or revealed something.

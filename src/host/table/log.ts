@@ -17,6 +17,8 @@ export interface MatchConfig {
   readonly seats: readonly SeatConfig[];
   readonly clock: ClockRule;
   readonly absence?: AbsenceRule;
+  /** Whether moves can be undone as far back as wanted: only in a host on one's own device. */
+  readonly undo?: "free";
   readonly isPublic: boolean;
   /** Whether players may ask a bot for advice. Default: only if at most one person plays. */
   readonly advice?: boolean;

@@ -6,7 +6,7 @@ import type { Holder } from "./log.ts";
 import type { Table } from "./table.ts";
 
 /** Change this whenever the stored form below changes: older snapshots are then ignored, and the rows are folded from the start. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** A snapshot as it is stored. */
 interface StoredTable {

@@ -120,7 +120,7 @@ test("the thinker learns who waits, and when nobody does any more", async () => 
   asked[0]?.whenUnwanted(() => (dropped += 1));
   expect(asked[0]?.isWanted()).toBe(true);
   const stop = value(await host.subscribe(match, key, null, () => undefined));
-  value(await host.act(match, key, { id: "b", expect: 1, do: "undo" }));
+  value(await host.act(match, key, { id: "b", expect: 1, do: "ask-undo" }));
   value(await host.act(match, key, { id: "c", expect: 2, do: "drop 2" }));
   await settled(store, match);
   expect(asked.map(({ waiting, match: at }) => [waiting, at === match])).toEqual([

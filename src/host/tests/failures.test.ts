@@ -56,8 +56,8 @@ async function insist<T>(ask: () => Promise<Reply<T>>): Promise<T> {
   throw new Error("The host is stuck.");
 }
 
-const MOVES = ["drop 4", "drop 4", "undo", "redo", "drop 5", "drop 5", "drop 6", "drop 6", "drop 7"] as const;
-const SEATS = [0, 1, 1, 1, 0, 1, 0, 1, 0] as const;
+const MOVES = ["drop 4", "drop 1", "ask-undo", "allow-undo", "drop 4", "drop 5", "drop 5", "drop 6", "drop 6", "drop 7"] as const;
+const SEATS = [0, 1, 1, 0, 1, 0, 1, 0, 1, 0] as const;
 
 /** A short match with everything in it. Every acknowledged move must be in the record, once and in order. */
 async function playThrough(host: Host, now: { ms: number }): Promise<void> {

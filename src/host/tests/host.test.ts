@@ -112,13 +112,14 @@ test("a command is applied once, and repeating it gives the first answer, even a
 
 test("the first answer is given again even if it is no longer in memory", async () => {
   const { host, again } = world();
-  const { match, ann } = await table(host);
+  const { match, ann, bo } = await table(host);
   const first = value(await host.act(match, ann, command("drop 4", 0, "old")));
-  for (let i = 0; i < 80; i++) value(await host.act(match, ann, command(i % 2 === 0 ? "undo" : "redo", i + 1)));
+  const texts = ["ask-undo", "allow-undo", "drop 4"] as const;
+  for (let i = 0; i < 81; i++) value(await host.act(match, i % 3 === 1 ? bo : ann, command(texts[i % 3] ?? "", i + 1)));
   for (const one of [host, again()]) {
     expect(value(await one.act(match, ann, command("drop 4", 0, "old")))).toEqual(first);
     const stale = value(await one.act(match, ann, command("undo", 3)));
-    expect(stale.kind === "stale" && stale.frames.map(({ seq }) => seq)).toEqual(Array.from({ length: 78 }, (_, i) => i + 4));
+    expect(stale.kind === "stale" && stale.frames.map(({ seq }) => seq)).toEqual(Array.from({ length: 79 }, (_, i) => i + 4));
   }
 });
 
@@ -137,12 +138,15 @@ test("a key that doesn't belong to any seat is refused", async () => {
   expect(code(await host.act(match, "00".repeat(24), command("drop 4", 0)))).toBe("not-your-seat");
 });
 
-test.each(["timeout", " TIMEOUT", "forfeit", "handover easy", "excuse 5000"])("nobody but the host may say “%s”", async (word) => {
-  const { host } = world();
-  const { match, ann } = await table(host, { clock: { kind: "move", ms: 1000 } });
-  const answer = value(await host.act(match, ann, command(word, 0)));
-  expect(answer.kind === "refused" && answer.refusal.rule).toBe("unknown-move");
-});
+test.each(["timeout", " TIMEOUT", "forfeit", "handover easy", "excuse 5000", "too-long"])(
+  "nobody but the host may say “%s”",
+  async (word) => {
+    const { host } = world();
+    const { match, ann } = await table(host, { clock: { kind: "move", ms: 1000 } });
+    const answer = value(await host.act(match, ann, command(word, 0)));
+    expect(answer.kind === "refused" && answer.refusal.rule).toBe("unknown-move");
+  },
+);
 
 test("a private table requires its invitation and isn't listed", async () => {
   const { host } = world();

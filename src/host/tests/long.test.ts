@@ -43,12 +43,12 @@ async function seated(host: Host, game = "fourline", clock?: ClockRule): Promise
   return { match, keys: [keys[0] ?? "", keys[1] ?? ""] };
 }
 
-/** A match in which one move is undone and redone over and over. */
+/** A match in which one move is made and undone by consent, over and over. */
 async function wavering(host: Host, entries: number): Promise<{ match: string; keys: [string, string] }> {
   const table = await seated(host);
   for (let seq = 0; seq < entries; seq++) {
-    const text = seq === 0 ? "drop 4" : seq % 2 === 1 ? "undo" : "redo";
-    const answer = await host.act(table.match, table.keys[0], { id: `c${seq}`, expect: seq, do: text });
+    const text = ["drop 4", "ask-undo", "allow-undo"][seq % 3] ?? "";
+    const answer = await host.act(table.match, table.keys[seq % 3 === 2 ? 1 : 0], { id: `c${seq}`, expect: seq, do: text });
     expect(answer).toMatchObject({ ok: true, value: { kind: "done" } });
   }
   return table;

@@ -3,7 +3,7 @@ import { games } from "../../server/catalog.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
 import { commit, secretFromText } from "../../engine/record/fairness.ts";
 import type { Game, Shape } from "../../engine/contract/game.ts";
-import { act, canRedo, canUndo, type Match, toAct } from "../../engine/match/match.ts";
+import { act, canAskUndo, canRedo, canUndo, type Match, toAct } from "../../engine/match/match.ts";
 import { foldRow } from "../table/fold.ts";
 import type { MatchConfig } from "../table/log.ts";
 import { countOf, newTable, type Table } from "../table/table.ts";
@@ -19,7 +19,7 @@ function tableOf(game: Game<Shape>, seats: number, seed: number): Table {
     ...{ isPublic: true, createdAt: 0, commitment: commit(secret, promised) },
   };
   const table = newTable(config, game, [{ name: "match", value: secret }]);
-  const head = { format: 1, ...promised, seats: people, clock: config.clock, startedAt: 0, commitment: config.commitment } as const;
+  const head = { format: 2, ...promised, seats: people, clock: config.clock, startedAt: 0, commitment: config.commitment } as const;
   foldRow(table, { n: 1, events: [{ kind: "begun", at: 0, head }] });
   return table;
 }
@@ -27,7 +27,7 @@ function tableOf(game: Game<Shape>, seats: number, seed: number): Table {
 /** Everything that a viewer could see of a match, as a string. */
 const seen = (match: Match<Shape>, viewer: number | null): string => {
   const { game, state, result } = match;
-  const own = viewer === null ? null : [canUndo(match, viewer), canRedo(match, viewer)];
+  const own = viewer === null ? null : [canUndo(match, viewer), canRedo(match, viewer), canAskUndo(match, viewer)];
   return JSON.stringify([game.view(state, viewer), toAct(match), result, game.score?.(state, viewer) ?? null, own]);
 };
 

@@ -1,6 +1,6 @@
 import { dueAt } from "../../engine/match/clock.ts";
 import type { Seat, Shape } from "../../engine/contract/game.ts";
-import { act, type Match, type Step, toAct } from "../../engine/match/match.ts";
+import { act, isFull, type Match, type Step, toAct } from "../../engine/match/match.ts";
 import type { AbsenceRule } from "../../engine/record/record.ts";
 import type { LogEvent } from "../table/log.ts";
 import type { Outage } from "../ports.ts";
@@ -52,9 +52,12 @@ export function excuseOutages(table: Table, match: Match<Shape>, outages: readon
   return run;
 }
 
+/** Ends a match that has as many entries as it may have, by the rule for that. */
+export const endIfFull = (run: Advance, now: number): Advance => (isFull(run.match) ? advance(run, null, "too-long", now) : run);
+
 /** Ends the turn of every seat whose clock has run out. A seat that was idle too often forfeits, or a bot takes over. */
 export function timeOut(table: Table, start: Advance, now: number, standIn: string): Advance {
-  let run = start;
+  let run = endIfFull(start, now);
   for (let rounds = 0; rounds < MAX_TIMEOUTS && !run.match.result; rounds++) {
     const { match } = run;
     const late = toAct(match).find((seat) => {
@@ -65,6 +68,7 @@ export function timeOut(table: Table, start: Advance, now: number, standIn: stri
     run = advance(run, late, "timeout", now);
     const word = absenceWord(run.match, late, table.config.absence, table.bots[late] ?? null, standIn);
     if (word) run = advance(run, late, word, now);
+    run = endIfFull(run, now);
   }
   return run;
 }

@@ -71,14 +71,15 @@ test("on a full disk nothing is acknowledged that isn't stored, reading works, a
     const { match } = made.value;
     const key = "aa".repeat(16);
     await host.sit(match, { name: "Ann", key, seat: 0 });
-    await host.sit(match, { name: "Bo", seat: 1 });
+    const other = "bb".repeat(16);
+    await host.sit(match, { name: "Bo", key: other, seat: 1 });
     disk.fill();
 
     let seq = 0;
     let failed = 0;
     const step = async (): Promise<string> => {
-      const text = seq === 0 ? "drop 4" : seq % 2 === 1 ? "undo" : "redo";
-      const reply = await host.act(match, key, { id: `c${seq}`, expect: seq, do: text });
+      const text = ["drop 4", "ask-undo", "allow-undo"][seq % 3] ?? "";
+      const reply = await host.act(match, seq % 3 === 2 ? other : key, { id: `c${seq}`, expect: seq, do: text });
       if (reply.ok && reply.value.kind === "done") seq = reply.value.frame.seq;
       return reply.ok ? reply.value.kind : reply.error.code;
     };

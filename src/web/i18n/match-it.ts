@@ -16,6 +16,18 @@ export function explainMatch(refusal: MatchRefusal): string {
       return "Niente da annullare: qualcuno ha già mosso, o tu non hai ancora mosso.";
     case "cannot-undo":
       return "Questa mossa non si può annullare: ha rivelato qualcosa, o le regole lo vietano.";
+    case "ask-first":
+      return "Il tuo turno è finito: chiedi agli altri di annullare la mossa.";
+    case "undo-limit":
+      return `In un turno puoi annullare ${refusal.most} mosse: continua da qui.`;
+    case "undo-alone":
+      return "È ancora il tuo turno: puoi annullare la mossa senza chiedere.";
+    case "already-asked":
+      return "C'è già una richiesta di annullare: aspetta la risposta.";
+    case "asked-before":
+      return "L'hai già chiesto: puoi chiederlo di nuovo dopo la tua prossima mossa.";
+    case "no-request":
+      return "Non c'è nessuna richiesta di annullare a cui rispondere.";
     case "nothing-to-redo":
       return "Niente da ripetere: prima annulla una mossa.";
     case "already-gone":
@@ -26,6 +38,8 @@ export function explainMatch(refusal: MatchRefusal): string {
       return "Questo posto ha ancora tempo: aspetta che arrivi a zero.";
     case "time-is-up":
       return "Il tempo è scaduto: vale la mossa fatta al posto tuo.";
+    case "too-long":
+      return `La partita ha raggiunto il limite di ${refusal.most} azioni: finisce qui.`;
   }
 }
 
@@ -33,7 +47,19 @@ export function explainMatch(refusal: MatchRefusal): string {
 export function tellMatch(note: MatchNote, name: Naming): string {
   switch (note.kind) {
     case "took-back":
-      return `${name(note.seat)} annulla una mossa.`;
+      return note.moves === undefined
+        ? `${name(note.seat)} annulla una mossa.`
+        : `${name(note.seat)} annulla le ultime ${note.moves} mosse.`;
+    case "asked-undo":
+      return note.moves === 1
+        ? `${name(note.seat)} chiede di annullare una mossa.`
+        : `${name(note.seat)} chiede di annullare le ultime ${note.moves} mosse.`;
+    case "allowed-undo":
+      return `${name(note.seat)} accetta di annullare.`;
+    case "declined-undo":
+      return note.seat === note.asker
+        ? `${name(note.seat)} ritira la richiesta di annullare.`
+        : `${name(note.seat)} non accetta di annullare.`;
     case "did-again":
       return `${name(note.seat)} ripete la mossa.`;
     case "resigned":
@@ -46,5 +72,7 @@ export function tellMatch(note: MatchNote, name: Naming): string {
       return `${name(note.seat)} è assente da troppo tempo: continua un bot (${note.bot}).`;
     case "excused":
       return "Il tempo è rimasto fermo mentre il server non era raggiungibile.";
+    case "too-long":
+      return `La partita finisce qui: ha raggiunto il limite di ${note.most} azioni.`;
   }
 }

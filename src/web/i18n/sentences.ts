@@ -16,11 +16,18 @@ const MATCH_REFUSALS: Readonly<Record<MatchRefusal["rule"], true>> = {
   "unknown-move": true,
   "nothing-to-undo": true,
   "cannot-undo": true,
+  "ask-first": true,
+  "undo-limit": true,
+  "undo-alone": true,
+  "already-asked": true,
+  "asked-before": true,
+  "no-request": true,
   "nothing-to-redo": true,
   "already-gone": true,
   "not-to-act": true,
   "time-not-up": true,
   "time-is-up": true,
+  "too-long": true,
 };
 
 const isMatchRefusal = (refusal: Refusal): refusal is MatchRefusal => Object.hasOwn(MATCH_REFUSALS, refusal.rule);

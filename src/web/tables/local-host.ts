@@ -43,7 +43,7 @@ export async function readOnlyHost(saved: LoadedMatch): Promise<Host> {
 /** Creates a match with a host that is there for that alone; what it writes is saved. */
 export async function withNewHost<T>(owner: Pick<LocalMatch, "seat" | "key">, create: (host: Host) => Promise<T>): Promise<T> {
   const store: MemoryStore = memoryStore(undefined, (match) => saveFrom(store, match, { ...owner, id: match }));
-  const host = openHost({ store, clock, randomness, games, thinker: noThinker });
+  const host = openHost({ store, clock, randomness, games, thinker: noThinker }, { freeUndo: true });
   await host.stop();
   const created = await create(parsingHost(host));
   await allSaved();

@@ -34,7 +34,7 @@ export async function createLocalMatch({ opened, bots, seat, name, position, clo
   const key = randomHex(24);
   const nonce = randomHex(16);
   return withNewHost({ seat, key }, async (host): Promise<CreatedMatch> => {
-    const created = await host.create({ game: game.id, options, seats, ...defined({ position, clock, advice }) });
+    const created = await host.create({ game: game.id, options, seats, undo: "free", ...defined({ position, clock, advice }) });
     if (!created.ok) return { ok: false, text: created.error.text };
     const { match, invite } = created.value;
     const seated = await host.sit(match, { name: tableName(name), seat, nonce, key, invite });

@@ -10,6 +10,8 @@ const position: Standing = {
   clocks: null,
   canUndo: false,
   canRedo: false,
+  canAskUndo: false,
+  undoRequest: null,
   scores: null,
   result: null,
   tally: null,

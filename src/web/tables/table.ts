@@ -27,7 +27,7 @@ export interface Table {
   readonly local: boolean;
   state(): TableState;
   subscribe(listener: () => void): () => void;
-  /** A move's text, `undo`, `redo` or `resign`. Null when it was done. */
+  /** A move's text, `undo`, `redo`, `ask-undo`, `allow-undo`, `decline-undo` or `resign`. Null when it was done. */
   act(text: string): Promise<NotDone | null>;
   say(text: string): Promise<NotDone | null>;
   /** Asks for a rematch; the path of its page as soon as it is there. */

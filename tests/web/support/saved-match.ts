@@ -57,9 +57,10 @@ async function randomMatch({ game: id, seed = 1, options = {}, bot = "medium", p
   const secret = secretFromText(`${id} ${seed}`);
   const promised = { game: id, version: game.version, options, ...(position === undefined ? {} : { position }) };
   const head: Head = {
-    format: 1,
+    format: 2,
     ...promised,
     clock: { kind: "none" },
+    undo: "free",
     startedAt: 1_700_000_000_000,
     commitment: commit(secret, promised),
     seats: names.map((name, seat) => ({ name, nonce: "00".repeat(16), ...(seat === 0 ? {} : { bot }) })),
@@ -91,6 +92,7 @@ function localMatch(id: string, head: Head, secret: string, entries: readonly En
         options,
         seats,
         clock,
+        undo: "free",
         isPublic: false,
         createdAt: startedAt,
         commitment,

@@ -96,7 +96,7 @@ function begun(game: Game<Sagrada>, seats: number, text: string): Match<Sagrada>
   const secret = secretFromText(text);
   const promised = { game: game.id, version: game.version, options: {} };
   const head: Head = {
-    ...{ format: 1, ...promised, clock: { kind: "none" }, startedAt: 0, commitment: commit(secret, promised) },
+    ...{ format: 2, ...promised, clock: { kind: "none" }, startedAt: 0, commitment: commit(secret, promised) },
     seats: Array.from({ length: seats }, (_, seat) => ({ name: `${seat}`, nonce: "" })),
   };
   return begin(game, head, dealerOf(secret, head));

@@ -61,7 +61,7 @@ function table(of: typeof game, seats: number, secretText: string): Match<Sagrad
   const secret = secretFromText(secretText);
   const promised = { game: of.id, version: of.version, options: {} };
   const people = Array.from({ length: seats }, (_, seat) => ({ name: `P${seat}`, nonce: "" }));
-  const head: Head = { format: 1, ...promised, seats: people, clock: { kind: "none" }, startedAt: 0, commitment: commit(secret, promised) };
+  const head: Head = { format: 2, ...promised, seats: people, clock: { kind: "none" }, startedAt: 0, commitment: commit(secret, promised) };
   return begin(of, head, dealerOf(secret, head));
 }
 

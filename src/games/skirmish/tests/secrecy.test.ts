@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { fastRng, lowest } from "../../../engine/contract/chance.ts";
 import { commit, secretFromText } from "../../../engine/record/fairness.ts";
 import type { Game, Rng, Seat } from "../../../engine/contract/game.ts";
-import { act, begin, canRedo, canUndo, type Match } from "../../../engine/match/match.ts";
+import { act, begin, canAskUndo, canRedo, canUndo, type Match } from "../../../engine/match/match.ts";
 import type { Head } from "../../../engine/record/record.ts";
 import { dealerOf } from "../../../engine/record/replay.ts";
 import { playout } from "../bots/hints.ts";
@@ -22,7 +22,7 @@ function newMatch(game: Game<Skirmish>): Match<Skirmish> {
   const secret = secretFromText("secrecy");
   const promised = { game: game.id, version: game.version, options: {} };
   const seats = [0, 1].map((seat) => ({ name: `Player ${seat + 1}`, nonce: "" }));
-  const head: Head = { format: 1, ...promised, clock: { kind: "none" }, startedAt: 0, commitment: commit(secret, promised), seats };
+  const head: Head = { format: 2, ...promised, clock: { kind: "none" }, startedAt: 0, commitment: commit(secret, promised), seats };
   return begin(game, head, dealerOf(secret, head));
 }
 
@@ -39,7 +39,7 @@ function received(match: Match<Skirmish>, seat: Seat | null, events: readonly Sk
     view: game.view(state, seat),
     toAct: game.toAct(state),
     moves: seat === null ? [] : game.moves(state, seat).map(game.write),
-    undo: seat !== null && [canUndo(match, seat), canRedo(match, seat)],
+    undo: seat !== null && [canUndo(match, seat), canRedo(match, seat), canAskUndo(match, seat)],
     events: witnessed.map((event) => [event, game.tell(event)]),
     score: game.score?.(state),
     asked,

@@ -10,7 +10,20 @@ function frames(text: string): Frame[] {
     const kind = sign === "-" ? "took-back" : "did-again";
     const notes = sign === ">" ? [] : [{ note: { kind, seat: Number(seat) } as MatchNote, text: "" }];
     return {
-      ...{ seq: at + 1, at, view: {}, clocks: null, canUndo: false, canRedo: false, scores: null, result: null, tally: null, told: [] },
+      ...{
+        seq: at + 1,
+        at,
+        view: {},
+        clocks: null,
+        canUndo: false,
+        canRedo: false,
+        canAskUndo: false,
+        undoRequest: null,
+        scores: null,
+        result: null,
+        tally: null,
+        told: [],
+      },
       ...{ seat: Number(seat), toAct: [...after].map(Number), notes },
     };
   });

@@ -1,0 +1,149 @@
+import type { CountingRng } from "../contract/chance.ts";
+import { copy } from "../contract/copy.ts";
+import type { Game, Result, Seat, Shape } from "../contract/game.ts";
+import type { Entry, Head } from "../record/record.ts";
+import { type Clocks, tick } from "./clock.ts";
+import { endingOf } from "./ending.ts";
+import { explainMatch, type MatchNote, type MatchRefusal } from "./match-words.ts";
+
+/** Gives the chance of a match: stream 0 is the set-up, stream n the n-th entry that draws. */
+export type Dealer = (stream: number) => CountingRng;
+
+/** A move that was made, with what it takes to undo it. The state after it is the one before the next, or the state of the match. */
+export interface Done<G extends Shape> {
+  readonly seat: Seat;
+  readonly before: G["state"];
+  readonly drawsBefore: number;
+  /** The time that each seat had left when it was made. */
+  readonly left: readonly number[];
+  /** Nobody learned anything from it: no chance drawn, nothing revealed, no secret simultaneous turn before or after it. */
+  readonly harmless: boolean;
+  /** The game itself allows undoing it. */
+  readonly allowed: boolean;
+  readonly earlier: Done<G> | null;
+}
+
+/** What was undone, with what it takes to redo it without drawing chance twice. */
+interface Undone<G extends Shape> {
+  readonly seat: Seat;
+  readonly state: G["state"];
+  readonly draws: number;
+  readonly done: Done<G>;
+}
+
+/** A seat asks the others to undo its last move, and all that came after it. */
+export interface UndoRequest {
+  readonly seat: Seat;
+  /** How many moves would be undone. */
+  readonly moves: number;
+  readonly agreed: readonly Seat[];
+}
+
+/** A match at one moment. It is never modified: every step makes a new one, so a step that isn't stored is simply dropped. */
+export interface Match<G extends Shape> {
+  readonly game: Game<G>;
+  readonly head: Head;
+  readonly chance: Dealer;
+  /** The number of the last entry. */
+  readonly seq: number;
+  readonly state: G["state"];
+  /** How many entries drew chance: only a draw moves on to the next stream. */
+  readonly draws: number;
+  /** The last moves, newest first, as far as they may still be undone. */
+  readonly done: Done<G> | null;
+  readonly undone: readonly Undone<G>[];
+  /** How many moves were undone in this turn. */
+  readonly undos: number;
+  readonly request: UndoRequest | null;
+  /** Seats that have asked to undo a move since they last moved. */
+  readonly asked: readonly Seat[];
+  readonly clocks: Clocks;
+  /** How many turns in a row each seat has timed out. */
+  readonly idleTurns: readonly number[];
+  /** How many entries each seat has made. */
+  readonly acts: readonly number[];
+  /** Seats that resigned or forfeited; their turns are played by `idle`. */
+  readonly gone: readonly Seat[];
+  readonly result: Result | null;
+}
+
+/** A refusal with its sentence. `reason` is the game's own value, for saying it in another language. */
+export interface Refused<G extends Shape> {
+  readonly ok: false;
+  readonly refusal: { readonly rule: string; readonly text: string };
+  readonly reason: G["refusal"] | MatchRefusal;
+}
+
+/** The outcome of an entry: the match after it, what happened in the game, and what happened at the table. */
+export interface Step<G extends Shape> {
+  readonly ok: true;
+  readonly match: Match<G>;
+  readonly entry: Entry;
+  readonly events: readonly G["event"][];
+  readonly notes: readonly MatchNote[];
+}
+
+export type Outcome<G extends Shape> = Step<G> | Refused<G>;
+
+export function refuse<G extends Shape>(reason: MatchRefusal): Refused<G> {
+  return { ok: false, refusal: { rule: reason.rule, text: explainMatch(reason) }, reason };
+}
+
+/** Records of the first format numbered chance by entries, and a move could be undone alone after the turn had passed. */
+export const isFirstFormat = ({ format }: Pick<Head, "format">): boolean => format === 1;
+
+/** The chance of the next entry. */
+export const nextChance = <G extends Shape>({ head, chance, seq, draws }: Match<G>): CountingRng =>
+  chance(1 + (isFirstFormat(head) ? seq : draws));
+
+export const copyState = <G extends Shape>(game: Game<G>, state: G["state"]): G["state"] => (game.copy ? game.copy(state) : copy(state));
+
+export const sameSeats = (a: readonly Seat[], b: readonly Seat[]): boolean => a.length === b.length && a.every((seat, i) => seat === b[i]);
+
+/** What an entry changes in a match; fields left out stay as they are. */
+export interface Change<G extends Shape> {
+  readonly state?: G["state"];
+  readonly draws?: number;
+  readonly done?: Done<G> | null;
+  readonly undone?: readonly Undone<G>[];
+  readonly undos?: number;
+  readonly request?: UndoRequest | null;
+  readonly asked?: readonly Seat[];
+  readonly clocks?: Clocks;
+  readonly idleTurns?: readonly number[];
+  readonly result?: Result | null;
+  readonly events?: readonly G["event"][];
+}
+
+/** The last part of every entry that touches the state: result, clocks, and what can still be redone. */
+export function finish<G extends Shape>(match: Match<G>, entry: Entry, change: Change<G>, notes: readonly MatchNote[]): Step<G> {
+  const { game, head } = match;
+  const { state = match.state, done = match.done, undone = [], draws = match.draws, asked = match.asked } = change;
+  const { idleTurns = match.idleTurns, events = [] } = change;
+  const result = endingOf(game, state, match.gone, head.seats.length);
+  const acting = result ? [] : game.toAct(state);
+  const final = !(done?.harmless && done.allowed) && undone.length === 0;
+  const back = entry.do === "undo";
+  const resumes = back || events.some((event) => event.resumes);
+  const clocks = change.clocks ?? tick(head.clock, match.clocks, { at: entry.at, actor: entry.seat, toAct: acting, final, back: resumes });
+  const isNewTurn = final || !sameSeats(acting, match.clocks.running);
+  const undos = back ? match.undos + 1 : isNewTurn ? 0 : match.undos;
+  return step(match, entry, { state, draws, done, undone, undos, request: null, asked, idleTurns, clocks, result }, events, notes);
+}
+
+/** Copied field by field: spreading objects would cost more than the move itself. */
+export function step<G extends Shape>(
+  old: Match<G>,
+  entry: Entry,
+  change: Change<G>,
+  events: readonly G["event"][],
+  notes: readonly MatchNote[],
+): Step<G> {
+  const { state = old.state, draws = old.draws, done = old.done, undone = old.undone, undos = old.undos } = change;
+  const { request = old.request, asked = old.asked, clocks = old.clocks, idleTurns = old.idleTurns, result = old.result } = change;
+  const { game, head, chance, gone } = old;
+  const acts = entry.seat === null ? old.acts : old.acts.with(entry.seat, (old.acts[entry.seat] ?? 0) + 1);
+  const { seq } = entry;
+  const match = { game, head, chance, seq, state, draws, done, undone, undos, request, asked, clocks, idleTurns, acts, gone, result };
+  return { ok: true, match, entry, events, notes };
+}
