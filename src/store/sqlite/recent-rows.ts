@@ -41,7 +41,7 @@ export function recentRows(db: DatabaseSyncInstance, { addRow, lastSettled, last
     },
     remove(match) {
       dropRows.run(match);
-      count -= Number(dropRecent.run(match).changes);
+      count -= dropRecent.run(match).changes;
       last.delete(match);
     },
     settle() {
