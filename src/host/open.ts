@@ -13,7 +13,6 @@ import { sit, stand } from "./play/sit.ts";
 import { frames, list, read, subscribe } from "./play/view.ts";
 import type { Ports, TableEvent } from "./ports.ts";
 import type { Row } from "./table/log.ts";
-import type { Table } from "./table/table.ts";
 import { loadTable } from "./table/load.ts";
 import { presenceTracker } from "./table/presence.ts";
 import { type Refresher, refresherFor } from "./table/refresh.ts";
