@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import type { StoreFlags } from "./serve/records.ts";
+import { operatorCommands } from "./serve/operator-commands.ts";
 import type { RepairFlags } from "./serve/repair.ts";
 import { scrabbleCommands } from "./scrabble/scrabble-commands.ts";
 import { type ServeFlags, serveFlags } from "./serve/serve-flags.ts";
@@ -78,6 +79,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     .option("--to <file>", "the new file (default: the damaged file's name plus .repaired)")
     .action(async (flags: RepairFlags) => (await import("./serve/repair.ts")).repair(flags));
 
+  operatorCommands(program);
   scrabbleCommands(program);
 
   await program.parseAsync(argv);

@@ -3,8 +3,9 @@ import type { Head, MatchRecord } from "../engine/record/record.ts";
 import type { Verdict } from "../engine/record/verify.ts";
 import type { Created, Imported, Missed, Seated } from "../protocol/answers.ts";
 import type { Answer, Frame, Message, Rematch, Standing, TableLine, TableView } from "../protocol/messages.ts";
+import type { OperatorHost } from "./operator/operator.ts";
 import type { HostProblemCode, Problem } from "../protocol/problems.ts";
-import type { ChatRequest, Command, CreateRequest, ListQuery, SitRequest } from "../protocol/requests.ts";
+import type { ChatRequest, Command, CreateRequest, ListQuery, ManageRequest, SitRequest } from "../protocol/requests.ts";
 
 /** The host's answer, or why there is none. */
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Problem<HostProblemCode> };
@@ -53,6 +54,8 @@ export interface Host {
   say(match: string, key: string | null, request: ChatRequest): Promise<Reply<null>>;
   /** Asks for another match with the same people, each one seat further. It opens when all have asked, and keys stay valid. */
   rematch(match: string, key: string, nonce?: string): Promise<Reply<Rematch>>;
+  /** What the owner of a table may do: `owner` is the key that creating the table gave. */
+  manage(match: string, owner: string, request: ManageRequest): Promise<Reply<TableView>>;
   read(match: string, key: string | null): Promise<Reply<TableView>>;
   /** What the viewer missed after number `from`, or the whole table if that is too much. */
   frames(match: string, key: string | null, from: number): Promise<Reply<Missed>>;
@@ -65,6 +68,8 @@ export interface Host {
   /** Opens a table that shows a finished match. */
   importRecord(record: unknown): Promise<Reply<Imported>>;
   verify(record: unknown): Promise<Reply<Verdict>>;
+  /** For the operator alone: no key is asked for. */
+  readonly operator: OperatorHost;
 
   /** Does what is due: heartbeats, clocks, bots. `start` does it regularly. */
   sweep(): Promise<void>;

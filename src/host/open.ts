@@ -1,15 +1,18 @@
 import type { HostContext } from "./context.ts";
 import type { Host, Reply, Settings } from "./host.ts";
 import { gameOpener } from "./open-game.ts";
+import { operatorHost } from "./operator/operator.ts";
 import { act } from "./play/act.ts";
 import { botRunner } from "./play/bots.ts";
 import { say } from "./play/chat.ts";
 import { create } from "./play/create.ts";
+import { manage } from "./play/manage.ts";
 import { exportRecord, importRecord, verify } from "./play/records.ts";
 import { rematch } from "./play/rematch.ts";
 import { sit, stand } from "./play/sit.ts";
 import { frames, list, read, subscribe } from "./play/view.ts";
-import type { Ports } from "./ports.ts";
+import type { Ports, TableEvent } from "./ports.ts";
+import type { Row } from "./table/log.ts";
 import { loadTable } from "./table/load.ts";
 import { presenceTracker } from "./table/presence.ts";
 import { type Refresher, refresherFor } from "./table/refresh.ts";
@@ -33,11 +36,17 @@ const DEFAULTS: Required<Settings> = {
 
 /** A host over its ports. It does nothing by itself until it is started; until then `sweep` does what is due. */
 export function openHost(ports: Ports, settings: Settings = {}): Host {
-  const context = buildContext(ports, { ...DEFAULTS, ...settings });
-  const { tables, watchers, presence, bots, sweeper } = context;
+  const parts = buildContext(ports, { ...DEFAULTS, ...settings });
+  const { tables, watchers, presence, bots, sweeper } = parts;
   const refresher = refresherFor(ports, tables, watchers, presence);
+  const renew = (match: string): void => {
+    ports.fanout?.publish({ kind: "replaced", match });
+    refresher.renew(match);
+  };
+  const context: HostContext = { ...parts, renew };
   tables.onRows((table, own, except) => {
     if (own) ports.fanout?.publish({ kind: "rows", match: table.config.match, n: own.n });
+    if (own) for (const event of tableEvents(table, own)) ports.tell?.(event);
     watchers.flush(table, except);
     // Of several hosts, the one that appended the row asks the bots. If it dies, the timer of the match brings another one.
     if (own || !ports.store.shared) bots.wake(table);
@@ -57,6 +66,8 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     exportRecord: (match, key) => exportRecord(context, match, key),
     importRecord: (record) => importRecord(context, record),
     verify: (record) => verify(context, record),
+    manage: (match, owner, request) => manage(context, match, owner, request),
+    operator: operatorHost(context),
     sweep: () => sweeper.sweep(),
     ...lifecycle(context, refresher),
     figures: () => ({
@@ -71,8 +82,18 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
   };
 }
 
+/** What a row means to an operator's programs. */
+function tableEvents({ config, match }: Table, { events }: Row): TableEvent[] {
+  const { match: id, game } = config;
+  return events.flatMap((event): TableEvent[] => {
+    if (event.kind === "begun" || event.kind === "closed") return [{ kind: event.kind, match: id, game, at: event.at }];
+    const ended = event.kind === "entry" && match?.result && event === events.findLast(({ kind }) => kind === "entry");
+    return ended ? [{ kind: "over", match: id, game, at: event.entry.at }] : [];
+  });
+}
+
 /** Builds the parts of a host, each from the ones before it. */
-function buildContext(ports: Ports, settings: Required<Settings>): HostContext {
+function buildContext(ports: Ports, settings: Required<Settings>): Omit<HostContext, "renew"> {
   const { store, clock, report } = ports;
   const openGame = gameOpener(ports.games, ports.guard);
   const jobs = jobQueue(clock);

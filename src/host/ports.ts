@@ -92,13 +92,44 @@ export interface Store {
   /** The outages that ended after `since`. */
   outages(since: number): Promise<readonly Outage[]>;
 
+  /**
+   * Replaces a match by another version of itself, or removes it (null): for operators, who have to delete what people wrote.
+   * False if it doesn't have exactly `n` rows; then nothing was written.
+   */
+  replace(match: string, n: number, after: NewMatch | null): Promise<boolean>;
+  /** All tables, also private ones. */
+  survey(query: SurveyQuery): Promise<readonly SurveyedTable[]>;
+  /** What operators have set for all hosts, by name. */
+  notes(): Promise<ReadonlyMap<string, string>>;
+  /** Sets a note; null removes it. */
+  setNote(name: string, text: string | null): Promise<void>;
+
   /** Finishes pending writes and closes files and connections. */
   close(): Promise<void>;
+}
+
+export interface SurveyQuery {
+  readonly status?: TableLine["status"];
+  /** Only tables that were created before this time, for paging and for finding old ones. */
+  readonly before?: number;
+  readonly order: "newest" | "oldest";
+  readonly limit: number;
+}
+
+/** A table as an operator sees it. */
+export interface SurveyedTable {
+  readonly line: TableLine;
+  readonly isPublic: boolean;
+  readonly rows: number;
+  /** When something last happened there. */
+  readonly lastAt: number;
 }
 
 /** What hosts that share a store tell each other. Notices may be lost or arrive twice: they only save waiting. */
 export type Notice =
   | { readonly kind: "rows"; readonly match: string; readonly n: number }
+  /** An operator replaced or removed the match: what is in memory is wrong. */
+  | { readonly kind: "replaced"; readonly match: string }
   /** Which seats have somebody connected to that host. */
   | { readonly kind: "presence"; readonly match: string; readonly node: string; readonly seats: readonly Seat[] };
 
@@ -139,6 +170,14 @@ export type Guard = <T>(work: () => T) => T;
 /** Reports a failure that the host couldn't handle, for the operator's log. It contains no secrets. */
 export type Report = (what: { readonly text: string; readonly match?: string; readonly error?: unknown }) => void;
 
+/** What happened at a table, for an operator's programs. It has no names and no secrets. */
+export interface TableEvent {
+  readonly kind: "opened" | "begun" | "over" | "closed";
+  readonly match: string;
+  readonly game: string;
+  readonly at: number;
+}
+
 export interface Ports {
   readonly store: Store;
   readonly clock: Clock;
@@ -149,6 +188,8 @@ export interface Ports {
   readonly report?: Report;
   /** Left out where only the user's own time is at stake, in a page for example. */
   readonly guard?: Guard;
+  /** Told once of each event, by the host where it happened. It must not throw. */
+  readonly tell?: (event: TableEvent) => void;
   /** The listing of a game by its id. */
   readonly games: (id: string) => Listing | undefined;
 }

@@ -39,6 +39,7 @@ export const Created = sent(
   {
     match: z.string(),
     invite: about(z.string(), "Lets people sit at a private table: pass it on to the ones you want to play with."),
+    owner: about(z.string(), "The key of the owner: it closes the table, sends players away and gives seats to bots. Keep it to yourself."),
     table: TableView,
     warnings: about(
       z.exactOptional(list(sent("Warning", { path: z.string(), text: z.string() }, "A part of the options, and what is odd about it."))),

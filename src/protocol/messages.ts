@@ -116,6 +116,7 @@ export const TableView = sent(
     options: z.unknown(),
     absence: z.nullable(AbsenceSchema),
     isPublic: z.boolean(),
+    closed: about(z.exactOptional(z.boolean()), "Whether the table was closed: then nothing more can happen here."),
     advice: about(z.boolean(), "Whether players may ask a bot for advice."),
     commitment: z.string(),
     viewer: about(z.nullable(z.int()), "The seat this was made for. Null for a spectator."),

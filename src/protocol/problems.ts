@@ -9,6 +9,8 @@ export const HOST_PROBLEMS = {
   "no-such-match": "There is no such match.",
   "no-such-bot": "This game has no such bot.",
   "not-your-seat": "This key doesn't belong to any seat at this table.",
+  "not-your-table": "This isn't the key of the table's owner.",
+  closed: "This table was closed.",
   "seat-taken": "This seat is taken.",
   "table-full": "All seats are taken.",
   "bad-invite": "This table is private, and the invitation is missing or wrong.",
@@ -29,6 +31,8 @@ export const HOST_PROBLEMS = {
 /** What a server reports before or instead of asking its host. */
 export const SERVER_PROBLEMS = {
   "no-such-page": "There is nothing at this address.",
+  "not-the-operator": "This requires the operator's token.",
+  denied: "This server doesn't accept requests from your address.",
   "no-key": "This requires the key of a seat.",
   "foreign-origin": "Pages from other sites can't do this.",
   "too-large": "The request is too large.",

@@ -70,6 +70,19 @@ export type ChatRequest = Readonly<z.infer<typeof ChatRequest>>;
 export const RematchRequest = named("RematchRequest", z.strictObject({ nonce: z.exactOptional(Nonce) }), "A request for a rematch.");
 export type RematchRequest = Readonly<z.infer<typeof RematchRequest>>;
 
+const BotName = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, "A bot's name has small letters, digits and hyphens."));
+
+export const ManageRequest = named(
+  "ManageRequest",
+  z.discriminatedUnion("do", [
+    z.strictObject({ do: z.literal("close") }),
+    z.strictObject({ do: z.literal("kick"), seat: whole() }),
+    z.strictObject({ do: z.literal("bot"), seat: whole(), bot: BotName }),
+  ]),
+  "What the owner of a table wants: close it, send a player away (in a match, a bot plays on), or give a seat to a bot.",
+);
+export type ManageRequest = Readonly<z.infer<typeof ManageRequest>>;
+
 const atMatch = { match: MatchId, key: z.exactOptional(SeatKey) };
 
 /** What a client sends over the socket: an object with exactly one field, which says what it is. */

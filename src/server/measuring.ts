@@ -76,3 +76,8 @@ export function measureBots(metrics: Registering, { counts, waiting, thinking }:
 export function measureFanout(metrics: Registering, fanout: Fanout | undefined): void {
   gaugeOf(metrics, "parlour_fanout_up", "Whether news from other servers arrives.", () => ((fanout?.isUp?.() ?? true) ? 1 : 0));
 }
+
+export function measureWebhook(metrics: Registering, counts: { readonly sent: number; readonly lost: number }): void {
+  countOf(metrics, "parlour_webhook_sent_total", "Table events that were delivered.", () => counts.sent);
+  countOf(metrics, "parlour_webhook_lost_total", "Table events that couldn't be delivered.", () => counts.lost);
+}

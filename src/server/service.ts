@@ -5,6 +5,7 @@ import type { Host } from "../host/host.ts";
 import type { TableClients } from "./bots/table-clients.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Operator } from "./operator/operator.ts";
 
 /** The web framework, with types from our schemas. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
@@ -16,6 +17,7 @@ export interface Service {
   readonly metrics: Metrics;
   /** Who plays where, for a fair share of the bots' thinking. */
   readonly clients: TableClients;
+  readonly operator: Operator;
   /** Trusted origins: pages of other sites that may use the API. */
   readonly origins: readonly string[];
   /** Logs an error that nobody expected. */

@@ -9,8 +9,11 @@ import { tableClients, type TableClients } from "./bots/table-clients.ts";
 import type { CommitLog } from "./commit-log.ts";
 import { buildApp, type Built } from "./http/app.ts";
 import type { Limits } from "./limits/limits.ts";
-import { measureBots, measureCommits, measureFanout } from "./measuring.ts";
+import { measureBots, measureCommits, measureFanout, measureWebhook } from "./measuring.ts";
 import { startMetrics } from "./metrics.ts";
+import { operatorNotes } from "./operator/notes.ts";
+import { keepTidy, type Operator } from "./operator/operator.ts";
+import { webhook } from "./operator/webhook.ts";
 import type { App, Service } from "./service.ts";
 
 /** Where matches are stored, and how nodes tell each other about them. */
@@ -31,6 +34,14 @@ export interface ServerOptions {
   readonly pages?: string;
   readonly version: string;
   readonly logLevel: string;
+  /** Lets its owner see and change every table. Left out: nobody can. */
+  readonly operatorToken?: string;
+  /** The address of a page with terms and privacy. */
+  readonly notice?: string;
+  /** Where table events are sent. */
+  readonly webhook?: string;
+  /** Tables where nothing has happened for so many days are removed. */
+  readonly keepDays?: number;
   /** How many threads bots think in. Defaults to one fewer than there are cores. */
   readonly thinkers?: number;
   /** Defaults to the catalog. */
@@ -49,7 +60,11 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const log = createLog(options.logLevel);
   const workers = startBotWorkers(options.thinkers);
   const clients = tableClients();
-  const host = openHost(portsFor(options, workers, clients, log), { node: randomBytes(8).toString("hex") });
+  const hook = options.webhook === undefined ? null : webhook({ url: options.webhook, key: options.operatorToken ?? "" });
+  const host = openHost(
+    { ...portsFor(options, workers, clients, log), ...(hook ? { tell: hook.tell } : {}) },
+    { node: randomBytes(8).toString("hex") },
+  );
   await host.start();
 
   const metrics = startMetrics(options.version);
@@ -58,14 +73,22 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   measureFanout(metrics, storage.fanout);
   const ready = async (): Promise<boolean> => (await host.list({ limit: 1 })).ok;
   const report = (error: unknown): void => log.error({ err: error }, "request failed");
-  const service: Service = { host, limits, metrics, clients, origins, report, ready, stopping: false };
   const { trustProxy, version } = options;
+  const notes = await operatorNotes(storage.store, report);
+  const operator: Operator = { token: options.operatorToken ?? null, notes, notice: options.notice ?? null, version, bots: workers };
+  const service: Service = { host, limits, metrics, clients, operator, origins, report, ready, stopping: false };
+  const stopCleaning =
+    options.keepDays === undefined ? null : keepTidy(host, options.keepDays, (removed) => log.info({ removed }, "removed old tables"));
+  if (hook) measureWebhook(metrics, hook.counts);
   const built = await buildApp({ service, log, trustProxy, version, ...(pages === undefined ? {} : { pages }) });
 
   let stopping: Promise<void> | null = null;
   const stopAll = async (): Promise<void> => {
     log.info("stopping");
+    stopCleaning?.();
+    notes.stop();
     await withTimeout(built);
+    hook?.stop();
     await host.stop();
     await workers.stop();
     await storage.fanout?.close();

@@ -1,6 +1,6 @@
 import type { TableLine } from "../protocol/messages.ts";
-import type { Append, LogEvent, MatchConfig, NewMatch, Row, Secret } from "../host/table/log.ts";
-import type { ListQuery, Outage, Store } from "../host/ports.ts";
+import { type Append, type LogEvent, type MatchConfig, type NewMatch, type Row, type Secret, timeOf } from "../host/table/log.ts";
+import type { ListQuery, Outage, Store, SurveyedTable, SurveyQuery } from "../host/ports.ts";
 
 /** One match as plain data. Browsers have saved matches under these names since version 0.1: don't rename them. */
 export interface SavedMatch {
@@ -45,6 +45,7 @@ export function memoryStore(saved?: Saved, onWrite?: (match: string) => void): M
   for (const match of saved?.matches ?? []) add(matches, newMatchFrom(match));
   let lastBeat = saved?.beat ?? null;
   const outages: Outage[] = [...(saved?.outages ?? [])];
+  const notes = new Map<string, string>();
 
   return {
     shared: false,
@@ -82,6 +83,19 @@ export function memoryStore(saved?: Saved, onWrite?: (match: string) => void): M
       lastBeat = Math.max(now, lastBeat ?? now);
     },
     outages: async (since) => outages.filter(({ to }) => to > since),
+    async replace(match, n, after) {
+      if (matches.get(match)?.rows.length !== n) return false;
+      matches.delete(match);
+      if (after) add(matches, after);
+      onWrite?.(match);
+      return true;
+    },
+    survey: async (query) => surveyOf(matches, query),
+    notes: async () => notes,
+    setNote: async (name, text) => {
+      if (text === null) notes.delete(name);
+      else notes.set(name, text);
+    },
     close: async () => undefined,
     save: () => ({ matches: [...matches.values()].map(savedFrom), beat: lastBeat, outages: outages.slice() }),
     saveMatch: (match) => {
@@ -117,6 +131,18 @@ const listed = (matches: Matches, { game, status, limit }: ListQuery): TableLine
     .filter((summary) => status === undefined || summary.status === status)
     .sort((a, b) => b.createdAt - a.createdAt)
     .slice(0, limit);
+
+const surveyOf = (matches: Matches, { status, before = Infinity, order, limit }: SurveyQuery): SurveyedTable[] =>
+  [...matches.values()]
+    .filter(({ summary, config }) => (status === undefined || summary.status === status) && config.createdAt < before)
+    .sort((a, b) => (a.config.createdAt - b.config.createdAt) * (order === "oldest" ? 1 : -1))
+    .slice(0, limit)
+    .map(({ summary, config, rows }) => ({
+      line: summary,
+      isPublic: config.isPublic,
+      rows: rows.length,
+      lastAt: Math.max(config.createdAt, timeOf(rows.at(-1)?.events ?? [])),
+    }));
 
 /** The longest overdue first. */
 const dueBy = (matches: Matches, now: number): string[] =>

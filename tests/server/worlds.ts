@@ -5,6 +5,7 @@ import { openHost } from "../../src/host/open.ts";
 import { buildApp } from "../../src/server/http/app.ts";
 import { LIMITS } from "../../src/server/limits/limits.ts";
 import { startMetrics } from "../../src/server/metrics.ts";
+import { operatorNotes } from "../../src/server/operator/notes.ts";
 import { tableClients } from "../../src/server/bots/table-clients.ts";
 import { openSession } from "../../src/server/socket/session.ts";
 import type { Wire } from "../../src/server/socket/wire.ts";
@@ -63,6 +64,12 @@ function watched(listing: Listing, leak: Leak | undefined, see: (state: object, 
   };
 }
 
+const NO_BOTS = {
+  counts: { answered: 0, hurried: 0, dropped: 0, failed: 0, waitedMs: 0, thoughtMs: 0 },
+  waiting: () => 0,
+  thinking: () => 0,
+};
+
 /** Rate limits have nothing to do with what this tests. */
 const limits = { ...LIMITS, requestsPerMinute: 0, matchesPerHour: 0, packetsPerSecond: 0 };
 
@@ -87,6 +94,7 @@ export async function openWorld(listing: Listing, options: unknown, position: un
     limits,
     metrics: startMetrics(),
     clients: tableClients(),
+    operator: { token: null, notes: await operatorNotes(memoryStore(), () => undefined), notice: null, version: "0", bots: NO_BOTS },
     origins: [],
     report: (error) => {
       throw error;

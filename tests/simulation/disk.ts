@@ -74,6 +74,10 @@ export function storeFor(world: World, disk: MemoryStore, shared: boolean, troub
     claim: (now, lease, limit) => call(false, () => disk.claim(now, lease, limit)),
     beat: (now, patience) => call(true, () => disk.beat(now, patience)),
     outages: (since) => call(false, async () => (bug === "forgotten-outage" ? [] : plain(await disk.outages(since)))),
+    replace: (match, n, after) => call(true, () => disk.replace(match, n, plain(after))),
+    survey: (query) => call(false, async () => plain(await disk.survey(query))),
+    notes: () => call(false, () => disk.notes()),
+    setNote: (name, text) => call(true, () => disk.setNote(name, text)),
     close: async () => undefined,
   };
 }

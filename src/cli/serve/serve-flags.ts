@@ -13,6 +13,9 @@ export interface ServeFlags {
   readonly limit: readonly string[];
   readonly logLevel: string;
   readonly botThreads?: string;
+  readonly notice?: string;
+  readonly webhook?: string;
+  readonly keepDays?: string;
 }
 
 export const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug"];
@@ -33,5 +36,8 @@ export function serveFlags(command: Command): Command {
     .option("--trust-proxy", "trust the X-Forwarded-For header of a reverse proxy (TRUST_PROXY=1)", env["TRUST_PROXY"] === "1")
     .option("--limit <name=value>", "change a limit; 0 turns it off; repeatable", several, [])
     .option("--bot-threads <number>", "number of threads for bots")
+    .option("--notice <url>", "a page with terms and privacy, linked in the footer (PARLOUR_NOTICE)", env["PARLOUR_NOTICE"])
+    .option("--keep-days <days>", "remove tables where nothing has happened for so long (PARLOUR_KEEP_DAYS)", env["PARLOUR_KEEP_DAYS"])
+    .option("--webhook <url>", "send table events to this address (PARLOUR_WEBHOOK)", env["PARLOUR_WEBHOOK"])
     .option("--log-level <level>", `${LOG_LEVELS.join(", ")} (LOG_LEVEL)`, env["LOG_LEVEL"] ?? "info");
 }

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { readLimits } from "../../server/limits/limits.ts";
-import { openStorage } from "../../server/storage.ts";
+import { MIN_TOKEN, ownToken } from "../../server/operator/token.ts";
+import { IN_MEMORY, openStorage } from "../../server/storage.ts";
 import { LOG_LEVELS, type ServeFlags } from "./serve-flags.ts";
 
 export async function serve(flags: ServeFlags, version: string): Promise<void> {
@@ -14,6 +15,12 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   const odd = flags.origin.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (odd !== undefined) return giveUp(`“${odd}” isn't an origin: write it like https://play.example.org, with no path.`);
   const threads = flags.botThreads === undefined ? {} : { thinkers: Math.max(1, Number.parseInt(flags.botThreads, 10) || 1) };
+
+  const badAddress = [flags.notice, flags.webhook].find((url) => url !== undefined && !isWebAddress(url));
+  if (badAddress !== undefined) return giveUp(`“${badAddress}” isn't an address: write it like https://example.org/terms.`);
+  if (flags.keepDays !== undefined && !/^[1-9]\d{0,4}$/.test(flags.keepDays)) return giveUp("--keep-days takes a number of days, from 1.");
+  const given = process.env["PARLOUR_OPERATOR_TOKEN"];
+  if (given && given.length < MIN_TOKEN) return giveUp(`PARLOUR_OPERATOR_TOKEN is too short: use at least ${MIN_TOKEN} characters.`);
 
   // The newest steps of a match outlive V8's young generation, so V8 would start to allocate all of them in the old one, where
   // collecting them costs about three times as much (measured by `npm run bench -- server`).
@@ -29,8 +36,14 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   });
   const [{ startServer }, storage] = await Promise.all([import("../../server/start.ts"), opening]);
   if (!storage) return process.exit(1);
+  // With PostgreSQL there is no data folder to keep a token in.
+  const operatorToken = given || (databaseUrl || flags.data === IN_MEMORY ? undefined : ownToken(flags.data));
   const running = await startServer({
     storage,
+    ...(operatorToken === undefined ? {} : { operatorToken }),
+    ...(flags.notice === undefined ? {} : { notice: flags.notice }),
+    ...(flags.webhook === undefined ? {} : { webhook: flags.webhook }),
+    ...(flags.keepDays === undefined ? {} : { keepDays: Number(flags.keepDays) }),
     ...{ port, host: flags.host, limits: read.limits, origins: flags.origin, trustProxy: flags.trustProxy === true },
     ...{ version, logLevel: flags.logLevel, ...threads },
     ...(existsSync(built) ? { pages: built } : {}),
@@ -47,6 +60,10 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   };
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 function giveUp(text: string): void {

@@ -90,7 +90,9 @@ export function botRunner(parts: Parts): BotRunner {
 
   const ask = async (question: Question, asking: Asking): Promise<string | null> => {
     const answering = Promise.resolve(question).then((asked) => thinker(asked, asking));
-    return withTimeout(answering, clock, settings.botPatience).catch((error: unknown) => {
+    // Where only bots play, nobody minds waiting until a thread is free.
+    const answered = asking.waiting === "bots" ? answering : withTimeout(answering, clock, settings.botPatience);
+    return answered.catch((error: unknown) => {
       if (stopped || !asking.isWanted()) return null;
       gaveUp += 1;
       report?.({ text: `The bot “${question.bot}” didn't answer.`, match: asking.match, error });
@@ -126,7 +128,7 @@ export function botRunner(parts: Parts): BotRunner {
   return {
     wake(table) {
       const { match } = table;
-      if (!match || stopped || isAsleep(table)) return;
+      if (!match || stopped || table.closed || isAsleep(table)) return;
       for (const seat of toAct(match)) {
         const bot = table.bots[seat];
         if (!bot) continue;

@@ -16,7 +16,10 @@ import { nobody, tableView } from "../table/messages.ts";
 import { newTable } from "../table/table.ts";
 import { botSeat, newMatch, type TableSetup } from "./new-match.ts";
 
-type Parts = Pick<HostContext, "store" | "clock" | "randomness" | "games" | "report" | "settings" | "openGame" | "limit" | "sweeper">;
+type Parts = Pick<
+  HostContext,
+  "store" | "clock" | "randomness" | "games" | "report" | "tell" | "settings" | "openGame" | "limit" | "sweeper"
+>;
 
 /** Opens a table. The request has been parsed; what only the game can check is checked here, before anything is stored. */
 export async function create(parts: Parts, request: CreateRequest): Promise<Reply<Created>> {
@@ -46,14 +49,20 @@ async function store(parts: Parts, game: Game<Shape>, setup: TableSetup): Promis
   try {
     const now = clock.now();
     const invite = newKey(randomness);
-    const secrets = [{ name: "invite", value: hashKey(invite) }];
+    const owner = newKey(randomness);
+    const secrets = [
+      { name: "invite", value: hashKey(invite) },
+      { name: "owner", value: hashKey(owner) },
+    ];
     const made = await parts.limit.attempt(() => newMatch(game, setup, secrets, { randomness, now, botPatience: settings.botPatience }));
     if (!(await parts.store.create(made))) return fail("busy");
     const { match } = made.config;
+    parts.tell?.({ kind: "opened", match, game: game.id, at: now });
+    if (made.rows.length > 0) parts.tell?.({ kind: "begun", match, game: game.id, at: now });
     if (made.rows.length > 0) sweeper.settleInBackground(match);
     const table = newTable(made.config, game, made.secrets);
     for (const row of made.rows) foldRow(table, row);
-    return succeed({ match, invite, table: tableView(table, null, now, nobody) });
+    return succeed({ match, invite, owner, table: tableView(table, null, now, nobody) });
   } catch (error) {
     report?.({ text: "A table couldn't be opened.", error });
     return failFrom(error);

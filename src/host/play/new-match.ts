@@ -44,7 +44,8 @@ export function headFor(table: Table, holders: Table["holders"], now: number): H
   const { game, version, options, position, clock, absence, undo, commitment, seats } = table.config;
   const records = holders.map((holder, seat): SeatRecord => {
     if (!holder) throw new Error("The match can't begin: a seat is free.");
-    const bot = seats[seat]?.bot ?? null;
+    // A seat that the owner of the table gave to a bot has a holder without a name.
+    const bot = seats[seat]?.bot ?? (holder.name === null ? (table.bots[seat] ?? null) : null);
     return bot === null ? { name: holder.name, nonce: holder.nonce } : { name: null, bot, nonce: holder.nonce };
   });
   return headOf({ format: 2, game, version, options, position, seats: records, clock, absence, undo, startedAt: now, commitment });

@@ -48,6 +48,8 @@ function rotateSeats(
   randomness: Randomness,
 ): { readonly seats: readonly SeatConfig[]; readonly secrets: readonly Secret[] } {
   const secrets: Secret[] = [{ name: "invite", value: keys.get("invite") ?? hashKey(newKey(randomness)) }];
+  const owner = keys.get("owner");
+  if (owner !== undefined) secrets.push({ name: "owner", value: owner });
   const count = config.seats.length;
   const seats = config.seats.map((_, seat): SeatConfig => {
     const old = (seat + count - 1) % count;

@@ -107,7 +107,8 @@ function checkSeats({ secrets }: RawMatch, table: Table): { readonly findings: r
   const findings: Finding[] = [];
   const names = new Set(secrets.map(({ name }) => name));
   for (const [seat, holder] of table.holders.entries()) {
-    if (table.config.seats[seat]?.bot !== null || !holder || names.has(`seat ${seat}`)) continue;
+    // A holder without a name is a bot.
+    if (table.config.seats[seat]?.bot !== null || !holder || holder.name === null || names.has(`seat ${seat}`)) continue;
     findings.push(finding(`seat ${seat}`, `the hash of its key is missing, so ${holder.name} can't return to it`, "none"));
   }
   const kept = secrets.filter(({ name }) => {

@@ -1,12 +1,12 @@
 import type { Shape } from "../../engine/contract/game.ts";
 import type { Step } from "../../engine/match/match.ts";
 import { frameOf } from "../../protocol/frames.ts";
-import { fail, failFrom } from "../errors.ts";
+import { fail, failFrom, succeed } from "../errors.ts";
 import type { Push, Reply } from "../host.ts";
 import { isMatchId } from "../keys.ts";
-import { type Report, type Store, WorkLimitError } from "../ports.ts";
+import { type Report, type Store, type StoredMatch, WorkLimitError } from "../ports.ts";
 import { foldRow } from "./fold.ts";
-import type { Append, LogEvent, Row } from "./log.ts";
+import type { Append, LogEvent, NewMatch, Row } from "./log.ts";
 import { type Slot, type Slots, turnIn } from "./slots.ts";
 import { writeSnapshot } from "./snapshot.ts";
 import { keysOf, type Table } from "./table.ts";
@@ -94,6 +94,7 @@ export async function changeTable<T>(
         return planned.reply;
       }
       if (table.config.imported) return fail("bad-request", "This match was imported for viewing: it can't go on.");
+      if (table.closed) return fail("closed");
       if (table.n >= maxRows(table, planned.events)) return fail("match-full");
       const row: Row = { n: table.n + 1, events: planned.events };
       if (await store.append({ match, row, ...planned.extras })) {
@@ -149,6 +150,34 @@ function maxRows({ match }: Table, events: readonly LogEvent[]): number {
   if (!match) return MAX_OPEN_ROWS;
   const isReserved = match.result !== null || events.some((event) => event.kind === "entry" && ENDING.test(event.entry.do));
   return isReserved ? MAX_ROWS + RESERVED_ROWS : MAX_ROWS;
+}
+
+/** Replaces the stored match, alone at its table, by what `change` makes of it. */
+export async function replaceTable(
+  { slots, store, report }: TableAccess,
+  match: string,
+  change: (stored: StoredMatch) => Promise<Reply<NewMatch | null>>,
+): Promise<Reply<null>> {
+  if (!isMatchId(match)) return fail("no-such-match");
+  const slot = slots.enter(match);
+  if (!slot) return fail("busy");
+  try {
+    if (slot.users > 1) await turnIn(slot);
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const stored = await store.load(match, true);
+      if (!stored) return fail("no-such-match");
+      const changed = await change({ ...stored, snapshot: null });
+      if (!changed.ok) return changed;
+      if (await store.replace(match, stored.rows.length, changed.value)) return succeed(null);
+    }
+    return fail("busy");
+  } catch (error) {
+    report?.({ text: "A table couldn't be replaced.", match, error });
+    return failFrom(error);
+  } finally {
+    slot.table = null;
+    slots.leave(slot);
+  }
 }
 
 async function loadInto({ load, onRows }: TableAccess, slot: Slot): Promise<Reply<Table>> {

@@ -75,8 +75,12 @@ function foldEvent(table: Table, event: Exclude<LogEvent, EntryEvent>): void {
     case "sat":
     case "stood":
     case "returned":
+    case "bot-sat":
       foldSeating(table, event);
       return;
+    case "closed":
+      table.closed = true;
+      break;
     case "begun":
       table.match = beginMatch(table, event.head);
       break;
@@ -108,6 +112,8 @@ export function seatingAfter(seating: Seating, event: LogEvent | MatchNote): Sea
       return { holders: holders.with(event.seat, { name: event.name, nonce: event.nonce }), bots };
     case "stood":
       return { holders: holders.with(event.seat, null), bots };
+    case "bot-sat":
+      return { holders: holders.with(event.seat, { name: null, nonce: event.nonce }), bots: bots.with(event.seat, event.bot) };
     case "returned":
       return { holders, bots: bots.with(event.seat, null) };
     case "handed-over":

@@ -59,7 +59,18 @@ export type LogEvent =
       readonly command?: string;
     }
   | { readonly kind: "wanted"; readonly at: number; readonly seat: Seat; readonly nonce: string }
-  | { readonly kind: "rematched"; readonly at: number; readonly match: string };
+  | { readonly kind: "rematched"; readonly at: number; readonly match: string }
+  /** The owner of the table gave a free seat to a bot. */
+  | { readonly kind: "bot-sat"; readonly at: number; readonly seat: Seat; readonly bot: string; readonly nonce: string }
+  /** Nothing more can happen at this table. */
+  | { readonly kind: "closed"; readonly at: number; readonly by: "owner" | "operator" };
+
+/** The time of the last event of a row; 0 if it has none, because an operator removed what was there. */
+export function timeOf(events: readonly LogEvent[]): number {
+  const last = events.at(-1);
+  if (!last) return 0;
+  return last.kind === "entry" ? last.entry.at : last.at;
+}
 
 /** One append to the log of a match. Rows are numbered from 1 without gaps. */
 export interface Row {

@@ -47,12 +47,13 @@ export function messagesAfter(table: Table, viewer: Viewer, from: number): Frame
 }
 
 /** What a summary is made from. */
-type Listed = Pick<Table, "config" | "holders" | "bots" | "match">;
+type Listed = Pick<Table, "config" | "holders" | "bots" | "match" | "closed">;
 
-export const seatViews = ({ config, holders, bots, match }: Listed, present: Presence): SeatView[] =>
+export const seatViews = ({ config, holders, bots, match }: Omit<Listed, "closed">, present: Presence): SeatView[] =>
   config.seats.map(({ bot }, seat) => {
-    const isBot = bot !== null;
     const holder = holders[seat] ?? null;
+    // A seat that the owner gave to a bot has a holder without a name.
+    const isBot = bot !== null || (holder !== null && holder.name === null);
     return {
       name: isBot ? null : (holder?.name ?? match?.head.seats[seat]?.name ?? null),
       bot: bots[seat] ?? null,
@@ -79,6 +80,7 @@ export function tableView(table: Table, viewer: Viewer, now: number, present: Pr
     isPublic: config.isPublic,
     advice: config.advice ?? config.seats.filter(({ bot }) => bot === null).length < 2,
     status: statusOf(table),
+    ...(table.closed ? { closed: true } : {}),
     createdAt: config.createdAt,
     commitment: config.commitment,
     viewer,

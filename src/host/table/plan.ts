@@ -29,9 +29,10 @@ export interface Change<T> {
 export function planAppend<T>(table: Table, botPatience: number, change: Change<T>): AppendPlan<T> {
   const { events, steps = NO_STEPS, match = table.match, extras = NO_EXTRAS, answer } = change;
   const seating = seatingAfterAll(table, events, steps);
-  const due = nextDue(match, seating.bots, botPatience);
-  const isListedAnew = seating !== table || statusOf({ match }) !== statusOf(table);
-  const summary = isListedAnew ? { summary: summaryOf({ config: table.config, ...pickSeating(seating), match }) } : null;
+  const closed = table.closed || events.some(({ kind }) => kind === "closed");
+  const due = closed ? null : nextDue(match, seating.bots, botPatience);
+  const isListedAnew = seating !== table || statusOf({ match, closed }) !== statusOf(table);
+  const summary = isListedAnew ? { summary: summaryOf({ config: table.config, ...pickSeating(seating), match, closed }) } : null;
   const timer = due === table.due ? null : { due };
   return { kind: "append", events, steps, answer, extras: summary || timer ? { ...extras, ...summary, ...timer } : extras };
 }

@@ -11,6 +11,8 @@ const RETRY_AFTER = 1000;
 export interface Refresher {
   /** Reads the newest table and tells its watchers. */
   refresh(match: string): void;
+  /** The same after the whole table was replaced: they are sent all of it. */
+  renew(match: string): void;
   /** Acts on what another host said; null means that notices were missed. */
   hear(notice: Notice | null): void;
   stop(): void;
@@ -45,12 +47,21 @@ export function refresherFor(
     });
   };
 
+  const renew = (match: string): void => {
+    watchers.startAgain(match);
+    if (watchers.has(match)) refresh(match);
+  };
+
   return {
     refresh,
+    renew,
     hear(notice) {
       if (!notice) for (const match of watchers.matches()) refresh(match);
       else if (notice.kind === "presence") {
         if (presence.setElsewhere(notice.match, notice.node, notice.seats) && watchers.has(notice.match)) refresh(notice.match);
+      } else if (notice.kind === "replaced") {
+        // What fails here is only late: the table is read again when somebody asks.
+        void tables.drop(notice.match).then(() => renew(notice.match));
       } else if (watchers.has(notice.match)) refresh(notice.match);
     },
     stop: () => {

@@ -25,6 +25,7 @@ interface StoredTable {
   readonly chatCount: number;
   readonly wanted: [Seat, string][];
   readonly rematch: string | null;
+  readonly closed?: boolean;
   readonly excusedTo: number;
 }
 
@@ -42,6 +43,7 @@ export function writeSnapshot(table: Table): string {
     chat: table.chat,
     chatCount: table.chatCount,
     rematch: table.rematch,
+    ...(table.closed ? { closed: true } : {}),
     excusedTo: table.excusedTo,
     head: match && match.head,
     match: match && snapshotOf(match),
@@ -58,6 +60,7 @@ export function readSnapshot(table: Table, text: string): boolean {
   if (stored.format !== FORMAT || stored.version !== table.config.version) return false;
   const { n, holders, bots, counts, good, chat, chatCount, rematch, excusedTo, head, match } = stored;
   Object.assign(table, { n, holders, bots, counts, freshFrom: good, chat, chatCount, rematch, excusedTo });
+  table.closed = stored.closed === true;
   table.commands = new Map(stored.commands);
   table.wanted = new Map(stored.wanted);
   table.match = head && match && resume(table.game, head, dealerOf(table.secret, head), match);

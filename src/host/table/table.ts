@@ -46,6 +46,8 @@ export interface Table {
   /** Seats that want a rematch, each with its nonce for it. */
   wanted: Map<Seat, string>;
   rematch: string | null;
+  /** Nothing more can happen here. */
+  closed: boolean;
   /** Clocks have been adjusted for all outages up to here. */
   excusedTo: number;
   /** When the store will next report this match as due; undefined if this host doesn't know. */
@@ -82,6 +84,7 @@ export function newTable(config: MatchConfig, game: Game<Shape>, secrets: readon
     chatCount: 0,
     wanted: new Map(),
     rematch: null,
+    closed: false,
     excusedTo: 0,
     due: undefined,
     seatsVersion: 0,
@@ -103,7 +106,8 @@ export function seatOf(table: Table, key: string): Seat | undefined {
   return found;
 }
 
-export const statusOf = ({ match }: Pick<Table, "match">): TableView["status"] => (!match ? "open" : match.result ? "over" : "playing");
+export const statusOf = ({ match, closed }: Pick<Table, "match" | "closed">): TableView["status"] =>
+  closed || match?.result ? "over" : match ? "playing" : "open";
 
 /** Begins the match of a head. Everything was checked when the table was opened, so a failure is a bug. */
 export function beginMatch(table: Pick<Table, "game" | "secret">, head: Head): Match<Shape> {

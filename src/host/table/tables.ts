@@ -1,8 +1,10 @@
 import { succeed } from "../errors.ts";
 import type { Push, Reply } from "../host.ts";
-import { changeTable, type Plan, type RowsListener, type TableAccess } from "./change.ts";
+import type { StoredMatch } from "../ports.ts";
+import { changeTable, type Plan, replaceTable, type RowsListener, type TableAccess } from "./change.ts";
 import { planAnswer } from "./plan.ts";
-import { slotsFor } from "./slots.ts";
+import type { NewMatch } from "./log.ts";
+import { slotsFor, turnIn } from "./slots.ts";
 import type { Table } from "./table.ts";
 
 /** The matches in memory. Each is changed by one caller at a time; different matches don't wait for each other. */
@@ -11,6 +13,10 @@ export interface Tables {
   fresh(match: string): Promise<Reply<Table>>;
   /** Makes one change. `plan` is called again with a newer table if another host was faster; `except` is passed to listeners. */
   change<T>(match: string, plan: (table: Table) => Plan<T>, except?: Push): Promise<Reply<T>>;
+  /** Replaces the stored match by what `change` makes of it; null removes it. */
+  replace(match: string, change: (stored: StoredMatch) => Promise<Reply<NewMatch | null>>): Promise<Reply<null>>;
+  /** Forgets what is in memory of a match, because it was replaced. */
+  drop(match: string): Promise<void>;
   /** Calls back after rows were folded into a table. */
   onRows(listener: RowsListener): void;
   readonly size: () => number;
@@ -41,6 +47,14 @@ export function openTables(
       return table ? succeed(table) : changeTable(access, match, (current) => planAnswer(succeed(current)));
     },
     change: (match, plan, except) => changeTable(access, match, plan, except),
+    replace: (match, change) => replaceTable(access, match, change),
+    async drop(match) {
+      const slot = slots.enter(match);
+      if (!slot) return;
+      if (slot.users > 1) await turnIn(slot);
+      slot.table = null;
+      slots.leave(slot);
+    },
     onRows: (listener) => void listeners.push(listener),
     size: slots.size,
     waiting: slots.waiting,

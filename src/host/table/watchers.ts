@@ -37,6 +37,8 @@ export interface Watchers {
   join(table: Table, viewer: Viewer, from: number | null, push: Push): () => boolean;
   /** Sends every watcher what it hasn't been sent. `except` is the one that gets the last frame in the answer to its own command. */
   flush(table: Table, except?: Push): void;
+  /** From now on, everybody who watches this match is sent the whole table first. */
+  startAgain(match: string): void;
   has(match: string): boolean;
   matches(): string[];
   readonly count: () => number;
@@ -76,6 +78,9 @@ export function watchersOver({ clock, report }: Pick<Ports, "clock" | "report">,
         if (room.watchers.size === 0) rooms.delete(match);
         return presence.setHere(match, seatsIn(room)) && room.watchers.size > 0;
       };
+    },
+    startAgain(match) {
+      for (const watcher of rooms.get(match)?.watchers ?? []) Object.assign(watcher, { seq: null, chat: 0, seats: -1 });
     },
     has: (match) => rooms.has(match),
     matches: () => [...rooms.keys()],

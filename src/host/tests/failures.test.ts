@@ -28,7 +28,7 @@ function failing(store: Store, fault: Fault | null): { store: Store; calls: () =
       return result;
     };
   };
-  const { create, append, load, rows, secrets, list, saveSnapshot, claim, beat, outages, close } = store;
+  const { create, append, load, rows, secrets, list, saveSnapshot, claim, beat, outages, replace, survey, notes, setNote, close } = store;
   const wrapped: Store = {
     ...{ shared: store.shared, create: wrap(create), append: wrap(append), load: wrap(load), rows: wrap(rows) },
     ...{
@@ -38,6 +38,10 @@ function failing(store: Store, fault: Fault | null): { store: Store; calls: () =
       claim: wrap(claim),
       beat: wrap(beat),
       outages: wrap(outages),
+      replace: wrap(replace),
+      survey: wrap(survey),
+      notes: wrap(notes),
+      setNote: wrap(setNote),
       close,
     },
   };

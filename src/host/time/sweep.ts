@@ -68,7 +68,7 @@ type Settled = "done" | "asleep";
 /** Adjusts the clocks of a match for outages, lets them run out, or wakes its bots. */
 function planSettle({ clock, settings, heartbeat, bots }: Parts, table: Table): Plan<Settled> {
   const now = clock.now();
-  if (!table.match) return planAnswer(succeed("done"));
+  if (!table.match || table.closed) return planAnswer(succeed("done"));
   if (bots.isAsleep(table)) return planAnswer(succeed("asleep"));
   const start = excuseOutages(table, table.match, heartbeat.outages(), now);
   const { events, steps, match } = timeOut(table, start, now, settings.standIn);

@@ -12,7 +12,7 @@ const job = (name: string, more: Partial<QueuedJob> = {}): Named => ({
 
 /** The order in which jobs are done by one thread, each taking the time it gets. */
 function orderOf(jobs: readonly Named[], threads = 1): { names: string[]; ms: number[] } {
-  const queue = botQueue<Named>(threads);
+  const queue = botQueue<Named>(threads, () => 0);
   for (const one of jobs) queue.add(one);
   const names: string[] = [];
   const ms: number[] = [];
@@ -40,7 +40,7 @@ test("a flood from one client delays nobody else, and shortens nobody's thought 
   const places = names.flatMap((name, i) => (name.startsWith("person") ? [i] : []));
   // At worst, a job of the flood comes between two people.
   expect(Math.max(...places)).toBeLessThanOrEqual(10);
-  for (const place of places) expect(ms[place]).toBeGreaterThanOrEqual(1500 / 6);
+  for (const place of places) expect(ms[place]).toBeGreaterThanOrEqual(Math.floor(1500 / 6));
 });
 
 test("tables of bots alone don't shorten what a person's bot thinks", () => {
@@ -51,13 +51,11 @@ test("tables of bots alone don't shorten what a person's bot thinks", () => {
 test("fifty people with experts are all answered in a few seconds, and each gets a real thought", () => {
   const { ms } = orderOf(Array.from({ length: 50 }, (_, i) => job(`person ${i}`)));
   expect(Math.min(...ms)).toBeGreaterThanOrEqual(30);
-  // The longest is the last: nobody else waits then.
-  expect(ms.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBeLessThan(8000);
-  expect(ms.slice(0, 40).reduce((sum, one) => sum + one, 0)).toBeLessThan(2500);
+  expect(ms.reduce((sum, one) => sum + one, 0)).toBeLessThan(5000);
 });
 
 test("one who thought much before is behind one who comes new, but not forever", () => {
-  const queue = botQueue<Named>(1);
+  const queue = botQueue<Named>(1, () => 0);
   for (let i = 0; i < 20; i++) {
     queue.add(job(`a${i}`, { client: "a" }));
     const turn = queue.next();
@@ -72,10 +70,27 @@ test("one who thought much before is behind one who comes new, but not forever",
 });
 
 test("a job can be dropped while it waits, and the queue is bounded", () => {
-  const queue = botQueue<Named>(1);
+  const queue = botQueue<Named>(1, () => 0);
   const gone = job("gone");
   queue.add(gone);
   expect([queue.drop(gone), queue.drop(gone), queue.next()]).toEqual([true, false, null]);
   const added = Array.from({ length: 5001 }, (_, i) => queue.add(job(`${i}`)));
   expect([added.filter(Boolean).length, queue.size()]).toEqual([5000, 5000]);
+});
+
+test("nobody waits forever because of one long thought", () => {
+  const queue = botQueue<Named>(1, () => 0);
+  queue.add(job("long", { client: "a" }));
+  const long = queue.next();
+  if (long) queue.spent(long.job, 3000);
+  queue.add(job("again", { client: "a" }));
+  const served: string[] = [];
+  for (let round = 0; round < 40; round++) {
+    queue.add(job(`hard ${round}`, { client: `c${round % 10}`, usualMs: 50 }));
+    const turn = queue.next();
+    if (!turn) break;
+    queue.spent(turn.job, 50);
+    served.push(turn.job.name);
+  }
+  expect(served).toContain("again");
 });

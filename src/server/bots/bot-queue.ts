@@ -33,6 +33,10 @@ export interface BotQueue<J extends QueuedJob> {
 
 /** When several wait, what all of them together may take: then the last one is answered soon enough for a person. */
 const WINDOW_MS = 1500;
+/** The same for those who asked lately and will ask again, or a queue that is empty for a moment would start a long thought. */
+const LATELY_MS = 6000;
+/** What a client has had counts for this much at most: then it comes after everybody else who waits, but not later. */
+const MOST_DEBT_MS = 100;
 /** Even if very many wait, a bot gets this much, or it couldn't find a move worth the name. */
 const LEAST_MS = 30;
 const MAX_WAITING = 5000;
@@ -45,8 +49,9 @@ const RANK: { readonly [waiting in Asking["waiting"]]: number } = { person: 0, a
  * Fair queueing by virtual time: each client has a clock that runs on by what its bots have thought, and the client that is
  * furthest behind goes first. A client that comes back starts level with the others instead of catching up.
  */
-export function botQueue<J extends QueuedJob>(threads: number): BotQueue<J> {
+export function botQueue<J extends QueuedJob>(threads: number, now: () => number = () => performance.now()): BotQueue<J> {
   const waiting = new Set<J>();
+  const lately = demand(now);
   const used = new Map<string, number>();
   const usedAtTable = new Map<string, number>();
   /** What was added for a job in advance, to be replaced by what it took. */
@@ -54,7 +59,7 @@ export function botQueue<J extends QueuedJob>(threads: number): BotQueue<J> {
   let level = 0;
 
   const charge = (map: Map<string, number>, name: string, ms: number): void => {
-    map.set(name, Math.max(level, map.get(name) ?? 0) + ms);
+    map.set(name, Math.min(level + MOST_DEBT_MS, Math.max(level, map.get(name) ?? 0) + ms));
     // The oldest entries are far behind by now, and would start level anyway.
     for (const oldest of map.keys()) {
       if (map.size <= MAX_CLIENTS) break;
@@ -63,7 +68,7 @@ export function botQueue<J extends QueuedJob>(threads: number): BotQueue<J> {
   };
   const keyOf = (job: J): readonly number[] => [
     RANK[job.waiting],
-    Math.max(level, used.get(job.client) ?? 0) + job.usualMs,
+    Math.max(level, used.get(job.client) ?? 0) + Math.min(job.usualMs, MOST_DEBT_MS),
     Math.max(level, usedAtTable.get(job.match) ?? 0),
   ];
   const isBefore = (a: readonly number[], b: readonly number[]): boolean => {
@@ -75,6 +80,7 @@ export function botQueue<J extends QueuedJob>(threads: number): BotQueue<J> {
     add(job) {
       if (waiting.size >= MAX_WAITING) return false;
       waiting.add(job);
+      if (job.waiting === "person") lately.note(job.client);
       return true;
     },
     drop: (job) => waiting.delete(job),
@@ -88,7 +94,8 @@ export function botQueue<J extends QueuedJob>(threads: number): BotQueue<J> {
         bestKey = key;
       }
       if (!best) return null;
-      const ms = allowance(best, waiting, threads);
+      const soon = (LATELY_MS * threads) / lately.rivals(best.client);
+      const ms = Math.min(allowance(best, waiting, threads), Math.max(LEAST_MS, Math.floor(soon)));
       waiting.delete(best);
       level = Math.max(level, used.get(best.client) ?? 0);
       const cost = Math.min(best.usualMs, ms);
@@ -108,6 +115,37 @@ export function botQueue<J extends QueuedJob>(threads: number): BotQueue<J> {
       const jobs = [...waiting];
       waiting.clear();
       return jobs;
+    },
+  };
+}
+
+/** How many questions people asked lately, by client. */
+interface Demand {
+  note(client: string): void;
+  /** By how much a client's question has to share: the clients, times the client's own questions. At least 1. */
+  rivals(client: string): number;
+}
+
+function demand(now: () => number): Demand {
+  let since = now();
+  let current = new Map<string, number>();
+  let before: ReadonlyMap<string, number> = new Map();
+  const turnOver = (): void => {
+    const passed = now() - since;
+    if (passed < LATELY_MS) return;
+    before = passed < 2 * LATELY_MS ? current : new Map();
+    current = new Map();
+    since = now();
+  };
+  return {
+    note(client) {
+      turnOver();
+      current.set(client, (current.get(client) ?? 0) + 1);
+    },
+    rivals(client) {
+      turnOver();
+      const clients = Math.max(current.size, before.size, 1);
+      return clients * Math.max(current.get(client) ?? 0, before.get(client) ?? 0, 1);
     },
   };
 }

@@ -11,7 +11,9 @@ import { registerPlugins } from "./plugins.ts";
 import { ProblemAnswer } from "./problems.ts";
 import { commandRoutes } from "./routes/commands.ts";
 import { gameRoutes } from "./routes/games.ts";
+import { manageRoutes } from "./routes/manage.ts";
 import { operationRoutes } from "./routes/operations.ts";
+import { noticeRoutes, operatorRoutes } from "./routes/operator.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { recordRoutes } from "./routes/records.ts";
 import { companyRoutes, seatRoutes } from "./routes/seats.ts";
@@ -75,6 +77,9 @@ function apiRoutes(api: App, service: Service): { readonly sockets: Sockets; rea
   companyRoutes(api, service);
   commandRoutes(api, service);
   recordRoutes(api, service);
+  manageRoutes(api, service);
+  noticeRoutes(api, service);
+  operatorRoutes(api, service);
   api.get("/openapi.json", { schema: { hide: true } }, (_request, reply) => sendEncoded(reply, JSON_TYPE, JSON.stringify(api.swagger())));
   return { streams: streamRoutes(api, service, connections), sockets: socketRoutes(api, service, connections) };
 }

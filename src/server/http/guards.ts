@@ -8,6 +8,7 @@ export function guardRequests(app: App, service: Service): void {
   app.addHook("onRequest", async (request) => {
     const fault = hostFault(request.raw);
     if (fault) throw new ProblemAnswer("bad-request", fault);
+    if (service.operator.notes.isDenied(request.ip)) throw new ProblemAnswer("denied");
     const reads = request.method === "GET" || request.method === "HEAD";
     if (!reads && !isSameOrigin(request, service.origins)) throw new ProblemAnswer("foreign-origin");
     if (!reads && service.stopping) throw new ProblemAnswer("stopping");

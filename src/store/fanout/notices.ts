@@ -17,7 +17,11 @@ function isNotice(data: unknown): data is Notice | null {
   if (data === null) return true;
   const notice = data as Partial<Record<"kind" | "match" | "node" | "seats", unknown>>;
   if (typeof notice.match !== "string") return false;
-  return notice.kind === "rows" || (notice.kind === "presence" && typeof notice.node === "string" && Array.isArray(notice.seats));
+  return (
+    notice.kind === "rows" ||
+    notice.kind === "replaced" ||
+    (notice.kind === "presence" && typeof notice.node === "string" && Array.isArray(notice.seats))
+  );
 }
 
 /** Packs notices into as few messages as possible. Of several about one match, only the last matters. */

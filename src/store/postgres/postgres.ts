@@ -2,9 +2,9 @@ import type { Append } from "../../host/table/log.ts";
 import type { Store } from "../../host/ports.ts";
 import { batcher, type OnCommit } from "../batch.ts";
 import { openDatabase, type PostgresSettings } from "./connection.ts";
-import { claim, list, load, readOutages, readRows, readSecrets } from "./reads.ts";
+import { claim, list, load, readNotes, readOutages, readRows, readSecrets, survey } from "./reads.ts";
 import { migratePostgres } from "./schema.ts";
-import { APPEND, appendColumns, appendWithExtras, createMatch, noteBeat } from "./writes.ts";
+import { APPEND, appendColumns, appendWithExtras, createMatch, noteBeat, replaceMatch } from "./writes.ts";
 
 const MAX_BATCH = 256;
 const CONCURRENCY = 2;
@@ -50,6 +50,13 @@ export async function postgresStore(settings: PostgresSettings, onCommit?: OnCom
       await database.transaction((client) => noteBeat(client, now, patience));
     },
     outages: (since) => readOutages(database, since),
+    replace: (match, n, after) => database.transaction((client) => replaceMatch(client, match, n, after)),
+    survey: (query) => survey(database, query),
+    notes: () => readNotes(database),
+    async setNote(name, value) {
+      if (value === null) await database.query("drop note", "delete from notes where name = $1", [name]);
+      else await database.query("set note", SET_NOTE, [name, value]);
+    },
     async close() {
       await appends.idle();
       await database.close();
@@ -57,6 +64,8 @@ export async function postgresStore(settings: PostgresSettings, onCommit?: OnCom
     written: () => ({ commits, writes }),
   };
 }
+
+const SET_NOTE = "insert into notes (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value";
 
 const SAVE_SNAPSHOT = `
   insert into snapshots (match, n, body) values ($1, $2, $3)

@@ -1,6 +1,7 @@
 import type { TableLine } from "../../protocol/messages.ts";
 import type { MatchConfig, Row, Secret } from "../../host/table/log.ts";
-import type { ListQuery, Outage, StoredMatch } from "../../host/ports.ts";
+import type { ListQuery, Outage, StoredMatch, SurveyedTable, SurveyQuery } from "../../host/ports.ts";
+import { surveyed } from "../surveyed.ts";
 import type { Database } from "./connection.ts";
 
 // The JSON below was written by our own functions in writes.ts.
@@ -35,6 +36,27 @@ export async function list(database: Database, { game, status, limit }: ListQuer
   const sql = `select line from matches where ${conditions.join(" and ")} order by created_at desc limit $1`;
   const found = await database.query<{ line: string }>(`list ${conditions.join(" ")}`, sql, values);
   return found.map(({ line }) => JSON.parse(line) as TableLine);
+}
+
+export async function survey(database: Database, { status, before, order, limit }: SurveyQuery): Promise<SurveyedTable[]> {
+  const values: unknown[] = [limit];
+  const conditions = ["true"];
+  if (status !== undefined) conditions.push(`status = $${values.push(status)}`);
+  if (before !== undefined) conditions.push(`created_at < $${values.push(before)}`);
+  const sql = `select line, is_public, (select max(n) from rows r where r.match = m.match) as n,
+      (select items from rows r where r.match = m.match order by n desc limit 1) as items
+    from matches m where ${conditions.join(" and ")} order by created_at ${order === "newest" ? "desc" : "asc"} limit $1`;
+  const found = await database.query<{ line: string; is_public: boolean; n: number | null; items: string | null }>(
+    `survey ${order} ${conditions.length} ${status === undefined}`,
+    sql,
+    values,
+  );
+  return found.map(({ line, is_public: isPublic, n, items }) => surveyed(line, isPublic, n, items));
+}
+
+export async function readNotes(database: Database): Promise<ReadonlyMap<string, string>> {
+  const found = await database.query<{ name: string; value: string }>("notes", "select name, value from notes", []);
+  return new Map(found.map(({ name, value }) => [name, value]));
 }
 
 /** Locks what is due and puts it off; what another host has locked is skipped. */

@@ -68,6 +68,18 @@ export async function createMatch(client: PoolClient, { config, summary, rows, s
   return true;
 }
 
+/** False if the match doesn't have exactly `n` rows. */
+export async function replaceMatch(client: PoolClient, match: string, n: number, after: NewMatch | null): Promise<boolean> {
+  // Appends refer to this row of the table, and so wait for us.
+  const found = await client.query("select from matches where match = $1 for update", [match]);
+  const { rows } = await client.query<{ n: number | null }>("select max(n) as n from rows where match = $1", [match]);
+  if (found.rowCount === 0 || (rows[0]?.n ?? 0) !== n) return false;
+  for (const table of ["rows", "secrets", "timers", "snapshots", "matches"]) {
+    await client.query(`delete from ${table} where match = $1`, [match]);
+  }
+  return after === null || createMatch(client, after);
+}
+
 export async function noteBeat(client: PoolClient, now: number, patience: number): Promise<boolean> {
   // A second host waits here for the first one, and then sees its beat.
   await client.query("insert into alive (id, at) values (1, $1) on conflict do nothing", [now]);

@@ -1,10 +1,11 @@
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import type { MatchConfig, Row, Secret } from "../../host/table/log.ts";
-import { type ListQuery, type Store, StoreError } from "../../host/ports.ts";
+import { type ListQuery, type Store, StoreError, type SurveyedTable, type SurveyQuery } from "../../host/ports.ts";
+import { surveyed } from "../surveyed.ts";
 import type { TableLine } from "../../protocol/messages.ts";
 
 /** The part of a store that reads, on a connection that sees what is committed. */
-export interface SqliteReader extends Pick<Store, "load" | "rows" | "secrets" | "list" | "claim" | "outages"> {
+export interface SqliteReader extends Pick<Store, "load" | "rows" | "secrets" | "list" | "claim" | "outages" | "survey" | "notes"> {
   close(): void;
 }
 
@@ -47,6 +48,13 @@ export function openReader(file: string): SqliteReader {
     outages: reading(async (since: number) =>
       (outagesSince.all(since) as { from_at: number; to_at: number }[]).map(({ from_at: from, to_at: to }) => ({ from, to })),
     ),
+    survey: reading(async (query: SurveyQuery) => survey(db, query)),
+    notes: reading(
+      async () =>
+        new Map(
+          (db.prepare("select name, value from notes").all() as { name: string; value: string }[]).map(({ name, value }) => [name, value]),
+        ),
+    ),
     close: () => db.close(),
   };
 }
@@ -60,6 +68,22 @@ function list(db: DatabaseSyncInstance, { game, status, limit }: ListQuery): Tab
   const sql = `select line from matches where ${conditions.join(" and ")} order by created_at desc limit :limit`;
   const values = { limit, ...(game === undefined ? {} : { game }), ...(status === undefined ? {} : { status }) };
   return (db.prepare(sql).all(values) as { line: string }[]).map(({ line }) => JSON.parse(line) as TableLine);
+}
+
+function survey(db: DatabaseSyncInstance, { status, before, order, limit }: SurveyQuery): SurveyedTable[] {
+  const conditions = [
+    "true",
+    ...(status === undefined ? [] : ["status = :status"]),
+    ...(before === undefined ? [] : ["created_at < :before"]),
+  ];
+  const sql = `select line, is_public, (select max(n) from every_row r where r.match = m.match) as n,
+      (select items from every_row r where r.match = m.match order by n desc limit 1) as items
+    from matches m where ${conditions.join(" and ")} order by created_at ${order === "newest" ? "desc" : "asc"} limit :limit`;
+  const values = { limit, ...(status === undefined ? {} : { status }), ...(before === undefined ? {} : { before }) };
+  type Found = { line: string; is_public: number; n: number | null; items: string | null };
+  return (db.prepare(sql).all(values) as Found[]).map(({ line, is_public: isPublic, n, items }) =>
+    surveyed(line, isPublic === 1, n, items),
+  );
 }
 
 /** A failed read is a failure of the store, not of the match. */

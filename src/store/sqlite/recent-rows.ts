@@ -9,6 +9,8 @@ const SETTLE_AT = 1000;
 export interface RecentRows {
   /** Adds a row if its number is the next one of its match. */
   add(match: string, n: number, events: string): boolean;
+  /** Removes the rows of a match, here and among the settled ones. */
+  remove(match: string): void;
   /** Moves all rows to their matches. */
   settle(): void;
   /** Whether there are enough rows to move. */
@@ -20,7 +22,7 @@ export interface RecentRows {
   reload(): void;
 }
 
-export function recentRows(db: DatabaseSyncInstance, { addRow, lastSettled, lastRecent }: Statements): RecentRows {
+export function recentRows(db: DatabaseSyncInstance, { addRow, lastSettled, lastRecent, dropRows, dropRecent }: Statements): RecentRows {
   /** The last number of each match that has rows here. */
   let last = new Map<string, number>();
   let count = 0;
@@ -36,6 +38,11 @@ export function recentRows(db: DatabaseSyncInstance, { addRow, lastSettled, last
       last.set(match, n);
       count += 1;
       return true;
+    },
+    remove(match) {
+      dropRows.run(match);
+      count -= dropRecent.run(match).changes;
+      last.delete(match);
     },
     settle() {
       db.exec(SETTLE_ROWS);

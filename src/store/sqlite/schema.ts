@@ -19,6 +19,9 @@ export const SQLITE_STEPS: readonly string[] = [
   `create index matches_newest on matches (is_public, created_at);
    create index matches_of_game on matches (is_public, game, created_at);
    create index matches_of_game_listed on matches (is_public, game, status, created_at);`,
+  `create table notes (name text primary key, value text not null) without rowid;
+   create index matches_by_age on matches (created_at);
+   create index matches_by_status_and_age on matches (status, created_at);`,
 ];
 
 /**

@@ -27,6 +27,10 @@ export async function sqliteStore(settings: SqliteSettings, onCommit?: OnCommit)
     async beat(now, patience) {
       await writes.add({ kind: "beat", now, patience });
     },
+    replace: (match, n, after) => writes.add({ kind: "replace", match, n, after: after && encodeMatch(after) }),
+    async setNote(name, value) {
+      await writes.add({ kind: "note", name, value });
+    },
     async close() {
       await writes.idle();
       // The writer goes last: the last connection cleans up after the write-ahead log.

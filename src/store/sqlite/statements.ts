@@ -22,6 +22,14 @@ export const prepareStatements = (db: DatabaseSyncInstance) => ({
     `insert into snapshots (match, n, body) values (?, ?, ?)
      on conflict (match) do update set n = excluded.n, body = excluded.body where excluded.n > snapshots.n`,
   ),
+  lastRow: db.prepare("select max(n) as n from every_row where match = ?"),
+  dropRows: db.prepare("delete from rows where match = ?"),
+  dropRecent: db.prepare("delete from recent where match = ?"),
+  dropSecrets: db.prepare("delete from secrets where match = ?"),
+  dropSnapshot: db.prepare("delete from snapshots where match = ?"),
+  dropMatch: db.prepare("delete from matches where match = ?"),
+  setNote: db.prepare("insert into notes (name, value) values (?, ?) on conflict (name) do update set value = excluded.value"),
+  dropNote: db.prepare("delete from notes where name = ?"),
   noteOutage: db.prepare("insert into outages (from_at, to_at) select at, ?1 from alive where ?1 - at > ?2"),
   beat: db.prepare("insert into alive (id, at) values (1, ?1) on conflict (id) do update set at = max(at, ?1)"),
 });

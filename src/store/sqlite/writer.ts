@@ -72,6 +72,12 @@ function makeWrite(statements: Statements, recent: RecentRows, write: Write): bo
       statements.noteOutage.run(write.now, write.patience);
       statements.beat.run(write.now);
       return true;
+    case "replace":
+      return replaceMatch(statements, recent, write);
+    case "note":
+      if (write.value === null) statements.dropNote.run(write.name);
+      else statements.setNote.run(write.name, write.value);
+      return true;
   }
 }
 
@@ -94,6 +100,15 @@ function append(statements: Statements, recent: RecentRows, write: AppendWrite):
   for (const [name, value] of put) statements.putSecret.run(match, name, value);
   if (create) createMatch(statements, recent, create);
   return true;
+}
+
+function replaceMatch(statements: Statements, recent: RecentRows, { match, n, after }: Extract<Write, { kind: "replace" }>): boolean {
+  const { n: last } = statements.lastRow.get(match) as { n: number | null };
+  if ((last ?? 0) !== n) return false;
+  recent.remove(match);
+  for (const drop of [statements.dropSecrets, statements.dropDue, statements.dropSnapshot]) drop.run(match);
+  if (statements.dropMatch.run(match).changes === 0) return false;
+  return after === null || createMatch(statements, recent, after);
 }
 
 /** SQLITE_FULL, or a write that the system refused, because of a quota for example. */

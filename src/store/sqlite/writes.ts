@@ -34,7 +34,9 @@ export type Write =
   | { readonly kind: "create"; readonly create: MatchWrite }
   | AppendWrite
   | { readonly kind: "snapshot"; readonly match: string; readonly n: number; readonly body: string }
-  | { readonly kind: "beat"; readonly now: number; readonly patience: number };
+  | { readonly kind: "beat"; readonly now: number; readonly patience: number }
+  | { readonly kind: "replace"; readonly match: string; readonly n: number; readonly after: MatchWrite | null }
+  | { readonly kind: "note"; readonly name: string; readonly value: string | null };
 
 /** The outcome of a batch: whether each write was made, or why none was. */
 export type BatchResult =
@@ -44,7 +46,7 @@ export type BatchResult =
 /** Whose write it is: each match sends one write after the other. */
 export function senderOf(write: Write): string {
   if (write.kind === "create") return write.create.match;
-  return write.kind === "beat" ? "" : write.match;
+  return write.kind === "beat" || write.kind === "note" ? "" : write.match;
 }
 
 export function encodeMatch({ config, summary, rows, secrets, due }: NewMatch): MatchWrite {

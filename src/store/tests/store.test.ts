@@ -179,6 +179,47 @@ describe.each(kinds)("the $name store", ({ begin, open, end }) => {
     expect(await store.load(match, true)).toMatchObject({ snapshot: null, rows: [{ n: 1 }, { n: 2 }, { n: 3 }] });
   });
 
+  test("a match is replaced or removed as a whole, unless it has grown meanwhile", async () => {
+    const made = table({ due: 5, secrets: [{ name: "match", value: "s" }] });
+    const { match } = made.config;
+    await store.create(made);
+    for (let n = 1; n <= 3; n++) await store.append(said(match, n));
+    await store.saveSnapshot(match, 2, "two");
+    const rows = [1, 2].map((n) => said(match, n, "removed").row);
+    const after: NewMatch = { ...made, rows, due: null };
+    expect(await store.replace(match, 2, after)).toBe(false);
+    expect(await store.replace(match, 3, after)).toBe(true);
+    const there = await (await reopened()).load(match);
+    expect([there?.rows, there?.snapshot, there?.secrets.length]).toEqual([rows, null, 1]);
+    expect(await store.claim(10, 0, 1000)).not.toContain(match);
+    expect([await store.append(said(match, 2)), await store.append(said(match, 3))]).toEqual([false, true]);
+    expect(await store.replace(match, 3, null)).toBe(true);
+    expect([await store.load(match), await store.secrets(match), await store.rows(match, 1)]).toEqual([null, [], []]);
+    expect([await store.replace(match, 0, null), await store.append(said(match, 1))]).toEqual([false, false]);
+  });
+
+  test("a survey shows all tables by age and status, with what happened last", async () => {
+    const old = [1, 2, 3].map((i) => table({ createdAt: -i, isPublic: i === 2 }));
+    for (const one of old) await store.create(one);
+    await store.append(said(old[0]?.config.match ?? "", 1, "late"));
+    const found = await store.survey({ before: 0, order: "oldest", limit: 2, status: "open" });
+    expect(found.map(({ line, isPublic, rows, lastAt }) => [line.createdAt, isPublic, rows, lastAt])).toEqual([
+      [-3, false, 0, 0],
+      [-2, true, 0, 0],
+    ]);
+    const newest = await store.survey({ before: 0, order: "newest", limit: 1 });
+    expect(newest.map(({ line, rows, lastAt }) => [line.createdAt, rows, lastAt])).toEqual([[-1, 1, 1]]);
+    expect(await store.survey({ before: 0, order: "newest", limit: 9, status: "over" })).toEqual([]);
+  });
+
+  test("notes are kept until they are removed", async () => {
+    await store.setNote("announcement", "Back at noon");
+    await store.setNote("announcement", "Back at one");
+    expect(new Map(await (await reopened()).notes())).toEqual(new Map([["announcement", "Back at one"]]));
+    await store.setNote("announcement", null);
+    expect((await store.notes()).size).toBe(0);
+  });
+
   test("a silence longer than the patience is one outage", async () => {
     await store.beat(10_000, 500);
     await store.beat(10_400, 500);
