@@ -72,6 +72,15 @@ export interface Host {
   /** Finishes pending writes. The store stays open: it doesn't belong to the host. */
   stop(): Promise<void>;
   figures(): Figures;
+  health(): Health;
+}
+
+/** Whether a host can do its work. */
+export interface Health {
+  /** Something was written not long ago. */
+  readonly writes: boolean;
+  /** Other hosts hear this one and are heard; true if there are none. */
+  readonly fanout: boolean;
 }
 
 /** Settings of a host. Each has a default. */

@@ -22,6 +22,9 @@ import { jobQueue } from "./time/job-queue.ts";
 import { sweeperFor } from "./time/sweep.ts";
 import { BOT_PATIENCE_MS } from "./time/timers.ts";
 
+/** A host writes every two seconds, even if nobody plays. One that hasn't for this long can't. */
+const WRITES_WITHIN = 10_000;
+
 const DEFAULTS: Required<Settings> = {
   node: "host",
   openTables: 1000,
@@ -43,6 +46,11 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     if (own || !ports.store.shared) bots.wake(table);
   });
 
+  const sweep = async (): Promise<void> => {
+    await sweeper.sweep();
+    await refresher.catchUpIfDue();
+  };
+
   return {
     create: (request) => create(context, request),
     list: (query) => list(context, query),
@@ -57,8 +65,12 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     exportRecord: (match, key) => exportRecord(context, match, key),
     importRecord: (record) => importRecord(context, record),
     verify: (record) => verify(context, record),
-    sweep: () => sweeper.sweep(),
-    ...lifecycle(context, refresher),
+    sweep,
+    ...lifecycle(context, refresher, sweep),
+    health: () => ({
+      writes: context.heartbeat.sinceLastWrite() < WRITES_WITHIN,
+      fanout: ports.fanout?.isUp?.() ?? true,
+    }),
     figures: () => ({
       openTables: tables.size(),
       watchedTables: watchers.matches().length,
@@ -87,7 +99,11 @@ function buildContext(ports: Ports, settings: Required<Settings>): HostContext {
   return { ...ports, settings, openGame, jobs, limit, tables, presence, watchers, heartbeat, bots, sweeper };
 }
 
-function lifecycle({ clock, fanout, settings, tables, bots, sweeper }: HostContext, refresher: Refresher): Pick<Host, "start" | "stop"> {
+function lifecycle(
+  { clock, fanout, settings, tables, bots }: HostContext,
+  refresher: Refresher,
+  sweep: () => Promise<void>,
+): Pick<Host, "start" | "stop"> {
   let stopped = false;
   let cancelSweep: (() => void) | undefined;
   let stopListening: (() => void) | undefined;
@@ -95,12 +111,12 @@ function lifecycle({ clock, fanout, settings, tables, bots, sweeper }: HostConte
   const sweepLater = (): void => {
     if (stopped) return;
     // A sweep reports its failures and never rejects.
-    cancelSweep = clock.after(settings.sweepEvery, () => void sweeper.sweep().finally(sweepLater));
+    cancelSweep = clock.after(settings.sweepEvery, () => void sweep().finally(sweepLater));
   };
   return {
     async start() {
       stopListening = fanout?.listen((notice) => refresher.hear(notice));
-      await sweeper.sweep();
+      await sweep();
       sweepLater();
     },
     async stop() {

@@ -76,6 +76,8 @@ export interface Store {
   /** The rows from number `from` on, in order. */
   rows(match: string, from: number): Promise<readonly Row[]>;
   secrets(match: string): Promise<readonly Secret[]>;
+  /** The numbers of the last rows of matches; only needed of a shared store. */
+  lastRows?(matches: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Public tables, newest first. */
   list(query: ListQuery): Promise<readonly TableLine[]>;
 
@@ -106,8 +108,10 @@ export interface Fanout {
   publish(notice: Notice): void;
   /** Null means that notices may have been missed. Returns a function that stops listening. */
   listen(hear: (notice: Notice | null) => void): () => void;
-  /** Whether its line is known to work; left out if it can't tell. */
+  /** Whether notices come through, as far as this host knows; left out if that can't be said. */
   isUp?(): boolean;
+  /** Calls back whenever that changes, with the reason. */
+  onChange?(listener: (isUp: boolean, why: string) => void): void;
   close(): Promise<void>;
 }
 

@@ -1,13 +1,19 @@
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import type { Host } from "../host/host.ts";
+import type { Health, Host } from "../host/host.ts";
 import type { TableClients } from "./bots/table-clients.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** The web framework, with types from our schemas. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+/** What a server needs for its work, and whether it has it. */
+export interface Readiness extends Health {
+  /** The store can be read. */
+  readonly reads: boolean;
+}
 
 /** What every route needs. */
 export interface Service {
@@ -20,8 +26,7 @@ export interface Service {
   readonly origins: readonly string[];
   /** Logs an error that nobody expected. */
   report(error: unknown): void;
-  /** Whether the store can be reached. */
-  ready(): Promise<boolean>;
+  ready(): Promise<Readiness>;
   /** Once true, no new work is accepted. */
   stopping: boolean;
 }

@@ -9,9 +9,11 @@ import { tableClients, type TableClients } from "./bots/table-clients.ts";
 import type { CommitLog } from "./commit-log.ts";
 import { buildApp, type Built } from "./http/app.ts";
 import type { Limits } from "./limits/limits.ts";
+import type { TrustProxy } from "./limits/trust-proxy.ts";
+import { oncePerMinute } from "./log-lines.ts";
 import { measureBots, measureCommits, measureFanout } from "./measuring.ts";
 import { startMetrics } from "./metrics.ts";
-import type { App, Service } from "./service.ts";
+import type { App, Readiness, Service } from "./service.ts";
 
 /** Where matches are stored, and how nodes tell each other about them. */
 export interface Storage {
@@ -27,7 +29,7 @@ export interface ServerOptions {
   readonly host: string;
   readonly limits: Limits;
   readonly origins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
   readonly pages?: string;
   readonly version: string;
   readonly logLevel: string;
@@ -50,13 +52,17 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const workers = startBotWorkers(options.thinkers);
   const clients = tableClients();
   const host = openHost(portsFor(options, workers, clients, log), { node: randomBytes(8).toString("hex") });
+  storage.fanout?.onChange?.((isUp, why) => {
+    if (isUp) log.info({ why }, "the line to other servers works again");
+    else log.error({ why }, "the line to other servers is down: players on other servers are told later");
+  });
   await host.start();
 
   const metrics = startMetrics(options.version);
   measureCommits(metrics, storage.commits);
   measureBots(metrics, workers, () => host.figures().botsGaveUp);
   measureFanout(metrics, storage.fanout);
-  const ready = async (): Promise<boolean> => (await host.list({ limit: 1 })).ok;
+  const ready = async (): Promise<Readiness> => ({ reads: (await host.list({ limit: 1 })).ok, ...host.health() });
   const report = (error: unknown): void => log.error({ err: error }, "request failed");
   const service: Service = { host, limits, metrics, clients, origins, report, ready, stopping: false };
   const { trustProxy, version } = options;
@@ -138,6 +144,7 @@ const createLog = (level: string) =>
     {
       level,
       base: null,
+      hooks: { logMethod: oncePerMinute() },
       redact: { paths: ["key", "*.key", "invite", "*.invite", "secret", "*.secret", "headers", "*.headers"], censor: "…" },
     },
     pino.destination({ dest: 2, sync: false }),

@@ -91,7 +91,7 @@ export async function openWorld(listing: Listing, options: unknown, position: un
     report: (error) => {
       throw error;
     },
-    ready: async () => true,
+    ready: async () => ({ reads: true, writes: true, fanout: true }),
     stopping: false,
   };
   const { app, stop } = await buildApp({ service, version: "0" });

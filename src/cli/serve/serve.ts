@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { readLimits } from "../../server/limits/limits.ts";
+import { readTrustProxy } from "../../server/limits/trust-proxy.ts";
 import { openStorage } from "../../server/storage.ts";
 import { LOG_LEVELS, type ServeFlags } from "./serve-flags.ts";
 
@@ -13,6 +14,8 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   if (!LOG_LEVELS.includes(flags.logLevel)) return giveUp(`“${flags.logLevel}” isn't a log level: use ${LOG_LEVELS.join(", ")}.`);
   const odd = flags.origin.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (odd !== undefined) return giveUp(`“${odd}” isn't an origin: write it like https://play.example.org, with no path.`);
+  const proxies = readTrustProxy(flags.trustProxy);
+  if (!proxies.ok) return giveUp(proxies.text);
   const threads = flags.botThreads === undefined ? {} : { thinkers: Math.max(1, Number.parseInt(flags.botThreads, 10) || 1) };
 
   // The newest steps of a match outlive V8's young generation, so V8 would start to allocate all of them in the old one, where
@@ -31,7 +34,7 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   if (!storage) return process.exit(1);
   const running = await startServer({
     storage,
-    ...{ port, host: flags.host, limits: read.limits, origins: flags.origin, trustProxy: flags.trustProxy === true },
+    ...{ port, host: flags.host, limits: read.limits, origins: flags.origin, trustProxy: proxies.trust },
     ...{ version, logLevel: flags.logLevel, ...threads },
     ...(existsSync(built) ? { pages: built } : {}),
   }).catch((error: unknown) => explain(error, flags));

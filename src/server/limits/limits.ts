@@ -9,6 +9,8 @@ export interface Limits {
   readonly requestsPerMinute: number;
   readonly matchesPerHour: number;
   readonly connectionsPerAddress: number;
+  /** Including plain ones that only send requests. Not counted behind a proxy, which has them all. */
+  readonly plainConnectionsPerAddress: number;
   /** Per socket: the sustained rate, and how many may come in one burst. */
   readonly packetsPerSecond: number;
   readonly packetsAtOnce: number;
@@ -33,6 +35,7 @@ export const LIMITS: Limits = {
   requestsPerMinute: 3000,
   matchesPerHour: 500,
   connectionsPerAddress: 256,
+  plainConnectionsPerAddress: 320,
   packetsPerSecond: 50,
   packetsAtOnce: 200,
   subscriptionsPerSocket: 64,

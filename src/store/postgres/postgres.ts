@@ -2,7 +2,7 @@ import type { Append } from "../../host/table/log.ts";
 import type { Store } from "../../host/ports.ts";
 import { batcher, type OnCommit } from "../batch.ts";
 import { openDatabase, type PostgresSettings } from "./connection.ts";
-import { claim, list, load, readOutages, readRows, readSecrets } from "./reads.ts";
+import { claim, list, load, readLastRows, readOutages, readRows, readSecrets } from "./reads.ts";
 import { migratePostgres } from "./schema.ts";
 import { APPEND, appendColumns, appendWithExtras, createMatch, noteBeat } from "./writes.ts";
 
@@ -41,6 +41,7 @@ export async function postgresStore(settings: PostgresSettings, onCommit?: OnCom
     load: (match, whole = false) => load(database, match, whole),
     rows: (match, from) => readRows(database, match, from),
     secrets: (match) => readSecrets(database, match),
+    lastRows: (matches) => readLastRows(database, matches),
     list: (query) => list(database, query),
     async saveSnapshot(match, n, text) {
       await database.query("snapshot", SAVE_SNAPSHOT, [match, n, text]);

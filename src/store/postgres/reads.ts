@@ -23,6 +23,16 @@ export async function readRows(database: Database, match: string, from: number):
   return found.map(({ n, items }) => ({ n, events: JSON.parse(items) as Row["events"] }));
 }
 
+/** One look at the end of each match, however long it is. */
+const LAST_ROWS = `
+  select asked.match, (select n from rows where rows.match = asked.match order by n desc limit 1) as n
+  from unnest($1::text[]) as asked (match)`;
+
+export async function readLastRows(database: Database, matches: readonly string[]): Promise<Map<string, number>> {
+  const found = await database.query<{ match: string; n: number | null }>("last rows", LAST_ROWS, [matches]);
+  return new Map(found.map(({ match, n }) => [match, n ?? 0]));
+}
+
 export const readSecrets = (database: Database, match: string): Promise<Secret[]> =>
   database.query<{ name: string; value: string }>("secrets", "select name, value from secrets where match = $1 order by name", [match]);
 
