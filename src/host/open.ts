@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { HostContext } from "./context.ts";
 import type { Host, Reply, Settings } from "./host.ts";
 import { gameOpener } from "./open-game.ts";
@@ -5,7 +6,7 @@ import { act } from "./play/act.ts";
 import { botRunner } from "./play/bots.ts";
 import { say } from "./play/chat.ts";
 import { create } from "./play/create.ts";
-import { exportRecord, importRecord, verify } from "./play/records.ts";
+import { exportRecord, exportText, importRecord, importVerified, verify } from "./play/records.ts";
 import { rematch } from "./play/rematch.ts";
 import { sit, stand } from "./play/sit.ts";
 import { frames, list, read, subscribe } from "./play/view.ts";
@@ -24,6 +25,9 @@ import { BOT_PATIENCE_MS } from "./time/timers.ts";
 
 /** A host writes every two seconds, even if nobody plays. One that hasn't for this long can't. */
 const WRITES_WITHIN = 10_000;
+
+/** How much of sealed records is kept. */
+const SEALED_CHARACTERS = 32 * 1024 * 1024;
 
 const DEFAULTS: Required<Settings> = {
   node: "host",
@@ -63,6 +67,8 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     frames: (match, key, from) => frames(context, match, key, from),
     subscribe: (match, key, from, push) => subscribe(context, refresher, match, key, from, push),
     exportRecord: (match, key) => exportRecord(context, match, key),
+    exportText: (match, key, from) => exportText(context, match, key, from),
+    importVerified: (record, id) => importVerified(context, record, id),
     importRecord: (record) => importRecord(context, record),
     verify: (record) => verify(context, record),
     sweep,
@@ -89,6 +95,7 @@ function buildContext(ports: Ports, settings: Required<Settings>): HostContext {
   const openGame = gameOpener(ports.games, ports.guard);
   const jobs = jobQueue(clock);
   const limit = workLimit(ports);
+  const sealed = new LRUCache<string, string>({ maxSize: SEALED_CHARACTERS, sizeCalculation: ({ length }) => length + 1 });
   const load = (match: string): Promise<Reply<Table>> => loadTable({ store, openGame, jobs, limit }, match);
   const tables = openTables({ store, report, load, limit }, settings.openTables);
   const presence = presenceTracker(ports, settings.node);
@@ -96,7 +103,7 @@ function buildContext(ports: Ports, settings: Required<Settings>): HostContext {
   const heartbeat = heartbeatOver(ports);
   const bots = botRunner({ ...ports, settings, tables, heartbeat, presence, watchers });
   const sweeper = sweeperFor({ ...ports, settings, tables, heartbeat, bots, presence });
-  return { ...ports, settings, openGame, jobs, limit, tables, presence, watchers, heartbeat, bots, sweeper };
+  return { ...ports, settings, openGame, jobs, limit, sealed, tables, presence, watchers, heartbeat, bots, sweeper };
 }
 
 function lifecycle(

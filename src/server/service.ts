@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Health, Host } from "../host/host.ts";
 import type { TableClients } from "./bots/table-clients.ts";
+import type { HeavyWorker } from "./heavy/heavy.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -22,6 +23,8 @@ export interface Service {
   readonly metrics: Metrics;
   /** Who plays where, for a fair share of the bots' thinking. */
   readonly clients: TableClients;
+  /** Left out where games are served that its thread doesn't know. */
+  readonly heavy?: HeavyWorker;
   /** Trusted origins: pages of other sites that may use the API. */
   readonly origins: readonly string[];
   /** Logs an error that nobody expected. */
@@ -38,5 +41,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Marks a route that accepts WebSockets; upgrades elsewhere are refused. */
     socket?: true;
+    /** Marks a route that gets the bytes of its body as they came. */
+    raw?: true;
   }
 }

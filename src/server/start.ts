@@ -7,6 +7,7 @@ import { type BotWorkers, startBotWorkers } from "./bots/bot-workers.ts";
 import { timeGuard } from "./guard.ts";
 import { tableClients, type TableClients } from "./bots/table-clients.ts";
 import type { CommitLog } from "./commit-log.ts";
+import { startHeavyWorker } from "./heavy/heavy.ts";
 import { buildApp, type Built } from "./http/app.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { TrustProxy } from "./limits/trust-proxy.ts";
@@ -51,7 +52,10 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const log = createLog(options.logLevel);
   const workers = startBotWorkers(options.thinkers);
   const clients = tableClients();
-  const host = openHost(portsFor(options, workers, clients, log), { node: randomBytes(8).toString("hex") });
+  // Its thread knows the games of the catalog only.
+  const heavy = options.games ? undefined : startHeavyWorker();
+  const ports = { ...portsFor(options, workers, clients, log), ...(heavy ? { heavy } : {}) };
+  const host = openHost(ports, { node: randomBytes(8).toString("hex") });
   storage.fanout?.onChange?.((isUp, why) => {
     if (isUp) log.info({ why }, "the line to other servers works again");
     else log.error({ why }, "the line to other servers is down: players on other servers are told later");
@@ -64,7 +68,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   measureFanout(metrics, storage.fanout);
   const ready = async (): Promise<Readiness> => ({ reads: (await host.list({ limit: 1 })).ok, ...host.health() });
   const report = (error: unknown): void => log.error({ err: error }, "request failed");
-  const service: Service = { host, limits, metrics, clients, origins, report, ready, stopping: false };
+  const service: Service = { host, limits, metrics, clients, origins, report, ready, stopping: false, ...(heavy ? { heavy } : {}) };
   const { trustProxy, version } = options;
   const built = await buildApp({ service, log, trustProxy, version, ...(pages === undefined ? {} : { pages }) });
 
@@ -74,6 +78,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
     await withTimeout(built);
     await host.stop();
     await workers.stop();
+    await heavy?.stop();
     await storage.fanout?.close();
     await storage.store.close();
     metrics.stop();

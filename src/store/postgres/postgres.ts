@@ -39,7 +39,7 @@ export async function postgresStore(settings: PostgresSettings, onCommit?: OnCom
     append: (append) =>
       append.secrets || append.create ? database.transaction((client) => appendWithExtras(client, append)) : appends.add(append),
     load: (match, whole = false) => load(database, match, whole),
-    rows: (match, from) => readRows(database, match, from),
+    rows: (match, from, limit) => readRows(database, match, from, limit),
     secrets: (match) => readSecrets(database, match),
     lastRows: (matches) => readLastRows(database, matches),
     list: (query) => list(database, query),

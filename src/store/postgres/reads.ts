@@ -17,9 +17,9 @@ export async function load(database: Database, match: string, whole: boolean): P
   return { config: JSON.parse(found.fixed) as MatchConfig, secrets, snapshot, rows };
 }
 
-export async function readRows(database: Database, match: string, from: number): Promise<Row[]> {
-  const sql = "select n, items from rows where match = $1 and n >= $2 order by n";
-  const found = await database.query<{ n: number; items: string }>("rows", sql, [match, from]);
+export async function readRows(database: Database, match: string, from: number, limit: number | null = null): Promise<Row[]> {
+  const sql = "select n, items from rows where match = $1 and n >= $2 order by n limit $3";
+  const found = await database.query<{ n: number; items: string }>("rows", sql, [match, from, limit]);
   return found.map(({ n, items }) => ({ n, events: JSON.parse(items) as Row["events"] }));
 }
 
