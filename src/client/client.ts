@@ -63,12 +63,30 @@ export function connect(base: string, given: Partial<Environment> = {}): Client 
       const missed = await call<Missed>(`${at(match)}/frames?from=${from}`, { key });
       return "frames" in missed ? missed.frames : missed.table;
     },
-    record: (match, key) => call(`${at(match)}/record`, { key }),
+    record: (match, key) => wholeRecord((from) => call(`${at(match)}/record?from=${from}`, { key })),
     importRecord: (body) => call("/records", { method: "POST", body }),
     verify: (body) => call("/verify", { method: "POST", body }),
     follow: (match, options) => socket.follow(match, options),
     close: () => socket.close(),
   };
+}
+
+/** A match that isn't over comes in pages. */
+interface RecordPage {
+  readonly frames?: readonly unknown[];
+  readonly next?: number | null;
+}
+
+/** Reads all pages of a record and puts them together. */
+async function wholeRecord(page: (from: number) => Promise<RecordPage>): Promise<unknown> {
+  const { next: second = null, ...first } = await page(0);
+  const frames = [...(first.frames ?? [])];
+  for (let from: number | null = second; from !== null;) {
+    const { next = null, frames: more = [] }: RecordPage = await page(from);
+    frames.push(...more);
+    from = next;
+  }
+  return first.frames ? { ...first, frames } : first;
 }
 
 /** Calls the HTTP API. */

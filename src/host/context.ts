@@ -1,3 +1,4 @@
+import type { LRUCache } from "lru-cache";
 import type { Settings } from "./host.ts";
 import type { OpenGame } from "./open-game.ts";
 import type { BotRunner } from "./play/bots.ts";
@@ -16,6 +17,8 @@ export interface HostContext extends Ports {
   readonly openGame: OpenGame;
   readonly jobs: JobQueue;
   readonly limit: WorkLimit;
+  /** Records of finished matches as JSON, the ones that were asked for last. */
+  readonly sealed: LRUCache<string, string>;
   readonly tables: Tables;
   readonly presence: PresenceTracker;
   readonly watchers: Watchers;

@@ -65,6 +65,10 @@ export interface Host {
    */
   subscribe(match: string, key: string | null, from: number | null, push: Push): Promise<Reply<() => void>>;
   exportRecord(match: string, key: string | null): Promise<Reply<Export>>;
+  /** The same as JSON. A match that isn't over comes in pages: `next` in the answer is the `from` of the next page, or null. */
+  exportText(match: string, key: string | null, from: number): Promise<Reply<string>>;
+  /** Opens a table that shows a record that was verified and given its id (`importId`) elsewhere. */
+  importVerified(record: MatchRecord, id: string): Promise<Reply<Imported>>;
   /** Opens a table that shows a finished match. */
   importRecord(record: unknown): Promise<Reply<Imported>>;
   verify(record: unknown): Promise<Reply<Verdict>>;
@@ -77,6 +81,15 @@ export interface Host {
   /** Finishes pending writes. The store stays open: it doesn't belong to the host. */
   stop(): Promise<void>;
   figures(): Figures;
+  health(): Health;
+}
+
+/** Whether a host can do its work. */
+export interface Health {
+  /** Something was written not long ago. */
+  readonly writes: boolean;
+  /** Other hosts hear this one and are heard; true if there are none. */
+  readonly fanout: boolean;
 }
 
 /** Settings of a host. Each has a default. */

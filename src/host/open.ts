@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { HostContext } from "./context.ts";
 import type { Host, Reply, Settings } from "./host.ts";
 import { gameOpener } from "./open-game.ts";
@@ -7,7 +8,7 @@ import { botRunner } from "./play/bots.ts";
 import { say } from "./play/chat.ts";
 import { create } from "./play/create.ts";
 import { manage } from "./play/manage.ts";
-import { exportRecord, importRecord, verify } from "./play/records.ts";
+import { exportRecord, exportText, importRecord, importVerified, verify } from "./play/records.ts";
 import { rematch } from "./play/rematch.ts";
 import { sit, stand } from "./play/sit.ts";
 import { frames, list, read, subscribe } from "./play/view.ts";
@@ -24,6 +25,12 @@ import { heartbeatOver } from "./time/heartbeat.ts";
 import { jobQueue } from "./time/job-queue.ts";
 import { sweeperFor } from "./time/sweep.ts";
 import { BOT_PATIENCE_MS } from "./time/timers.ts";
+
+/** A host writes every two seconds, even if nobody plays. One that hasn't for this long can't. */
+const WRITES_WITHIN = 10_000;
+
+/** How much of sealed records is kept. */
+const SEALED_CHARACTERS = 32 * 1024 * 1024;
 
 const DEFAULTS: Required<Settings> = {
   node: "host",
@@ -52,6 +59,11 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     if (own || !ports.store.shared) bots.wake(table);
   });
 
+  const sweep = async (): Promise<void> => {
+    await sweeper.sweep();
+    await refresher.catchUpIfDue();
+  };
+
   return {
     create: (request) => create(context, request),
     list: (query) => list(context, query),
@@ -64,12 +76,18 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     frames: (match, key, from) => frames(context, match, key, from),
     subscribe: (match, key, from, push) => subscribe(context, refresher, match, key, from, push),
     exportRecord: (match, key) => exportRecord(context, match, key),
+    exportText: (match, key, from) => exportText(context, match, key, from),
+    importVerified: (record, id) => importVerified(context, record, id),
     importRecord: (record) => importRecord(context, record),
     verify: (record) => verify(context, record),
     manage: (match, owner, request) => manage(context, match, owner, request),
     operator: operatorHost(context),
-    sweep: () => sweeper.sweep(),
-    ...lifecycle(context, refresher),
+    sweep,
+    ...lifecycle(context, refresher, sweep),
+    health: () => ({
+      writes: context.heartbeat.sinceLastWrite() < WRITES_WITHIN,
+      fanout: ports.fanout?.isUp?.() ?? true,
+    }),
     figures: () => ({
       openTables: tables.size(),
       watchedTables: watchers.matches().length,
@@ -98,6 +116,7 @@ function buildContext(ports: Ports, settings: Required<Settings>): Omit<HostCont
   const openGame = gameOpener(ports.games, ports.guard);
   const jobs = jobQueue(clock);
   const limit = workLimit(ports);
+  const sealed = new LRUCache<string, string>({ maxSize: SEALED_CHARACTERS, sizeCalculation: ({ length }) => length + 1 });
   const load = (match: string): Promise<Reply<Table>> => loadTable({ store, openGame, jobs, limit }, match);
   const tables = openTables({ store, report, load, limit }, settings.openTables);
   const presence = presenceTracker(ports, settings.node);
@@ -105,10 +124,14 @@ function buildContext(ports: Ports, settings: Required<Settings>): Omit<HostCont
   const heartbeat = heartbeatOver(ports);
   const bots = botRunner({ ...ports, settings, tables, heartbeat, presence, watchers });
   const sweeper = sweeperFor({ ...ports, settings, tables, heartbeat, bots, presence });
-  return { ...ports, settings, openGame, jobs, limit, tables, presence, watchers, heartbeat, bots, sweeper };
+  return { ...ports, settings, openGame, jobs, limit, sealed, tables, presence, watchers, heartbeat, bots, sweeper };
 }
 
-function lifecycle({ clock, fanout, settings, tables, bots, sweeper }: HostContext, refresher: Refresher): Pick<Host, "start" | "stop"> {
+function lifecycle(
+  { clock, fanout, settings, tables, bots }: HostContext,
+  refresher: Refresher,
+  sweep: () => Promise<void>,
+): Pick<Host, "start" | "stop"> {
   let stopped = false;
   let cancelSweep: (() => void) | undefined;
   let stopListening: (() => void) | undefined;
@@ -116,12 +139,12 @@ function lifecycle({ clock, fanout, settings, tables, bots, sweeper }: HostConte
   const sweepLater = (): void => {
     if (stopped) return;
     // A sweep reports its failures and never rejects.
-    cancelSweep = clock.after(settings.sweepEvery, () => void sweeper.sweep().finally(sweepLater));
+    cancelSweep = clock.after(settings.sweepEvery, () => void sweep().finally(sweepLater));
   };
   return {
     async start() {
       stopListening = fanout?.listen((notice) => refresher.hear(notice));
-      await sweeper.sweep();
+      await sweep();
       sweepLater();
     },
     async stop() {

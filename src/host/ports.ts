@@ -2,6 +2,8 @@ import type { Question } from "../bots/think.ts";
 import type { Listing } from "../engine/contract/bundle.ts";
 import type { Seat } from "../engine/contract/game.ts";
 import type { TableLine } from "../protocol/messages.ts";
+import type { Reply } from "./host.ts";
+import type { FramePage, FrameQuery } from "./play/long-work.ts";
 import type { Append, MatchConfig, NewMatch, Row, Secret } from "./table/log.ts";
 
 /*
@@ -73,9 +75,11 @@ export interface Store {
 
   /** The match from its snapshot on, or from its first row if `whole`. Null if there is none. */
   load(match: string, whole?: boolean): Promise<StoredMatch | null>;
-  /** The rows from number `from` on, in order. */
-  rows(match: string, from: number): Promise<readonly Row[]>;
+  /** The rows from number `from` on, in order; all of them, or `limit` of them. */
+  rows(match: string, from: number, limit?: number): Promise<readonly Row[]>;
   secrets(match: string): Promise<readonly Secret[]>;
+  /** The numbers of the last rows of matches; only needed of a shared store. */
+  lastRows?(matches: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Public tables, newest first. */
   list(query: ListQuery): Promise<readonly TableLine[]>;
 
@@ -137,8 +141,10 @@ export interface Fanout {
   publish(notice: Notice): void;
   /** Null means that notices may have been missed. Returns a function that stops listening. */
   listen(hear: (notice: Notice | null) => void): () => void;
-  /** Whether its line is known to work; left out if it can't tell. */
+  /** Whether notices come through, as far as this host knows; left out if that can't be said. */
   isUp?(): boolean;
+  /** Calls back whenever that changes, with the reason. */
+  onChange?(listener: (isUp: boolean, why: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -154,6 +160,20 @@ export interface Asking {
 
 /** Finds a bot's move off the event loop and returns its text. If it fails or takes too long, the host plays the idle move. */
 export type Thinker = (question: Question, asking: Asking) => Promise<string>;
+
+/** A match as it is stored, with its rows page by page. */
+export interface PagedLog {
+  readonly config: MatchConfig;
+  readonly secrets: readonly Secret[];
+  readonly pages: AsyncIterable<readonly Row[]>;
+}
+
+/** Does long work off the event loop. */
+export interface HeavyWork {
+  /** The complete, sealed record of a finished match, as JSON. */
+  seal(log: PagedLog): Promise<Reply<string>>;
+  frames(log: PagedLog, query: FrameQuery): Promise<Reply<FramePage>>;
+}
 
 /** Work of a match took too long and was ended. */
 export class WorkLimitError extends Error {
@@ -186,6 +206,8 @@ export interface Ports {
   /** Left out if there is only one host. */
   readonly fanout?: Fanout;
   readonly report?: Report;
+  /** Left out where nobody else waits: the work is done in time slices then. */
+  readonly heavy?: HeavyWork;
   /** Left out where only the user's own time is at stake, in a page for example. */
   readonly guard?: Guard;
   /** Told once of each event, by the host where it happened. It must not throw. */

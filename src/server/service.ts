@@ -1,14 +1,21 @@
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import type { Host } from "../host/host.ts";
+import type { Health, Host } from "../host/host.ts";
 import type { TableClients } from "./bots/table-clients.ts";
+import type { HeavyWorker } from "./heavy/heavy.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Operator } from "./operator/operator.ts";
 
 /** The web framework, with types from our schemas. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+/** What a server needs for its work, and whether it has it. */
+export interface Readiness extends Health {
+  /** The store can be read. */
+  readonly reads: boolean;
+}
 
 /** What every route needs. */
 export interface Service {
@@ -18,12 +25,13 @@ export interface Service {
   /** Who plays where, for a fair share of the bots' thinking. */
   readonly clients: TableClients;
   readonly operator: Operator;
+  /** Left out where games are served that its thread doesn't know. */
+  readonly heavy?: HeavyWorker;
   /** Trusted origins: pages of other sites that may use the API. */
   readonly origins: readonly string[];
   /** Logs an error that nobody expected. */
   report(error: unknown): void;
-  /** Whether the store can be reached. */
-  ready(): Promise<boolean>;
+  ready(): Promise<Readiness>;
   /** Once true, no new work is accepted. */
   stopping: boolean;
 }
@@ -35,5 +43,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Marks a route that accepts WebSockets; upgrades elsewhere are refused. */
     socket?: true;
+    /** Marks a route that gets the bytes of its body as they came. */
+    raw?: true;
   }
 }

@@ -7,14 +7,17 @@ import { type BotWorkers, startBotWorkers } from "./bots/bot-workers.ts";
 import { timeGuard } from "./guard.ts";
 import { tableClients, type TableClients } from "./bots/table-clients.ts";
 import type { CommitLog } from "./commit-log.ts";
+import { startHeavyWorker } from "./heavy/heavy.ts";
 import { buildApp, type Built } from "./http/app.ts";
 import type { Limits } from "./limits/limits.ts";
+import type { TrustProxy } from "./limits/trust-proxy.ts";
+import { oncePerMinute } from "./log-lines.ts";
 import { measureBots, measureCommits, measureFanout, measureWebhook } from "./measuring.ts";
 import { startMetrics } from "./metrics.ts";
 import { operatorNotes } from "./operator/notes.ts";
 import { keepTidy, type Operator } from "./operator/operator.ts";
 import { webhook } from "./operator/webhook.ts";
-import type { App, Service } from "./service.ts";
+import type { App, Readiness, Service } from "./service.ts";
 
 /** Where matches are stored, and how nodes tell each other about them. */
 export interface Storage {
@@ -30,7 +33,7 @@ export interface ServerOptions {
   readonly host: string;
   readonly limits: Limits;
   readonly origins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
   readonly pages?: string;
   readonly version: string;
   readonly logLevel: string;
@@ -61,22 +64,37 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const workers = startBotWorkers(options.thinkers);
   const clients = tableClients();
   const hook = options.webhook === undefined ? null : webhook({ url: options.webhook, key: options.operatorToken ?? "" });
-  const host = openHost(
-    { ...portsFor(options, workers, clients, log), ...(hook ? { tell: hook.tell } : {}) },
-    { node: randomBytes(8).toString("hex") },
-  );
+  // Its thread knows the games of the catalog only.
+  const heavy = options.games ? undefined : startHeavyWorker();
+  const ports = { ...portsFor(options, workers, clients, log), ...(heavy ? { heavy } : {}), ...(hook ? { tell: hook.tell } : {}) };
+  const host = openHost(ports, { node: randomBytes(8).toString("hex") });
+  storage.fanout?.onChange?.((isUp, why) => {
+    if (isUp) log.info({ why }, "the line to other servers works again");
+    else log.error({ why }, "the line to other servers is down: players on other servers are told later");
+  });
   await host.start();
 
   const metrics = startMetrics(options.version);
   measureCommits(metrics, storage.commits);
   measureBots(metrics, workers, () => host.figures().botsGaveUp);
   measureFanout(metrics, storage.fanout);
-  const ready = async (): Promise<boolean> => (await host.list({ limit: 1 })).ok;
+  const ready = async (): Promise<Readiness> => ({ reads: (await host.list({ limit: 1 })).ok, ...host.health() });
   const report = (error: unknown): void => log.error({ err: error }, "request failed");
   const { trustProxy, version } = options;
   const notes = await operatorNotes(storage.store, report);
   const operator: Operator = { token: options.operatorToken ?? null, notes, notice: options.notice ?? null, version, bots: workers };
-  const service: Service = { host, limits, metrics, clients, operator, origins, report, ready, stopping: false };
+  const service: Service = {
+    host,
+    limits,
+    metrics,
+    clients,
+    operator,
+    origins,
+    report,
+    ready,
+    stopping: false,
+    ...(heavy ? { heavy } : {}),
+  };
   const stopCleaning =
     options.keepDays === undefined ? null : keepTidy(host, options.keepDays, (removed) => log.info({ removed }, "removed old tables"));
   if (hook) measureWebhook(metrics, hook.counts);
@@ -91,6 +109,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
     hook?.stop();
     await host.stop();
     await workers.stop();
+    await heavy?.stop();
     await storage.fanout?.close();
     await storage.store.close();
     metrics.stop();
@@ -161,6 +180,7 @@ const createLog = (level: string) =>
     {
       level,
       base: null,
+      hooks: { logMethod: oncePerMinute() },
       redact: { paths: ["key", "*.key", "invite", "*.invite", "secret", "*.secret", "headers", "*.headers"], censor: "…" },
     },
     pino.destination({ dest: 2, sync: false }),

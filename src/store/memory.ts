@@ -67,7 +67,7 @@ export function memoryStore(saved?: Saved, onWrite?: (match: string) => void): M
       const snapshot = whole ? null : held.snapshot;
       return { config: held.config, secrets: secretsOf(held), snapshot, rows: held.rows.slice(snapshot?.n ?? 0) };
     },
-    rows: async (match, from) => matches.get(match)?.rows.slice(from - 1) ?? [],
+    rows: async (match, from, limit = Number.POSITIVE_INFINITY) => matches.get(match)?.rows.slice(from - 1, from - 1 + limit) ?? [],
     secrets: async (match) => {
       const held = matches.get(match);
       return held ? secretsOf(held) : [];

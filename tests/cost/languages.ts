@@ -74,7 +74,14 @@ function scrabble(): Content[] {
   const words = times(3000, null).map((_, n) => n.toString(26).replaceAll(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)]));
   const lexicon = ["aa", ...words].join("\n");
   const options = { lexicon, board: rows(21, "T".repeat(21)), rackSize: 12, noMoveEnd: true, blanks: true };
-  return [{ options: { lexicon: "common" } }, { options }, { options: { ...options, lexicon: "common", challenge: "double" } }];
+  // The first two load the shipped lists, which takes long but happens only once.
+  return [
+    { options: {} },
+    { options: { tileSet: "italian" } },
+    { options: { lexicon: "common" } },
+    { options },
+    { options: { ...options, lexicon: "common", challenge: "double" } },
+  ];
 }
 
 function briscala(): Content[] {

@@ -270,7 +270,7 @@ test("too many sockets of one address are refused, until some of them close", as
   const fill = async (): Promise<void> => {
     for (let i = 0; i < 30; i++) opened.push(await openRaw(server.base));
   };
-  await expect(fill()).rejects.toThrow("503");
+  await expect(fill()).rejects.toThrow("429");
   expect(opened.length).toBeLessThanOrEqual(20);
   opened[0].ws.close();
   await opened[0].closed;
@@ -298,7 +298,7 @@ test("streams count like sockets", async () => {
   await expect.poll(open).toBe(200);
   const statuses: number[] = [];
   for (let i = 0; i < 30; i++) statuses.push(await open());
-  expect(statuses.at(-1)).toBe(503);
+  expect(statuses.at(-1)).toBe(429);
   for (const answer of answers) await answer.body?.cancel();
 });
 

@@ -64,7 +64,8 @@ function watched(listing: Listing, leak: Leak | undefined, see: (state: object, 
   };
 }
 
-const NO_BOTS = {
+/** Figures of bots that nobody asks. */
+export const NO_BOTS = {
   counts: { answered: 0, hurried: 0, dropped: 0, failed: 0, waitedMs: 0, thoughtMs: 0 },
   waiting: () => 0,
   thinking: () => 0,
@@ -99,7 +100,7 @@ export async function openWorld(listing: Listing, options: unknown, position: un
     report: (error) => {
       throw error;
     },
-    ready: async () => true,
+    ready: async () => ({ reads: true, writes: true, fanout: true }),
     stopping: false,
   };
   const { app, stop } = await buildApp({ service, version: "0" });

@@ -67,7 +67,7 @@ export function storeFor(world: World, disk: MemoryStore, shared: boolean, troub
       return Promise.resolve(true);
     },
     load: (match, whole) => call(false, async () => plain(await disk.load(match, whole))),
-    rows: (match, from) => call(false, async () => plain(await disk.rows(match, from))),
+    rows: (match, from, limit) => call(false, async () => plain(await disk.rows(match, from, limit))),
     secrets: (match) => call(false, async () => plain(await disk.secrets(match))),
     list: (query) => call(false, async () => plain(await disk.list(query))),
     saveSnapshot: (match, n, text) => call(true, () => disk.saveSnapshot(match, n, text)),

@@ -9,7 +9,7 @@ export interface ServeFlags {
   readonly natsUrl?: string;
   readonly pages?: string;
   readonly origin: readonly string[];
-  readonly trustProxy?: boolean;
+  readonly trustProxy?: string | boolean;
   readonly limit: readonly string[];
   readonly logLevel: string;
   readonly botThreads?: string;
@@ -33,7 +33,11 @@ export function serveFlags(command: Command): Command {
     .option("--nats-url <url>", "use NATS to notify other servers, instead of PostgreSQL (NATS_URL)")
     .option("--pages <folder>", "the folder of the built pages, if not the default")
     .option("--origin <origin>", "another origin whose pages may use this server; repeatable", several, [])
-    .option("--trust-proxy", "trust the X-Forwarded-For header of a reverse proxy (TRUST_PROXY=1)", env["TRUST_PROXY"] === "1")
+    .option(
+      "--trust-proxy [proxies]",
+      "trust X-Forwarded-For: of one proxy, a number of proxies, or networks such as 10.0.0.0/8 (TRUST_PROXY)",
+      env["TRUST_PROXY"],
+    )
     .option("--limit <name=value>", "change a limit; 0 turns it off; repeatable", several, [])
     .option("--bot-threads <number>", "number of threads for bots")
     .option("--notice <url>", "a page with terms and privacy, linked in the footer (PARLOUR_NOTICE)", env["PARLOUR_NOTICE"])

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { readLimits } from "../../server/limits/limits.ts";
+import { readTrustProxy } from "../../server/limits/trust-proxy.ts";
 import { MIN_TOKEN, ownToken } from "../../server/operator/token.ts";
 import { IN_MEMORY, openStorage } from "../../server/storage.ts";
 import { LOG_LEVELS, type ServeFlags } from "./serve-flags.ts";
@@ -14,6 +15,8 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   if (!LOG_LEVELS.includes(flags.logLevel)) return giveUp(`“${flags.logLevel}” isn't a log level: use ${LOG_LEVELS.join(", ")}.`);
   const odd = flags.origin.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (odd !== undefined) return giveUp(`“${odd}” isn't an origin: write it like https://play.example.org, with no path.`);
+  const proxies = readTrustProxy(flags.trustProxy);
+  if (!proxies.ok) return giveUp(proxies.text);
   const threads = flags.botThreads === undefined ? {} : { thinkers: Math.max(1, Number.parseInt(flags.botThreads, 10) || 1) };
 
   const badAddress = [flags.notice, flags.webhook].find((url) => url !== undefined && !isWebAddress(url));
@@ -44,7 +47,7 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
     ...(flags.notice === undefined ? {} : { notice: flags.notice }),
     ...(flags.webhook === undefined ? {} : { webhook: flags.webhook }),
     ...(flags.keepDays === undefined ? {} : { keepDays: Number(flags.keepDays) }),
-    ...{ port, host: flags.host, limits: read.limits, origins: flags.origin, trustProxy: flags.trustProxy === true },
+    ...{ port, host: flags.host, limits: read.limits, origins: flags.origin, trustProxy: proxies.trust },
     ...{ version, logLevel: flags.logLevel, ...threads },
     ...(existsSync(built) ? { pages: built } : {}),
   }).catch((error: unknown) => explain(error, flags));

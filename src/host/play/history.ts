@@ -1,15 +1,17 @@
-import type { Seat, Viewer } from "../../engine/contract/game.ts";
-import type { YieldIfDue } from "../../engine/record/yield.ts";
+import type { Seat } from "../../engine/contract/game.ts";
 import type { Answer, Frame } from "../../protocol/messages.ts";
 import type { HostContext } from "../context.ts";
 import { fail, failFrom, succeed } from "../errors.ts";
 import type { Reply } from "../host.ts";
-import { loadWhole } from "../table/load.ts";
-import { frameMessage } from "../table/messages.ts";
-import { countOf, type Table } from "../table/table.ts";
+import type { PagedLog } from "../ports.ts";
+import type { Row } from "../table/log.ts";
+import type { Table } from "../table/table.ts";
+import { type FramePage, type FrameQuery, framesOf, type WholeLog } from "./long-work.ts";
 
 /** A client that missed more gets the first of them, and the next ones when it asks again. */
 const MAX_MISSED = 1000;
+/** Rows that are read at once: other requests are served in between. */
+const ROWS_AT_ONCE = 250;
 
 /** An answer that needs frames from before the steps in memory: the first one after `from` if it is done, or all of them. */
 export interface OlderAnswer {
@@ -19,47 +21,59 @@ export interface OlderAnswer {
   readonly isDone: boolean;
 }
 
-type Reading = Pick<HostContext, "store" | "openGame">;
+export type Reading = Pick<HostContext, "store" | "openGame" | "jobs" | "tables" | "heavy">;
 
 /** Finds an older answer by folding the match from its first row. */
 export async function answerFromLog(
-  context: Reading & Pick<HostContext, "jobs" | "report">,
+  context: Reading & Pick<HostContext, "report">,
   match: string,
   { seat, from, isDone }: OlderAnswer,
 ): Promise<Reply<Answer>> {
   const wanted = { viewer: seat, from, max: isDone ? 1 : MAX_MISSED };
-  const missed = await context.jobs
-    .run((yieldIfDue) => framesFromLog(context, match, wanted, yieldIfDue))
-    .catch((error: unknown) => {
-      context.report?.({ text: "An older answer couldn't be read from the log.", match, error });
-      return failFrom(error);
-    });
+  const found = await context.tables.fresh(match);
+  if (!found.ok) return found;
+  const missed = await framesFromLog(context, found.value, wanted).catch((error: unknown) => {
+    context.report?.({ text: "An older answer couldn't be read from the log.", match, error });
+    return failFrom(error);
+  });
   if (!missed.ok) return missed;
-  const frames = missed.value;
+  // Our own text, made a moment ago.
+  const frames = JSON.parse(missed.value.text) as Frame[];
   if (!isDone) return succeed({ kind: "stale", frames });
   const [frame] = frames;
   return frame ? succeed({ kind: "done", frame }) : fail("broken");
 }
 
-export interface FrameQuery {
-  readonly viewer: Viewer;
-  readonly from: number;
-  readonly max: number;
+/** A page of the frames that a viewer was told after number `from`. */
+export async function framesFromLog(context: Reading, table: Table, query: FrameQuery): Promise<Reply<FramePage>> {
+  const { openGame, jobs, heavy } = context;
+  if (heavy) return heavy.frames(pagedLog(context, table), query);
+  return jobs.run(async (yieldIfDue) => framesOf(await wholeLog(context, table), openGame, query, yieldIfDue));
 }
 
-/** Up to `max` frames that a viewer was told after number `from`. */
-export async function framesFromLog(
-  { store, openGame }: Reading,
-  match: string,
-  { viewer, from, max }: FrameQuery,
-  yieldIfDue: YieldIfDue,
-): Promise<Reply<Frame[]>> {
-  const frames: Frame[] = [];
-  const after = (table: Table): void => {
-    const recent = table.steps.at(-1);
-    const message = recent && frames.length < max && countOf(table, viewer) > from ? frameMessage(table, recent, viewer) : null;
-    if (message) frames.push(message.frame);
-  };
-  const loaded = await loadWhole(store, openGame, match, { after, isEnough: () => frames.length >= max, yieldIfDue });
-  return loaded.ok ? succeed(frames) : loaded;
+/** All that folding needs besides the rows. */
+const fixedPart = ({ config, secret }: Table): Pick<WholeLog, "config" | "secrets"> => ({
+  config,
+  secrets: [{ name: "match", value: secret }],
+});
+
+export const pagedLog = (context: Pick<HostContext, "store">, table: Table): PagedLog => ({
+  ...fixedPart(table),
+  pages: rowPages(context, table.config.match),
+});
+
+/** The rows of a match, page by page. */
+async function* rowPages({ store }: Pick<HostContext, "store">, match: string): AsyncGenerator<readonly Row[]> {
+  for (let from = 1; ;) {
+    const rows = await store.rows(match, from, ROWS_AT_ONCE);
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+    from = (rows.at(-1)?.n ?? 0) + 1;
+  }
+}
+
+export async function wholeLog(context: Pick<HostContext, "store">, table: Table): Promise<WholeLog> {
+  const rows: Row[] = [];
+  for await (const page of rowPages(context, table.config.match)) rows.push(...page);
+  return { ...fixedPart(table), rows };
 }

@@ -1,30 +1,85 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { defined } from "../../engine/input/defined.ts";
-import { canonical, headOf, sealing } from "../../engine/record/fairness.ts";
+import { headOf } from "../../engine/record/fairness.ts";
 import type { Head, MatchRecord } from "../../engine/record/record.ts";
-import { recordOf } from "../../engine/record/replay.ts";
-import { runYielding, type YieldIfDue } from "../../engine/record/yield.ts";
 import { readRecord, type Verdict, verify as verifyRecord } from "../../engine/record/verify.ts";
+import type { Frame } from "../../protocol/messages.ts";
 import type { Imported } from "../../protocol/answers.ts";
 import type { HostContext } from "../context.ts";
 import { fail, failFrom, succeed } from "../errors.ts";
-import type { Export, Reply } from "../host.ts";
-import { idOf } from "../keys.ts";
-import { foldStored } from "../table/load.ts";
+import type { Export, OwnRecord, Reply } from "../host.ts";
+import { WorkLimitError } from "../ports.ts";
 import type { MatchConfig } from "../table/log.ts";
 import { startOf, summaryOf } from "../table/messages.ts";
-import { beginMatch, newTable, seatOf } from "../table/table.ts";
-import { framesFromLog } from "./history.ts";
+import { beginMatch, newTable, seatOf, type Table } from "../table/table.ts";
+import { framesFromLog, pagedLog, wholeLog } from "./history.ts";
+import { framesOf, importId, sealLog } from "./long-work.ts";
 
 /** A copy of our own, which we may change. */
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-type Exporting = Pick<HostContext, "store" | "report" | "openGame" | "jobs" | "tables">;
+type Exporting = Pick<HostContext, "store" | "report" | "openGame" | "jobs" | "tables" | "heavy" | "limit" | "sealed">;
+
+/** Frames in one page of a match that isn't over. */
+const FRAMES_PER_PAGE = 500;
 
 /** During the match, what the viewer was told; when it is over, the whole record with its secret and its seal. */
 export async function exportRecord(context: Exporting, match: string, key: string | null): Promise<Reply<Export>> {
-  const { jobs, tables, report } = context;
+  const { openGame, jobs } = context;
+  return exporting<Export>(context, match, key, {
+    over: (table) =>
+      jobs.run(async (yieldIfDue) => {
+        const sealed = await sealLog(await wholeLog(context, table), openGame, yieldIfDue);
+        return sealed.ok ? succeed({ kind: "whole", record: sealed.value }) : sealed;
+      }),
+    running: (table, own) =>
+      jobs.run(async (yieldIfDue) => {
+        const query = { viewer: own.viewer, from: 0, max: Number.POSITIVE_INFINITY };
+        const read = await framesOf(await wholeLog(context, table), openGame, query, yieldIfDue, Number.POSITIVE_INFINITY);
+        // Our own text, made a moment ago.
+        return read.ok ? succeed({ kind: "own", own: { ...own, frames: JSON.parse(read.value.text) as Frame[] } }) : read;
+      }),
+  });
+}
+
+/**
+ * The same as JSON, made off the event loop where the host can do that. A match that isn't over comes in pages: `from` is the
+ * number of the last frame that the asker has, and `next` in the answer is the `from` of the next page, or null.
+ */
+export async function exportText(context: Exporting, match: string, key: string | null, from: number): Promise<Reply<string>> {
+  return exporting(context, match, key, {
+    over: (table) => sealedText(context, table),
+    running: async (table, own) => {
+      const page = await framesFromLog(context, table, { viewer: own.viewer, from, max: FRAMES_PER_PAGE });
+      if (!page.ok) return page;
+      const { text, count, hasMore } = page.value;
+      return succeed(`${JSON.stringify(own).slice(0, -1)},"frames":${text},"next":${hasMore ? from + count : null}}`);
+    },
+  });
+}
+
+/** A finished match never changes, so its record is kept. */
+async function sealedText(context: Exporting, table: Table): Promise<Reply<string>> {
+  const { openGame, jobs, heavy, sealed } = context;
+  const { match } = table.config;
+  const kept = sealed.get(match);
+  if (kept !== undefined) return succeed(kept);
+  const made = heavy
+    ? await heavy.seal(pagedLog(context, table))
+    : await jobs.run(async (yieldIfDue) => {
+        const whole = await sealLog(await wholeLog(context, table), openGame, yieldIfDue);
+        return whole.ok ? succeed(JSON.stringify(whole.value)) : whole;
+      });
+  if (made.ok) sealed.set(match, made.value);
+  return made;
+}
+
+interface Exporter<T> {
+  over(table: Table): Promise<Reply<T>>;
+  running(table: Table, own: Omit<OwnRecord, "frames">): Promise<Reply<T>>;
+}
+
+async function exporting<T>(context: Exporting, match: string, key: string | null, exporter: Exporter<T>): Promise<Reply<T>> {
+  const { tables, report, limit } = context;
   const found = await tables.fresh(match);
   if (!found.ok) return found;
   const table = found.value;
@@ -33,35 +88,20 @@ export async function exportRecord(context: Exporting, match: string, key: strin
   const begun = table.match;
   if (!begun) return fail("not-begun");
   try {
-    if (begun.result) {
-      return await jobs.run<Export>(async (yieldIfDue) =>
-        succeed({ kind: "whole", record: await wholeRecord(context, match, yieldIfDue) }),
-      );
-    }
-    const query = { viewer, from: 0, max: Number.POSITIVE_INFINITY };
-    const frames = await jobs.run((yieldIfDue) => framesFromLog(context, match, query, yieldIfDue));
-    if (!frames.ok) return frames;
-    // The position it started from may show what the viewer must not see yet.
-    const head: Mutable<Head> = headOf(begun.head);
-    delete head.position;
-    return succeed({ kind: "own", own: { head, viewer, start: startOf(table, begun.head, viewer), frames: frames.value } });
+    if (begun.result) return await exporter.over(table);
+    const own = await limit.run(table, () => ownHead(table, begun.head, viewer));
+    return await exporter.running(table, own);
   } catch (error) {
-    report?.({ text: "A match couldn't be exported.", match, error });
+    if (!(error instanceof WorkLimitError)) report?.({ text: "A match couldn't be exported.", match, error });
     return failFrom(error);
   }
 }
 
-async function wholeRecord({ store, openGame }: Exporting, match: string, yieldIfDue: YieldIfDue): Promise<MatchRecord> {
-  const stored = await store.load(match, true);
-  if (!stored) throw new Error("The match is gone.");
-  if (stored.config.imported) return stored.config.imported;
-  const folded = await foldStored({ ...stored, snapshot: null }, openGame, { yieldIfDue });
-  if (!folded.ok) throw new Error(folded.error.text);
-  const { match: end, secret } = folded.value;
-  if (!end?.result) throw new Error("The match isn't over.");
-  const entries = stored.rows.flatMap(({ events }) => events.flatMap((event) => (event.kind === "entry" ? [event.entry] : [])));
-  const record = { ...recordOf(end, entries), secret };
-  return { ...record, seal: await runYielding(sealing(record), yieldIfDue) };
+function ownHead(table: Table, whole: Head, viewer: OwnRecord["viewer"]): Omit<OwnRecord, "frames"> {
+  // The position it started from may show what the viewer must not see yet.
+  const head: Mutable<Head> = headOf(whole);
+  delete head.position;
+  return { head, viewer, start: startOf(table, whole, viewer) };
 }
 
 type Verifying = Pick<HostContext, "games" | "jobs">;
@@ -70,7 +110,7 @@ type Verifying = Pick<HostContext, "games" | "jobs">;
 export const verify = ({ games, jobs }: Verifying, data: unknown): Promise<Reply<Verdict>> =>
   jobs.run(async (yieldIfDue) => succeed(await verifyRecord(data, (id) => games(id)?.load(), yieldIfDue)));
 
-type Importing = Verifying & Pick<HostContext, "store" | "clock" | "openGame">;
+type Importing = Verifying & Pick<HostContext, "store" | "clock" | "openGame" | "limit">;
 
 /** Opens a table that shows a record, if the record is valid. Importing it again gives the same table. */
 export async function importRecord(context: Importing, data: unknown): Promise<Reply<Imported>> {
@@ -80,25 +120,29 @@ export async function importRecord(context: Importing, data: unknown): Promise<R
   if (!verdict.verified) return fail("bad-request", verdict.text, verdict.where);
   const read = readRecord(data);
   if (!read.ok) return fail("bad-request", read.error.text, read.error.path);
-  const { record } = read;
+  return importVerified(context, read.record, importId(read.record));
+}
+
+/** Opens a table that shows a record that was verified already. */
+export async function importVerified(context: Importing, record: MatchRecord, match: string): Promise<Reply<Imported>> {
   const opened = await context.openGame(record.game, record.options);
   if (!opened.ok) return opened;
-  const config = configFrom(record, context.clock.now());
+  const config = configFrom(record, match, context.clock.now());
   const secrets = [{ name: "match", value: record.secret ?? "" }];
   const table = newTable(config, opened.value.game, secrets);
-  table.match = { ...beginMatch(table, headOf(record)), result: record.result };
   try {
+    table.match = { ...(await context.limit.run(table, () => beginMatch(table, headOf(record)))), result: record.result };
     await context.store.create({ config, secrets, rows: [], summary: summaryOf(table), due: null });
-    return succeed({ match: config.match });
+    return succeed({ match });
   } catch (error) {
     return failFrom(error);
   }
 }
 
-function configFrom(record: MatchRecord, createdAt: number): MatchConfig {
+function configFrom(record: MatchRecord, match: string, createdAt: number): MatchConfig {
   const { game, version, options, position, clock, absence, undo, commitment, seats } = record;
   return {
-    match: idOf(sha256(utf8ToBytes(`parlour import\n${canonical(record)}`))),
+    match,
     game,
     version,
     options,

@@ -43,7 +43,7 @@ export const frames = (context: Viewing, match: string, key: string | null, from
 
 /** Starts to push messages; the reply is a function that stops it. */
 export const subscribe = (
-  context: Viewing & Pick<HostContext, "watchers">,
+  context: Viewing & Pick<HostContext, "watchers" | "store">,
   refresher: Refresher,
   match: string,
   key: string | null,
@@ -54,6 +54,8 @@ export const subscribe = (
     // A view that takes too long is found out here, before anything is sent.
     if (table.isCustom) await context.limit.run(table, () => viewOf(context, table, viewer));
     const leave = context.watchers.join(table, viewer, from, push);
+    // What happened between reading and joining was told to nobody, so read again.
+    if (context.store.shared || table.isCustom) refresher.refresh(match);
     return succeed(() => {
       if (leave()) refresher.refresh(match);
     });

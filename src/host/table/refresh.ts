@@ -6,6 +6,9 @@ import type { Watchers } from "./watchers.ts";
 /** Failures that pass, and how long to wait before the next attempt. */
 const TRANSIENT: ReadonlySet<string> = new Set(["unavailable", "busy"]);
 const RETRY_AFTER = 1000;
+/** How often watched tables are checked for what was missed, and how many with one query. */
+const CATCH_UP_EVERY = 2000;
+const ASKED_AT_ONCE = 1000;
 
 /** Brings watchers up to date after something happened elsewhere. */
 export interface Refresher {
@@ -15,17 +18,20 @@ export interface Refresher {
   renew(match: string): void;
   /** Acts on what another host said; null means that notices were missed. */
   hear(notice: Notice | null): void;
+  /** Looks for what nobody said anything about, from time to time. */
+  catchUpIfDue(): Promise<void>;
   stop(): void;
 }
 
 export function refresherFor(
-  { clock, report }: Pick<Ports, "clock" | "report">,
+  { clock, report, store }: Pick<Ports, "clock" | "report" | "store">,
   tables: Tables,
   watchers: Watchers,
   presence: PresenceTracker,
 ): Refresher {
   const retrying = new Set<string>();
   let stopped = false;
+  let caughtUpAt = clock.now();
 
   const refresh = (match: string): void => {
     tables
@@ -52,9 +58,29 @@ export function refresherFor(
     if (watchers.has(match)) refresh(match);
   };
 
+  /** Notices can be lost in many ways, and one query about all watched tables makes up for each of them. */
+  const catchUp = async (): Promise<void> => {
+    const watched = watchers.matches();
+    for (let at = 0; at < watched.length; at += ASKED_AT_ONCE) {
+      const asked = watched.slice(at, at + ASKED_AT_ONCE);
+      const last = store.shared ? await store.lastRows?.(asked) : undefined;
+      for (const match of asked) {
+        const table = tables.inMemory(match);
+        const isCurrent = table && (!store.shared || last?.get(match) === table.n);
+        if (isCurrent) watchers.flush(table);
+        else refresh(match);
+      }
+    }
+  };
+
   return {
     refresh,
     renew,
+    async catchUpIfDue() {
+      if (stopped || Math.abs(clock.now() - caughtUpAt) < CATCH_UP_EVERY) return;
+      caughtUpAt = clock.now();
+      await catchUp().catch((error: unknown) => report?.({ text: "Watched tables couldn't be checked.", error }));
+    },
     hear(notice) {
       if (!notice) for (const match of watchers.matches()) refresh(match);
       else if (notice.kind === "presence") {

@@ -11,6 +11,8 @@ import type { Table } from "./table.ts";
 export interface Tables {
   /** The table as it is now; in a shared store, as it is there. */
   fresh(match: string): Promise<Reply<Table>>;
+  /** The table if it is in memory, up to date or not. */
+  inMemory(match: string): Table | null;
   /** Makes one change. `plan` is called again with a newer table if another host was faster; `except` is passed to listeners. */
   change<T>(match: string, plan: (table: Table) => Plan<T>, except?: Push): Promise<Reply<T>>;
   /** Replaces the stored match by what `change` makes of it; null removes it. */
@@ -46,6 +48,7 @@ export function openTables(
       const table = store.shared ? null : slots.find(match);
       return table ? succeed(table) : changeTable(access, match, (current) => planAnswer(succeed(current)));
     },
+    inMemory: slots.find,
     change: (match, plan, except) => changeTable(access, match, plan, except),
     replace: (match, change) => replaceTable(access, match, change),
     async drop(match) {

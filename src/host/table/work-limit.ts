@@ -95,7 +95,7 @@ export function workLimit({ guard, clock, report }: { guard?: Guard | undefined;
   };
 }
 
-/** Choices by name and by yes or no can't be expensive; a number, a list or a text can. */
+/** Choices by name and by yes or no can't be expensive; a number, a list or a string can. */
 const isNamed = (value: unknown): boolean =>
   typeof value === "boolean" || (typeof value === "string" && /^[a-z][a-z-]{0,39}$/i.test(value));
 

@@ -88,6 +88,33 @@ test("while a long match is exported, answered or verified, others play", async 
   expect(await meanwhile(host.read(imported.value.match, null))).toMatchObject({ ok: true, value: { status: "over" } });
 });
 
+test("a match that isn't over is read in pages, and a sealed record is made once", async () => {
+  const { host, store } = slowHost();
+  const { match, keys } = await wavering(host, 601);
+  const pages: number[][] = [];
+  for (let from: number | null = 0; from !== null;) {
+    const page = await host.exportText(match, keys[0], from);
+    if (!page.ok) throw new Error(page.error.text);
+    const { frames, next } = JSON.parse(page.value) as { frames: { seq: number }[]; next: number | null };
+    pages.push(frames.map(({ seq }) => seq));
+    from = next;
+  }
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.flat()).toEqual(Array.from({ length: 601 }, (_, i) => i + 1));
+
+  await host.act(match, keys[0], { id: "r", expect: 601, do: "resign" });
+  let reads = 0;
+  const rows = store.rows.bind(store);
+  store.rows = (...args) => {
+    reads += 1;
+    return rows(...args);
+  };
+  const first = await host.exportText(match, null, 0);
+  const before = reads;
+  expect(await host.exportText(match, null, 0)).toEqual(first);
+  expect([before > 1, reads - before]).toEqual([true, 0]);
+});
+
 test("too many long jobs are turned away, and succeed later", async () => {
   const { host } = slowHost();
   const { match, keys } = await wavering(host, 41);

@@ -18,6 +18,8 @@ export interface Heartbeat {
   checkAwake(): Promise<Reply<never> | null> | null;
   /** Beats if it is time to. */
   beatIfDue(): Promise<void>;
+  /** Milliseconds since this host last wrote something; infinite if it never could. */
+  sinceLastWrite(): number;
 }
 
 export function heartbeatOver({ store, clock }: Pick<Ports, "store" | "clock">): Heartbeat {
@@ -44,6 +46,7 @@ export function heartbeatOver({ store, clock }: Pick<Ports, "store" | "clock">):
 
   return {
     outages: () => outages,
+    sinceLastWrite: () => Math.abs(clock.now() - lastBeat),
     checkAwake: () => (isOlderThan(PATIENCE) ? beatOnce().then(() => null, failFrom) : null),
     beatIfDue: async () => {
       if (isOlderThan(BEAT_EVERY)) await beatOnce();

@@ -66,7 +66,7 @@ function habitsOfBots(): Habits {
     of: (question) => usual.get(nameOf(question)) ?? msFor(question.bot),
     learn: (question, ms) => {
       const before = usual.get(nameOf(question)) ?? ms;
-      // Names come from the catalog, so there are only so many.
+      // Names come from the catalog, so there are few.
       usual.set(nameOf(question), before + (ms - before) / 8);
     },
   };

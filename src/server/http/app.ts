@@ -2,6 +2,8 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyBaseLogger } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { connectionCount } from "../limits/connection-count.ts";
+import { limitPlainConnections } from "../limits/plain-connections.ts";
+import type { TrustProxy } from "../limits/trust-proxy.ts";
 import type { App, Service } from "../service.ts";
 import { type Sockets, socketRoutes } from "../socket/sockets.ts";
 import { allowTrustedOrigins } from "./cors.ts";
@@ -27,8 +29,8 @@ export interface AppOptions {
   readonly log?: FastifyBaseLogger;
   /** The folder of the built pages. */
   readonly pages?: string;
-  /** Whether a proxy in front of the server tells the address of the client. */
-  readonly trustProxy?: boolean;
+  /** Which proxies in front of the server tell the address of the client. */
+  readonly trustProxy?: TrustProxy;
   readonly version: string;
 }
 
@@ -41,6 +43,7 @@ export interface Built {
 /** The whole server but for its port: plugins, guards, routes and pages. */
 export async function buildApp({ service, log, pages, trustProxy = false, version }: AppOptions): Promise<Built> {
   const app = createApp(service.limits, trustProxy, log);
+  limitPlainConnections(app.server, service.limits, trustProxy !== false, () => service.metrics.dropped.inc({ reason: "connections" }));
   await registerPlugins(app, service.limits, version);
   await allowTrustedOrigins(app, service.origins);
   guardRequests(app, service);

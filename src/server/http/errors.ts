@@ -17,7 +17,7 @@ const FRAMEWORK: Readonly<Record<string, ProblemCode>> = {
 export function answerError(error: FastifyError | ProblemAnswer, request: FastifyRequest, reply: FastifyReply): void {
   const answer = asProblem(error);
   if (answer.statusCode >= 500 && !(error instanceof ProblemAnswer)) request.log.error({ err: error }, "request failed");
-  if (answer.statusCode === 503 || answer.statusCode === 507) void reply.header("retry-after", "2");
+  if ([429, 503, 507].includes(answer.statusCode) && !reply.hasHeader("retry-after")) void reply.header("retry-after", "2");
   void reply.code(answer.statusCode).type("application/json; charset=utf-8").send(JSON.stringify(answer.body));
 }
 

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { readPlain } from "../../engine/input/faults.ts";
 import type { Limits } from "../limits/limits.ts";
+import type { TrustProxy } from "../limits/trust-proxy.ts";
 import type { App } from "../service.ts";
 import { acceptJsonOnly } from "./body.ts";
 import { answerClientError, answerError, answerExpectation } from "./errors.ts";
@@ -31,13 +32,13 @@ const serializerFor = () => (data: unknown) => (typeof data === "string" ? data 
 const compilersFactory = { buildValidator: () => validatorFor, buildSerializer: () => serializerFor } as unknown as Compilers;
 
 /** The web framework, without plugins and routes. `log` is left out to log nothing. */
-export function createApp(limits: Limits, trustProxy: boolean, log?: FastifyBaseLogger): App {
+export function createApp(limits: Limits, trustProxy: TrustProxy, log?: FastifyBaseLogger): App {
   const options: FastifyHttpOptions<RawServerDefault> = {
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestMs,
     // Don't hold responses in memory for clients that stopped reading. The heartbeat of a stream is more frequent than this.
     connectionTimeout: limits.unreadMs,
-    trustProxy,
+    trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
     // On closing, running requests are answered and idle connections are closed.
     forceCloseConnections: "idle",
     return503OnClosing: false,

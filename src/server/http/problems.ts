@@ -33,7 +33,7 @@ export const STATUS: Readonly<Record<ProblemCode, number>> = {
   "not-json": 415,
   "too-slow": 408,
   "too-many-requests": 429,
-  "too-many-connections": 503,
+  "too-many-connections": 429,
   stopping: 503,
   internal: 500,
 };

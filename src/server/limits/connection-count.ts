@@ -1,18 +1,24 @@
 import type { Limits } from "./limits.ts";
 
-/** Counts open sockets and streams, for each client and in total. */
+/** Counts open connections, for each client and in total. */
 export interface ConnectionCount {
-  isFullFor(client: string): boolean;
+  /** Why a client can't have another connection: it has too many itself, or the server has. Null if it can. */
+  faultFor(client: string): "too-many-connections" | "busy" | null;
   /** Counts a connection until the returned function is called. Calling it more than once does no harm. */
   add(client: string): () => void;
 }
 
-export function connectionCount({ connections, connectionsPerAddress }: Limits): ConnectionCount {
+export function connectionCount({
+  connections,
+  connectionsPerAddress,
+}: Pick<Limits, "connections" | "connectionsPerAddress">): ConnectionCount {
   const perClient = new Map<string, number>();
   let total = 0;
   return {
-    isFullFor: (client) =>
-      (connections > 0 && total >= connections) || (connectionsPerAddress > 0 && (perClient.get(client) ?? 0) >= connectionsPerAddress),
+    faultFor: (client) => {
+      if (connectionsPerAddress > 0 && (perClient.get(client) ?? 0) >= connectionsPerAddress) return "too-many-connections";
+      return connections > 0 && total >= connections ? "busy" : null;
+    },
     add: (client) => {
       total += 1;
       perClient.set(client, (perClient.get(client) ?? 0) + 1);

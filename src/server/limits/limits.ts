@@ -8,7 +8,12 @@ export interface Limits {
   /** Per address. */
   readonly requestsPerMinute: number;
   readonly matchesPerHour: number;
+  /** Long work (records, verifying, older frames): jobs at a time, and milliseconds of work per minute. */
+  readonly longJobsAtOnce: number;
+  readonly longJobMsPerMinute: number;
   readonly connectionsPerAddress: number;
+  /** Including plain ones that only send requests. Not counted behind a proxy, which has them all. */
+  readonly plainConnectionsPerAddress: number;
   /** Per socket: the sustained rate, and how many may come in one burst. */
   readonly packetsPerSecond: number;
   readonly packetsAtOnce: number;
@@ -32,7 +37,10 @@ export const LIMITS: Limits = {
   packetBytes: 8 * 1024,
   requestsPerMinute: 3000,
   matchesPerHour: 500,
+  longJobsAtOnce: 4,
+  longJobMsPerMinute: 15_000,
   connectionsPerAddress: 256,
+  plainConnectionsPerAddress: 320,
   packetsPerSecond: 50,
   packetsAtOnce: 200,
   subscriptionsPerSocket: 64,

@@ -72,7 +72,8 @@ const admission =
     if (fault) throw new ProblemAnswer("bad-request", fault);
     if (!isSameOrigin(request, service.origins)) throw new ProblemAnswer("foreign-origin");
     if (service.stopping) throw new ProblemAnswer("stopping");
-    if (connections.isFullFor(clientKey(request.ip))) throw new ProblemAnswer("too-many-connections");
+    const full = connections.faultFor(clientKey(request.ip));
+    if (full) throw new ProblemAnswer(full);
   };
 
 function listen(one: Open): void {

@@ -2,7 +2,7 @@ import type { Append } from "../../host/table/log.ts";
 import type { Store } from "../../host/ports.ts";
 import { batcher, type OnCommit } from "../batch.ts";
 import { openDatabase, type PostgresSettings } from "./connection.ts";
-import { claim, list, load, readNotes, readOutages, readRows, readSecrets, survey } from "./reads.ts";
+import { claim, list, load, readLastRows, readNotes, readOutages, readRows, readSecrets, survey } from "./reads.ts";
 import { migratePostgres } from "./schema.ts";
 import { APPEND, appendColumns, appendWithExtras, createMatch, noteBeat, replaceMatch } from "./writes.ts";
 
@@ -39,8 +39,9 @@ export async function postgresStore(settings: PostgresSettings, onCommit?: OnCom
     append: (append) =>
       append.secrets || append.create ? database.transaction((client) => appendWithExtras(client, append)) : appends.add(append),
     load: (match, whole = false) => load(database, match, whole),
-    rows: (match, from) => readRows(database, match, from),
+    rows: (match, from, limit) => readRows(database, match, from, limit),
     secrets: (match) => readSecrets(database, match),
+    lastRows: (matches) => readLastRows(database, matches),
     list: (query) => list(database, query),
     async saveSnapshot(match, n, text) {
       await database.query("snapshot", SAVE_SNAPSHOT, [match, n, text]);

@@ -18,10 +18,20 @@ export async function load(database: Database, match: string, whole: boolean): P
   return { config: JSON.parse(found.fixed) as MatchConfig, secrets, snapshot, rows };
 }
 
-export async function readRows(database: Database, match: string, from: number): Promise<Row[]> {
-  const sql = "select n, items from rows where match = $1 and n >= $2 order by n";
-  const found = await database.query<{ n: number; items: string }>("rows", sql, [match, from]);
+export async function readRows(database: Database, match: string, from: number, limit: number | null = null): Promise<Row[]> {
+  const sql = "select n, items from rows where match = $1 and n >= $2 order by n limit $3";
+  const found = await database.query<{ n: number; items: string }>("rows", sql, [match, from, limit]);
   return found.map(({ n, items }) => ({ n, events: JSON.parse(items) as Row["events"] }));
+}
+
+/** One look at the end of each match, however long it is. */
+const LAST_ROWS = `
+  select asked.match, (select n from rows where rows.match = asked.match order by n desc limit 1) as n
+  from unnest($1::text[]) as asked (match)`;
+
+export async function readLastRows(database: Database, matches: readonly string[]): Promise<Map<string, number>> {
+  const found = await database.query<{ match: string; n: number | null }>("last rows", LAST_ROWS, [matches]);
+  return new Map(found.map(({ match, n }) => [match, n ?? 0]));
 }
 
 export const readSecrets = (database: Database, match: string): Promise<Secret[]> =>

@@ -1,3 +1,4 @@
+import { keepPrivate } from "./private-file.ts";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 
 /**
@@ -5,6 +6,7 @@ import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite"
  * connection is closed or the process ends.
  */
 export function lockFile(file: string): DatabaseSyncInstance {
+  keepPrivate(`${file}-owner`);
   const lock = new DatabaseSync(`${file}-owner`);
   try {
     lock.exec("pragma locking_mode = exclusive; begin exclusive;");

@@ -15,14 +15,14 @@ export function openReader(file: string): SqliteReader {
   const db = new DatabaseSync(file, { readOnly: true });
   db.exec("pragma busy_timeout = 5000");
   const configOf = db.prepare("select fixed from matches where match = ?");
-  const rowsFrom = db.prepare("select n, items from every_row where match = ? and n >= ? order by n");
+  const rowsFrom = db.prepare("select n, items from every_row where match = ? and n >= ? order by n limit ?");
   const secretsOf = db.prepare("select name, value from secrets where match = ?");
   const snapshotOf = db.prepare("select n, body from snapshots where match = ?");
   const dueNow = db.prepare("select match from timers where due <= ? order by due limit ?");
   const outagesSince = db.prepare("select from_at, to_at from outages where to_at > ? order by to_at");
 
-  const readRows = (match: string, from: number): Row[] =>
-    (rowsFrom.all(match, from) as { n: number; items: string }[]).map(({ n, items }) => ({
+  const readRows = (match: string, from: number, limit = -1): Row[] =>
+    (rowsFrom.all(match, from, limit) as { n: number; items: string }[]).map(({ n, items }) => ({
       n,
       events: JSON.parse(items) as Row["events"],
     }));
@@ -39,7 +39,7 @@ export function openReader(file: string): SqliteReader {
         rows: readRows(match, (snapshot?.n ?? 0) + 1),
       };
     }),
-    rows: reading(async (match: string, from: number) => readRows(match, from)),
+    rows: reading(async (match: string, from: number, limit?: number) => readRows(match, from, limit)),
     secrets: reading(async (match: string) => secretsOf.all(match) as Secret[]),
     list: reading(async (query: ListQuery) => list(db, query)),
     claim: reading(async (now: number, _lease: number, limit: number) =>

@@ -4,6 +4,7 @@ import type { RawMatch, RepairTarget } from "../../host/repair/archive.ts";
 import { presentIn, ROW_TABLES } from "./archive.ts";
 import { lockFile } from "./file-lock.ts";
 import { SQLITE_STEPS } from "./schema.ts";
+import { keepPrivate } from "./private-file.ts";
 
 /** Repairs an undamaged file in place, each match in a transaction of its own. No server may have it open. */
 export function repairInPlace(file: string): RepairTarget {
@@ -36,6 +37,7 @@ export function repairInPlace(file: string): RepairTarget {
 /** Copies matches into a new file, all in one transaction. Heartbeats and outages come along. */
 export function repairByCopy(from: DatabaseSyncInstance, file: string): RepairTarget {
   if (existsSync(file)) throw new Error(`${file} already exists: move it away, or choose another name with --to.`);
+  keepPrivate(file);
   const db = new DatabaseSync(file);
   db.exec(`pragma synchronous = full; begin; ${SQLITE_STEPS.join("\n")} pragma user_version = ${SQLITE_STEPS.length};`);
   let latest = 0;

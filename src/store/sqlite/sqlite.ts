@@ -13,7 +13,7 @@ export interface SqliteStore extends Store {
 
 /** Matches in one SQLite file. A thread of its own writes; reading is done here, on a second connection. */
 export async function sqliteStore(settings: SqliteSettings, onCommit?: OnCommit): Promise<SqliteStore> {
-  mkdirSync(dirname(settings.file), { recursive: true });
+  mkdirSync(dirname(settings.file), { recursive: true, mode: 0o700 });
   const writes = await groupCommit(settings, onCommit);
   const { close: closeReader, ...reader } = openReader(settings.file);
   return {

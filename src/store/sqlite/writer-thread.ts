@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import { lockFile } from "./file-lock.ts";
+import { keepPrivate } from "./private-file.ts";
 import { SQLITE_STEPS } from "./schema.ts";
 import { batchWriter } from "./writer.ts";
 import type { Write } from "./writes.ts";
@@ -18,6 +19,7 @@ export interface SqliteSettings {
 
 function open({ file, maxPages }: SqliteSettings): { readonly db: DatabaseSyncInstance; readonly lock: DatabaseSyncInstance } {
   const lock = lockFile(file);
+  keepPrivate(file);
   const db = new DatabaseSync(file);
   db.exec("pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = off;");
   if (maxPages !== undefined) db.exec(`pragma max_page_count = ${maxPages}`);

@@ -3,6 +3,7 @@ import { connect } from "@nats-io/transport-node";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Postgres, startPostgres } from "../../../tests/postgres.ts";
+import { stallingProxy } from "../../../tests/stalling.ts";
 import type { Fanout, Notice } from "../../host/ports.ts";
 import { natsFanout } from "../fanout/nats.ts";
 import { payloads } from "../fanout/notices.ts";
@@ -146,4 +147,36 @@ test("notices are packed into as few messages as possible, only the latest of ea
   expect(many.every((payload) => payload.length < 8000)).toBe(true);
   expect(many.flatMap((payload) => JSON.parse(payload) as Notice[])).toHaveLength(1000);
   expect(many.length).toBeLessThan(10);
+});
+
+test.each([
+  ["PostgreSQL", (port: number, url: URL) => postgresFanout({ url: `postgres://parlour@127.0.0.1:${port}${url.pathname}` }, 100)],
+  ["NATS", (port: number) => natsFanout(`nats://127.0.0.1:${port}`, 100)],
+])("a dead line to %s is noticed, opened anew, and heard again", async (name, open) => {
+  const url = new URL(name === "NATS" ? nats.url : await postgres.database());
+  const between = await stallingProxy(Number(url.port));
+  const line = await open(between.port, url);
+  const changes: boolean[] = [];
+  const changed = (isUp: boolean): Promise<void> =>
+    new Promise((resolve) => {
+      line.onChange?.((next) => {
+        if (next === isUp) resolve();
+      });
+    });
+  line.onChange?.((isUp) => changes.push(isUp));
+  expect(line.isUp?.()).toBe(true);
+  const [lost, back] = [changed(false), changed(true)];
+  between.stall();
+  await lost;
+  await back;
+  expect(changes.slice(0, 2)).toEqual([false, true]);
+  const heard = new Promise<void>((resolve) => {
+    line.listen((notice) => {
+      if (notice?.kind === "rows") resolve();
+    });
+  });
+  line.publish(rows(1));
+  await heard;
+  await line.close();
+  await between.close();
 });

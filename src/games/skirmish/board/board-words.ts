@@ -49,7 +49,7 @@ export const boardWords = {
     typed: (id: string) => `To type a move, call it ${id}.`,
     deals: (damage: number, id: string) => `attacks for ${damage}, typed ${id}`,
     about: (kind: string): readonly string[] => english[kind] ?? [],
-    legend: "What the signs mean",
+    legend: "What the symbols mean",
     signs: {
       number: "The number and the ring are health. At 0 a character falls.",
       goal: "Be the last side with characters on the field.",

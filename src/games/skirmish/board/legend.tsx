@@ -3,7 +3,7 @@ import { classNames, type View } from "../state.ts";
 import type { Words } from "./board-words.ts";
 import { Token } from "./map/token.tsx";
 
-/** What the signs on the map mean: the goal, each class on the field, and the marks. */
+/** What the symbols on the map mean: the goal, each class on the field, and the marks. */
 export function Legend({ view, words }: { readonly view: View; readonly words: Words }): ReactNode {
   const { field, characters } = view;
   const kinds = classNames(field).filter((name) => characters.some((one) => one.class === name));

@@ -1,40 +1,64 @@
+import { isUtf8 } from "node:buffer";
+import type { FastifyRequest } from "fastify";
+import { performance } from "node:perf_hooks";
 import * as z from "zod/mini";
+import type { Verdict } from "../../../engine/record/verify.ts";
+import type { Reply } from "../../../host/host.ts";
 import { Imported, VerdictSchema } from "../../../protocol/answers.ts";
+import { FromQuery } from "../../../protocol/requests.ts";
+import { clientKey } from "../../limits/client-key.ts";
+import { costLimit } from "../../limits/cost-limit.ts";
 import type { App, Service } from "../../service.ts";
-import { framesText } from "../../socket/encode.ts";
+import { readJson } from "../body.ts";
 import { keyOf } from "../caller.ts";
 import { ProblemAnswer } from "../problems.ts";
 import { AtMatch, JSON_TYPE, matchLimit, optionalKey, sendEncoded, valueOf } from "./shared.ts";
 
-/** The host itself reads records: what isn't one gets a reason. */
+/** For the document of the API: the bytes are read where the record is verified. */
 const AnyRecord = z.looseObject({});
+const raw = { config: { raw: true as const }, validatorCompiler: () => (value: unknown) => ({ value }) };
 
-/** Exporting, importing and verifying records. */
-export function recordRoutes(app: App, { host, limits }: Service): void {
+/** Exporting, importing and verifying records. Each takes long, so a client can have only few of them at a time. */
+export function recordRoutes(app: App, service: Service): void {
+  const { host, limits, heavy } = service;
+  const costs = costLimit(limits.longJobsAtOnce, limits.longJobMsPerMinute);
+  const charged = async <T>(request: FastifyRequest, work: () => Promise<Reply<T>>): Promise<T> => {
+    const began = performance.now();
+    const pay = costs.begin(clientKey(request.ip), began);
+    if (!pay) throw new ProblemAnswer("too-many-requests");
+    try {
+      return valueOf(await work());
+    } finally {
+      pay(performance.now() - began);
+    }
+  };
+  // The route is marked as raw, so this is a buffer; an empty body is none.
+  const bytesOf = (body: unknown): Uint8Array => (body instanceof Uint8Array ? body : new Uint8Array());
+
   app.get(
     "/matches/:match/record",
     {
       schema: {
         tags: ["records"],
-        summary: "The record: your own view while the match lasts, complete and sealed afterwards",
+        summary: "The record: your own view while the match lasts, in pages; complete and sealed afterwards",
         params: AtMatch,
+        querystring: FromQuery,
         security: optionalKey,
         response: { 200: AnyRecord },
       },
     },
     async (request, reply) => {
       const { match } = request.params;
-      const exported = valueOf(await host.exportRecord(match, keyOf(request, match)));
-      if (exported.kind === "whole") return { ...exported.record };
-      const { frames, ...own } = exported.own;
-      return sendEncoded(reply, JSON_TYPE, `${JSON.stringify(own).slice(0, -1)},"frames":${await framesText(frames)}}`);
+      const text = await charged(request, () => host.exportText(match, keyOf(request, match), request.query.from ?? 0));
+      return sendEncoded(reply, JSON_TYPE, text);
     },
   );
 
   app.post(
     "/records",
     {
-      config: matchLimit(limits),
+      ...raw,
+      config: { ...raw.config, ...matchLimit(limits) },
       bodyLimit: limits.recordBytes,
       schema: {
         tags: ["records"],
@@ -43,8 +67,17 @@ export function recordRoutes(app: App, { host, limits }: Service): void {
         response: { 201: Imported },
       },
     },
-    async ({ body }, reply) => {
-      const { match } = valueOf(await host.importRecord(body));
+    async (request, reply) => {
+      const { match } = await charged(request, async () => {
+        const bytes = bytesOf(request.body);
+        if (!heavy) return host.importRecord(parsed(bytes));
+        const checked = await heavy.check(bytes);
+        if (!checked.ok) return checked;
+        const { verdict, record, id } = checked.value;
+        if (!verdict.verified) throw new ProblemAnswer("bad-request", verdict.text, verdict.where);
+        if (!record || id === undefined) throw new ProblemAnswer("internal");
+        return host.importVerified(record, id);
+      });
       return reply.code(201).header("location", `/api/matches/${match}`).send({ match });
     },
   );
@@ -52,6 +85,7 @@ export function recordRoutes(app: App, { host, limits }: Service): void {
   app.post(
     "/verify",
     {
+      ...raw,
       bodyLimit: limits.recordBytes,
       schema: {
         tags: ["records"],
@@ -60,12 +94,18 @@ export function recordRoutes(app: App, { host, limits }: Service): void {
         response: { 200: VerdictSchema },
       },
     },
-    async ({ body }) => {
-      const verdict = valueOf(await host.verify(body));
+    async (request) => {
+      const bytes = bytesOf(request.body);
+      const verdict: Verdict = await charged(request, () => (heavy ? heavy.verify(bytes) : host.verify(parsed(bytes))));
       // What isn't a record at all is an invalid request rather than an invalid record.
       if (!verdict.verified && verdict.breach.rule === "bad-form")
         throw new ProblemAnswer("bad-request", verdict.text, verdict.where === "the record" ? "" : verdict.where);
       return verdict;
     },
   );
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  if (!isUtf8(bytes)) throw new ProblemAnswer("bad-request", "The body isn't valid UTF-8.");
+  return readJson(Buffer.from(bytes).toString("utf8"));
 }

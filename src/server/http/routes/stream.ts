@@ -37,7 +37,8 @@ export function streamRoutes(app: App, service: Service, connections: Connection
     async (request, reply) => {
       const { match } = request.params;
       const client = clientKey(request.ip);
-      if (connections.isFullFor(client)) throw new ProblemAnswer("too-many-connections");
+      const fault = connections.faultFor(client);
+      if (fault) throw new ProblemAnswer(fault);
       const stream = openStream(service);
       stream.lines.once("close", connections.add(client));
       const followed = await host.subscribe(match, keyOf(request, match), request.query.from ?? null, stream.push);

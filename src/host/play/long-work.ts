@@ -1,0 +1,86 @@
+import { canonical, sealing } from "../../engine/record/fairness.ts";
+import type { MatchRecord } from "../../engine/record/record.ts";
+import { recordOf } from "../../engine/record/replay.ts";
+import { runYielding, type YieldIfDue } from "../../engine/record/yield.ts";
+import type { Viewer } from "../../engine/contract/game.ts";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { fail, succeed } from "../errors.ts";
+import type { Reply } from "../host.ts";
+import { idOf } from "../keys.ts";
+import type { OpenGame } from "../open-game.ts";
+import { foldStored } from "../table/load.ts";
+import type { MatchConfig, Row, Secret } from "../table/log.ts";
+import { frameMessage } from "../table/messages.ts";
+import { countOf, type Table } from "../table/table.ts";
+
+/*
+ * Work that takes as long as a match is. A server does it in a thread of its own; elsewhere it runs in time slices.
+ */
+
+/** A match with all of its rows. */
+export interface WholeLog {
+  readonly config: MatchConfig;
+  readonly secrets: readonly Secret[];
+  readonly rows: readonly Row[];
+}
+
+/** Which frames are wanted: those that a viewer was told after number `from`. */
+export interface FrameQuery {
+  readonly viewer: Viewer;
+  readonly from: number;
+  readonly max: number;
+}
+
+/** Frames as a JSON array. */
+export interface FramePage {
+  readonly text: string;
+  readonly count: number;
+  /** Whether there are frames after these. */
+  readonly hasMore: boolean;
+}
+
+/** A page of frames ends at this size, however few they are; it has at least one. */
+const PAGE_BYTES = 512 * 1024;
+
+/** The complete record of a finished match, with its secret and its seal. */
+export async function sealLog(log: WholeLog, openGame: OpenGame, yieldIfDue?: YieldIfDue): Promise<Reply<MatchRecord>> {
+  const { config, secrets, rows } = log;
+  if (config.imported) return succeed(config.imported);
+  const folded = await foldStored({ config, secrets, snapshot: null, rows }, openGame, yieldIfDue ? { yieldIfDue } : {});
+  if (!folded.ok) return folded;
+  const { match: end, secret } = folded.value;
+  if (!end?.result) return fail("not-over");
+  const entries = rows.flatMap(({ events }) => events.flatMap((event) => (event.kind === "entry" ? [event.entry] : [])));
+  const record = { ...recordOf(end, entries), secret };
+  return succeed({ ...record, seal: await runYielding(sealing(record), yieldIfDue) });
+}
+
+/** A page of the frames that a viewer was told. */
+export async function framesOf(
+  log: WholeLog,
+  openGame: OpenGame,
+  { viewer, from, max }: FrameQuery,
+  yieldIfDue?: YieldIfDue,
+  maxBytes = PAGE_BYTES,
+): Promise<Reply<FramePage>> {
+  const texts: string[] = [];
+  let bytes = 0;
+  let hasMore = false;
+  const after = (table: Table): void => {
+    const recent = table.steps.at(-1);
+    const message = recent && countOf(table, viewer) > from ? frameMessage(table, recent, viewer) : null;
+    if (!message || hasMore) return;
+    const text = JSON.stringify(message.frame);
+    hasMore = texts.length >= max || (texts.length > 0 && bytes + text.length > maxBytes);
+    if (hasMore) return;
+    texts.push(text);
+    bytes += text.length;
+  };
+  const options = { after, isEnough: () => hasMore, ...(yieldIfDue ? { yieldIfDue } : {}) };
+  const folded = await foldStored({ ...log, snapshot: null }, openGame, options);
+  return folded.ok ? succeed({ text: `[${texts.join(",")}]`, count: texts.length, hasMore }) : folded;
+}
+
+/** The id of the table that shows a record: importing it again gives the same table. */
+export const importId = (record: MatchRecord): string => idOf(sha256(utf8ToBytes(`parlour import\n${canonical(record)}`)));

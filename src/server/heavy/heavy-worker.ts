@@ -1,0 +1,71 @@
+import { isUtf8 } from "node:buffer";
+import { parentPort } from "node:worker_threads";
+import { readRecord, type Verdict, verify } from "../../engine/record/verify.ts";
+import { fail, succeed } from "../../host/errors.ts";
+import type { Reply } from "../../host/host.ts";
+import { gameOpener } from "../../host/open-game.ts";
+import { framesOf, importId, sealLog } from "../../host/play/long-work.ts";
+import type { Row } from "../../host/table/log.ts";
+import { listingOf } from "../catalog.ts";
+import { readJson } from "../http/body.ts";
+import { ProblemAnswer } from "../http/problems.ts";
+import type { Checked, FromWorker, HeavyJob, HeavyResults, ToWorker } from "./heavy-jobs.ts";
+
+const openGame = gameOpener(listingOf);
+
+/** Reads and verifies a record from outside. What isn't even a record is a problem of the request. */
+async function check(bytes: Uint8Array): Promise<Reply<Checked>> {
+  // Decoding replaces every broken byte with the same character, so that two different texts could become one.
+  if (!isUtf8(bytes)) return fail("bad-request", "The body isn't valid UTF-8.");
+  let data: unknown;
+  try {
+    data = readJson(Buffer.from(bytes).toString("utf8"));
+  } catch (error) {
+    if (!(error instanceof ProblemAnswer)) throw error;
+    const { text, path } = error.body.error;
+    return fail("bad-request", text, path);
+  }
+  const verdict: Verdict = await verify(data, (id) => listingOf(id)?.load());
+  if (!verdict.verified) {
+    if (verdict.breach.rule !== "bad-form") return succeed({ verdict });
+    return fail("bad-request", verdict.text, verdict.where === "the record" ? "" : verdict.where);
+  }
+  const read = readRecord(data);
+  return read.ok ? succeed({ verdict, record: read.record, id: importId(read.record) }) : fail("bad-request", read.error.text);
+}
+
+async function work(job: HeavyJob, rows: readonly Row[]): Promise<Reply<HeavyResults[keyof HeavyResults]>> {
+  switch (job.kind) {
+    case "check":
+      return check(job.bytes);
+    case "verify": {
+      const checked = await check(job.bytes);
+      return checked.ok ? succeed(checked.value.verdict) : checked;
+    }
+    case "seal": {
+      const sealed = await sealLog({ ...job, rows }, openGame);
+      return sealed.ok ? succeed(JSON.stringify(sealed.value)) : sealed;
+    }
+    case "frames":
+      return framesOf({ ...job, rows }, openGame, job.query);
+  }
+}
+
+let job: HeavyJob | null = null;
+let rows: Row[] = [];
+
+parentPort?.on("message", (message: ToWorker) => {
+  if ("begin" in message) {
+    job = message.begin;
+    rows = [];
+  } else if ("rows" in message) for (const row of message.rows) rows.push(row);
+  else if (job) {
+    const answer = (result: FromWorker): void => parentPort?.postMessage(result);
+    work(job, rows).then(
+      (reply) => answer({ reply }),
+      (error: unknown) => answer({ error: String(error) }),
+    );
+    job = null;
+    rows = [];
+  }
+});

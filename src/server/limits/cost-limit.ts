@@ -1,0 +1,39 @@
+import { LRUCache } from "lru-cache";
+
+/**
+ * Limits long work by what it costs: a client may have a few jobs at a time, and so many seconds of work per minute. What a job
+ * costs is known only afterwards, so it is charged then: a client in debt waits.
+ */
+export interface CostLimit {
+  /** Begins a job; null if the client has to wait. Call the function with the cost when the job is done. */
+  begin(client: string, now: number): ((costMs: number) => void) | null;
+}
+
+const MAX_CLIENTS = 10_000;
+
+interface Account {
+  /** Milliseconds of work that the client may still cause. */
+  left: number;
+  at: number;
+  running: number;
+}
+
+/** 0 turns either limit off. */
+export function costLimit(jobsAtOnce: number, msPerMinute: number): CostLimit {
+  const accounts = new LRUCache<string, Account>({ max: MAX_CLIENTS });
+  return {
+    begin(client, now) {
+      const account = accounts.get(client) ?? { left: msPerMinute, at: now, running: 0 };
+      accounts.set(client, account);
+      account.left = Math.min(msPerMinute, account.left + (Math.max(0, now - account.at) * msPerMinute) / 60_000);
+      account.at = now;
+      if (jobsAtOnce > 0 && account.running >= jobsAtOnce) return null;
+      if (msPerMinute > 0 && account.left <= 0) return null;
+      account.running += 1;
+      return (costMs) => {
+        account.running -= 1;
+        account.left -= costMs;
+      };
+    },
+  };
+}
