@@ -78,18 +78,18 @@ export function useExplain(): Explaining {
   return {
     group: {
       onPointerOver({ pointerType, target }) {
-        const piece = pieceOf(target, HOVERED);
+        const piece = pieceOf(target, "hover");
         if (pointerType !== "mouse" || piece === over.current) return;
         hide();
         over.current = piece;
         if (piece) showSoon(piece, HOVER_MS);
       },
       onPointerOut({ pointerType, relatedTarget }) {
-        if (pointerType === "mouse" && !pieceOf(relatedTarget, HOVERED)) hide();
+        if (pointerType === "mouse" && !pieceOf(relatedTarget, "hover")) hide();
       },
       onPointerDown({ pointerType, target, clientX, clientY }) {
         hide();
-        const piece = pieceOf(target);
+        const piece = pieceOf(target, "press");
         if (pointerType === "mouse" || !piece) return;
         pressed.current = [clientX, clientY];
         // The finger asked what it is: lifting it plays nothing.
@@ -100,7 +100,7 @@ export function useExplain(): Explaining {
         if (Math.hypot(clientX - x, clientY - y) > SLACK) hide();
       },
       onFocus({ target }) {
-        const piece = pieceOf(target, HOVERED);
+        const piece = pieceOf(target, "hover");
         if (piece && target.matches(":focus-visible")) showSoon(piece, HOVER_MS);
       },
       onBlur: hide,
@@ -109,10 +109,10 @@ export function useExplain(): Explaining {
   };
 }
 
-const PIECE = '[data-explain]:not([data-explain=""])';
-const HOVERED = `${PIECE}:not([data-explain-by="press"])`;
-
-const pieceOf = (target: EventTarget | null, which = PIECE): Element | null => (target instanceof Element ? target.closest(which) : null);
+function pieceOf(target: EventTarget | null, by: "press" | "hover"): Element | null {
+  const piece = target instanceof Element ? target.closest("[data-explain]") : null;
+  return by === "hover" && piece?.getAttribute("data-explain-by") === "press" ? null : piece;
+}
 
 function placeOf(piece: Element): Shown {
   const box = piece.getBoundingClientRect();

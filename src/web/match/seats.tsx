@@ -5,19 +5,20 @@ import { Icon } from "../shell/icons.tsx";
 import { sound } from "./alerts/alerts.ts";
 import { SeatMark } from "./seat-mark.tsx";
 import type { TableState } from "../tables/table.ts";
+import type { SeatScore } from "./seat-scores.ts";
 
 interface SeatsProps {
   readonly state: TableState;
   readonly names: readonly string[];
   readonly position: Standing | null;
-  /** By seat, where they lag behind the position because a move is being played out. */
-  readonly scores?: readonly number[] | null;
+  /** By seat; they lag behind the position while a move is being played out. */
+  readonly scores: readonly SeatScore[] | null;
   /** Whether the result is on the page. */
   readonly isOver?: boolean;
 }
 
 /** Who sits where: mark, name, score, clock, and whose turn it is. */
-export function Seats({ state, names, position, scores = position?.scores, isOver = false }: SeatsProps): ReactNode {
+export function Seats({ state, names, position, scores, isOver = false }: SeatsProps): ReactNode {
   const words = useWords();
   const { seats, viewer } = state.table;
   const winners = isOver && !position?.result?.solo ? (position?.result?.ranking[0] ?? []) : [];
@@ -37,6 +38,7 @@ export function Seats({ state, names, position, scores = position?.scores, isOve
               {viewer === at && <small>{words.table.you}</small>}
               {!seat.taken && <small>{words.table.free}</small>}
               {seat.taken && !seat.present && !seat.bot && viewer !== at && <small>{words.table.away}</small>}
+              {scores?.[at]?.about && <small className="seat-about">{scores[at].about}</small>}
             </span>
             {winners.includes(at) && winners.length < seats.length && (
               <span className="seat-crown" role="img" aria-label={words.result.winner}>
@@ -45,8 +47,8 @@ export function Seats({ state, names, position, scores = position?.scores, isOve
             )}
             {scores && (
               <span className="seat-score figures">
-                {scores[at]}
-                <span className="visually-hidden"> {words.table.points(scores[at] ?? 0)}</span>
+                {scores[at]?.points}
+                <span className="visually-hidden"> {words.table.points(scores[at]?.points ?? 0)}</span>
               </span>
             )}
             {position?.clocks && (

@@ -8,6 +8,7 @@ import { namesAt, type Table, type TableState } from "../tables/table.ts";
 import { isTurnOf, useAlerts, useEndSound, useEventSounds } from "./alerts/alerts.ts";
 import { eventsOf, useActions, useEvents, useLastTurn, useLegalMoves, useTable } from "./match-hooks.ts";
 import { useQuestion } from "./question.tsx";
+import { scoresAt } from "./seat-scores.ts";
 import { lastTurn } from "./show/last-turn.ts";
 import { useNextAct } from "./show/next-act.ts";
 import { useShowing } from "./show/showing.ts";
@@ -53,7 +54,11 @@ export function useMatch(table: Table, opened: Opened) {
     isMine: isTurnOf(state),
     board: { ...board, names, reduceMotion, stage },
     /** While a frame is being played out, the scores stay as they were before it. */
-    scores: (showing.busy && !showing.paused && lookAt === null ? positionAt(state, shown - 1) : position)?.scores ?? null,
+    scores: scoresAt(
+      opened,
+      showing.busy && !showing.paused && lookAt === null ? positionAt(state, shown - 1) : position,
+      sentences.language,
+    ),
     lookingBack: lookAt === null ? null : { ...placeIn(state, shown), toNow: () => setLookAt(null) },
     lookAt: setLookAt,
   };
@@ -99,9 +104,11 @@ function usePlaying(table: Table, opened: Opened, state: TableState, { position,
     },
     [ask, playSurely, why],
   );
+  const canUndo = isLatest && isPlayed && position?.canUndo === true;
+  const undo = useMemo(() => (canUndo ? { undo: () => void act("undo") } : {}), [canUndo, act]);
   const [advice, setAdvice] = useState<Advised>(NO_ADVICE);
   const advised = advice.seq === position?.seq && isLatest ? advice.moves : NO_ADVICE.moves;
-  return { moves, why, after, play, playSurely, act, refused, isSending, asked, close, advised, advise: setAdvice };
+  return { moves, why, after, play, playSurely, act, undo, refused, isSending, asked, close, advised, advise: setAdvice };
 }
 
 /** The moves that a bot advises, and the frame at which it does. */
@@ -119,7 +126,7 @@ function useBoard(
   { game }: Opened,
   state: TableState,
   at: Parameters<typeof useEvents>[1],
-  { moves, why, after, play, advised }: Playing,
+  { moves, why, after, play, undo, advised }: Playing,
   sentences: ReturnType<typeof useSentences>,
 ) {
   const { hints, language } = useSettings();
@@ -130,7 +137,7 @@ function useBoard(
     () => state.frames.slice(0, at.shown).flatMap((frame) => eventsOf(frame, sentences)),
     [state.frames, at.shown, sentences],
   );
-  return { game, past, options, viewer, moves, why, after, play, events, last, hints, language, advice: advised };
+  return { game, past, options, viewer, moves, why, after, play, events, last, hints, language, advice: advised, ...undo };
 }
 
 function useNames(seats: readonly SeatView[]): readonly string[] {

@@ -8,6 +8,7 @@ import { useGameWords, useWords } from "../i18n/language.tsx";
 import { useSentences } from "../i18n/sentences.ts";
 import { eventsOf } from "../match/match-hooks.ts";
 import { ShareMatch } from "../match/panels/share-match.tsx";
+import { scoresAt } from "../match/seat-scores.ts";
 import { Seats } from "../match/seats.tsx";
 import { Icon } from "../shell/icons.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
@@ -59,7 +60,7 @@ export function Replay({ record, opened, steps, table }: ReplayProps): ReactNode
     <main className="match replay" id="content" data-game={record.game}>
       <div className="match-table">
         <h1 className="replay-title">{words.replay.of(title)}</h1>
-        <Seats state={state} names={names} position={position} />
+        <Seats state={state} names={names} position={position} scores={scoresAt(opened, position, language)} />
         <section className="match-board" aria-label={words.table.board(title)}>
           <Board
             view={position.view}

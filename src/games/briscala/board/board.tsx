@@ -111,4 +111,19 @@ function Caption({ board, pointed, opened }: CaptionProps): ReactNode {
   return <p className={`briscala-caption${refused === null ? "" : " briscala-refused"}`}>{text}</p>;
 }
 
-export const board: Board<Briscala> = { Board: CardTable, describe, miniatureMoves: 14 };
+/** A complete trick stays a while before it is gathered; a deal that ends is read. */
+function pace(events: readonly Briscala["event"][]): number {
+  const has = (kind: Briscala["event"]["kind"]): boolean => events.some((event) => event.kind === kind);
+  return has("scored") ? 2600 : has("trick") ? 1300 : has("declared") || has("bid") || has("named") ? 900 : 450;
+}
+
+const DRAWN: ReadonlySet<Briscala["event"]["kind"]> = new Set(["dealt", "drew", "took", "received", "turned"]);
+
+export const board: Board<Briscala> = {
+  Board: CardTable,
+  describe,
+  miniatureMoves: 14,
+  pace,
+  endingTime: () => 1600,
+  sound: ({ kind }) => (kind === "played" ? "place" : DRAWN.has(kind) ? "draw" : null),
+};

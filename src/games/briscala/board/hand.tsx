@@ -43,7 +43,7 @@ interface HandCardProps extends HandProps {
 }
 
 function HandCard({ board, choosing, toggle, pointAt, startDrag, code, at, from }: HandCardProps): ReactNode {
-  const { view, moves, play, hints, language } = board;
+  const { view, moves, play, hints, language, advice = [] } = board;
   const words = boardWords[language];
   const move = `play ${code}`;
   const myTurn = moves.length > 0;
@@ -53,7 +53,7 @@ function HandCard({ board, choosing, toggle, pointAt, startDrag, code, at, from 
   return (
     <button
       type="button"
-      className={`briscala-card${chosen ? " briscala-chosen" : ""}${dimmed ? " briscala-dimmed" : ""}${playable && myTurn && hints ? " briscala-playable" : ""}`}
+      className={`briscala-card${chosen ? " briscala-chosen" : ""}${dimmed ? " briscala-dimmed" : ""}${playable && myTurn && hints ? " briscala-playable" : ""}${myTurn && advice.includes(move) ? " briscala-advised" : ""}`}
       style={{ "--from": from } as CSSProperties}
       data-card={code}
       {...(choosing === null ? myTurn && view.phase === "play" && { "data-move": move } : { "data-part": `card ${code}` })}

@@ -23,7 +23,20 @@ export interface BoardWords {
   readonly swap: (count: number) => string;
   readonly deck: (count: number) => string;
   readonly inHand: (count: number) => string;
-  readonly card: (place: number, name: string, cost: string, value: number) => string;
+  readonly card: (place: number, text: string) => string;
+  readonly value: (value: number) => string;
+  /** A place on a card's grid, in rows down and columns ahead of the card. */
+  readonly place: (down: number, ahead: number) => string;
+  readonly influence: string;
+  readonly raises: string;
+  readonly lowers: string;
+  readonly effect: string;
+  readonly passAnyway: string;
+  readonly advised: string;
+  readonly last: string;
+  readonly goesBack: string;
+  readonly rowWon: (name: string, points: number) => string;
+  readonly rowTied: string;
   readonly costs: (cost: number | "replace") => string;
   readonly cell: (row: number, column: number, what: string) => string;
   readonly empty: string;
@@ -56,7 +69,22 @@ const en: BoardWords = {
   swap: (count) => (count === 1 ? "Swap 1 card" : `Swap ${count} cards`),
   deck: (count) => `${count} in deck`,
   inHand: (count) => `${count} in hand`,
-  card: (place, name, cost, value) => `Card ${place}: ${name}, ${cost}, value ${value}`,
+  card: (place, text) => `Card ${place}: ${text}`,
+  value: (value) => `value ${value}`,
+  place: (down, ahead) =>
+    [down < 0 ? `${-down} up` : down > 0 ? `${down} down` : "", ahead > 0 ? `${ahead} ahead` : ahead < 0 ? `${-ahead} back` : ""]
+      .filter(Boolean)
+      .join(" and "),
+  influence: "Adds pawns",
+  raises: "Raises",
+  lowers: "Lowers",
+  effect: "Effect tiles",
+  passAnyway: "You have a card that fits. Pass anyway?",
+  advised: ", advised",
+  last: ", the last card played",
+  goesBack: ", goes back to the deck",
+  rowWon: (name, points) => `${name} scores ${points} here if it stays like this.`,
+  rowTied: "Nobody scores here: it's tied.",
   costs: (cost) => (cost === "replace" ? "replaces a card" : cost === 1 ? "costs 1 pawn" : `costs ${cost} pawns`),
   cell: (row, column, what) => `Row ${row}, column ${column}: ${what}`,
   empty: "empty",
@@ -69,7 +97,7 @@ const en: BoardWords = {
   tied: ", tied",
   turn: (name) => `${name}'s turn.`,
   points: (red, blue) => `Points: ${red} to ${blue}.`,
-  yours: (cards) => `Your hand: ${cards}.`,
+  yours: (cards) => `Your hand:\n${cards}`,
   rare: "rare",
 };
 
@@ -89,7 +117,22 @@ const it: BoardWords = {
   swap: (count) => (count === 1 ? "Cambia 1 carta" : `Cambia ${count} carte`),
   deck: (count) => `${count} nel mazzo`,
   inHand: (count) => `${count} in mano`,
-  card: (place, name, cost, value) => `Carta ${place}: ${name}, ${cost}, valore ${value}`,
+  card: (place, text) => `Carta ${place}: ${text}`,
+  value: (value) => `valore ${value}`,
+  place: (down, ahead) =>
+    [down < 0 ? `${-down} in su` : down > 0 ? `${down} in giù` : "", ahead > 0 ? `${ahead} avanti` : ahead < 0 ? `${-ahead} indietro` : ""]
+      .filter(Boolean)
+      .join(" e "),
+  influence: "Aggiunge pedoni",
+  raises: "Alza",
+  lowers: "Abbassa",
+  effect: "Caselle effetto",
+  passAnyway: "Hai una carta giocabile. Passi lo stesso?",
+  advised: ", consigliata",
+  last: ", l'ultima carta giocata",
+  goesBack: ", torna nel mazzo",
+  rowWon: (name, points) => `Se resta così, qui ${name} fa ${points} punti.`,
+  rowTied: "Qui nessuno fa punti: è pari.",
   costs: (cost) => (cost === "replace" ? "sostituisce una carta" : cost === 1 ? "costa 1 pedone" : `costa ${cost} pedoni`),
   cell: (row, column, what) => `Riga ${row}, colonna ${column}: ${what}`,
   empty: "vuota",
@@ -102,7 +145,7 @@ const it: BoardWords = {
   tied: ", pari",
   turn: (name) => `Tocca a ${name}.`,
   points: (red, blue) => `Punti: ${red} a ${blue}.`,
-  yours: (cards) => `La tua mano: ${cards}.`,
+  yours: (cards) => `La tua mano:\n${cards}`,
   rare: "rara",
 };
 

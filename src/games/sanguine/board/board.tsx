@@ -1,14 +1,17 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Board, BoardProps } from "../../../web/board/board.ts";
 import { DraggedPiece } from "../../../web/board/dragged-piece.tsx";
+import { useExplain } from "../../../web/board/explain.tsx";
 import { BOTH_SEATS } from "../../../kit/seats.ts";
 import type { Sanguine } from "../state.ts";
 import { boardWords } from "./board-words.ts";
+import { canPlace } from "./card-text.ts";
 import { describe } from "./describe.ts";
 import { Caption, Hand } from "./hand.tsx";
 import { HeldCard } from "./pieces.tsx";
-import { Table } from "./table.tsx";
+import { endingTime, Table } from "./table.tsx";
 import { usePlacing } from "./use-placing.ts";
+import "./pieces.css";
 import "./board.css";
 
 type Props = BoardProps<Sanguine>;
@@ -17,17 +20,19 @@ function SanguineBoard(props: Props): ReactNode {
   const { view, viewer, miniature, language, options } = props;
   const placing = usePlacing(props);
   const { dragged, shown } = placing;
+  const explain = useExplain();
   return (
     <div
       className={`sanguine${miniature ? " sanguine-mini" : ""}`}
       style={{ "--columns": view.columns, "--rows": view.rows } as CSSProperties}
+      {...explain.group}
     >
       {!miniature && <OtherHands {...props} />}
       <Table board={props} placing={placing} />
       {!miniature && viewer !== null && <Hand board={props} placing={placing} seat={viewer} />}
       {!miniature && viewer === null && shown !== null && (
         <p className="sanguine-caption">
-          <Caption board={props} name={shown} />
+          <Caption board={props} name={shown} cell={placing.pointedCell} />
         </p>
       )}
       <DraggedPiece dragged={dragged}>
@@ -42,6 +47,7 @@ function SanguineBoard(props: Props): ReactNode {
           );
         }}
       </DraggedPiece>
+      {explain.card}
     </div>
   );
 }
@@ -67,4 +73,17 @@ function OtherHands({ view, viewer, names, language }: Props): ReactNode {
   );
 }
 
-export const board: Board<Sanguine> = { Board: SanguineBoard, describe };
+/** Each thing that happens begins a little later than the one before, and takes a moment. */
+const pace = (events: readonly Sanguine["event"][]): number => Math.min(1900, 450 + 90 * events.length);
+
+export const board: Board<Sanguine> = {
+  Board: SanguineBoard,
+  describe,
+  pace,
+  endingTime,
+  sound: ({ kind }) => (kind === "placed" || kind === "spawned" ? "place" : kind === "fell" ? "hit" : kind === "drew" ? "draw" : null),
+  confirm(view, viewer, move, language) {
+    const asks = move === "pass" && view.phase === "play" && canPlace(view, viewer);
+    return asks ? { id: "sanguine-pass", text: boardWords[language].passAnyway } : null;
+  },
+};

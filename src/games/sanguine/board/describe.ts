@@ -2,6 +2,7 @@ import type { Naming, Seat, Viewer } from "../../../engine/contract/game.ts";
 import type { Language } from "../../../web/board/board.ts";
 import { NONE, type View } from "../state.ts";
 import { type BoardWords, boardWords } from "./board-words.ts";
+import { cardText } from "./card-text.ts";
 
 /** What is on a cell, in words. */
 export function cellText(view: View, cell: number, name: Naming, words: BoardWords, called: (card: string) => string): string {
@@ -15,6 +16,11 @@ export function cellText(view: View, cell: number, name: Naming, words: BoardWor
   const what = owner === NONE ? words.empty : words.pawns(view.pawns[cell] ?? 0, name(owner));
   return what + (mod === 0 ? "" : words.raised(mod));
 }
+
+const spoken = (view: View, card: string, words: BoardWords, called: (card: string) => string): string => {
+  const [name, ...texts] = cardText(view, card, words, called);
+  return `${name}, ${texts.join(" ")}`;
+};
 
 /** The whole position, one sentence per line. */
 export function describe(view: View, viewer: Viewer, names: readonly string[], language: Language): string {
@@ -32,8 +38,11 @@ export function describe(view: View, viewer: Viewer, names: readonly string[], l
       lines.push(`${words.cell(row + 1, column + 1, cellText(view, cell, name, words, called))}.`);
     }
   }
+  // A card's effect goes on while it lies there.
+  for (const card of new Set(view.cards)) if (card !== null && view.faces[card]?.ability) lines.push(spoken(view, card, words, called));
   lines.push(words.points(view.scores[0] ?? 0, view.scores[1] ?? 0));
-  if (viewer !== null && view.hand.length > 0) lines.push(words.yours(view.hand.map(called).join(", ")));
+  if (viewer !== null && view.hand.length > 0)
+    lines.push(words.yours(view.hand.map((card, at) => words.card(at + 1, spoken(view, card, words, called))).join("\n")));
   lines.push(view.phase === "over" ? words.over : view.toAct === null ? words.mulligan : words.turn(name(view.toAct)));
   return lines.join("\n");
 }

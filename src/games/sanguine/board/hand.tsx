@@ -5,6 +5,8 @@ import { arrowKeys } from "../../../web/board/roving-focus.ts";
 import { abilityTexts } from "../cards/ability-words.ts";
 import type { Sanguine } from "../state.ts";
 import { boardWords } from "./board-words.ts";
+import { cardText } from "./card-text.ts";
+import { cellText } from "./describe.ts";
 import { HeldCard } from "./pieces.tsx";
 import type { Placing } from "./use-placing.ts";
 import "./hand.css";
@@ -69,19 +71,24 @@ interface HandCardProps extends HandProps {
 }
 
 function HandCard({ board, placing, seat, card, name, swapping, pressed, onPress }: HandCardProps): ReactNode {
-  const { view, moves, language, options } = board;
+  const { view, moves, language, options, advice = [] } = board;
   const words = boardWords[language];
   const face = view.faces[name];
   if (!face) return null;
   const called = words.cardName(name, options);
+  const texts = cardText(view, name, words, (one) => words.cardName(one, options));
+  const leaving = view.phase === "mulligan" && (view.chosen?.includes(card) ?? false);
+  const advised = advice.some((move) => move.startsWith(`place ${card + 1} `));
   const playable = swapping || moves.length === 0 || moves.some((move) => move.startsWith(`place ${card + 1} `));
   return (
     <button
       type="button"
-      className={`sanguine-held sanguine-side-${seat}${pressed ? " sanguine-chosen" : ""}${playable ? "" : " sanguine-idle"}`}
+      className={`sanguine-held sanguine-side-${seat}${pressed ? " sanguine-chosen" : ""}${playable ? "" : " sanguine-idle"}${leaving ? " sanguine-leaving" : ""}${advised ? " sanguine-advised" : ""}`}
       data-part={`card ${card + 1}`}
       aria-pressed={pressed}
-      aria-label={words.card(card + 1, called, words.costs(face.cost), face.value)}
+      aria-label={words.card(card + 1, `${called}, ${texts.slice(1).join(" ")}${leaving ? words.goesBack : ""}`)}
+      data-explain={texts.join("\n")}
+      data-explain-by="press"
       onClick={onPress}
       onPointerDown={(event) => !swapping && moves.length > 0 && placing.startDrag(card, event)}
       onPointerEnter={() => placing.pointAt(name)}
@@ -107,7 +114,12 @@ function SwapButton({ board, chosen }: { readonly board: Props; readonly chosen:
 function PassButton({ board }: { readonly board: Props }): ReactNode {
   if (!board.moves.includes("pass")) return null;
   return (
-    <button type="button" className="sanguine-button" data-move="pass" onClick={() => board.play("pass")}>
+    <button
+      type="button"
+      className={board.advice?.includes("pass") ? "sanguine-button sanguine-advised" : "sanguine-button"}
+      data-move="pass"
+      onClick={() => board.play("pass")}
+    >
       {boardWords[board.language].pass}
     </button>
   );
@@ -118,24 +130,39 @@ function Advice({ board, placing }: { readonly board: Props; readonly placing: P
   const { view, moves, language } = board;
   const words = boardWords[language];
   if (placing.asksAgain) return words.again;
-  if (placing.shown !== null) return <Caption board={board} name={placing.shown} />;
+  if (placing.shown !== null) return <Caption board={board} name={placing.shown} cell={placing.pointedCell} />;
   if (view.phase === "over") return words.over;
-  if (moves.length === 0) return words.waiting;
+  // No moves on the viewer's own turn: nothing can be played here, so there is nobody to wait for.
+  if (moves.length === 0) return view.toAct !== null && view.toAct === view.viewer ? "" : words.waiting;
   if (view.phase === "mulligan") return words.mulligan;
   return moves.length === 1 ? words.nothingFits : words.choose;
 }
 
-/** What a card costs and does. */
-export function Caption({ board, name }: { readonly board: Props; readonly name: string }): ReactNode {
-  const { view, language, options } = board;
+interface CaptionProps {
+  readonly board: Props;
+  readonly name: string;
+  /** Where the card lies, or null for a card in the hand. */
+  readonly cell: number | null;
+}
+
+/** What a card costs and does; of a card on the board, what it is doing there. */
+export function Caption({ board, name, cell }: CaptionProps): ReactNode {
+  const { view, names, language, options } = board;
   const face = view.faces[name];
   if (!face) return null;
   const words = boardWords[language];
   const called = (card: string): string => words.cardName(card, options);
+  const abilities = abilityTexts(face, words.abilities, called).join(" ");
+  if (cell !== null)
+    return (
+      <>
+        <b>{cellText(view, cell, (seat) => names[seat] ?? "", words, called)}.</b> {abilities}
+      </>
+    );
   const facts = [words.costs(face.cost), ...(face.rare ? [words.rare] : [])].join(", ");
   return (
     <>
-      <b>{called(name)}</b> {facts}. {abilityTexts(face, words.abilities, called).join(" ")}
+      <b>{called(name)}</b> {facts}. {abilities}
     </>
   );
 }

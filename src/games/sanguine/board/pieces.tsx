@@ -4,6 +4,7 @@ import { type CardFace, GRID } from "../cards/card.ts";
 import { NONE, type View } from "../state.ts";
 import { Emblem } from "./emblem.tsx";
 import type { Mark } from "./preview.ts";
+import { Sign } from "./signs.tsx";
 
 /** A pawn of a side: Red's have round heads, Blue's square ones. */
 export function Pawn({ seat }: { readonly seat: Seat }): ReactNode {
@@ -41,7 +42,7 @@ export function Medallion({
   return (
     <span className={`sanguine-medallion sanguine-medal-${seat}${change > 0 ? " sanguine-up" : change < 0 ? " sanguine-down" : ""}`}>
       {value}
-      {change !== 0 && <i aria-hidden="true">{change > 0 ? "▲" : "▼"}</i>}
+      {change !== 0 && <Sign name={change > 0 ? "up" : "down"} />}
     </span>
   );
 }
@@ -74,7 +75,12 @@ export function CellContent({
   return (
     <>
       {seat !== NONE && <Pawns seat={seat} count={view.pawns[cell] ?? 0} />}
-      {mod !== 0 && <span className={`sanguine-mod ${mod > 0 ? "sanguine-up" : "sanguine-down"}`}>{mod > 0 ? `▲${mod}` : `▼${-mod}`}</span>}
+      {mod !== 0 && (
+        <span className={`sanguine-mod ${mod > 0 ? "sanguine-up" : "sanguine-down"}`}>
+          <Sign name={mod > 0 ? "up" : "down"} />
+          {Math.abs(mod)}
+        </span>
+      )}
     </>
   );
 }
@@ -85,12 +91,16 @@ export function Foreseen({ mark }: { readonly mark: Mark }): ReactNode {
   const change = shift === 0 ? trend : shift;
   return (
     <span className={`sanguine-foreseen${effect ? " sanguine-effect" : ""}`} aria-hidden="true">
-      {leaves && <b className="sanguine-leaves">✕</b>}
+      {leaves && (
+        <b className="sanguine-leaves">
+          <Sign name="leaves" />
+        </b>
+      )}
       {appears !== null && <Emblem name={appears} />}
       {pawns !== null && owner !== NONE && <Pawns seat={owner} count={pawns} />}
       {(power !== null || change !== 0) && (
         <b className={change > 0 ? "sanguine-up" : change < 0 ? "sanguine-down" : ""}>
-          {change > 0 ? "▲" : change < 0 ? "▼" : ""}
+          {change !== 0 && <Sign name={change > 0 ? "up" : "down"} />}
           {power}
         </b>
       )}
@@ -135,14 +145,14 @@ export function HeldCard({
   return (
     <>
       <span className="sanguine-held-top">
-        {face.cost === "replace" ? <span className="sanguine-replaces">⟳</span> : <Pawns seat={seat} count={face.cost} />}
+        {face.cost === "replace" ? <Sign name="replaces" /> : <Pawns seat={seat} count={face.cost} />}
         <Medallion seat={seat} value={face.value} />
       </span>
       <Emblem name={name} />
       <CardGrid face={face} seat={seat} />
       <span className="sanguine-held-name">
         {called}
-        {face.ability ? " ✦" : ""}
+        {face.ability && <Sign name="ability" />}
       </span>
     </>
   );

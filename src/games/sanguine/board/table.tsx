@@ -1,32 +1,88 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import type { BoardProps } from "../../../web/board/board.ts";
 import { arrowKeys } from "../../../web/board/roving-focus.ts";
-import type { Sanguine } from "../state.ts";
-import { boardWords } from "./board-words.ts";
+import type { Sanguine, View } from "../state.ts";
+import { type BoardWords, boardWords } from "./board-words.ts";
 import { Tile } from "./tile.tsx";
 import type { Placing } from "./use-placing.ts";
+
+/** How long a row is pulled at the end, and how long all of them are seen afterwards. */
+const ROW_MS = 900;
+const REST_MS = 700;
+
+export const endingTime = ({ rows }: View): number => rows * ROW_MS + REST_MS;
 
 /** The rows, each with both sums at its ends and a bar that shows who pulls harder. */
 export function Table({ board, placing }: { readonly board: BoardProps<Sanguine>; readonly placing: Placing }): ReactNode {
   const { view, language } = board;
+  const pulled = usePulled(board);
+  const words = boardWords[language];
   return (
-    <div className="sanguine-table" role="group" aria-label={boardWords[language].board} onKeyDown={arrowKeys({ columns: view.columns })}>
-      {Array.from({ length: view.rows }, (_, row) => {
-        const [red = 0, blue = 0] = view.rowScores[row] ?? [];
-        const pull = red + blue === 0 ? 50 : 50 + (40 * (red - blue)) / Math.max(red, blue);
-        return (
-          <div className="sanguine-row" key={`row-${row + 1}`}>
-            <span className={`sanguine-sum sanguine-medal-0${red > blue ? " sanguine-leads" : ""}`}>{red}</span>
-            <div className="sanguine-cells">
-              {Array.from({ length: view.columns }, (_, column) => (
-                <Tile key={`${row}-${column}`} board={board} placing={placing} row={row} column={column} />
-              ))}
-            </div>
-            <span className={`sanguine-sum sanguine-medal-1${blue > red ? " sanguine-leads" : ""}`}>{blue}</span>
-            <span className="sanguine-rope" style={{ "--pull": `${pull}%` } as CSSProperties} aria-hidden="true" />
-          </div>
-        );
-      })}
+    <div className="sanguine-table" role="group" aria-label={words.board} onKeyDown={arrowKeys({ columns: view.columns })}>
+      {Array.from({ length: view.rows }, (_, row) => (
+        <Row key={`row-${row + 1}`} board={board} placing={placing} row={row} pulled={pulled} words={words} />
+      ))}
     </div>
   );
+}
+
+interface RowProps {
+  readonly board: BoardProps<Sanguine>;
+  readonly placing: Placing;
+  readonly row: number;
+  /** How many rows have been pulled at the end; -1 while the match is played. */
+  readonly pulled: number;
+  readonly words: BoardWords;
+}
+
+function Row({ board, placing, row, pulled, words }: RowProps): ReactNode {
+  const { view, names } = board;
+  const [red = 0, blue = 0] = view.rowScores[row] ?? [];
+  const won = pulled > row;
+  const lead = red === blue ? 0 : (red - blue) / Math.max(red, blue);
+  const pull = 50 + (won ? 50 * Math.sign(lead) : 40 * lead);
+  const state = pulled < 0 ? "" : pulled === row ? " sanguine-pulls" : won ? " sanguine-pulled" : " sanguine-waits";
+  const about = red === blue ? words.rowTied : words.rowWon(names[red > blue ? 0 : 1] ?? "", Math.max(red, blue));
+  const explain = view.phase === "over" ? undefined : `${words.row(row + 1, red, blue)}\n${about}`;
+  return (
+    <div className={`sanguine-row${state}`}>
+      <Sum seat={0} sum={red} leads={red > blue} explain={explain} />
+      <div className="sanguine-cells">
+        {Array.from({ length: view.columns }, (_, column) => (
+          <Tile key={`${row}-${column}`} board={board} placing={placing} row={row} column={column} />
+        ))}
+      </div>
+      <Sum seat={1} sum={blue} leads={blue > red} explain={explain} />
+      <span className="sanguine-rope" style={{ "--pull": `${pull}%` } as CSSProperties} aria-hidden="true" />
+    </div>
+  );
+}
+
+interface SumProps {
+  readonly seat: 0 | 1;
+  readonly sum: number;
+  readonly leads: boolean;
+  readonly explain: string | undefined;
+}
+
+const Sum = ({ seat, sum, leads, explain }: SumProps): ReactNode => (
+  <span className={`sanguine-sum sanguine-medal-${seat}${leads ? " sanguine-leads" : ""}`} data-explain={explain}>
+    {sum}
+  </span>
+);
+
+/** At the end the rows are pulled one after another. */
+function usePulled({ view, stage = "playing", reduceMotion }: BoardProps<Sanguine>): number {
+  const pulls = stage === "ending" && view.phase === "over" && !reduceMotion;
+  const [pulled, setPulled] = useState(0);
+  useEffect(() => {
+    if (!pulls) {
+      setPulled(0);
+      return;
+    }
+    const timer = setInterval(() => setPulled((at) => Math.min(at + 1, view.rows)), ROW_MS);
+    return () => clearInterval(timer);
+  }, [pulls, view.rows]);
+  if (view.phase !== "over") return -1;
+  return pulls ? pulled : view.rows;
 }

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import type { BoardProps } from "../../../web/board/board.ts";
 import { type Event, NONE, type Sanguine } from "../state.ts";
 import { boardWords } from "./board-words.ts";
+import { cardText } from "./card-text.ts";
 import { cellText } from "./describe.ts";
 import { CellContent, Foreseen } from "./pieces.tsx";
 import { placeText, type Placing } from "./use-placing.ts";
@@ -16,11 +17,12 @@ interface TileProps {
 /** One cell: a button with what is on it; in a miniature only a picture. */
 export function Tile(props: TileProps): ReactNode {
   const { board, placing, row, column } = props;
-  const { view, miniature } = board;
+  const { view, miniature, advice = [] } = board;
   const cell = row * view.columns + column;
+  const advised = advice.some((move) => move.startsWith("place ") && move.endsWith(` ${row + 1} ${column + 1}`));
   const owner = view.owner[cell] ?? NONE;
   const aimed = placing.target === cell && placing.held !== null;
-  const look = `sanguine-tile${owner === NONE ? "" : ` sanguine-of-${owner}`}${aimed ? " sanguine-aimed" : ""}`;
+  const look = `sanguine-tile${owner === NONE ? "" : ` sanguine-of-${owner}`}${aimed ? " sanguine-aimed" : ""}${placing.last === cell ? " sanguine-last" : ""}${advised ? " sanguine-advised" : ""}`;
   return miniature ? (
     <span className={look}>
       <TileContent {...props} />
@@ -40,7 +42,7 @@ function TileButton({ look, ...props }: TileProps & { readonly look: string }): 
   const open = hints && move === null && moves.some((one) => one.startsWith("place ") && one.endsWith(` ${row + 1} ${column + 1}`));
   const point = (on: boolean): void => {
     placing.aim(on ? cell : null);
-    placing.pointAt(on ? (view.cards[cell] ?? null) : null);
+    placing.pointAt(on ? (view.cards[cell] ?? null) : null, cell);
   };
   const click = ({ nativeEvent }: MouseEvent): void => {
     if (move === null) return;
@@ -49,13 +51,9 @@ function TileButton({ look, ...props }: TileProps & { readonly look: string }): 
     if (tapped && fits && placing.tried !== cell) placing.tryCell(cell);
     else play(move);
   };
-  const what = cellText(
-    view,
-    cell,
-    (seat) => names[seat] ?? "",
-    words,
-    (card) => words.cardName(card, options),
-  );
+  const card = view.cards[cell] ?? null;
+  const called = (name: string): string => words.cardName(name, options);
+  const what = cellText(view, cell, (seat) => names[seat] ?? "", words, called);
   return (
     <button
       type="button"
@@ -64,7 +62,9 @@ function TileButton({ look, ...props }: TileProps & { readonly look: string }): 
       data-drop={`${row + 1} ${column + 1}`}
       {...(move === null ? {} : { "data-move": move })}
       aria-disabled={!fits}
-      aria-label={words.cell(row + 1, column + 1, what)}
+      aria-label={words.cell(row + 1, column + 1, what) + (placing.last === cell ? words.last : "")}
+      data-explain={card === null ? undefined : [what, ...cardText(view, card, words, called)].join("\n")}
+      data-explain-by="press"
       title={(move !== null && moves.length > 0 ? why(move) : null) ?? undefined}
       onClick={click}
       onPointerEnter={() => point(true)}

@@ -20,22 +20,27 @@ export interface Placing {
   readonly marks: ReadonlyMap<number, Mark>;
   /** The card to tell about: the one pointed at, or the one held. */
   readonly shown: string | null;
+  /** Where the last card was placed, or null. */
+  readonly last: number | null;
+  /** The cell of the card pointed at, if it lies on the board. */
+  readonly pointedCell: number | null;
   pick(card: number | null): void;
   tryCell(cell: number | null): void;
   /** Points at a cell, or at none. */
   aim(cell: number | null): void;
-  /** Points at a card, or at none. */
-  pointAt(card: string | null): void;
+  /** Points at a card, in the hand or on a cell, or at none. */
+  pointAt(card: string | null, cell?: number): void;
   startDrag: ReturnType<typeof useDrag<number>>["start"];
 }
 
 const NO_MARKS: ReadonlyMap<number, Mark> = new Map();
 
-export function usePlacing({ view, viewer, moves, play, after }: BoardProps<Sanguine>): Placing {
+export function usePlacing(props: BoardProps<Sanguine>): Placing {
+  const { view, viewer, moves, play, after } = props;
   const [picked, pick] = useState<number | null>(null);
   const [aimed, aim] = useState<number | null>(null);
   const [tried, tryCell] = useState<number | null>(null);
-  const [pointed, pointAt] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<{ readonly card: string; readonly cell: number | null } | null>(null);
   const { dragged, start } = useDrag<number>((card, target) => play(`place ${card + 1} ${target}`));
   // Nothing stays picked when the turn or the phase changes.
   useEffect(() => {
@@ -61,13 +66,26 @@ export function usePlacing({ view, viewer, moves, play, after }: BoardProps<Sang
     tried,
     asksAgain: tried !== null && legal,
     marks,
-    shown: pointed ?? name,
+    shown: pointed?.card ?? name,
+    last: useLastCell(props),
+    pointedCell: pointed?.cell ?? null,
     pick,
     tryCell,
     aim,
-    pointAt,
+    pointAt: (card, cell) => setPointed(card === null ? null : { card, cell: cell ?? null }),
     startDrag: start,
   };
+}
+
+function useLastCell({ view, last, past, miniature }: BoardProps<Sanguine>): number | null {
+  return useMemo(() => {
+    if (miniature) return null;
+    const isPlaced = ({ event }: { readonly event: Sanguine["event"] }): boolean => event.kind === "placed";
+    const event = (last?.findLast(isPlaced) ?? past?.().findLast(isPlaced))?.event;
+    return event?.kind === "placed" ? event.row * view.columns + event.column : null;
+    // What has happened changes only together with the view.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [view, miniature]);
 }
 
 /** The move that places a card of the hand on a cell. */

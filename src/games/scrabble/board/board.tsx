@@ -115,4 +115,11 @@ function Advice({
   return view.toAct.includes(viewer) ? words.yourTurn : words.waiting;
 }
 
-export const board: Board<Scrabble> = { Board: ScrabbleBoard, describe };
+export const board: Board<Scrabble> = {
+  Board: ScrabbleBoard,
+  describe,
+  pace: (events) => (events.some(({ kind }) => kind === "placed" || kind === "challenge-won") ? 900 : 450),
+  endingTime: () => 2000,
+  sound: ({ kind }) =>
+    kind === "placed" ? "place" : kind === "drew" || kind === "exchanged" ? "draw" : kind === "challenge-won" ? "hit" : null,
+};

@@ -107,6 +107,13 @@ interface SquareProps {
 const PREMIUMS: Readonly<Record<string, string>> = { T: "3W", D: "2W", t: "3L", d: "2L" };
 const CLASSES: Readonly<Record<string, string>> = { T: "triple-word", D: "double-word", t: "triple-letter", d: "double-letter" };
 
+/** The middle of the board; fonts may lack the sign. */
+const Star = (): ReactNode => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M10 1 12.600 7.300 19 7.700 14 12 15.700 18.600 10 15 4.300 18.600 6 12 1 7.700 7.400 7.300Z" fill="currentColor" />
+  </svg>
+);
+
 /** There are hundreds of squares, and a key changes one or two of them. */
 const Square = memo((props: SquareProps): ReactNode => {
   const { square, columns, cell, tiles, mark, isCenter, isLast, isLaid, cursor, isOver, tabIndex } = props;
@@ -130,7 +137,7 @@ const Square = memo((props: SquareProps): ReactNode => {
       tabIndex={tabIndex}
     >
       {cell === EMPTY ? (
-        <span className="scrabble-premium">{isCenter ? "★" : (PREMIUMS[mark] ?? "")}</span>
+        <span className="scrabble-premium">{isCenter ? <Star /> : (PREMIUMS[mark] ?? "")}</span>
       ) : (
         <Tile face={faceOf(tiles, cell)} points={pointsOf(tiles, cell)} blank={cell >= BLANK_AS} />
       )}

@@ -34,8 +34,8 @@ export function CommandBar({ props, input, words }: BarProps): ReactNode {
 }
 
 /** Says that the orders stand; while the other side isn't ready, takes that back. */
-function ReadyButton({ props: { view, viewer, why, play, stage = "playing" }, input, words }: BarProps): ReactNode {
-  const waits = viewer !== null && view.ready[viewer] === true && stage === "playing";
+function ReadyButton({ props: { view, viewer, why, after, play }, input, words }: BarProps): ReactNode {
+  const waits = viewer !== null && view.ready[viewer] === true && after !== undefined;
   const move = waits ? "unready" : "ready";
   return (
     <button
