@@ -5,6 +5,7 @@ import type { Created, Imported, Missed, Seated } from "../protocol/answers.ts";
 import type { Answer, Frame, Message, Rematch, Standing, TableLine, TableView } from "../protocol/messages.ts";
 import type { HostProblemCode, Problem } from "../protocol/problems.ts";
 import type { ChatRequest, Command, CreateRequest, ListQuery, SitRequest } from "../protocol/requests.ts";
+import type { Alert } from "./ports.ts";
 
 /** The host's answer, or why there is none. */
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Problem<HostProblemCode> };
@@ -53,6 +54,10 @@ export interface Host {
   say(match: string, key: string | null, request: ChatRequest): Promise<Reply<null>>;
   /** Asks for another match with the same people, each one seat further. It opens when all have asked, and keys stay valid. */
   rematch(match: string, key: string, nonce?: string): Promise<Reply<Rematch>>;
+  /** Says how to alert the player of a seat, in a form that the server understands; null for not at all. */
+  setAlerts(match: string, key: string, address: string | null): Promise<Reply<null>>;
+  /** Removes an address that no longer works. */
+  dropAlerts(alert: Pick<Alert, "match" | "seat" | "address">): Promise<Reply<null>>;
   read(match: string, key: string | null): Promise<Reply<TableView>>;
   /** What the viewer missed after number `from`, or the whole table if that is too much. */
   frames(match: string, key: string | null, from: number): Promise<Reply<Missed>>;

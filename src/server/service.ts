@@ -5,6 +5,7 @@ import type { Host } from "../host/host.ts";
 import type { TableClients } from "./bots/table-clients.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Metrics } from "./metrics.ts";
+import type { PushSender } from "./push/push-sender.ts";
 
 /** The web framework, with types from our schemas. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
@@ -18,6 +19,8 @@ export interface Service {
   readonly clients: TableClients;
   /** Trusted origins: pages of other sites that may use the API. */
   readonly origins: readonly string[];
+  /** Sends notifications; left out where there are none. */
+  readonly push?: PushSender | undefined;
   /** Logs an error that nobody expected. */
   report(error: unknown): void;
   /** Whether the store can be reached. */

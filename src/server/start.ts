@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { pino } from "pino";
 import { listingOf } from "./catalog.ts";
+import type { Host } from "../host/host.ts";
 import { openHost } from "../host/open.ts";
 import type { Clock, Fanout, Ports, Store } from "../host/ports.ts";
 import { type BotWorkers, startBotWorkers } from "./bots/bot-workers.ts";
@@ -11,6 +12,7 @@ import { buildApp, type Built } from "./http/app.ts";
 import type { Limits } from "./limits/limits.ts";
 import { measureBots, measureCommits, measureFanout } from "./measuring.ts";
 import { startMetrics } from "./metrics.ts";
+import { newPushKeys, openPushSender, type PushKeys, type PushOptions, type PushSender } from "./push/push-sender.ts";
 import type { App, Service } from "./service.ts";
 
 /** Where matches are stored, and how nodes tell each other about them. */
@@ -19,6 +21,8 @@ export interface Storage {
   readonly fanout?: Fanout;
   /** Left out where commits aren't measured. */
   readonly commits?: CommitLog;
+  /** A setting of the whole installation, by name; the first server to ask stores what `make` gives. */
+  readonly setting?: (name: string, make: () => string) => Promise<string>;
 }
 
 export interface ServerOptions {
@@ -33,6 +37,8 @@ export interface ServerOptions {
   readonly logLevel: string;
   /** How many threads bots think in. Defaults to one fewer than there are cores. */
   readonly thinkers?: number;
+  /** Push services that are trusted beside those of the usual browsers, and where to reach the operator. */
+  readonly push?: Pick<PushOptions, "origins" | "contact">;
   /** Defaults to the catalog. */
   readonly games?: Ports["games"];
 }
@@ -49,7 +55,9 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const log = createLog(options.logLevel);
   const workers = startBotWorkers(options.thinkers);
   const clients = tableClients();
-  const host = openHost(portsFor(options, workers, clients, log), { node: randomBytes(8).toString("hex") });
+  let push: PushSender | undefined;
+  const ports: Ports = { ...portsFor(options, workers, clients, log), alert: (alert) => push?.send(alert) };
+  const host = openHost(ports, { node: randomBytes(8).toString("hex") });
   await host.start();
 
   const metrics = startMetrics(options.version);
@@ -58,7 +66,8 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   measureFanout(metrics, storage.fanout);
   const ready = async (): Promise<boolean> => (await host.list({ limit: 1 })).ok;
   const report = (error: unknown): void => log.error({ err: error }, "request failed");
-  const service: Service = { host, limits, metrics, clients, origins, report, ready, stopping: false };
+  push = await openPush(host, options, report);
+  const service: Service = { host, limits, metrics, clients, origins, report, ready, push, stopping: false };
   const { trustProxy, version } = options;
   const built = await buildApp({ service, log, trustProxy, version, ...(pages === undefined ? {} : { pages }) });
 
@@ -105,6 +114,23 @@ const portsFor = ({ storage, games }: ServerOptions, workers: BotWorkers, client
   guard: timeGuard(),
   report: ({ text, match, error }) => log.error({ match, err: error }, text),
 });
+
+/** The keys are made when the first server starts, and stay: subscriptions are bound to them. */
+async function openPush(host: Host, { storage, push = {} }: ServerOptions, report: (error: unknown) => void): Promise<PushSender> {
+  const make = (): string => JSON.stringify(newPushKeys());
+  const stored = (await storage.setting?.("push-keys", make)) ?? make();
+  return openPushSender({
+    // Written by a server like this one.
+    keys: JSON.parse(stored) as PushKeys,
+    ...push,
+    isStill: async ({ match, seat }) => {
+      const table = await host.read(match, null);
+      return table.ok && (table.value.position?.toAct.includes(seat) ?? false);
+    },
+    ended: (alert) => void host.dropAlerts(alert),
+    report,
+  });
+}
 
 /** Clients that don't close their connections in time don't delay the shutdown. */
 const SHUTDOWN_MS = 8000;

@@ -9,6 +9,8 @@ export interface ServeFlags {
   readonly natsUrl?: string;
   readonly pages?: string;
   readonly origin: readonly string[];
+  readonly pushOrigin: readonly string[];
+  readonly pushContact?: string;
   readonly trustProxy?: boolean;
   readonly limit: readonly string[];
   readonly logLevel: string;
@@ -30,6 +32,8 @@ export function serveFlags(command: Command): Command {
     .option("--nats-url <url>", "use NATS to notify other servers, instead of PostgreSQL (NATS_URL)")
     .option("--pages <folder>", "the folder of the built pages, if not the default")
     .option("--origin <origin>", "another origin whose pages may use this server; repeatable", several, [])
+    .option("--push-origin <origin>", "a push service to trust beside those of the usual browsers; repeatable", several, [])
+    .option("--push-contact <address>", "a mailto: or https: address where push services can reach you (PUSH_CONTACT)", env["PUSH_CONTACT"])
     .option("--trust-proxy", "trust the X-Forwarded-For header of a reverse proxy (TRUST_PROXY=1)", env["TRUST_PROXY"] === "1")
     .option("--limit <name=value>", "change a limit; 0 turns it off; repeatable", several, [])
     .option("--bot-threads <number>", "number of threads for bots")

@@ -32,6 +32,7 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   const running = await startServer({
     storage,
     ...{ port, host: flags.host, limits: read.limits, origins: flags.origin, trustProxy: flags.trustProxy === true },
+    push: { origins: flags.pushOrigin, ...(flags.pushContact === undefined ? {} : { contact: flags.pushContact }) },
     ...{ version, logLevel: flags.logLevel, ...threads },
     ...(existsSync(built) ? { pages: built } : {}),
   }).catch((error: unknown) => explain(error, flags));

@@ -77,6 +77,8 @@ function foldEvent(table: Table, event: Exclude<LogEvent, EntryEvent>): void {
     case "returned":
       foldSeating(table, event);
       return;
+    case "alerts":
+      return;
     case "begun":
       table.match = beginMatch(table, event.head);
       break;

@@ -12,6 +12,7 @@ import { ProblemAnswer } from "./problems.ts";
 import { commandRoutes } from "./routes/commands.ts";
 import { gameRoutes } from "./routes/games.ts";
 import { operationRoutes } from "./routes/operations.ts";
+import { pushRoutes } from "./routes/push.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { recordRoutes } from "./routes/records.ts";
 import { companyRoutes, seatRoutes } from "./routes/seats.ts";
@@ -74,6 +75,7 @@ function apiRoutes(api: App, service: Service): { readonly sockets: Sockets; rea
   seatRoutes(api, service);
   companyRoutes(api, service);
   commandRoutes(api, service);
+  pushRoutes(api, service);
   recordRoutes(api, service);
   api.get("/openapi.json", { schema: { hide: true } }, (_request, reply) => sendEncoded(reply, JSON_TYPE, JSON.stringify(api.swagger())));
   return { streams: streamRoutes(api, service, connections), sockets: socketRoutes(api, service, connections) };

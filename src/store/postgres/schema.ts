@@ -19,6 +19,7 @@ export const POSTGRES_STEPS: readonly string[] = [
   `create index matches_newest on matches (created_at) where is_public;
    create index matches_of_game on matches (game, created_at) where is_public;
    create index matches_of_game_listed on matches (game, status, created_at) where is_public;`,
+  `create table settings (name text primary key, value text not null);`,
 ];
 
 /** A migration step may take much longer than other statements. */
