@@ -3,7 +3,7 @@ import type { Verdict } from "../engine/record/verify.ts";
 import type { Created, GameLine, GamePage, Imported, Missed, Seated } from "../protocol/answers.ts";
 import type { Answer, Frame, Rematch, TableLine, TableView } from "../protocol/messages.ts";
 import type { Problem } from "../protocol/problems.ts";
-import type { Command, CreateRequest, SitRequest } from "../protocol/requests.ts";
+import type { AlertsRequest, Command, CreateRequest, SitRequest } from "../protocol/requests.ts";
 import { environment, type Environment } from "./environment.ts";
 import { ProblemError } from "./problem.ts";
 import { type Following, openTableSocket } from "./socket.ts";
@@ -22,6 +22,10 @@ export interface Client {
   chat(match: string, text: string, key?: string, name?: string): Promise<void>;
   rematch(match: string, key?: string): Promise<Rematch>;
   frames(match: string, from: number, key?: string): Promise<readonly Frame[] | TableView>;
+  /** The key to make push subscriptions with; null if the server sends none. */
+  pushKey(): Promise<string | null>;
+  /** Says how to notify the player of a seat; null for not at all. */
+  setAlerts(match: string, request: AlertsRequest | null, key?: string): Promise<void>;
   record(match: string, key?: string): Promise<unknown>;
   importRecord(record: unknown): Promise<Imported>;
   verify(record: unknown): Promise<Verdict>;
@@ -31,7 +35,7 @@ export interface Client {
 }
 
 interface Call {
-  readonly method?: "GET" | "POST" | "DELETE";
+  readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly body?: unknown;
   readonly key?: string | undefined;
   /** Statuses other than 2xx whose body is an answer and not a problem. */
@@ -63,6 +67,8 @@ export function connect(base: string, given: Partial<Environment> = {}): Client 
       const missed = await call<Missed>(`${at(match)}/frames?from=${from}`, { key });
       return "frames" in missed ? missed.frames : missed.table;
     },
+    pushKey: async () => (await call<{ key: string | null }>("/push")).key,
+    setAlerts: (match, body, key) => call(`${at(match)}/alerts`, body ? { method: "PUT", body, key } : { method: "DELETE", key }),
     record: (match, key) => wholeRecord((from) => call(`${at(match)}/record?from=${from}`, { key })),
     importRecord: (body) => call("/records", { method: "POST", body }),
     verify: (body) => call("/verify", { method: "POST", body }),

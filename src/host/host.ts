@@ -6,6 +6,7 @@ import type { Answer, Frame, Message, Rematch, Standing, TableLine, TableView } 
 import type { OperatorHost } from "./operator/operator.ts";
 import type { HostProblemCode, Problem } from "../protocol/problems.ts";
 import type { ChatRequest, Command, CreateRequest, ListQuery, ManageRequest, SitRequest } from "../protocol/requests.ts";
+import type { Alert } from "./ports.ts";
 
 /** The host's answer, or why there is none. */
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Problem<HostProblemCode> };
@@ -56,6 +57,10 @@ export interface Host {
   rematch(match: string, key: string, nonce?: string): Promise<Reply<Rematch>>;
   /** What the owner of a table may do: `owner` is the key that creating the table gave. */
   manage(match: string, owner: string, request: ManageRequest): Promise<Reply<TableView>>;
+  /** Says how to alert the player of a seat, in a form that the server understands; null for not at all. */
+  setAlerts(match: string, key: string, address: string | null): Promise<Reply<null>>;
+  /** Removes an address that no longer works. */
+  dropAlerts(alert: Pick<Alert, "match" | "seat" | "address">): Promise<Reply<null>>;
   read(match: string, key: string | null): Promise<Reply<TableView>>;
   /** What the viewer missed after number `from`, or the whole table if that is too much. */
   frames(match: string, key: string | null, from: number): Promise<Reply<Missed>>;

@@ -36,6 +36,9 @@ export function hashKey(key: string): string {
 /** Built once, because every command and every message needs one. */
 const SEAT_SECRETS = Array.from({ length: 16 }, (_, seat) => `seat ${seat}`);
 
+/** The name under which is stored how a seat wants to be alerted. */
+export const alertsSecret = (seat: number): string => `alerts ${seat}`;
+
 /** The name under which the hash of a seat's key is stored. */
 export const seatSecret = (seat: number): string => SEAT_SECRETS[seat] ?? `seat ${seat}`;
 

@@ -4,6 +4,7 @@ import type { Host, Reply, Settings } from "./host.ts";
 import { gameOpener } from "./open-game.ts";
 import { operatorHost } from "./operator/operator.ts";
 import { act } from "./play/act.ts";
+import { alertsAfter, dropAlerts, setAlerts } from "./play/alerts.ts";
 import { botRunner } from "./play/bots.ts";
 import { say } from "./play/chat.ts";
 import { create } from "./play/create.ts";
@@ -57,6 +58,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     watchers.flush(table, except);
     // Of several hosts, the one that appended the row asks the bots. If it dies, the timer of the match brings another one.
     if (own || !ports.store.shared) bots.wake(table);
+    if (own && ports.alert) for (const alert of alertsAfter(table, own, presence.of(table.config.match))) ports.alert(alert);
   });
 
   const sweep = async (): Promise<void> => {
@@ -72,6 +74,8 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     act: (match, key, command, except) => act(context, match, key, command, except),
     say: (match, key, request) => say(context, match, key, request),
     rematch: (match, key, nonce) => rematch(context, match, key, nonce),
+    setAlerts: (match, key, address) => setAlerts(context, match, key, address),
+    dropAlerts: (alert) => dropAlerts(context, alert),
     read: (match, key) => read(context, match, key),
     frames: (match, key, from) => frames(context, match, key, from),
     subscribe: (match, key, from, push) => subscribe(context, refresher, match, key, from, push),

@@ -187,6 +187,20 @@ export class WorkLimitError extends Error {
 /** Runs work, and ends it with a `WorkLimitError` if it takes too long. The work must write nothing but its own new values. */
 export type Guard = <T>(work: () => T) => T;
 
+/** Something that calls for a player who may be elsewhere. */
+export interface Alert {
+  readonly match: string;
+  readonly game: string;
+  readonly seat: Seat;
+  readonly kind: "turn" | "rematch" | "chat";
+  /** What the player gave to `setAlerts`. */
+  readonly address: string;
+  /** Whether the player is connected, and may have seen it. */
+  readonly present: boolean;
+  /** Who said what, of a chat message. */
+  readonly said?: { readonly name: string; readonly text: string };
+}
+
 /** Reports a failure that the host couldn't handle, for the operator's log. It contains no secrets. */
 export type Report = (what: { readonly text: string; readonly match?: string; readonly error?: unknown }) => void;
 
@@ -208,6 +222,8 @@ export interface Ports {
   readonly report?: Report;
   /** Left out where nobody else waits: the work is done in time slices then. */
   readonly heavy?: HeavyWork;
+  /** Alerts a player. Of several hosts, the one where it happened calls this. It must not throw. */
+  readonly alert?: (alert: Alert) => void;
   /** Left out where only the user's own time is at stake, in a page for example. */
   readonly guard?: Guard;
   /** Told once of each event, by the host where it happened. It must not throw. */

@@ -83,6 +83,27 @@ export const ManageRequest = named(
 );
 export type ManageRequest = Readonly<z.infer<typeof ManageRequest>>;
 
+const Wanted = z.strictObject({ turn: z.boolean(), rematch: z.boolean(), chat: z.boolean() });
+const said = () => text(120);
+
+export const AlertsRequest = named(
+  "AlertsRequest",
+  z.strictObject({
+    subscription: about(
+      z.strictObject({
+        endpoint: text(1000),
+        keys: z.strictObject({ p256dh: text(200), auth: text(100) }),
+        expirationTime: z.exactOptional(z.nullable(z.number())),
+      }),
+      "A push subscription, as browsers make it with the key at `/api/push`.",
+    ),
+    wanted: about(Wanted, "What to be notified of."),
+    texts: about(z.strictObject({ turn: said(), rematch: said(), chat: said() }), "The titles of the notifications."),
+  }),
+  "How to notify the player of a seat, also while no page is open.",
+);
+export type AlertsRequest = Readonly<z.infer<typeof AlertsRequest>>;
+
 const atMatch = { match: MatchId, key: z.exactOptional(SeatKey) };
 
 /** What a client sends over the socket: an object with exactly one field, which says what it is. */

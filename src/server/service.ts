@@ -7,6 +7,7 @@ import type { HeavyWorker } from "./heavy/heavy.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Operator } from "./operator/operator.ts";
+import type { PushSender } from "./push/push-sender.ts";
 
 /** The web framework, with types from our schemas. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
@@ -29,6 +30,8 @@ export interface Service {
   readonly heavy?: HeavyWorker;
   /** Trusted origins: pages of other sites that may use the API. */
   readonly origins: readonly string[];
+  /** Sends notifications; left out where there are none. */
+  readonly push?: PushSender | undefined;
   /** Logs an error that nobody expected. */
   report(error: unknown): void;
   ready(): Promise<Readiness>;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { pino } from "pino";
 import { listingOf } from "./catalog.ts";
+import type { Host } from "../host/host.ts";
 import { openHost } from "../host/open.ts";
 import type { Clock, Fanout, Ports, Store } from "../host/ports.ts";
 import { type BotWorkers, startBotWorkers } from "./bots/bot-workers.ts";
@@ -17,6 +18,7 @@ import { startMetrics } from "./metrics.ts";
 import { operatorNotes } from "./operator/notes.ts";
 import { keepTidy, type Operator } from "./operator/operator.ts";
 import { webhook } from "./operator/webhook.ts";
+import { newPushKeys, openPushSender, type PushKeys, type PushOptions, type PushSender } from "./push/push-sender.ts";
 import type { App, Readiness, Service } from "./service.ts";
 
 /** Where matches are stored, and how nodes tell each other about them. */
@@ -25,6 +27,8 @@ export interface Storage {
   readonly fanout?: Fanout;
   /** Left out where commits aren't measured. */
   readonly commits?: CommitLog;
+  /** A setting of the whole installation, by name; the first server to ask stores what `make` gives. */
+  readonly setting?: (name: string, make: () => string) => Promise<string>;
 }
 
 export interface ServerOptions {
@@ -47,6 +51,8 @@ export interface ServerOptions {
   readonly keepDays?: number;
   /** How many threads bots think in. Defaults to one fewer than there are cores. */
   readonly thinkers?: number;
+  /** Push services that are trusted beside those of the usual browsers, and where to reach the operator. */
+  readonly push?: Pick<PushOptions, "origins" | "contact">;
   /** Defaults to the catalog. */
   readonly games?: Ports["games"];
 }
@@ -66,7 +72,13 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const hook = options.webhook === undefined ? null : webhook({ url: options.webhook, key: options.operatorToken ?? "" });
   // Its thread knows the games of the catalog only.
   const heavy = options.games ? undefined : startHeavyWorker();
-  const ports = { ...portsFor(options, workers, clients, log), ...(heavy ? { heavy } : {}), ...(hook ? { tell: hook.tell } : {}) };
+  let push: PushSender | undefined;
+  const ports: Ports = {
+    ...portsFor(options, workers, clients, log),
+    ...(heavy ? { heavy } : {}),
+    ...(hook ? { tell: hook.tell } : {}),
+    alert: (alert) => push?.send(alert),
+  };
   const host = openHost(ports, { node: randomBytes(8).toString("hex") });
   storage.fanout?.onChange?.((isUp, why) => {
     if (isUp) log.info({ why }, "the line to other servers works again");
@@ -80,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   measureFanout(metrics, storage.fanout);
   const ready = async (): Promise<Readiness> => ({ reads: (await host.list({ limit: 1 })).ok, ...host.health() });
   const report = (error: unknown): void => log.error({ err: error }, "request failed");
+  push = await openPush(host, options, report);
   const { trustProxy, version } = options;
   const notes = await operatorNotes(storage.store, report);
   const operator: Operator = { token: options.operatorToken ?? null, notes, notice: options.notice ?? null, version, bots: workers };
@@ -92,6 +105,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
     origins,
     report,
     ready,
+    push,
     stopping: false,
     ...(heavy ? { heavy } : {}),
   };
@@ -147,6 +161,23 @@ const portsFor = ({ storage, games }: ServerOptions, workers: BotWorkers, client
   guard: timeGuard(),
   report: ({ text, match, error }) => log.error({ match, err: error }, text),
 });
+
+/** The keys are made when the first server starts, and stay: subscriptions are bound to them. */
+async function openPush(host: Host, { storage, push = {} }: ServerOptions, report: (error: unknown) => void): Promise<PushSender> {
+  const make = (): string => JSON.stringify(newPushKeys());
+  const stored = (await storage.setting?.("push-keys", make)) ?? make();
+  return openPushSender({
+    // Written by a server like this one.
+    keys: JSON.parse(stored) as PushKeys,
+    ...push,
+    isStill: async ({ match, seat }) => {
+      const table = await host.read(match, null);
+      return table.ok && (table.value.position?.toAct.includes(seat) ?? false);
+    },
+    ended: (alert) => void host.dropAlerts(alert),
+    report,
+  });
+}
 
 /** Clients that don't close their connections in time don't delay the shutdown. */
 const SHUTDOWN_MS = 8000;

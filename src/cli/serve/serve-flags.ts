@@ -9,6 +9,8 @@ export interface ServeFlags {
   readonly natsUrl?: string;
   readonly pages?: string;
   readonly origin: readonly string[];
+  readonly pushOrigin: readonly string[];
+  readonly pushContact?: string;
   readonly trustProxy?: string | boolean;
   readonly limit: readonly string[];
   readonly logLevel: string;
@@ -33,6 +35,8 @@ export function serveFlags(command: Command): Command {
     .option("--nats-url <url>", "use NATS to notify other servers, instead of PostgreSQL (NATS_URL)")
     .option("--pages <folder>", "the folder of the built pages, if not the default")
     .option("--origin <origin>", "another origin whose pages may use this server; repeatable", several, [])
+    .option("--push-origin <origin>", "a push service to trust beside those of the usual browsers; repeatable", several, [])
+    .option("--push-contact <address>", "a mailto: or https: address where push services can reach you (PUSH_CONTACT)", env["PUSH_CONTACT"])
     .option(
       "--trust-proxy [proxies]",
       "trust X-Forwarded-For: of one proxy, a number of proxies, or networks such as 10.0.0.0/8 (TRUST_PROXY)",

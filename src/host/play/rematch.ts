@@ -3,7 +3,7 @@ import type { Rematch } from "../../protocol/messages.ts";
 import type { HostContext } from "../context.ts";
 import { fail, succeed } from "../errors.ts";
 import type { Reply } from "../host.ts";
-import { hashKey, newKey, newNonce, seatSecret } from "../keys.ts";
+import { alertsSecret, hashKey, newKey, newNonce, seatSecret } from "../keys.ts";
 import type { Randomness } from "../ports.ts";
 import type { LogEvent, MatchConfig, NewMatch, SeatConfig, Secret } from "../table/log.ts";
 import { rematchOf } from "../table/messages.ts";
@@ -58,6 +58,8 @@ function rotateSeats(
     const [nonce, hash, name] = [wanted.get(old), keys.get(seatSecret(old)), holders[old]?.name];
     if (nonce === undefined || hash === undefined || name === undefined) return { bot: null };
     secrets.push({ name: seatSecret(seat), value: hash });
+    const alerts = keys.get(alertsSecret(old));
+    if (alerts !== undefined) secrets.push({ name: alertsSecret(seat), value: alerts });
     return { bot: null, holder: { name, nonce } };
   });
   return { seats, secrets };

@@ -5,7 +5,7 @@ import type { SitRequest } from "../../protocol/requests.ts";
 import type { HostContext } from "../context.ts";
 import { fail, succeed } from "../errors.ts";
 import type { Reply } from "../host.ts";
-import { hashKey, newKey, newNonce, sameHash, seatSecret } from "../keys.ts";
+import { alertsSecret, hashKey, newKey, newNonce, sameHash, seatSecret } from "../keys.ts";
 import type { LogEvent } from "../table/log.ts";
 import { tableView } from "../table/messages.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
@@ -65,7 +65,7 @@ export async function stand(parts: Parts & Pick<HostContext, "heartbeat">, match
     if (seat === undefined) return planAnswer(fail("not-your-seat"));
     const now = clock.now();
     const stood: LogEvent = { kind: "stood", at: now, seat };
-    const extras = { secrets: { put: [], drop: [seatSecret(seat)] } };
+    const extras = { secrets: { put: [], drop: [seatSecret(seat), alertsSecret(seat)] } };
     const resigned = table.match && !table.match.result ? act(table.match, seat, "resign", now) : null;
     if (!resigned?.ok) return planAppend<TableView>(table, settings.botPatience, { events: [stood], extras, answer });
     const events: LogEvent[] = [{ kind: "entry", entry: resigned.entry }, stood];

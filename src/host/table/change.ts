@@ -194,7 +194,7 @@ async function readNewRows({ store, limit, onRows }: TableAccess, table: Table):
   const { match } = table.config;
   const rows = await store.rows(match, table.n + 1);
   if (rows.length === 0) return false;
-  const seatsChanged = rows.some(({ events }) => events.some(({ kind }) => kind === "sat" || kind === "stood"));
+  const seatsChanged = rows.some(({ events }) => events.some(({ kind }) => kind === "sat" || kind === "stood" || kind === "alerts"));
   if (seatsChanged) table.keys = keysOf(await store.secrets(match));
   const guard = limit.guardFor(table);
   for (const row of rows) guard(() => foldRow(table, row));

@@ -81,6 +81,8 @@ function foldEvent(table: Table, event: Exclude<LogEvent, EntryEvent>): void {
     case "closed":
       table.closed = true;
       break;
+    case "alerts":
+      return;
     case "begun":
       table.match = beginMatch(table, event.head);
       break;

@@ -58,6 +58,8 @@ export type LogEvent =
       readonly text: string;
       readonly command?: string;
     }
+  /** The player said how to be alerted; that itself is among the secrets. */
+  | { readonly kind: "alerts"; readonly at: number; readonly seat: Seat }
   | { readonly kind: "wanted"; readonly at: number; readonly seat: Seat; readonly nonce: string }
   | { readonly kind: "rematched"; readonly at: number; readonly match: string }
   /** The owner of the table gave a free seat to a bot. */
@@ -78,7 +80,7 @@ export interface Row {
   readonly events: readonly LogEvent[];
 }
 
-/** `match` (the secret behind the commitment), `invite` and `seat <n>` (hashes). Stored apart from the log. */
+/** `match` (the secret behind the commitment), `invite` and `seat <n>` (hashes), `alerts <n>` (where to alert a player). Stored apart from the log. */
 export interface Secret {
   readonly name: string;
   readonly value: string;

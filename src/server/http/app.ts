@@ -16,6 +16,7 @@ import { gameRoutes } from "./routes/games.ts";
 import { manageRoutes } from "./routes/manage.ts";
 import { operationRoutes } from "./routes/operations.ts";
 import { noticeRoutes, operatorRoutes } from "./routes/operator.ts";
+import { pushRoutes } from "./routes/push.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { recordRoutes } from "./routes/records.ts";
 import { companyRoutes, seatRoutes } from "./routes/seats.ts";
@@ -79,6 +80,7 @@ function apiRoutes(api: App, service: Service): { readonly sockets: Sockets; rea
   seatRoutes(api, service);
   companyRoutes(api, service);
   commandRoutes(api, service);
+  pushRoutes(api, service);
   recordRoutes(api, service);
   manageRoutes(api, service);
   noticeRoutes(api, service);

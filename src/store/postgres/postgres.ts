@@ -12,6 +12,8 @@ const CONCURRENCY = 2;
 export interface PostgresStore extends Store {
   /** How many rows were appended, in how many statements. */
   readonly written: () => { readonly commits: number; readonly writes: number };
+  /** A setting that all servers share; the first one to ask stores it. */
+  readonly setting: (name: string, make: () => string) => Promise<string>;
 }
 
 /** Matches in PostgreSQL, which any number of hosts may share. */
@@ -63,6 +65,11 @@ export async function postgresStore(settings: PostgresSettings, onCommit?: OnCom
       await database.close();
     },
     written: () => ({ commits, writes }),
+    async setting(name, make) {
+      await database.query("put-setting", "insert into settings (name, value) values ($1, $2) on conflict do nothing", [name, make()]);
+      const found = await database.query<{ value: string }>("setting", "select value from settings where name = $1", [name]);
+      return found[0]?.value ?? make();
+    },
   };
 }
 

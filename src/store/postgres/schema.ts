@@ -22,6 +22,7 @@ export const POSTGRES_STEPS: readonly string[] = [
   `create table notes (name text primary key, value text not null);
    create index matches_by_age on matches (created_at);
    create index matches_by_status_and_age on matches (status, created_at);`,
+  `create table settings (name text primary key, value text not null);`,
 ];
 
 /** A migration step may take much longer than other statements. */

@@ -6,6 +6,7 @@ import { useSentences } from "../i18n/sentences.ts";
 import { useReducedMotion, useSettings } from "../shell/settings.ts";
 import { namesAt, type Table, type TableState } from "../tables/table.ts";
 import { isTurnOf, useAlerts, useEndSound, useEventSounds } from "./alerts/alerts.ts";
+import { usePush } from "./alerts/push.ts";
 import { eventsOf, useActions, useEvents, useLastTurn, useLegalMoves, useTable } from "./match-hooks.ts";
 import { useQuestion } from "./question.tsx";
 import { scoresAt } from "./seat-scores.ts";
@@ -21,6 +22,7 @@ export function useMatch(table: Table, opened: Opened) {
   const sentences = useSentences(opened, names);
   const title = useGameWords(opened.game.id)?.name ?? opened.listing.name;
   useAlerts(table, state, title, names);
+  usePush(table, state, title);
 
   const reduceMotion = useReducedMotion();
   const showing = useShowing(state.frames, opened.board, reduceMotion);

@@ -23,6 +23,12 @@ self.addEventListener("fetch", (event) => {
   else if (__FILES__.includes(pathname)) event.respondWith(cachedFile(request));
 });
 
+self.addEventListener("push", (event) => event.waitUntil(showPush(event.data?.text() ?? "")));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
+
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll(__FILES__);
@@ -33,6 +39,32 @@ async function activate(): Promise<void> {
   const outdated = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(outdated.map((name) => caches.delete(name)));
   await self.clients.claim();
+}
+
+/** What our server sends: see `payloadOf` in its push sender. */
+interface Pushed {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly path: string;
+}
+
+const pages = (): Promise<readonly WindowClient[]> => self.clients.matchAll({ type: "window", includeUncontrolled: true });
+
+/** Shows a notification, unless somebody is looking at its page. */
+async function showPush(text: string): Promise<void> {
+  const { title, body, tag, path } = JSON.parse(text) as Pushed;
+  const isSeen = (await pages()).some((page) => page.visibilityState === "visible" && new URL(page.url).pathname === path);
+  if (!isSeen) await self.registration.showNotification(title, { body, tag, icon: "/icon.svg", data: { path } });
+}
+
+/** Brings the page of a notification to the front, or opens it. */
+async function openPage(data: unknown): Promise<void> {
+  const path = typeof data === "object" && data !== null && "path" in data ? String(data.path) : "/";
+  const open = (await pages()).find((page) => new URL(page.url).pathname === path);
+  if (open) await open.focus();
+  // Only our own pages: whatever was sent, it isn't an address.
+  else await self.clients.openWindow(new URL(path, self.location.origin).pathname);
 }
 
 /** From the network if it answers, so that a new version is seen at once; else from the cache. */
