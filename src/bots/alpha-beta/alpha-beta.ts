@@ -88,7 +88,10 @@ function* deepen<G extends Shape>(
 function finished<G extends Shape>(trials: Trial<G>[], next: readonly Trial<G>[], hidden: boolean, best: number): Trial<G>[] {
   if (hidden || best === -Infinity) return trials;
   const better = next.find(({ value }) => value === best);
-  return better ? [better, ...trials.filter(({ move }) => move !== better.move)] : trials;
+  if (!better) return trials;
+  // What was not looked at as deeply can't be compared with it.
+  const others = trials.filter(({ move }) => move !== better.move);
+  return [better, ...others.map((trial) => ({ ...trial, value: Math.min(trial.value, best - 2 * AS_GOOD) }))];
 }
 
 function newLine<G extends Shape>(

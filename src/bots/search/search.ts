@@ -12,7 +12,10 @@ import { SIGHT_WEIGHT, WIN } from "./selection.ts";
 import { type Decision, isJoint, meanOf, newDecision, newPlace, type Place } from "./tree.ts";
 
 /** What the search takes into account. */
-export type SearchEffort = Pick<Effort, "iterations" | "depth">;
+export interface SearchEffort extends Pick<Effort, "iterations" | "depth"> {
+  /** The text of the one move to think about, for a second look at it. */
+  readonly only?: string;
+}
 
 /** Imagining a world costs more than copying one: this many are kept, and one iteration in `FRESH` imagines a new one. */
 const MOST_WORLDS = 128;
@@ -58,7 +61,8 @@ function* think<G extends Shape>(
   const own = decisionOf(s, root, seat);
   const legal = s.consider(first, seat);
   const worldFor = worlds(s, view, first);
-  if (legal.length === 1) {
+  if (effort.only !== undefined) s.pinned = { node: own, text: effort.only };
+  else if (legal.length === 1) {
     own.moves.push(legal[0]);
     own.ids.push(0);
     return own;

@@ -40,6 +40,8 @@ export interface Searching<G extends Shape> {
   readonly played: number[];
   /** How many places there are in the tree. */
   size: number;
+  /** A place where only one move is thought about. */
+  pinned: { readonly node: Decision<G>; readonly text: string } | null;
 }
 
 export interface Fame {
@@ -76,6 +78,7 @@ export function newSearching<G extends Shape>(
     slots: [],
     played: [],
     size: 0,
+    pinned: null,
   };
 }
 

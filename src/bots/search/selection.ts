@@ -32,7 +32,7 @@ export function moveAt<G extends Shape>(s: Searching<G>, node: Decision<G>, inde
 
 /** Lists what is possible in this world, and writes down what is new here. */
 function list<G extends Shape>(s: Searching<G>, node: Decision<G>, state: G["state"]): void {
-  const legal = s.consider(state, node.seat);
+  const legal = s.pinned?.node === node ? pinnedTo(s, state, node, s.pinned.text) : s.consider(state, node.seat);
   const { slots } = s;
   s.legal = legal;
   slots.length = 0;
@@ -51,6 +51,10 @@ function list<G extends Shape>(s: Searching<G>, node: Decision<G>, state: G["sta
   }
   if (fresh > 0 && s.sight && legal.length > 1) lookAt(s, node, state, node.ids.length - fresh);
 }
+
+/** It may be a move that isn't worth thinking about otherwise. */
+const pinnedTo = <G extends Shape>({ game }: Searching<G>, state: G["state"], { seat }: Decision<G>, text: string): G["move"][] =>
+  game.moves(state, seat).filter((move) => game.write(move) === text);
 
 /** Judges the moves from this index on at first sight. */
 function lookAt<G extends Shape>(s: Searching<G>, node: Decision<G>, state: G["state"], from: number): void {

@@ -34,7 +34,16 @@ function identity(state: State, seat: Seat, move: Move): number {
   return PLACINGS + state.hands[seat][move.card] * state.owner.length + move.row * state.columns + move.column;
 }
 
-export const hints: Hints<Sanguine> = { evaluate, identity };
+export const hints: Hints<Sanguine> = {
+  evaluate,
+  identity,
+  levels: {
+    easy: { by: "monte-carlo", iterations: 24, depth: 4 },
+    medium: { by: "search", iterations: 60 },
+    hard: { by: "search", iterations: 1000 },
+    expert: { by: "search" },
+  },
+};
 
 /** A bot that plays a strategy on an imagined state. In the mulligan it keeps all cards. */
 const strategist = (name: string, strategy: Strategy<Lookahead>): OwnBot<Sanguine> => ({

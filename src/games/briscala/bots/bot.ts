@@ -89,6 +89,12 @@ export const hints: Hints<Briscala> = {
     const said = rules && game ? speak(rules, game, state, seat) : null;
     return said ?? rng.pick(game?.moves(state, seat) ?? []);
   },
+  levels: {
+    easy: { by: "monte-carlo", iterations: 6, depth: 2 },
+    medium: { by: "search", iterations: 12 },
+    hard: { by: "search", iterations: 200 },
+    expert: { by: "search" },
+  },
 };
 
 /** A bot that plays cards by a rule of thumb, on a world that its seat imagines; of that it uses what it really sees. */
