@@ -1,6 +1,7 @@
 import type { Bot, Hints } from "../engine/contract/bot.ts";
 import type { Game, Rng, Seat, Shape } from "../engine/contract/game.ts";
 import { chanceMove, copyOf, playOut } from "./playout.ts";
+import { considerer } from "./search/searching.ts";
 import { spend } from "./spending.ts";
 import { canJudge, worth } from "./worth.ts";
 
@@ -23,7 +24,7 @@ export const greedy = <G extends Shape>(game: Game<G>, hints: Hints<G>): Bot<G> 
   choose(view, seat, rng, budget, thoughts) {
     const { iterations, timeIsUp } = spend(budget);
     const world = game.imagine(view, rng);
-    const moves = rng.shuffle(game.moves(world, seat));
+    const moves = rng.shuffle(considerer(game, hints)(world, seat));
     const tried = moves.map((move) => ({ move, visits: 0, sum: 0, best: -Infinity, steps: 0 }));
     const worlds = Math.min(MOST_WORLDS, Math.max(1, Math.floor(iterations / moves.length)));
 

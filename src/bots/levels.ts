@@ -1,27 +1,31 @@
-import type { Bot, Hints } from "../engine/contract/bot.ts";
+import type { Bot, Effort, Hints, LevelName } from "../engine/contract/bot.ts";
 import type { OwnBot } from "../engine/contract/bundle.ts";
 import type { Game, Shape } from "../engine/contract/game.ts";
+import { alphaBeta } from "./alpha-beta/alpha-beta.ts";
+import { effortFor } from "./calibration.ts";
 import { greedy } from "./greedy.ts";
-import { type Considered, monteCarlo, type Pause } from "./monte-carlo.ts";
+import { monteCarlo } from "./monte-carlo.ts";
+import type { Pause } from "./pause.ts";
 import { random } from "./random.ts";
+import { search } from "./search/search.ts";
+
+export type { LevelName } from "../engine/contract/bot.ts";
 
 /** The bots that play every game. */
-const GENERAL = ["random", "greedy", "monte-carlo"] as const;
+const GENERAL = ["random", "greedy", "monte-carlo", "search", "alpha-beta"] as const;
 
-/** A level for people: a bot that has less time, tries fewer moves and looks less far ahead. It never blunders on purpose. */
+/** A level for people. Levels differ in how far they look and in how much they take into account; none blunders on purpose. */
 export interface Level {
   readonly name: LevelName;
+  /** How long it may think while a person waits. */
   readonly ms: number;
-  readonly considered: Considered;
 }
 
-export type LevelName = "easy" | "medium" | "hard" | "expert";
-
 export const levels: readonly Level[] = [
-  { name: "easy", ms: 200, considered: { playouts: 24, depth: 4 } },
-  { name: "medium", ms: 400, considered: { playouts: 160, depth: 10 } },
-  { name: "hard", ms: 1000, considered: { playouts: 2000, depth: 12 } },
-  { name: "expert", ms: 3000, considered: { depth: 12 } },
+  { name: "easy", ms: 200 },
+  { name: "medium", ms: 400 },
+  { name: "hard", ms: 1000 },
+  { name: "expert", ms: 3000 },
 ];
 
 /** How long a bot without a level thinks when a person waits for it. */
@@ -43,16 +47,34 @@ export function botOf<G extends Shape>(
   const own = ownBots.find((bot) => bot.name === name);
   if (own) return own.make(game);
   const level = levels.find((level) => level.name === name);
-  if (level) return monteCarlo(game, hints, level.considered, pause);
-  switch (name) {
-    case "random":
-      return random(game);
+  if (level) return levelBot(game, hints, level.name, pause);
+  const general = GENERAL.find((bot) => bot === name);
+  if (general === "random") return random(game);
+  return general ? botBy(game, hints, { by: general }, pause) : null;
+}
+
+/** A level sees what kind of game it plays when it is first asked. */
+function levelBot<G extends Shape>(game: Game<G>, hints: Hints<G>, level: LevelName, pause?: Pause): Bot<G> {
+  let made: Bot<G> | null = null;
+  return {
+    choose(view, ...asked) {
+      made ??= botBy(game, hints, effortFor(game, hints, view, level), pause);
+      return made.choose(view, ...asked);
+    },
+  };
+}
+
+/** The bot that thinks like this. */
+export function botBy<G extends Shape>(game: Game<G>, hints: Hints<G>, effort: Effort, pause?: Pause): Bot<G> {
+  switch (effort.by) {
     case "greedy":
       return greedy(game, hints);
     case "monte-carlo":
-      return monteCarlo(game, hints, {}, pause);
-    default:
-      return null;
+      return monteCarlo(game, hints, { ...effort, playouts: effort.iterations }, pause);
+    case "search":
+      return search(game, hints, effort, pause);
+    case "alpha-beta":
+      return alphaBeta(game, hints, effort, pause);
   }
 }
 

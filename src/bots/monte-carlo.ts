@@ -1,5 +1,6 @@
 import type { Bot, Budget, Hints, Thought } from "../engine/contract/bot.ts";
 import type { Game, Rng, Seat, Shape } from "../engine/contract/game.ts";
+import { type Pause, run } from "./pause.ts";
 import { copyOf, LONGEST_PLAYOUT, playOut } from "./playout.ts";
 import { spend } from "./spending.ts";
 import { canJudge, worth } from "./worth.ts";
@@ -7,19 +8,12 @@ import { canJudge, worth } from "./worth.ts";
 /** What the bot takes into account; a level for people takes less. */
 export interface Considered {
   /** How many playouts at most, whatever the budget. */
-  readonly playouts?: number;
+  readonly playouts?: number | undefined;
   /** How many moves a playout looks ahead before it judges; in a game that can be judged only at its end, always to the end. */
   readonly depth?: number;
   /** How many moves are tried at all: the most promising at first sight. */
   readonly breadth?: number;
 }
-
-/** Lets others run; a host gives it so that a thinking bot never holds up its loop. */
-export type Pause = () => Promise<void>;
-
-/** A pause comes after this many playouts, or, for a budget in time, after this many milliseconds. */
-const PLAYOUTS_BETWEEN_PAUSES = 32;
-const MS_BETWEEN_PAUSES = 8;
 
 /** How much a move that was tried little is preferred to one that did well. */
 const CURIOSITY = 0.7;
@@ -36,11 +30,7 @@ interface Trial<G extends Shape> {
  */
 export const monteCarlo = <G extends Shape>(game: Game<G>, hints: Hints<G>, considered: Considered = {}, pause?: Pause): Bot<G> => ({
   choose(view, seat, rng, budget, thoughts) {
-    const thinking = weigh(game, hints, considered, view, seat, rng, budget);
-    if (pause) return unhurried(thinking, pause, budget).then((trials) => chosen(trials, thoughts));
-    let step = thinking.next();
-    while (!step.done) step = thinking.next();
-    return chosen(step.value, thoughts);
+    return run(weigh(game, hints, considered, view, seat, rng, budget), pause, budget, (trials) => chosen(trials, thoughts));
   },
 });
 
@@ -116,15 +106,4 @@ function chosen<G extends Shape>(trials: readonly Trial<G>[], thoughts?: Thought
   ranked.sort((a, b) => b.visits - a.visits || b.value - a.value);
   thoughts?.push(...ranked);
   return ranked[0].move;
-}
-
-async function unhurried<T>(thinking: Generator<void, T>, pause: Pause, budget: Budget): Promise<T> {
-  let since = "now" in budget ? budget.now() : 0;
-  for (let done = 1; ; done++) {
-    const step = thinking.next();
-    if (step.done) return step.value;
-    if ("now" in budget ? budget.now() - since < MS_BETWEEN_PAUSES : done % PLAYOUTS_BETWEEN_PAUSES !== 0) continue;
-    await pause();
-    if ("now" in budget) since = budget.now();
-  }
 }

@@ -2,6 +2,7 @@
 export type { Bot, Budget, Hints, Thought } from "../engine/contract/bot.ts";
 export { greedy } from "./greedy.ts";
 export { botNames, botOf, type Level, type LevelName, levels, msFor } from "./levels.ts";
-export { type Considered, monteCarlo, type Pause } from "./monte-carlo.ts";
+export { type Considered, monteCarlo } from "./monte-carlo.ts";
+export type { Pause } from "./pause.ts";
 export { random } from "./random.ts";
 export { type Choice, type Means, type Question, thinker } from "./think.ts";

@@ -5,7 +5,7 @@ import type { Bundle } from "../engine/contract/bundle.ts";
 import type { Game, Seat, Shape } from "../engine/contract/game.ts";
 import { withoutCircles } from "./circles.ts";
 import { botOf, msFor } from "./levels.ts";
-import type { Pause } from "./monte-carlo.ts";
+import type { Pause } from "./pause.ts";
 
 /** A question to a bot as plain data, so that it can be sent to a worker thread or a web worker. */
 export interface Question {

@@ -8,8 +8,13 @@ const MARGIN_SHARE = 0.1;
 export const canJudge = <G extends Shape>(game: Game<G>, hints: Hints<G>): boolean => Boolean(hints.evaluate ?? game.score);
 
 /** What a state is worth to a seat, from -1 to 1: the result if there is one, else the game's own opinion, else the running score. */
-export function worth<G extends Shape>(game: Game<G>, hints: Hints<G>, state: G["state"], seat: Seat): number {
-  const result = game.result(state);
+export function worth<G extends Shape>(
+  game: Game<G>,
+  hints: Hints<G>,
+  state: G["state"],
+  seat: Seat,
+  result: Result | null = game.result(state),
+): number {
   if (result) return worthOf(result, seat);
   if (hints.evaluate) return hints.evaluate(state, seat, game);
   return game.score ? margin(game.score(state), seat) : 0;

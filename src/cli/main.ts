@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
+import type { ReviewFlags } from "./review.ts";
 import type { StoreFlags } from "./serve/records.ts";
 import { operatorCommands } from "./serve/operator-commands.ts";
 import type { RepairFlags } from "./serve/repair.ts";
@@ -37,6 +38,14 @@ export async function main(argv: readonly string[]): Promise<void> {
     .argument("<record.json>", "a finished match, as saved or downloaded")
     .description("check that a finished match followed the rules and that its chance was fair")
     .action(async (file: string) => (await import("./verify.ts")).verifyFile(file));
+
+  program
+    .command("review")
+    .argument("<record.json>", "a finished match, as saved or downloaded")
+    .description("let a bot go through a match: the chance to win after each move, and the moves that gave most away")
+    .option("--open", "judge with all cards open, not by what each player could see")
+    .option("--iterations <n>", "how long to think about each move", "600")
+    .action(async (file: string, flags: ReviewFlags) => (await import("./review.ts")).reviewFile(file, flags));
 
   program
     .command("lint")

@@ -16,6 +16,24 @@ export interface Thought<G extends Shape> {
   readonly visits: number;
   /** What it is worth to the seat, from -1 (lost) to 1 (won). */
   readonly value: number;
+  /** What is expected to follow, this move first, by whoever acts. */
+  readonly line?: readonly G["move"][];
+}
+
+/** The levels that people choose from, weakest first. */
+export type LevelName = "easy" | "medium" | "hard" | "expert";
+
+/** Which bot does the thinking of a level, and how much it takes into account. */
+export interface Effort {
+  readonly by: "greedy" | "monte-carlo" | "search" | "alpha-beta";
+  /** At most this many, whatever the budget. */
+  readonly iterations?: number;
+  /** How far ahead: the moves of a playout, or the depth of `alpha-beta`. */
+  readonly depth?: number;
+  /** How many imagined worlds `alpha-beta` looks at. */
+  readonly worlds?: number;
+  /** How many moves are tried at all: the most promising at first sight. */
+  readonly breadth?: number;
 }
 
 /** What a game may tell bots about itself; each part has a default. Bots pass the game too, for hints that depend on its options. */
@@ -24,4 +42,14 @@ export interface Hints<G extends Shape> {
   evaluate?(state: G["state"], seat: Seat, game?: Game<G>): number;
   /** Picks a playout move, faster or better than a uniformly random one. */
   playout?(state: G["state"], seat: Seat, rng: Rng, game?: Game<G>): G["move"];
+  /** How good each of these moves looks at first sight, from -1 to 1. Unless given, `evaluate` is asked one move ahead. */
+  prior?(state: G["state"], seat: Seat, moves: readonly G["move"][], game?: Game<G>): readonly number[];
+  /** The moves worth thinking about, where that's fewer than all: one order of the steps of a turn, say. Never empty. */
+  consider?(state: G["state"], seat: Seat, game?: Game<G>): G["move"][];
+  /** What a move is, where its notation depends on something hidden: "the second card" is a different card in every world. */
+  identity?(state: G["state"], seat: Seat, move: G["move"]): number;
+  /** How many moves `search` plays on before it judges. Unless given, a few where there is an `evaluate`, otherwise to the end. */
+  horizon?(state: G["state"], game?: Game<G>): number;
+  /** How the levels think. Unless given, the library chooses by what kind of game it is. */
+  readonly levels?: Readonly<Partial<Record<LevelName, Effort>>>;
 }

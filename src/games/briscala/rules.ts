@@ -10,6 +10,7 @@ import { type Event, type Move, NONE, PASSED, type Phase, type Refusal, type Sta
 
 /** One object for each card that can be played: a playout makes none. */
 const PLAYS: readonly Move[] = Array.from({ length: MOST_CARDS }, (_, card) => ({ kind: "play", card }));
+export const playMove = (card: number): Move => PLAYS[card];
 const PASS: Move = { kind: "bid", bid: PASSED };
 const NOBODY: readonly Seat[] = [];
 const ALONE: readonly (readonly Seat[])[] = Array.from({ length: 8 }, (_, seat) => [seat]);

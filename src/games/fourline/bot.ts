@@ -20,4 +20,12 @@ function evaluate(state: State, seat: Seat): number {
   return Math.tanh(balance / 40);
 }
 
-export const hints: Hints<Fourline> = { evaluate };
+export const hints: Hints<Fourline> = {
+  evaluate,
+  levels: {
+    easy: { by: "alpha-beta", depth: 1 },
+    medium: { by: "alpha-beta", depth: 4 },
+    hard: { by: "alpha-beta", iterations: 3000 },
+    expert: { by: "alpha-beta" },
+  },
+};

@@ -154,4 +154,15 @@ function bestPlace(pattern: readonly number[], dice: readonly Die[], die: Die, r
   return found;
 }
 
-export const hints: Hints<Sagrada> = { evaluate, playout };
+export const hints: Hints<Sagrada> = {
+  evaluate,
+  playout,
+  // A turn takes about five moves: a round or two.
+  horizon: () => 20,
+  levels: {
+    easy: { by: "search", iterations: 20 },
+    medium: { by: "search", iterations: 120 },
+    hard: { by: "search", iterations: 1000 },
+    expert: { by: "search" },
+  },
+};

@@ -3,7 +3,7 @@ import type { OwnBot } from "../../engine/contract/bundle.ts";
 import type { Seat } from "../../engine/contract/game.ts";
 import { type Lookahead, modelOf, playerOf, toMove } from "./seed-api/model.ts";
 import { rowSum } from "./scoring.ts";
-import { NONE, type Sanguine, type State } from "./state.ts";
+import { type Move, NONE, type Sanguine, type State } from "./state.ts";
 import { chained, controlBoard, fillFirst, maxRowScore, minimizeOpponent, type Strategy } from "./seed-api/strategy.ts";
 
 /** The points of the rows now, a little for rows that are nearly won, and a little for cells with pawns. */
@@ -24,7 +24,26 @@ function evaluate(state: State, seat: Seat): number {
   return Math.tanh(balance / 15);
 }
 
-export const hints: Hints<Sanguine> = { evaluate };
+/** Numbers below this are for passing and the mulligan. */
+const PLACINGS = 2048;
+
+/** A move says which card of the hand it plays. To compare moves in different worlds it takes the card itself. */
+function identity(state: State, seat: Seat, move: Move): number {
+  if (move.kind === "pass") return 0;
+  if (move.kind === "mulligan") return 1 + move.cards.reduce((bits, card) => bits | (1 << card), 0);
+  return PLACINGS + state.hands[seat][move.card] * state.owner.length + move.row * state.columns + move.column;
+}
+
+export const hints: Hints<Sanguine> = {
+  evaluate,
+  identity,
+  levels: {
+    easy: { by: "monte-carlo", iterations: 24, depth: 4 },
+    medium: { by: "search", iterations: 60 },
+    hard: { by: "search", iterations: 1000 },
+    expert: { by: "search" },
+  },
+};
 
 /** A bot that plays a strategy on an imagined state. In the mulligan it keeps all cards. */
 const strategist = (name: string, strategy: Strategy<Lookahead>): OwnBot<Sanguine> => ({

@@ -16,6 +16,8 @@ import { useReducedMotion, useSettings } from "../shell/settings.ts";
 import { namesAt, type TableState } from "../tables/table.ts";
 import { usePlayback } from "./playback.ts";
 import { ReplayControls } from "./replay-controls.tsx";
+import { useReview } from "./review.ts";
+import { betterAt, ReviewPanel } from "./review-panel.tsx";
 import { type Steps, type Story, tellSteps } from "./story.ts";
 import { downloadRecord, VerifyButton } from "./verify-button.tsx";
 import "../learn/prose.css";
@@ -49,6 +51,12 @@ export function Replay({ record, opened, steps, table }: ReplayProps): ReactNode
   const frame = story.frames[at - 1];
   const position = frame ?? story.start;
   const match = story.matches[at] ?? steps.begun;
+  const review = useReview(record);
+  const better = betterAt(review.judged, match.seq);
+  const showBefore = (seq: number): void => {
+    playback.pause();
+    playback.moveTo(story.matches.findLastIndex((one) => one.seq < seq));
+  };
   const events = useMemo(() => (stepped && frame ? eventsOf(frame, sentences) : []), [stepped, frame, sentences]);
 
   const branch = async (): Promise<void> => {
@@ -75,6 +83,7 @@ export function Replay({ record, opened, steps, table }: ReplayProps): ReactNode
             miniature={false}
             language={language}
             options={record.options}
+            advice={better ? [better.better] : []}
           />
           <details className="match-words">
             <summary>{words.table.inWords}</summary>
@@ -84,7 +93,9 @@ export function Replay({ record, opened, steps, table }: ReplayProps): ReactNode
         <p className="status" aria-live="polite">
           {frame ? sentences.told(frame).join(" ") : words.table.start}
         </p>
+        {better && <p className="status review-better">{words.review.better(better.better, Math.round(100 * better.best))}</p>}
         <ReplayControls playback={playback} names={names} viewer={viewer} setViewer={setViewer} />
+        <ReviewPanel review={review} names={names} seat={viewer ?? 0} showBefore={showBefore} />
         <div className="bar-row replay-more">
           {!match.result && (
             <button type="button" className="button" data-replay="branch" title={words.replay.branchHint} onClick={() => void branch()}>

@@ -5,7 +5,8 @@ import type { Rules } from "../compile/rules.ts";
 import { runningPoints } from "../play/scoring.ts";
 import { friends } from "../play/sides.ts";
 import type { Briscala, Move, State } from "../state.ts";
-import { ruleAware, sensible, wantsLow } from "./choosing.ts";
+import { hunch, ruleAware, sensible, wantsLow } from "./choosing.ts";
+import { playMove } from "../rules.ts";
 import { speak } from "./speaking.ts";
 
 /** A game with its compiled rules in reach: bots read the same tables as the rules do. */
@@ -57,16 +58,42 @@ function bidProgress(rules: Rules, state: State, mine: (seat: Seat) => boolean):
   return sum * 0.5;
 }
 
-/** What is said before play is chosen with sense, because a random bid says nothing about a hand; cards are played at random. */
+/** To the end of the deal: what it brought is then part of the match, and the next deal says nothing about this one. */
+function horizon(state: State): number {
+  let cards = state.stock.length + (state.turnUp >= 0 ? 1 : 0);
+  for (const hand of state.hands) cards += hand.length;
+  return state.phase === "play" ? cards : cards + 2 * state.hands.length;
+}
+
+/** The card that a rule of thumb would play looks better than the others. */
+function prior(state: State, seat: Seat, moves: readonly Move[], game?: Game<Briscala>): readonly number[] {
+  const rules = rulesOf(game);
+  if (!rules || !game) return moves.map(() => 0);
+  const said = speak(rules, game, state, seat);
+  const best = said ? game.write(said) : "";
+  const card = said ? -1 : sensible(rules, state, seat);
+  return moves.map((move) => ((move.kind === "play" ? move.card === card : said && game.write(move) === best) ? 0.3 : 0));
+}
+
+/** What is said before play is chosen with sense, because a random bid says nothing about a hand; cards are played by a hunch. */
 export const hints: Hints<Briscala> = {
   evaluate,
+  horizon,
+  prior,
   playout(state, seat, rng, game) {
     const rules = rulesOf(game);
-    const said = rules && game && state.phase !== "play" ? speak(rules, game, state, seat) : null;
-    if (said) return said;
-    const moves = game?.moves(state, seat) ?? [];
-    const cards = moves.filter(({ kind }) => kind === "play");
-    return rng.pick(cards.length > 0 ? cards : moves);
+    if (rules && state.phase === "play") {
+      const said = rules.melds.length > 0 && game ? speak(rules, game, state, seat) : null;
+      return said ?? playMove(hunch(rules, state, seat, rng));
+    }
+    const said = rules && game ? speak(rules, game, state, seat) : null;
+    return said ?? rng.pick(game?.moves(state, seat) ?? []);
+  },
+  levels: {
+    easy: { by: "monte-carlo", iterations: 6, depth: 2 },
+    medium: { by: "search", iterations: 12 },
+    hard: { by: "search", iterations: 200 },
+    expert: { by: "search" },
   },
 };
 
@@ -78,7 +105,7 @@ const thumb = (name: string, card: (rules: Rules, state: State, seat: Seat) => n
       const rules = rulesOf(game);
       const state = game.imagine(view, rng);
       if (!rules) return rng.pick(game.moves(state, seat));
-      return speak(rules, game, state, seat) ?? { kind: "play", card: card(rules, state, seat) };
+      return speak(rules, game, state, seat) ?? playMove(card(rules, state, seat));
     },
   }),
 });

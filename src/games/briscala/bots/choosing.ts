@@ -1,4 +1,4 @@
-import type { Seat } from "../../../engine/contract/game.ts";
+import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
 import { beats, momentOf } from "../compile/trick.ts";
 import { legalCards } from "../play/legal.ts";
@@ -99,4 +99,24 @@ function lead(rules: Rules, state: State, cards: readonly number[], cost: (card:
     );
   const tops = rules.demands.length > 0 ? cards.filter((card) => !rules.isTrump[ti][card] && isTop(card)) : [];
   return tops.length > 0 ? tops[0] : least(cards, cost);
+}
+
+/** For playouts: the better of two cards at first sight. Quick, and better than any card at all. */
+export function hunch(rules: Rules, state: State, seat: Seat, rng: Rng): number {
+  const cards = legalCards(rules, state, seat);
+  const first = cards[rng.int(cards.length)];
+  if (cards.length === 1 || state.table.length === 0) return first;
+  const second = cards[rng.int(cards.length)];
+  if (first === second) return first;
+  const at = momentOf(rules, state, seat, state.hands[seat]);
+  const wants = wantsTrick(rules, state, seat);
+  const safe = friends(rules, state, seat, at.winning);
+  let pot = 0;
+  for (const card of state.table) pot += rules.points[state.trump + 1][card];
+  const gain = (card: number): number => {
+    const points = rules.points[state.trump + 1][card];
+    const takes = safe || beats(rules, at, card);
+    return (takes === wants ? pot + points + 1 : -pot - points - 1) - 0.4 * keep(rules, state, card);
+  };
+  return gain(first) >= gain(second) ? first : second;
 }

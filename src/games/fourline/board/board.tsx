@@ -27,7 +27,7 @@ function FourlineBoard(props: BoardProps<Fourline>): ReactNode {
       falling={falling}
       last={miniature ? null : (droppedAt(last) ?? droppedAt(events))}
       ghost={ghost}
-      advised={canMove ? advice.map((move) => landingOf(view, move)) : []}
+      advised={advice.map((move) => landingOf(view, move))}
       hints={hints && canMove}
       ending={stage === "ending" && !reduceMotion}
     />

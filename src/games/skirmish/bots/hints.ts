@@ -3,7 +3,7 @@ import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import { moveOf } from "../rules.ts";
 import type { Move, Skirmish, State } from "../state.ts";
 import { battlefieldOf, classOf } from "../turn/battlefield.ts";
-import { NO_ORDER } from "../turn/orders.ts";
+import { NO_ORDER, ordersOf } from "../turn/orders.ts";
 import { randomOrder } from "../turn/random-orders.ts";
 
 /** What is left of each side: every character counts one half for being there and one half for its health. */
@@ -41,4 +41,19 @@ export function playout(state: State, seat: Seat, rng: Rng): Move {
   return READY;
 }
 
-export const hints: Hints<Skirmish> = { evaluate, playout };
+/** Plans in one order: characters get theirs one after the other, so no plan comes up twice and every turn ends. */
+function consider(state: State, seat: Seat): Move[] {
+  if (state.phase !== "orders") return [READY];
+  const field = battlefieldOf(state.field);
+  const legal: Move[] = [];
+  let last = state.ids.length - 1;
+  while (last >= 0 && (state.seats[last] !== seat || state.orders[last] === NO_ORDER)) last -= 1;
+  for (let who = last + 1; who < state.ids.length; who++) {
+    if (state.seats[who] !== seat) continue;
+    for (const order of ordersOf(field, state, who)) legal.push(moveOf(field, state, who, order));
+  }
+  legal.push(READY);
+  return legal;
+}
+
+export const hints: Hints<Skirmish> = { evaluate, playout, consider };

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { Bot, Budget, Hints, Thought } from "../engine/contract/bot.ts";
-import { copy } from "../engine/contract/copy.ts";
-import { fastRng } from "../engine/contract/chance.ts";
-import type { Game, Seat, Viewer } from "../engine/contract/game.ts";
-import { games } from "../server/catalog.ts";
-import { fourline } from "../games/fourline/game.ts";
-import { botNames, botOf, levels } from "./levels.ts";
-import { monteCarlo } from "./monte-carlo.ts";
-import { thinker } from "./think.ts";
-import { worthOf } from "./worth.ts";
+import type { Bot, Budget, Hints, Thought } from "../../engine/contract/bot.ts";
+import { copy } from "../../engine/contract/copy.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import type { Game, Seat, Viewer } from "../../engine/contract/game.ts";
+import { games } from "../../server/catalog.ts";
+import { fourline } from "../../games/fourline/game.ts";
+import { botNames, botOf, levels } from "../levels.ts";
+import { monteCarlo } from "../monte-carlo.ts";
+import { thinker } from "../think.ts";
+import { worthOf } from "../worth.ts";
 
 /** A duel of hidden cards: both say at once whether they hold or fold, in two steps (look, then say); the higher card that holds wins. */
 interface Duel {
@@ -72,7 +72,7 @@ function tickingBudget(ms: number): Budget & { looks(): number } {
   return { ms, now: () => time++, looks: () => time };
 }
 
-const NAMES = ["random", "greedy", "monte-carlo"];
+const NAMES = ["random", "greedy", "monte-carlo", "search", "alpha-beta"];
 
 test.each(NAMES)("%s answers the same to the same view, seed and number of iterations", async (name) => {
   const game = fourline();
@@ -172,7 +172,7 @@ test("a question is answered as plain data", async () => {
     options: {},
     view: game.view(game.setup(2, fastRng(1)), 0),
     seat: 0,
-    bot: "medium",
+    bot: "search",
     seed: 4,
     budget: { iterations: 100 },
   };
@@ -189,7 +189,18 @@ test("a question is answered as plain data", async () => {
 
 test("levels and general bots have names, and a game's own bots come with them", () => {
   const own = { name: "dealer", make: () => monteCarlo(duel, {}) };
-  expect(botNames([own])).toEqual(["easy", "medium", "hard", "expert", "random", "greedy", "monte-carlo", "dealer"]);
+  expect(botNames([own])).toEqual([
+    "easy",
+    "medium",
+    "hard",
+    "expert",
+    "random",
+    "greedy",
+    "monte-carlo",
+    "search",
+    "alpha-beta",
+    "dealer",
+  ]);
   for (const name of botNames([own])) expect(botOf(name, duel, {}, [own])).not.toBeNull();
   expect(botOf("dealer", duel, {}, [])).toBeNull();
   expect(levels.map(({ ms }) => ms)).toEqual(levels.map(({ ms }) => ms).toSorted((a, b) => a - b));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { fastRng } from "../engine/contract/chance.ts";
-import { games } from "../server/catalog.ts";
-import { nameOfView } from "./circles.ts";
-import { thinker } from "./think.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import { games } from "../../server/catalog.ts";
+import { nameOfView } from "../circles.ts";
+import { thinker } from "../think.ts";
 
 const load = async (id: string): ReturnType<(typeof games)[number]["load"]> => {
   const listing = games.find((listing) => listing.id === id);

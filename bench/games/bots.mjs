@@ -1,0 +1,107 @@
+import { createRequire } from "node:module";
+import { search } from "../../dist/bots/search/search.js";
+import { fastRng } from "../../dist/engine/contract/chance.js";
+import { hints as lineHints } from "../../dist/games/fourline/bot.js";
+import { fourline } from "../../dist/games/fourline/game.js";
+import { bundle as cards } from "../../dist/games/briscala/game.js";
+import { ticTacToe } from "../../dist/testkit/fixtures/tic-tac-toe.js";
+import { fourline as boardgameFourline } from "../fourline/boardgame.mjs";
+import { cpu, open } from "../playouts.mjs";
+
+const require = createRequire(import.meta.url);
+
+/** How many iterations for a move a CPU-second holds, at the start of games. */
+async function iterationsPerSecond(choose, perMove, seconds) {
+  const runFor = async (span) => {
+    const started = cpu();
+    let done = 0;
+    for (let move = 0; cpu() - started < span; move++) {
+      await choose(move);
+      done += perMove;
+    }
+    return done / (cpu() - started);
+  };
+  await runFor(seconds / 2);
+  return Math.round(await runFor(seconds));
+}
+
+function ours(game, hints, perMove, seconds) {
+  const states = Array.from({ length: 8 }, (_, seed) => game.setup(2, fastRng(seed)));
+  return iterationsPerSecond(
+    (move) => {
+      const state = states[move % states.length];
+      const [seat] = game.toAct(state);
+      return search(game, hints).choose(game.view(state, seat), seat, fastRng(move), { iterations: perMove });
+    },
+    perMove,
+    seconds,
+  );
+}
+
+/** boardgame.io's own bot, as its documentation makes it: it needs a list of the moves, and nothing else. */
+function theirs(game, enumerate, perMove, seconds) {
+  const { MCTSBot } = require("boardgame.io/ai");
+  const { InitializeGame } = require("boardgame.io/internal");
+  const state = InitializeGame({ game, numPlayers: 2 });
+  const bot = new MCTSBot({ game, enumerate, iterations: perMove, seed: "bench" });
+  return iterationsPerSecond(() => bot.play(state, "0"), perMove, seconds);
+}
+
+const LINES = [
+  [0, 1, 2],
+  [3, 4, 5],
+  [6, 7, 8],
+  [0, 3, 6],
+  [1, 4, 7],
+  [2, 5, 8],
+  [0, 4, 8],
+  [2, 4, 6],
+];
+
+const boardgameTicTacToe = {
+  setup: () => ({ cells: Array(9).fill(null) }),
+  turn: { minMoves: 1, maxMoves: 1 },
+  moves: {
+    mark: ({ G, playerID }, cell) => {
+      if (G.cells[cell] !== null) return "INVALID_MOVE";
+      G.cells[cell] = playerID;
+    },
+  },
+  endIf: ({ G, ctx }) => {
+    const won = LINES.some((line) => line.every((cell) => G.cells[cell] === ctx.currentPlayer));
+    if (won) return { winner: ctx.currentPlayer };
+    return G.cells.every((cell) => cell !== null) ? { draw: true } : undefined;
+  },
+};
+
+const columns = (G) => [0, 1, 2, 3, 4, 5, 6].filter((column) => G.heights[column] < 6).map((column) => ({ move: "drop", args: [column] }));
+const cells = (G) => G.cells.flatMap((mark, cell) => (mark === null ? [{ move: "mark", args: [cell] }] : []));
+
+/** The search against boardgame.io's, without hints as theirs has none; and what hidden cards cost. */
+export async function rows(seconds = 3) {
+  const briscola = await open(cards, { rules: "briscola" });
+  const rows = [];
+  for (const [name, mine, peer] of [
+    ["fourline", ours(fourline(), {}, 2000, seconds), () => theirs(boardgameFourline, columns, 100, seconds)],
+    ["tic-tac-toe", ours(ticTacToe(), {}, 300, seconds), () => theirs(boardgameTicTacToe, cells, 100, seconds)],
+  ]) {
+    const iterations = await mine;
+    const other = await peer();
+    rows.push({
+      name: `${name}, without hints`,
+      "iterations per CPU second": iterations,
+      "boardgame.io's MCTS bot": other,
+      target: "100 times",
+      reached: iterations >= 100 * other ? "yes" : "no",
+    });
+  }
+  rows.push({ name: "fourline, with its evaluation", "iterations per CPU second": await ours(fourline(), lineHints, 2000, seconds) });
+  const iterations = await ours(briscola, cards.hints, 2000, seconds);
+  rows.push({
+    name: "briscola, 2 players",
+    "iterations per CPU second": iterations,
+    target: 30_000,
+    reached: iterations >= 30_000 ? "yes" : "no",
+  });
+  return rows;
+}

@@ -1,0 +1,118 @@
+import { botBy, botOf } from "../../dist/bots/levels.js";
+import { fastRng } from "../../dist/engine/contract/chance.js";
+
+/** A game that goes on longer than this is called a draw, and counted. */
+const MOST_MOVES = 3000;
+
+const cpu = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** `search 2000` is `search` with 2,000 iterations for each move; `hard` is the level with what it may use, in CPU time; `search 100ms` too. `{"by":"search","iterations":50}` is an effort, as games give them to levels. */
+export function entrant(text, game, bundle) {
+  const [name, amount] = text.split(" ");
+  const bot = name.startsWith("{") ? botBy(game, bundle.hints, JSON.parse(name)) : botOf(name, game, bundle.hints, bundle.bots);
+  if (!bot) throw new Error(`There's no bot called ${name}.`);
+  const ms = amount?.endsWith("ms") ? Number.parseInt(amount, 10) : null;
+  const budget = amount && ms === null ? { iterations: Number(amount) } : { ms: ms ?? 60_000, now: cpu };
+  return { text, bot, budget };
+}
+
+/** One game, after so many moves by chance: the result, how many moves it took, and how long each seat thought. */
+export async function play(game, entrants, seed, opening = 0) {
+  const chance = fastRng(seed);
+  const rngs = entrants.map((_, seat) => fastRng(1000 + 17 * seed + seat));
+  const state = game.setup(entrants.length, chance);
+  const used = entrants.map(() => ({ ms: 0, moves: 0, worst: 0 }));
+  for (let ply = 0; ply < opening; ply++) {
+    const [seat] = game.toAct(state);
+    game.apply(state, seat, chance.pick(game.moves(state, seat)), chance);
+  }
+  let moves = 0;
+  for (let acting = game.toAct(state); acting.length > 0 && moves < MOST_MOVES; acting = game.toAct(state), moves++) {
+    const seat = acting[0];
+    const before = cpu();
+    const move = await entrants[seat].bot.choose(game.view(state, seat), seat, rngs[seat], entrants[seat].budget);
+    const spent = cpu() - before;
+    used[seat].ms += spent;
+    used[seat].moves += 1;
+    used[seat].worst = Math.max(used[seat].worst, spent);
+    if (game.check(state, seat, move) !== null) throw new Error(`${entrants[seat].text} played ${game.write(move)}, which isn't legal`);
+    game.apply(state, seat, move, chance);
+  }
+  return { result: game.result(state), scores: game.score?.(state) ?? null, moves, used };
+}
+
+/** What a seat made of a result: the share of the others that it beat, a draw counting half. */
+function shareOf(result, seat) {
+  if (!result) return 0.5;
+  const place = result.ranking.findIndex((seats) => seats.includes(seat));
+  let beaten = 0;
+  let others = 0;
+  for (const [at, seats] of result.ranking.entries()) {
+    for (const other of seats) {
+      if (other === seat) continue;
+      others += 1;
+      beaten += at > place ? 1 : at === place ? 0.5 : 0;
+    }
+  }
+  return others === 0 ? (result.solo?.won ? 1 : 0) : beaten / others;
+}
+
+/**
+ * Pairs of games with the same chance and swapped seats. The first bot's share of the points, its 95 % interval over pairs,
+ * the difference in score, and the CPU time of both per move.
+ */
+export async function duel(open, first, second, { pairs, seed = 1, seconds = Infinity, opening = 0 }) {
+  const { game, bundle } = open;
+  const bots = [entrant(first, game, bundle), entrant(second, game, bundle)];
+  const shares = [];
+  const margins = [];
+  const score = { won: 0, drawn: 0, lost: 0 };
+  const used = [0, 1].map(() => ({ ms: 0, moves: 0, worst: 0 }));
+  const until = cpu() + seconds * 1000;
+  for (let pair = 0; pair < pairs && cpu() < until; pair++) {
+    let sum = 0;
+    for (const seat of [0, 1]) {
+      const { result, scores, used: spent } = await play(game, seat === 0 ? bots : [bots[1], bots[0]], seed + pair, opening);
+      const share = shareOf(result, seat);
+      sum += share / 2;
+      if (share === 1) score.won += 1;
+      else if (share === 0) score.lost += 1;
+      else score.drawn += 1;
+      if (scores) margins.push(scores[seat] - scores[1 - seat]);
+      for (const who of [0, 1]) {
+        const from = spent[who === 0 ? seat : 1 - seat];
+        used[who].ms += from.ms;
+        used[who].moves += from.moves;
+        used[who].worst = Math.max(used[who].worst, from.worst);
+      }
+    }
+    shares.push(sum);
+  }
+  const mean = average(shares);
+  return {
+    first,
+    second,
+    games: 2 * shares.length,
+    ...score,
+    share: mean,
+    error: interval(shares, mean),
+    margin: margins.length > 0 ? average(margins) : null,
+    ms: used.map(({ ms, moves }) => ms / Math.max(1, moves)),
+    worst: used.map(({ worst }) => worst),
+  };
+}
+
+const average = (list) => list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
+
+/** Half of the 95 % interval of a mean. With few pairs, all alike, it is never said to be nothing. */
+function interval(list, mean) {
+  const variance = list.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, list.length - 1);
+  return Math.max(1.96 * Math.sqrt(variance / Math.max(1, list.length)), 1 / (list.length + 2));
+}
+
+export const line = ({ first, second, games, won, drawn, lost, share, error, margin, ms, worst }) =>
+  `${first} v ${second}: ${won}:${lost} =${drawn} (n=${games}) ${(100 * share).toFixed(0)} % ± ${(100 * error).toFixed(0)}` +
+  `${margin === null ? "" : `, ${margin >= 0 ? "+" : ""}${margin.toFixed(1)} points`}, ${ms.map((one) => one.toFixed(1)).join(" v ")} ms a move, worst ${worst.map((one) => one.toFixed(0)).join(" v ")}`;

@@ -1,0 +1,154 @@
+import type { Hints, Thought } from "../engine/contract/bot.ts";
+import type { Bundle } from "../engine/contract/bundle.ts";
+import { fastRng } from "../engine/contract/chance.ts";
+import type { Game, Seat, Shape } from "../engine/contract/game.ts";
+import type { MatchRecord } from "../engine/record/record.ts";
+import { beginFrom, dealerOf, fold } from "../engine/record/replay.ts";
+import { copyOf } from "./playout.ts";
+import { search } from "./search/search.ts";
+import { worth } from "./worth.ts";
+
+/** What the reviewer may know: what the seat saw when it moved, or all cards. */
+export type Knowledge = "seat" | "all";
+
+/** A move of a record, and the state before it. */
+export interface Made<G extends Shape> {
+  /** The entry's number. */
+  readonly seq: number;
+  readonly seat: Seat;
+  readonly move: G["move"];
+  readonly state: G["state"];
+}
+
+/** What a bot says about a move: the chances are from 0 (lost) to 1 (won), for the seat that moved. */
+export interface Judged {
+  readonly seq: number;
+  readonly seat: Seat;
+  /** The move that was made and the one the bot likes best, written. */
+  readonly move: string;
+  readonly better: string;
+  /** The chance to win after each of the two. */
+  readonly chance: number;
+  readonly best: number;
+  /** What the move gave away. */
+  readonly loss: number;
+  /** What the bot expects to follow the better move. */
+  readonly line: readonly string[];
+}
+
+/** How the reviewer thinks about each move. */
+export interface Care {
+  readonly knowledge: Knowledge;
+  readonly iterations: number;
+}
+
+/** A move that gave away at least this much is marked. */
+export const MARKED = 0.12;
+/** A move that was tried less than this share of the best one says too little to be called better. */
+const TRUSTED = 0.05;
+
+/** The moves of a record that still stand, each with the state before it; null if its moves can't be replayed. */
+export function movesOf<G extends Shape>(game: Game<G>, record: MatchRecord): Made<G>[] | null {
+  // A record without its secret can be replayed only if nothing in it was random; then any secret will do.
+  const begun = beginFrom(game, record, dealerOf(record.secret ?? "00".repeat(32), record));
+  if (!begun.ok) return null;
+  let before = begun.match;
+  const made: Made<G>[] = [];
+  const undone: Made<G>[] = [];
+  const folded = fold(begun.match, record.entries, ({ match, entry }) => {
+    const { seat } = entry;
+    const move = seat === null ? null : game.read(entry.do);
+    if (move !== null && seat !== null && game.check(before.state, seat, move) === null) {
+      made.push({ seq: entry.seq, seat, move, state: before.state });
+      undone.length = 0;
+    } else {
+      // Undoing goes back to a state of before, and redoing to the one after it.
+      const back = made.findIndex((one) => one.state === match.state);
+      if (back >= 0) undone.unshift(...made.splice(back));
+      else if (entry.do === "redo") made.push(...undone.splice(0, 1));
+    }
+    before = match;
+  });
+  return folded.ok ? made : null;
+}
+
+/** Judges one move. The same move and care get the same answer. */
+export async function judgeMove<G extends Shape>(
+  bundle: Pick<Bundle<G>, "hints" | "bots">,
+  game: Game<G>,
+  made: Made<G>,
+  care: Care,
+): Promise<Judged> {
+  const { state, seat } = made;
+  // With all cards open there is one world, and it is the true one.
+  const known: Game<G> = care.knowledge === "all" ? { ...game, imagine: () => copyOf(game, state) } : game;
+  const thoughts = game.manyMoves ? await byExpert(bundle, known, made) : await bySearch(bundle.hints, known, made, care.iterations);
+  const played = game.write(made.move);
+  const own = thoughts.find(({ move }) => game.write(move) === played);
+  const most = Math.max(...thoughts.map(({ visits }) => visits));
+  const best = thoughts
+    .filter((thought) => thought === own || thought.visits >= TRUSTED * most)
+    .reduce((a, b) => (b.value > a.value ? b : a));
+  const chance = chanceOf(own?.value ?? best.value);
+  const line = (best.line ?? [best.move]).map((move) => game.write(move));
+  const better = own && best.value - own.value <= 0 ? own : best;
+  return {
+    ...{ seq: made.seq, seat, move: played, better: game.write(better.move) },
+    ...{ chance, best: chanceOf(best.value), loss: Math.max(0, chanceOf(best.value) - chance), line },
+  };
+}
+
+const chanceOf = (value: number): number => (1 + Math.max(-1, Math.min(1, value))) / 2;
+
+/** Looks at the position, and then again at the move itself if the search hardly tried it. */
+async function bySearch<G extends Shape>(
+  hints: Hints<G>,
+  game: Game<G>,
+  { state, seat, move, seq }: Made<G>,
+  iterations: number,
+): Promise<Thought<G>[]> {
+  const view = game.view(state, seat);
+  const text = game.write(move);
+  const thoughts: Thought<G>[] = [];
+  await search(game, hints).choose(view, seat, fastRng(seq), { iterations }, thoughts);
+  const own = thoughts.find((thought) => game.write(thought.move) === text);
+  if (own && own.visits >= TRUSTED * thoughts[0].visits) return thoughts;
+  const again: Thought<G>[] = [];
+  const half = { iterations: Math.ceil(iterations / 2) };
+  await search(game, hints, { only: text }).choose(view, seat, fastRng(seq), half, again);
+  return [...thoughts.filter((thought) => thought !== own), { ...again[0], visits: own?.visits ?? 0 }];
+}
+
+/** Where there are too many moves to search, the game's own expert says what it would play, and both are weighed. */
+async function byExpert<G extends Shape>(
+  { hints, bots }: Pick<Bundle<G>, "hints" | "bots">,
+  game: Game<G>,
+  { state, seat, move, seq }: Made<G>,
+): Promise<Thought<G>[]> {
+  const expert = bots.find(({ name }) => name === "hard");
+  const rng = fastRng(seq);
+  const view = game.view(state, seat);
+  const better = expert ? await expert.make(game).choose(view, seat, rng, { iterations: 50 }) : move;
+  return [better, move].map((tried) => {
+    const world = game.imagine(view, fastRng(seq));
+    game.apply(world, seat, tried, fastRng(seq));
+    return { move: tried, visits: 1, value: worth(game, hints, world, seat) };
+  });
+}
+
+/** The moves that gave most away, worst first. */
+export const worstOf = (judged: readonly Judged[], most = 5): Judged[] =>
+  judged
+    .filter(({ loss, move, better }) => loss >= MARKED && move !== better)
+    .sort((a, b) => b.loss - a.loss)
+    .slice(0, most);
+
+/** The chance of one seat after each move: its own moves as judged, and of two seats the other's the other way round. */
+export function curveOf(judged: readonly Judged[], seat: Seat, seats: number): number[] {
+  let last = 0.5;
+  return judged.map((one) => {
+    if (one.seat === seat) last = one.chance;
+    else if (seats === 2) last = 1 - one.chance;
+    return last;
+  });
+}

@@ -1,0 +1,179 @@
+import type { Seat, Shape } from "../../engine/contract/game.ts";
+import { worth } from "../worth.ts";
+import { noteFame, playOn, policyMove } from "./policy.ts";
+import type { Searching } from "./searching.ts";
+import { learnMix, moveAt, select, WIN } from "./selection.ts";
+import { type Decision, isJoint, type Joint, newDecision, newPlace, type Place, placeFor } from "./tree.ts";
+
+/** A tree of more places than this grows no further. */
+const MOST_PLACES = 200_000;
+/** A seat that has chosen this often in one simultaneous turn lets the others go on. */
+const LONGEST_TURN = 40;
+
+/** One way down the tree in one imagined world, which is used up, and what is learned from it. False if the time was up. */
+export function iterate<G extends Shape>(s: Searching<G>, root: Place<G>, world: G["state"]): boolean {
+  s.nodes.length = 0;
+  s.picks.length = 0;
+  s.played.length = 0;
+  s.values.length = 0;
+  const end = descend(s, root, world);
+  if (end === "open" && !playOn(s, world)) return false;
+  if (end === "solved") setSolved(s);
+  else judge(s, world);
+  if (end === "over") prove(s);
+  if (end === "solved") proveFrom(s, s.nodes.length - 1);
+  for (let i = 0; i < s.nodes.length; i++) learn(s.nodes[i], s.picks[i], s.values[s.nodes[i].seat]);
+  noteFame(s);
+  return true;
+}
+
+/** How a way ends: where the tree ends, at a move whose worth is known, or at the end of the game with nothing left to chance. */
+type End = "open" | "solved" | "over";
+
+function descend<G extends Shape>(s: Searching<G>, root: Place<G>, state: G["state"]): End {
+  const { game, rng } = s;
+  let place = root;
+  let certain = s.open;
+  for (;;) {
+    if (isJoint(place)) {
+      const next = takeJointTurn(s, place, state);
+      if (!next) return "open";
+      place = next;
+      certain = false;
+      continue;
+    }
+    const index = select(s, place, state, certain, false);
+    s.nodes.push(place);
+    s.picks.push(index);
+    if (certain && !Number.isNaN(place.solved[index])) return "solved";
+    const drawn = rng.drawn;
+    game.apply(state, place.seat, moveAt(s, place, index, certain), rng);
+    if (rng.drawn !== drawn) certain = false;
+    const seats = game.toAct(state);
+    if (seats.length === 0) return certain ? "over" : "open";
+    const next = placeFor(place.next[index], seats);
+    if (!next) {
+      grow(s, place, index, seats);
+      return "open";
+    }
+    place = next;
+  }
+}
+
+/** A place for what follows, once a move was tried often enough. */
+function grow<G extends Shape>(s: Searching<G>, node: Decision<G>, index: number, seats: readonly Seat[]): Place<G> | null {
+  if (node.tried[index] + 1 < s.patience || s.size >= MOST_PLACES) return null;
+  const place = newPlace<G>(seats, ++s.size);
+  place.sibling = node.next[index];
+  node.next[index] = place;
+  return place;
+}
+
+/** All seats choose, each by what it knows itself. The place that follows, or null where the tree ends. */
+function takeJointTurn<G extends Shape>(s: Searching<G>, joint: Joint<G>, state: G["state"]): Place<G> | null {
+  const { game, rng } = s;
+  const done: Seat[] = [];
+  let key = "";
+  for (const seat of game.toAct(state).slice()) {
+    let node: Decision<G> | null = (joint.starts[seat] ??= newDecision(seat, ++s.size));
+    for (let step = 0; step < LONGEST_TURN && isStillChoosing(s, state, seat, done); step++) {
+      if (!node) {
+        game.apply(state, seat, policyMove(s, state, seat), rng);
+        key = "";
+        continue;
+      }
+      const index: number = select(s, node, state, false, true);
+      s.nodes.push(node);
+      s.picks.push(index);
+      key += `${node.id}.${index} `;
+      game.apply(state, seat, moveAt(s, node, index, false), rng);
+      if (isStillChoosing(s, state, seat, done)) node = follow(s, node, index);
+    }
+    done.push(seat);
+  }
+  const seats = game.toAct(state);
+  if (key === "" || seats.length === 0) return null;
+  const known = joint.outcomes.get(key);
+  const place = placeFor(known, seats);
+  if (place) return place;
+  if (s.size >= MOST_PLACES) return null;
+  const made = newPlace<G>(seats, ++s.size);
+  made.sibling = known ?? null;
+  joint.outcomes.set(key, made);
+  return null;
+}
+
+/** A seat that has chosen acts again only when all have: then the turn is over. */
+const isStillChoosing = <G extends Shape>({ game }: Searching<G>, state: G["state"], seat: Seat, done: readonly Seat[]): boolean => {
+  const seats = game.toAct(state);
+  return seats.includes(seat) && !done.some((other) => seats.includes(other));
+};
+
+/** The next choice of the same seat in the same turn: steps of a turn make one plan, so its places are made at once. */
+function follow<G extends Shape>(s: Searching<G>, node: Decision<G>, index: number): Decision<G> | null {
+  const next = node.next[index];
+  if (next) return isJoint(next) ? null : next;
+  if (s.size >= MOST_PLACES) return null;
+  const made = newDecision<G>(node.seat, ++s.size);
+  node.next[index] = made;
+  return made;
+}
+
+/** What the state at the end of the way is worth to each seat on it. */
+function judge<G extends Shape>(s: Searching<G>, state: G["state"]): void {
+  const { game, hints, values, nodes, played } = s;
+  if (s.duel) {
+    values[0] = worth(game, hints, state, 0);
+    values[1] = -values[0];
+    return;
+  }
+  const result = game.result(state);
+  const ask = (seat: Seat): void => {
+    values[seat] ??= worth(game, hints, state, seat, result);
+  };
+  for (let i = 0; i < nodes.length; i++) ask(nodes[i].seat);
+  for (let i = 0; i < played.length; i += 2) ask(played[i]);
+}
+
+function setSolved<G extends Shape>({ nodes, picks, values }: Searching<G>): void {
+  const last = nodes[nodes.length - 1];
+  const value = last.solved[picks[nodes.length - 1]];
+  values[last.seat] = value;
+  values[1 - last.seat] = -value;
+}
+
+/** The game ended on a way without chance or secrets: what the last move is worth is certain. */
+function prove<G extends Shape>(s: Searching<G>): void {
+  if (!s.duel || s.nodes.length === 0) return;
+  const at = s.nodes.length - 1;
+  s.nodes[at].solved[s.picks[at]] = s.values[s.nodes[at].seat];
+  proveFrom(s, at);
+}
+
+/** Carries what is proved upward, as far as it decides. */
+function proveFrom<G extends Shape>({ nodes, picks }: Searching<G>, from: number): void {
+  for (let at = from; at > 0; at--) {
+    const value = solvedValue(nodes[at]);
+    if (Number.isNaN(value)) return;
+    const before = nodes[at - 1];
+    before.solved[picks[at - 1]] = before.seat === nodes[at].seat ? value : -value;
+  }
+}
+
+/** What a place is worth for certain to the seat that acts there, or NaN. */
+export function solvedValue<G extends Shape>({ solved, complete }: Decision<G>): number {
+  let best = -Infinity;
+  let unknown = !complete;
+  for (let i = 0; i < solved.length; i++) {
+    if (Number.isNaN(solved[i])) unknown = true;
+    else if (solved[i] > best) best = solved[i];
+  }
+  return best >= WIN || !unknown ? best : NaN;
+}
+
+function learn<G extends Shape>(node: Decision<G>, index: number, value: number): void {
+  node.visits += 1;
+  if (node.mix) learnMix(node, index, value);
+  node.tried[index] += 1;
+  node.sums[index] += value;
+}

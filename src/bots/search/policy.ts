@@ -1,0 +1,69 @@
+import type { Seat, Shape } from "../../engine/contract/game.ts";
+import type { Searching } from "./searching.ts";
+
+/** How many moves the default policy compares by their fame. */
+const COMPARED = 3;
+/** One move in this many is any move. */
+const WHIM = 4;
+/** Fame is noted for this many moves of a playout: later ones say little about the move that is tried. */
+const MOST_NOTED = 40;
+/** How many moves are played between two looks at the clock. */
+const BETWEEN_LOOKS = 16;
+
+/** Plays on in place, until the game is over or far enough to judge. False if the time was up before that. */
+export function playOn<G extends Shape>(s: Searching<G>, state: G["state"]): boolean {
+  const { game, rng } = s;
+  const plies = s.horizon(state);
+  for (let ply = 0; ply < plies; ply++) {
+    if (ply % BETWEEN_LOOKS === BETWEEN_LOOKS - 1 && s.timeIsUp()) return false;
+    const seats = game.toAct(state);
+    if (seats.length === 0) return true;
+    const seat = seats.length === 1 ? seats[0] : rng.pick(seats);
+    game.apply(state, seat, policyMove(s, state, seat), rng);
+  }
+  return true;
+}
+
+/** By the game's own policy, or else by what did well elsewhere in this search, so that nobody is taken for a fool. */
+export function policyMove<G extends Shape>(s: Searching<G>, state: G["state"], seat: Seat): G["move"] {
+  const { hints, game, rng } = s;
+  if (hints.playout) return hints.playout(state, seat, rng, game);
+  const moves = s.consider(state, seat);
+  if (moves.length === 1) return moves[0];
+  let move = moves[rng.int(moves.length)];
+  let id = s.idOf(state, seat, move);
+  if (rng.int(WHIM) > 0) {
+    let best = fameOf(s, seat, id);
+    for (let i = 1; i < COMPARED; i++) {
+      const other = moves[rng.int(moves.length)];
+      const otherId = s.idOf(state, seat, other);
+      const fame = fameOf(s, seat, otherId);
+      if (fame > best) {
+        best = fame;
+        move = other;
+        id = otherId;
+      }
+    }
+  }
+  if (s.played.length < 2 * MOST_NOTED) s.played.push(seat, id);
+  return move;
+}
+
+function fameOf<G extends Shape>({ fame }: Searching<G>, seat: Seat, id: number): number {
+  const known = fame[seat];
+  const count = known?.counts[id];
+  return known && count ? known.sums[id] / count : 1;
+}
+
+/** Notes how the moves of this iteration did: those of the tree and those by policy. */
+export function noteFame<G extends Shape>(s: Searching<G>): void {
+  if (s.hints.playout) return;
+  for (let i = 0; i < s.nodes.length; i++) note(s, s.nodes[i].seat, s.nodes[i].ids[s.picks[i]]);
+  for (let i = 0; i < s.played.length; i += 2) note(s, s.played[i], s.played[i + 1]);
+}
+
+function note<G extends Shape>({ fame, values }: Searching<G>, seat: Seat, id: number): void {
+  const known = (fame[seat] ??= { sums: [], counts: [] });
+  known.sums[id] = (known.sums[id] ?? 0) + values[seat];
+  known.counts[id] = (known.counts[id] ?? 0) + 1;
+}

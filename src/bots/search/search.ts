@@ -1,0 +1,153 @@
+import type { Bot, Budget, Effort, Hints, Thought } from "../../engine/contract/bot.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import type { Game, Rng, Seat, Shape } from "../../engine/contract/game.ts";
+import { copyOf } from "../playout.ts";
+import { type Pause, run } from "../pause.ts";
+import { spend } from "../spending.ts";
+import { iterate, solvedValue } from "./iteration.ts";
+import { type Memory, newMemory, recall, remember } from "./memory.ts";
+import { countSeats, isCertain } from "./certainty.ts";
+import { newSearching, type Searching } from "./searching.ts";
+import { SIGHT_WEIGHT, WIN } from "./selection.ts";
+import { type Decision, isJoint, meanOf, newDecision, newPlace, type Place } from "./tree.ts";
+
+/** What the search takes into account. */
+export interface SearchEffort extends Pick<Effort, "iterations" | "depth"> {
+  /** The text of the one move to think about, for a second look at it. */
+  readonly only?: string;
+}
+
+/** Imagining a world costs more than copying one: this many are kept, and one iteration in `FRESH` imagines a new one. */
+const MOST_WORLDS = 128;
+const FRESH = 3;
+
+/** The longest main line that is reported. */
+const LONGEST_LINE = 12;
+
+/** In a mix, moves below this share are left out: they are what trying things out has left behind. */
+const NOISE = 0.05;
+
+/**
+ * Grows a tree of moves over imagined worlds. In hidden games a move is compared by how often it could be played; seats that
+ * act at once choose each for itself; what is decided without chance or secrets is proved.
+ */
+export function search<G extends Shape>(game: Game<G>, hints: Hints<G>, effort: SearchEffort = {}, pause?: Pause): Bot<G> {
+  const memory = newMemory<G>();
+  return {
+    choose(view, seat, rng, budget, thoughts) {
+      const answer = (found: Decision<G>): G["move"] => chosen(found, fastRng(rng.int(0x80000000)), thoughts);
+      return run(think(game, hints, effort, memory, view, seat, rng, budget), pause, budget, answer);
+    },
+  };
+}
+
+/** Yields after every iteration. Returns the decision that the seat has to make. */
+function* think<G extends Shape>(
+  game: Game<G>,
+  hints: Hints<G>,
+  effort: SearchEffort,
+  memory: Memory<G>,
+  view: G["view"],
+  seat: Seat,
+  chance: Rng,
+  budget: Budget,
+): Generator<void, Decision<G>> {
+  const { iterations, timeIsUp } = spend(budget);
+  const rng = fastRng(chance.int(0x80000000));
+  const first = game.imagine(view, rng);
+  const known = { open: rng.drawn === 0 || isCertain(game, view, first, rng), duel: countSeats(game, first) === 2 };
+  const s = newSearching(game, hints, rng, known, effort.depth, timeIsUp);
+  const root = (s.open && "now" in budget && recall(memory, s, first, view, seat)) || newPlace<G>(seatsFrom(game, first, seat), ++s.size);
+  const own = decisionOf(s, root, seat);
+  const legal = s.consider(first, seat);
+  const worldFor = worlds(s, view, first);
+  if (effort.only !== undefined) s.pinned = { node: own, text: effort.only };
+  else if (legal.length === 1) {
+    own.moves.push(legal[0]);
+    own.ids.push(0);
+    return own;
+  }
+  const most = Math.min(iterations, effort.iterations ?? Infinity);
+  for (let done = 0; done < most && !(done > 0 && timeIsUp()); done++) {
+    if (!iterate(s, root, worldFor(done))) break;
+    if (s.open && s.duel && !isJoint(root) && !Number.isNaN(solvedValue(root))) break;
+    yield;
+  }
+  // An interrupted first iteration has listed the moves, or the time was too short even for that.
+  if (own.ids.length === 0) own.moves.push(...legal);
+  if (s.open && "now" in budget) remember(memory, s, first, root, seat);
+  return own;
+}
+
+/** The seat that thinks comes first where several act. */
+const seatsFrom = <G extends Shape>(game: Game<G>, state: G["state"], seat: Seat): readonly Seat[] => {
+  const seats = game.toAct(state);
+  return seats.length === 1 ? seats : [seat, ...seats.filter((other) => other !== seat)];
+};
+
+const decisionOf = <G extends Shape>(s: Searching<G>, root: Place<G>, seat: Seat): Decision<G> =>
+  isJoint(root) ? (root.starts[seat] ??= newDecision(seat, ++s.size)) : root;
+
+/** The world of an iteration: a copy where nothing is hidden, otherwise one of many that the seat can imagine. */
+function worlds<G extends Shape>(s: Searching<G>, view: G["view"], first: G["state"]): (done: number) => G["state"] {
+  const { game, rng } = s;
+  if (s.open) return () => copyOf(game, first);
+  const kept = [first];
+  return (done) => {
+    if (done > 0 && done % FRESH === 0) {
+      const world = game.imagine(view, rng);
+      kept[kept.length < MOST_WORLDS ? kept.length : rng.int(MOST_WORLDS)] = world;
+      return copyOf(game, world);
+    }
+    return copyOf(game, kept[rng.int(kept.length)]);
+  };
+}
+
+/** The move to play: a proved win, otherwise the one tried most; in a simultaneous turn one of the mix. Fills in the thoughts. */
+function chosen<G extends Shape>(node: Decision<G>, rng: Rng, thoughts?: Thought<G>[]): G["move"] {
+  const order = node.moves.map((_, index) => index);
+  const known = (index: number): number => node.solved[index] ?? NaN;
+  const rank = (index: number): number => (known(index) >= WIN ? 1e9 : known(index) <= -WIN ? -1e9 : (node.tried[index] ?? 0));
+  const value = (index: number): number => (node.tried.length === 0 ? 0 : meanOf(node, index, SIGHT_WEIGHT));
+  order.sort((a, b) => rank(b) - rank(a) || value(b) - value(a));
+  const mix = node.mix ? mixOf(node.mix.sum) : null;
+  const best = mix ? drawFrom(mix, rng) : order[0];
+  // In a mix, a move counts as often as it would be played.
+  const visits = (index: number): number => (mix ? Math.round(mix[index] * node.visits) : (node.tried[index] ?? 0));
+  if (thoughts) {
+    for (const index of [best, ...order.filter((other) => other !== best)]) {
+      thoughts.push({ move: node.moves[index], visits: visits(index), value: value(index), line: lineFrom(node, index) });
+    }
+  }
+  return node.moves[best];
+}
+
+/** The share of each move in a mix, without the noise. */
+function mixOf(sum: readonly number[]): number[] {
+  const total = sum.reduce((a, b) => a + b, 0);
+  const kept = sum.map((share) => (share < NOISE * total ? 0 : share));
+  const left = kept.reduce((a, b) => a + b, 0);
+  return left > 0 ? kept.map((share) => share / left) : sum.map(() => 1 / sum.length);
+}
+
+function drawFrom(mix: readonly number[], rng: Rng): number {
+  let left = rng.int(1 << 24) / (1 << 24);
+  for (let index = 0; index < mix.length; index++) {
+    left -= mix[index];
+    if (left < 0) return index;
+  }
+  return mix.length - 1;
+}
+
+/** The moves that were tried most, one after the other. */
+function lineFrom<G extends Shape>(node: Decision<G>, first: number): G["move"][] {
+  const line = [node.moves[first]];
+  let place = node.next[first] ?? null;
+  while (place && !isJoint(place) && place.visits > 0 && line.length < LONGEST_LINE) {
+    let best = 0;
+    for (let index = 1; index < place.ids.length; index++) if (place.tried[index] > place.tried[best]) best = index;
+    line.push(place.moves[best]);
+    place = place.next[best];
+  }
+  return line;
+}

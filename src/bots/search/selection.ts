@@ -1,0 +1,158 @@
+import type { Shape } from "../../engine/contract/game.ts";
+import { copyOf } from "../playout.ts";
+import { worth } from "../worth.ts";
+import type { Searching } from "./searching.ts";
+import { addMove, type Decision, indexOf, meanOf, type Mix } from "./tree.ts";
+
+/** How much a move that was tried little is preferred to one that did well. */
+const CURIOSITY = 0.6;
+/** What a move looks like at first sight counts as much as this many tries. */
+export const SIGHT_WEIGHT = 2;
+/** Longer lists are not looked through at first sight. */
+const MOST_SIGHTED = 120;
+/** A secret choice among more moves than this is made by confidence bounds: a mix would take too long to settle. */
+const MOST_MIXED = 24;
+/** How much of a mix is for trying things out. */
+const TRYING = 0.15;
+/** A value from here on is a win. */
+export const WIN = 0.85;
+
+/** Chooses what to try at a place; the index of the move there. `legal` and `slots` then have what was possible. */
+export function select<G extends Shape>(s: Searching<G>, node: Decision<G>, state: G["state"], certain: boolean, secret: boolean): number {
+  if (!(certain && node.complete)) list(s, node, state);
+  if (certain && !node.complete && s.legal.length === node.ids.length) node.complete = true;
+  if (secret && (node.mix || s.slots.length <= MOST_MIXED)) return mixed(s, node);
+  return certain && node.complete ? bestOfAll(node) : bestOfThese(s, node);
+}
+
+/** The move to play for an index that `select` chose. */
+export function moveAt<G extends Shape>(s: Searching<G>, node: Decision<G>, index: number, certain: boolean): G["move"] {
+  return certain && node.complete ? node.moves[index] : s.legal[s.slots.indexOf(index)];
+}
+
+/** Lists what is possible in this world, and writes down what is new here. */
+function list<G extends Shape>(s: Searching<G>, node: Decision<G>, state: G["state"]): void {
+  const legal = s.pinned?.node === node ? pinnedTo(s, state, node, s.pinned.text) : s.consider(state, node.seat);
+  const { slots } = s;
+  s.legal = legal;
+  slots.length = 0;
+  let fresh = 0;
+  let guess = 0;
+  for (let i = 0; i < legal.length; i++) {
+    const id = s.idOf(state, node.seat, legal[i]);
+    let index = indexOf(node, id, guess);
+    if (index < 0) {
+      index = addMove(node, id, legal[i], NaN);
+      fresh += 1;
+    }
+    node.seen[index] += 1;
+    slots.push(index);
+    guess = index + 1;
+  }
+  if (fresh > 0 && s.sight && legal.length > 1) lookAt(s, node, state, node.ids.length - fresh);
+}
+
+/** It may be a move that isn't worth thinking about otherwise. */
+const pinnedTo = <G extends Shape>({ game }: Searching<G>, state: G["state"], { seat }: Decision<G>, text: string): G["move"][] =>
+  game.moves(state, seat).filter((move) => game.write(move) === text);
+
+/** Judges the moves from this index on at first sight. */
+function lookAt<G extends Shape>(s: Searching<G>, node: Decision<G>, state: G["state"], from: number): void {
+  const { game, hints, rng, legal, slots } = s;
+  if (hints.prior) {
+    const values = hints.prior(state, node.seat, legal, game);
+    for (let i = 0; i < slots.length; i++) if (slots[i] >= from) node.guesses[slots[i]] = values[i];
+    return;
+  }
+  if (legal.length > MOST_SIGHTED) return;
+  for (let i = 0; i < slots.length; i++) {
+    if (slots[i] < from) continue;
+    const after = copyOf(game, state);
+    game.apply(after, node.seat, legal[i], rng);
+    node.guesses[slots[i]] = worth(game, hints, after, node.seat);
+  }
+}
+
+/** Upper confidence bounds, where all moves are always possible. What is proved to lose is left alone. */
+function bestOfAll<G extends Shape>(node: Decision<G>): number {
+  const drive = CURIOSITY * CURIOSITY * Math.log(node.visits + 2);
+  let best = 0;
+  let highest = -Infinity;
+  for (let i = 0; i < node.ids.length; i++) {
+    const bound = boundOf(node, i, drive, true);
+    if (bound > highest) {
+      highest = bound;
+      best = i;
+    }
+  }
+  return best;
+}
+
+/** The same where only some moves are possible: a move is compared by how often it could have been tried. */
+function bestOfThese<G extends Shape>(s: Searching<G>, node: Decision<G>): number {
+  const { slots } = s;
+  let untried = 0;
+  for (let i = 0; i < slots.length; i++) if (node.tried[slots[i]] === 0) untried += 1;
+  // Long lists open slowly: not everything is tried once before anything is tried twice.
+  const opens = slots.length - untried < 4 + 2 * Math.sqrt(node.visits);
+  let best = slots[0];
+  let highest = -Infinity;
+  for (let i = 0; i < slots.length; i++) {
+    const bound = boundOf(node, slots[i], CURIOSITY * CURIOSITY * Math.log(node.seen[slots[i]] + 2), opens);
+    if (bound > highest) {
+      highest = bound;
+      best = slots[i];
+    }
+  }
+  return best;
+}
+
+function boundOf<G extends Shape>(node: Decision<G>, index: number, drive: number, opens: boolean): number {
+  const { tried, guesses, solved } = node;
+  if (!Number.isNaN(solved[index])) return solved[index];
+  const sighted = !Number.isNaN(guesses[index]);
+  if (tried[index] === 0 && !sighted) return opens ? 1e9 - index : -1e9;
+  return meanOf(node, index, SIGHT_WEIGHT) + Math.sqrt(drive / (tried[index] + (sighted ? SIGHT_WEIGHT : 0)));
+}
+
+/** Regret matching: a secret choice is mixed, each move in proportion to how much it was missed. */
+function mixed<G extends Shape>(s: Searching<G>, node: Decision<G>): number {
+  const { slots, rng } = s;
+  const mix = (node.mix ??= { regrets: [], now: [], sum: [] });
+  while (mix.sum.length < node.ids.length) {
+    mix.regrets.push(0);
+    mix.now.push(-1);
+    mix.sum.push(0);
+  }
+  mix.now.fill(-1);
+  let total = 0;
+  for (const index of slots) total += Math.max(0, mix.regrets[index]);
+  for (const index of slots) mix.now[index] = total > 0 ? Math.max(0, mix.regrets[index]) / total : 1 / slots.length;
+  let left = rng.int(1 << 24) / (1 << 24);
+  for (const index of slots) {
+    left -= chanceOf(mix, index, slots.length);
+    if (left < 0) return index;
+  }
+  return slots[slots.length - 1];
+}
+
+const chanceOf = ({ now }: Mix, index: number, count: number): number => (1 - TRYING) * now[index] + TRYING / count;
+
+/** What the seat learned about its mix: the others' choices being the same, how would each move have done? */
+export function learnMix<G extends Shape>(node: Decision<G>, picked: number, value: number): void {
+  const { mix, sums, tried } = node;
+  if (!mix) return;
+  let count = 0;
+  for (let i = 0; i < mix.now.length; i++) if (mix.now[i] >= 0) count += 1;
+  const estimate = (i: number): number => {
+    const usual = tried[i] > 0 ? sums[i] / tried[i] : 0;
+    return i === picked ? usual + (value - usual) / chanceOf(mix, i, count) : usual;
+  };
+  let expected = 0;
+  for (let i = 0; i < mix.now.length; i++) if (mix.now[i] > 0) expected += mix.now[i] * estimate(i);
+  for (let i = 0; i < mix.now.length; i++) {
+    if (mix.now[i] < 0) continue;
+    mix.regrets[i] += estimate(i) - expected;
+    mix.sum[i] += mix.now[i] * node.visits;
+  }
+}

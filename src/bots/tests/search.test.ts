@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import type { Bot, Thought } from "../../engine/contract/bot.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import type { Game, Shape } from "../../engine/contract/game.ts";
+import { hints as lines } from "../../games/fourline/bot.ts";
+import { fourline } from "../../games/fourline/game.ts";
+import type { Fourline } from "../../games/fourline/state.ts";
+import { bundle as cards } from "../../games/briscala/game.ts";
+import type { Briscala } from "../../games/briscala/state.ts";
+import { tender } from "../../testkit/fixtures/tender/game.ts";
+import { ticTacToe, type TicTacToe } from "../../testkit/fixtures/tic-tac-toe.ts";
+import { alphaBeta } from "../alpha-beta/alpha-beta.ts";
+import { suitsAlphaBeta } from "../calibration.ts";
+import { botOf } from "../levels.ts";
+import { random } from "../random.ts";
+import { search } from "../search/search.ts";
+
+/** What a seat's bots made of a game: the seats that won. */
+async function winners<G extends Shape>(
+  game: Game<G>,
+  bots: readonly Bot<G>[],
+  seed: number,
+  iterations: number,
+): Promise<readonly number[]> {
+  const rng = fastRng(seed);
+  const state = game.setup(bots.length, rng);
+  for (let seats = game.toAct(state); seats.length > 0; seats = game.toAct(state)) {
+    const seat = rng.pick(seats);
+    const move = await bots[seat].choose(game.view(state, seat), seat, rng, { iterations });
+    expect(game.check(state, seat, move)).toBeNull();
+    game.apply(state, seat, move, rng);
+  }
+  return game.result(state)?.ranking[0] ?? [];
+}
+
+describe("a game with the contract and nothing more", () => {
+  const game = ticTacToe();
+
+  test("is played without a loss, from both seats", async () => {
+    const bot = search(game, {});
+    for (let seed = 0; seed < 20; seed++) {
+      expect(await winners(game, seed % 2 ? [bot, random(game)] : [random(game), bot], seed, 300)).toContain(seed % 2 ? 0 : 1);
+    }
+    expect(await winners(game, [bot, bot], 1, 600)).toEqual([0, 1]);
+  });
+
+  test.each([
+    ["wins", [0, 0, -1, 1, 1, -1, -1, -1, -1], 2],
+    ["blocks", [0, -1, -1, 1, 1, -1, -1, -1, 0], 5],
+  ])("%s at once", async (_, cells, cell) => {
+    const state: TicTacToe["state"] = { cells: [...cells], toAct: 0 };
+    const thoughts: Thought<TicTacToe>[] = [];
+    expect(await search(game, {}).choose(game.view(state, 0), 0, fastRng(1), { iterations: 400 }, thoughts)).toEqual({ cell });
+    expect(thoughts[0].line?.[0]).toEqual({ cell });
+  });
+
+  test("has all levels", async () => {
+    for (const level of ["easy", "medium", "hard", "expert"]) {
+      const bot = botOf(level, game, {}, []);
+      const move = await bot?.choose(game.view(game.setup(2, fastRng(1)), 0), 0, fastRng(1), { iterations: 50 });
+      expect(move?.cell).toBeTypeOf("number");
+    }
+  });
+});
+
+test("secret bids: search beats random play from both seats, and plays with three", async () => {
+  const game = tender();
+  let won = 0;
+  for (let seed = 0; seed < 24; seed++) {
+    const own = seed % 2;
+    const best = await winners(game, own === 0 ? [search(game, {}), random(game)] : [random(game), search(game, {})], seed, 150);
+    if (best.includes(own)) won += 1;
+  }
+  expect(won).toBeGreaterThanOrEqual(16);
+  expect(await winners(game, [search(game, {}), search(game, {}), random(game)], 1, 50)).not.toEqual([]);
+});
+
+/** A board as it is drawn: top row first, the rows above left out. */
+function board(drawn: string): Fourline["state"] {
+  const rows = drawn.trim().split(/\s+/);
+  const loaded = fourline().load({ board: [...Array.from({ length: 6 - rows.length }, () => "......."), ...rows] });
+  if (!loaded.ok) throw new Error(loaded.error.text);
+  return loaded.state;
+}
+
+describe.each([
+  ["search", search(fourline(), lines), 4000],
+  ["search without hints", search(fourline(), {}), 4000],
+  ["alpha-beta", alphaBeta(fourline(), lines), 2000],
+] as const)("%s proves", (_, bot, iterations) => {
+  const asked = async (drawn: string): Promise<Thought<Fourline>> => {
+    const game = fourline();
+    const state = board(drawn);
+    const thoughts: Thought<Fourline>[] = [];
+    await bot.choose(game.view(state, state.toAct), state.toAct, fastRng(2), { iterations }, thoughts);
+    return thoughts[0];
+  };
+
+  test("a win in two moves: three in a row with both ends open", async () => {
+    const { move, value } = await asked("o.xx..o");
+    expect(move.column).toBe(4);
+    expect(value).toBeGreaterThan(0.9);
+  });
+
+  test("what has to be stopped", async () => {
+    expect((await asked("..oo... x.xx...")).move.column).toBe(1);
+  });
+});
+
+test("the tree of the last move is used again, and only where the budget is time", async () => {
+  const game = fourline();
+  let time = 0;
+  const budget = { ms: 400, now: () => time++ };
+  const state = game.setup(2, fastRng(1));
+  const bot = search(game, lines);
+  const first: Thought<Fourline>[] = [];
+  const move = await bot.choose(game.view(state, 0), 0, fastRng(1), budget, first);
+  game.apply(state, 0, move, fastRng(1));
+  game.apply(state, 1, first[0].line?.[1] ?? { column: 3 }, fastRng(1));
+  const visits = async (asked: Bot<Fourline>, limit: typeof budget | { iterations: number }): Promise<number> => {
+    const thoughts: Thought<Fourline>[] = [];
+    await asked.choose(game.view(state, 0), 0, fastRng(1), limit, thoughts);
+    return thoughts.reduce((sum, thought) => sum + thought.visits, 0);
+  };
+  expect(await visits(bot, budget)).toBeGreaterThan(await visits(search(game, lines), budget));
+  expect(await visits(bot, { iterations: 100 })).toBe(100);
+});
+
+test("the last cards are played exactly: when the stock is empty, the other hand is known", async () => {
+  const opened = await cards.open({ rules: "briscola" });
+  if (!opened.ok) throw new Error(opened.error.text);
+  const { game } = opened;
+  const rng = fastRng(8);
+  const state = game.setup(2, rng);
+  while (state.stock.length > 0 || state.turnUp >= 0 || state.table.length > 0) {
+    const [seat] = game.toAct(state);
+    game.apply(state, seat, rng.pick(game.moves(state, seat)), rng);
+  }
+  const [seat] = game.toAct(state);
+  const thoughts: Thought<Briscala>[] = [];
+  await search(game, cards.hints).choose(game.view(state, seat), seat, fastRng(1), { iterations: 5000 }, thoughts);
+  // Everything was proved long before the budget was spent.
+  expect(thoughts.reduce((sum, { visits }) => sum + visits, 0)).toBeLessThan(2000);
+});
+
+test("the library sees which search suits a game", async () => {
+  const { game } = (await cards.open({ rules: "briscola" })) as unknown as { game: Game<Briscala> };
+  const start = <G extends Shape>(of: Game<G>): G["view"] => of.view(of.setup(2, fastRng(1)), 0);
+  expect(suitsAlphaBeta(fourline(), lines, start(fourline()))).toBe(true);
+  expect(suitsAlphaBeta(fourline(), {}, start(fourline()))).toBe(false);
+  expect(suitsAlphaBeta(game, cards.hints, start(game))).toBe(false);
+  expect(suitsAlphaBeta(tender(), {}, start(tender()))).toBe(false);
+});
