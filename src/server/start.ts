@@ -11,6 +11,8 @@ import { buildApp, type Built } from "./http/app.ts";
 import type { Limits } from "./limits/limits.ts";
 import { measureBots, measureCommits, measureFanout } from "./measuring.ts";
 import { startMetrics } from "./metrics.ts";
+import { pluginSite, type PluginSite } from "./plugins/browser-files.ts";
+import { loadPlugins } from "./plugins/load.ts";
 import type { App, Service } from "./service.ts";
 
 /** Where matches are stored, and how nodes tell each other about them. */
@@ -35,6 +37,10 @@ export interface ServerOptions {
   readonly thinkers?: number;
   /** Defaults to the catalog. */
   readonly games?: Ports["games"];
+  /** Games from outside: modules, folders or npm packages. */
+  readonly plugins?: readonly string[];
+  /** Whether pages reload when those games change. */
+  readonly reload?: boolean;
 }
 
 export interface Running {
@@ -47,6 +53,7 @@ export interface Running {
 export async function startServer(options: ServerOptions): Promise<Running> {
   const { storage, limits, origins, pages } = options;
   const log = createLog(options.logLevel);
+  const plugins = await sitePlugins(options);
   const workers = startBotWorkers(options.thinkers);
   const clients = tableClients();
   const host = openHost(portsFor(options, workers, clients, log), { node: randomBytes(8).toString("hex") });
@@ -59,8 +66,8 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const ready = async (): Promise<boolean> => (await host.list({ limit: 1 })).ok;
   const report = (error: unknown): void => log.error({ err: error }, "request failed");
   const service: Service = { host, limits, metrics, clients, origins, report, ready, stopping: false };
-  const { trustProxy, version } = options;
-  const built = await buildApp({ service, log, trustProxy, version, ...(pages === undefined ? {} : { pages }) });
+  const { trustProxy, version, reload = false } = options;
+  const built = await buildApp({ service, log, trustProxy, version, plugins, reload, ...(pages === undefined ? {} : { pages }) });
 
   let stopping: Promise<void> | null = null;
   const stopAll = async (): Promise<void> => {
@@ -80,6 +87,17 @@ export async function startServer(options: ServerOptions): Promise<Running> {
     return { port, stop };
   } catch (error) {
     await stop();
+    throw error;
+  }
+}
+
+/** The plug-ins for the pages. Where one can't be served, nothing starts. */
+async function sitePlugins({ storage, plugins, pages }: ServerOptions): Promise<PluginSite | null> {
+  try {
+    return await pluginSite(await loadPlugins(plugins), pages);
+  } catch (error) {
+    await storage.fanout?.close();
+    await storage.store.close();
     throw error;
   }
 }

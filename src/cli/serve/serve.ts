@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { readLimits } from "../../server/limits/limits.ts";
+import { PluginError } from "../../server/plugins/browser-files.ts";
 import { openStorage } from "../../server/storage.ts";
 import { LOG_LEVELS, type ServeFlags } from "./serve-flags.ts";
 
@@ -59,6 +60,7 @@ function explain(error: unknown, { port, host }: ServeFlags): undefined {
   const { code } = error as { code?: string };
   if (code === "EADDRINUSE") giveUp(`Port ${port} is in use: choose another one with --port, or 0 for any free port.`);
   else if (code === "EADDRNOTAVAIL" || code === "EACCES") giveUp(`Can't listen on ${host}, port ${port} (${code}).`);
+  else if (error instanceof PluginError) giveUp(error.message);
   else throw error;
-  process.exitCode = 1;
+  process.exitCode = error instanceof PluginError ? 2 : 1;
 }

@@ -9,9 +9,9 @@ export interface Served {
 }
 
 /** The real server, as people start it but for its chance, on a port and in a folder of its own. */
-export async function serve(): Promise<Served> {
+export async function serve(...flags: string[]): Promise<Served> {
   const { folder, remove } = scratch();
-  const { port, end, said } = await launch(["--data", folder], ["--import", fixedChance]).serving;
+  const { port, end, said } = await launch(["--data", folder, ...flags], ["--import", fixedChance]).serving;
   return {
     address: `http://localhost:${port}`,
     async stop() {

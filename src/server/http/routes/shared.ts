@@ -29,7 +29,10 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** The limit for requests that create a match. They count separately because a match stays in the store. */
 export const matchLimit = ({ matchesPerHour }: Limits) => ({
-  rateLimit: matchesPerHour === 0 ? (false as const) : { max: matchesPerHour, timeWindow: HOUR_MS, groupId: "matches", errorResponseBuilder: tooManyMatches },
+  rateLimit:
+    matchesPerHour === 0
+      ? (false as const)
+      : { max: matchesPerHour, timeWindow: HOUR_MS, groupId: "matches", errorResponseBuilder: tooManyMatches },
 });
 
 export const JSON_TYPE = "application/json; charset=utf-8";
