@@ -83,8 +83,8 @@ export const catalog: readonly Listing[] = [
 export const listingOf = (id: string): Listing | undefined => catalog.find((listing) => listing.id === id);
 
 /** The listing that a match was made from, by its game and options. */
-export function listingFor(game: string, options: unknown): Listing | undefined {
+export function listingIn(listings: readonly Listing[], game: string, options: unknown): Listing | undefined {
   const chosen = new Map(Object.entries(typeof options === "object" && options !== null ? options : {}));
   const fits = ({ preset }: Listing): boolean => Object.entries(preset ?? {}).every(([name, value]) => chosen.get(name) === value);
-  return catalog.find((listing) => listing.game === game && fits(listing)) ?? listingOf(game);
+  return listings.find((listing) => listing.game === game && fits(listing)) ?? listings.find(({ id }) => id === game);
 }

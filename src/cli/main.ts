@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
+import type { LawsFlags } from "./author/laws.ts";
 import type { ReviewFlags } from "./review.ts";
 import type { StoreFlags } from "./serve/records.ts";
 import { operatorCommands } from "./serve/operator-commands.ts";
@@ -16,8 +17,14 @@ export async function main(argv: readonly string[]): Promise<void> {
     .version(version, "-v, --version")
     .showHelpAfterError("(parlour --help lists the commands)");
 
-  program
-    .command("play")
+  const several = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+  /** Games from outside, loaded before the command starts. */
+  const withGames = (command: Command): Command =>
+    command
+      .option("-g, --games <names>", "also load these games: modules, folders or npm packages; repeatable (PARLOUR_GAMES)", several, [])
+      .hook("preAction", async (_program, action) => (await import("./games.ts")).loadGames(action.opts()["games"]));
+
+  withGames(program.command("play"))
     .argument("[game]", "the game's id; leave it out to choose from a list")
     .description("play in the terminal, against bots or with others at the same keyboard")
     .option("-s, --seats <players>", "the players in order, separated by commas: person or a bot (person,easy)")
@@ -25,16 +32,14 @@ export async function main(argv: readonly string[]): Promise<void> {
     .option("--seed <text>", "play with fixed chance: the same seed and moves give the same game")
     .action(async (game: string | undefined, options: object) => (await import("./play/play.ts")).play(game, options));
 
-  program
-    .command("judge")
+  withGames(program.command("judge"))
     .description("answer JSON lines on standard input: the rules, for programs")
     .action(async () => {
       const [{ answerLines }, { makeJudge }] = await Promise.all([import("./judge/lines.ts"), import("./judge/judge.ts")]);
       await answerLines(process.stdin, process.stdout, makeJudge());
     });
 
-  program
-    .command("verify")
+  withGames(program.command("verify"))
     .argument("<record.json>", "a finished match, as saved or downloaded")
     .description("check that a finished match followed the rules and that its chance was fair")
     .action(async (file: string) => (await import("./verify.ts")).verifyFile(file));
@@ -46,6 +51,17 @@ export async function main(argv: readonly string[]): Promise<void> {
     .option("--open", "judge with all cards open, not by what each player could see")
     .option("--iterations <n>", "how long to think about each move", "600")
     .action(async (file: string, flags: ReviewFlags) => (await import("./review.ts")).reviewFile(file, flags));
+
+  program
+    .command("laws")
+    .argument("<game>", "a module, folder or npm package with games, or the id of one of ours")
+    .description("test the rules of a game: a line for each law, with how often it had something to check")
+    .option("--games <number>", "how many games are played", "60")
+    .option("--seconds <number>", "stop after this time", "120")
+    .option("--seed <number>", "play other games", "1")
+    .option("--law <name>", "only this law, or part of its name")
+    .option("-o, --options <json>", "the options of the match as JSON", "{}")
+    .action(async (game: string, flags: LawsFlags) => (await import("./author/laws.ts")).laws(game, flags));
 
   program
     .command("lint")
@@ -67,10 +83,12 @@ export async function main(argv: readonly string[]): Promise<void> {
     .description("write what a strategy asks about the start of a match to a file in this folder")
     .action(async (game: string, options: { strategy: string }) => (await import("./transcript.ts")).transcript(game, options));
 
-  serveFlags(program.command("serve")).action(async (flags: ServeFlags) => (await import("./serve/serve.ts")).serve(flags, version));
+  withGames(serveFlags(program.command("serve"))).action(async (flags: ServeFlags) =>
+    (await import("./serve/serve.ts")).serve(flags, version),
+  );
 
   const overStore = (command: Command): Command =>
-    command
+    withGames(command)
       .option("-d, --data <folder>", "the folder of the embedded database", process.env["PARLOUR_DATA"] ?? ".data")
       .option("--database-url <url>", "use this PostgreSQL instead (DATABASE_URL)");
   overStore(program.command("export"))

@@ -2,6 +2,7 @@
 export type { Bot, Budget, Hints, Thought } from "./contract/bot.ts";
 export { type Assets, withAssets } from "./contract/assets.ts";
 export { type Bundle, type JsonSchema, type Listing, type Opened, type OwnBot, presetOf, type Terminal } from "./contract/bundle.ts";
+export type { Plugin, PluginListing } from "./contract/plugin.ts";
 export { type CountingRng, fastRng, highest, keyFromText, lowest, matchRng } from "./contract/chance.ts";
 export { type Clocks, dueAt, timeLeft } from "./match/clock.ts";
 export { copy } from "./contract/copy.ts";

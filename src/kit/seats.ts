@@ -23,6 +23,20 @@ export const allSeats = (count: number): Seat[] => Array.from({ length: count },
 /** The seat after this one, around the table. */
 export const nextSeat = (seat: Seat, count: number): Seat => (seat + 1) % count;
 
+/** The next seat around the table that is still in. If there is no other, the seat itself. */
+export function nextSeatIn(seat: Seat, count: number, isIn: (seat: Seat) => boolean): Seat {
+  let next = nextSeat(seat, count);
+  while (next !== seat && !isIn(next)) next = nextSeat(next, count);
+  return next;
+}
+
+/** The ranking when the last one left wins: `out` has the seats in the order they dropped out, or lists of those that did at once. */
+export const rankByElimination = (out: readonly (Seat | readonly Seat[])[], count: number): Seat[][] => {
+  const places = out.map((seats) => (typeof seats === "number" ? [seats] : seats.slice())).toReversed();
+  const left = allSeats(count).filter((seat) => !places.some((seats) => seats.includes(seat)));
+  return [left, ...places].filter((seats) => seats.length > 0);
+};
+
 /** The ranking of a game of two: a winner, or -1 for a draw. */
 export const rankWinner = (winner: number): Result["ranking"] => (winner < 0 ? [[0, 1]] : [[winner], [1 - winner]]);
 

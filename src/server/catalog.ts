@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { catalog as listings, games as folders, listingFor as bareListingFor } from "../catalog.ts";
+import { catalog as listings, games as folders, listingIn } from "../catalog.ts";
 import { type Assets, withAssets } from "../engine/contract/assets.ts";
 import type { Listing } from "../engine/contract/bundle.ts";
 
@@ -17,16 +17,26 @@ const assetsOf = (game: string): Assets => ({
   pause: () => new Promise((resolve) => void setImmediate(resolve).unref()),
 });
 
-/** The catalog with what Node reads from disk. */
-export const catalog: readonly Listing[] = listings.map((listing) => withAssets(listing, assetsOf));
+const all: Listing[] = listings.map((listing) => withAssets(listing, assetsOf));
+
+/** The catalog with what Node reads from disk. Plug-ins come last. */
+export const catalog: readonly Listing[] = all;
 
 /** One listing for each game's folder. */
 export const games: readonly Listing[] = folders.map((listing) => withAssets(listing, assetsOf));
 
 const byId = new Map(catalog.map((listing) => [listing.id, listing]));
 
+/** Adds the games of a plug-in, for the life of this process. */
+export function addListings(added: readonly Listing[]): void {
+  for (const listing of added) {
+    all.push(listing);
+    byId.set(listing.id, listing);
+  }
+}
+
 /** The game with this id. */
 export const listingOf = (id: string): Listing | undefined => byId.get(id);
 
 /** The listing that a match was made from, by its game and options. */
-export const listingFor = (game: string, options: unknown): Listing | undefined => listingOf(bareListingFor(game, options)?.id ?? game);
+export const listingFor = (game: string, options: unknown): Listing | undefined => listingIn(catalog, game, options);

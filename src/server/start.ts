@@ -18,6 +18,8 @@ import { startMetrics } from "./metrics.ts";
 import { operatorNotes } from "./operator/notes.ts";
 import { keepTidy, type Operator } from "./operator/operator.ts";
 import { webhook } from "./operator/webhook.ts";
+import { pluginSite, type PluginSite } from "./plugins/browser-files.ts";
+import { loadPlugins } from "./plugins/load.ts";
 import { newPushKeys, openPushSender, type PushKeys, type PushOptions, type PushSender } from "./push/push-sender.ts";
 import type { App, Readiness, Service } from "./service.ts";
 
@@ -55,6 +57,10 @@ export interface ServerOptions {
   readonly push?: Pick<PushOptions, "origins" | "contact">;
   /** Defaults to the catalog. */
   readonly games?: Ports["games"];
+  /** Games from outside: modules, folders or npm packages. */
+  readonly plugins?: readonly string[];
+  /** Whether pages reload when those games change. */
+  readonly reload?: boolean;
 }
 
 export interface Running {
@@ -67,6 +73,7 @@ export interface Running {
 export async function startServer(options: ServerOptions): Promise<Running> {
   const { storage, limits, origins, pages } = options;
   const log = createLog(options.logLevel);
+  const plugins = await sitePlugins(options);
   const workers = startBotWorkers(options.thinkers);
   const clients = tableClients();
   const hook = options.webhook === undefined ? null : webhook({ url: options.webhook, key: options.operatorToken ?? "" });
@@ -93,7 +100,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const ready = async (): Promise<Readiness> => ({ reads: (await host.list({ limit: 1 })).ok, ...host.health() });
   const report = (error: unknown): void => log.error({ err: error }, "request failed");
   push = await openPush(host, options, report);
-  const { trustProxy, version } = options;
+  const { trustProxy, version, reload = false } = options;
   const notes = await operatorNotes(storage.store, report);
   const operator: Operator = { token: options.operatorToken ?? null, notes, notice: options.notice ?? null, version, bots: workers };
   const service: Service = {
@@ -112,7 +119,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const stopCleaning =
     options.keepDays === undefined ? null : keepTidy(host, options.keepDays, (removed) => log.info({ removed }, "removed old tables"));
   if (hook) measureWebhook(metrics, hook.counts);
-  const built = await buildApp({ service, log, trustProxy, version, ...(pages === undefined ? {} : { pages }) });
+  const built = await buildApp({ service, log, trustProxy, version, plugins, reload, ...(pages === undefined ? {} : { pages }) });
 
   let stopping: Promise<void> | null = null;
   const stopAll = async (): Promise<void> => {
@@ -136,6 +143,17 @@ export async function startServer(options: ServerOptions): Promise<Running> {
     return { port, stop };
   } catch (error) {
     await stop();
+    throw error;
+  }
+}
+
+/** The plug-ins for the pages. Where one can't be served, nothing starts. */
+async function sitePlugins({ storage, plugins, pages }: ServerOptions): Promise<PluginSite | null> {
+  try {
+    return await pluginSite(await loadPlugins(plugins), pages);
+  } catch (error) {
+    await storage.fanout?.close();
+    await storage.store.close();
     throw error;
   }
 }

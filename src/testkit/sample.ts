@@ -60,7 +60,11 @@ export function drawSample<G extends Shape>(game: Game<G>, options: SampleOption
     let last: Place<G> | null = null;
     let step = 0;
     try {
-      for (const turn of randomGame(game, seats, seed, { ...options, ...(start && { position: start.position }) })) {
+      for (const turn of randomGame(game, seats, seed, {
+        ...options,
+        tight: isTight(seed),
+        ...(start && { position: start.position }),
+      })) {
         step = turn.step;
         if (turn.text !== null) {
           if (texts.size < TEXTS || picker.int(8) === 0) texts.set(turn.text, true);
@@ -82,6 +86,28 @@ export function drawSample<G extends Shape>(game: Game<G>, options: SampleOption
   return { places, texts: [...texts.keys()], trouble, steps };
 }
 
+/** One game in this many is played toward positions with few replies, where rare dead ends are. */
+const TIGHT_SHARE = 5;
+
+/** How many moves are looked at for the one with the fewest replies, and for how long: later on, play is random so that games end. */
+const TIGHT = { moves: 4, steps: 120 };
+
+const isTight = (seed: number): boolean => seed % TIGHT_SHARE === TIGHT_SHARE - 1;
+
+/** The move that leaves the next seat the fewest replies, of a few. */
+function tightest<G extends Shape>(game: Game<G>, state: G["state"], seat: Seat, moves: readonly G["move"][], rng: Rng): G["move"] {
+  let best = moves[0];
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const move of some(moves, TIGHT.moves, rng)) {
+    const after = copyOf(game, state);
+    game.apply(after, seat, move, fastRng(1));
+    const acting = game.toAct(after);
+    const replies = acting.length === 0 ? 1000 : Math.min(...acting.map((other) => game.moves(after, other).length));
+    if (replies < fewest) [best, fewest] = [move, replies];
+  }
+  return best;
+}
+
 /** One position of a random game: the state is live, copy it to keep it. */
 interface Turn<G extends Shape> {
   readonly seats: number;
@@ -99,7 +125,12 @@ export function* randomGame<G extends Shape>(
   game: Game<G>,
   seats: number,
   seed: number,
-  options: Pick<SampleOptions<G>, "longest" | "choose"> & { readonly position?: unknown; readonly log?: G["event"][] } = {},
+  options: Pick<SampleOptions<G>, "longest" | "choose"> & {
+    readonly position?: unknown;
+    readonly log?: G["event"][];
+    /** Whether it is played toward positions with few replies. */
+    readonly tight?: boolean;
+  } = {},
 ): Generator<Turn<G>> {
   const dice = fastRng(seed);
   const player = fastRng(seed ^ 0x5bd1e995);
@@ -118,7 +149,9 @@ export function* randomGame<G extends Shape>(
     const seat = acting[player.int(acting.length)];
     const moves = game.moves(state, seat);
     if (moves.length === 0) throw new Error(`seat ${seat} acts next and has no move`);
-    const move = options.choose ? options.choose(state, seat, moves, player) : moves[player.int(moves.length)];
+    const chosen = options.choose ? options.choose(state, seat, moves, player) : moves[player.int(moves.length)];
+    const looks = options.tight === true && step < TIGHT.steps && moves.length > 1 && (!options.choose || step % 2 === 0);
+    const move = looks ? tightest(game, state, seat, moves, player) : chosen;
     yield { seats, step, state, over: false, seat, move, text: game.write(move) };
     game.apply(state, seat, move, dice, options.log);
   }
@@ -136,7 +169,7 @@ export function positionAt<G extends Shape>(
   place: { readonly seats: number; readonly seed: number; readonly step: number },
   options: SampleOptions<G> = {},
 ): G["state"] {
-  for (const turn of randomGame(game, place.seats, place.seed, options)) {
+  for (const turn of randomGame(game, place.seats, place.seed, { ...options, tight: isTight(place.seed) })) {
     if (turn.step === place.step || turn.over) return copyOf(game, turn.state);
   }
   throw new Error("a random game has a last position");

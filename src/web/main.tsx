@@ -1,10 +1,12 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./shell/app.tsx";
+import { reloadOnChange } from "./board/plugins.ts";
 import { applySettings } from "./shell/settings.ts";
 import "./shell/theme.css";
 
 applySettings();
+reloadOnChange();
 createRoot(document.querySelector("#root") ?? document.body).render(
   <StrictMode>
     <App />

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression } from "./build/compression.ts";
+import { libraries, libraryInputs } from "./build/libraries.ts";
 import { precache, WORKER_FILE } from "./build/precache.ts";
 import { prose } from "./build/prose.ts";
 
@@ -17,7 +18,7 @@ const QUIET = { bundlerTimings: false };
 /** The pages: built into `dist/web`, which the server hands out. */
 export default defineConfig({
   root: pathOf("."),
-  plugins: [react(), prose(), precache(), compression(BUILT)],
+  plugins: [react(), prose(), precache(), libraries(BUILT, pathOf), compression(BUILT)],
   worker: { format: "es", rolldownOptions: { checks: QUIET } },
   build: {
     outDir: BUILT,
@@ -27,7 +28,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: pathOf("index.html"), sw: pathOf("offline/service-worker.ts") },
+      input: { index: pathOf("index.html"), sw: pathOf("offline/service-worker.ts"), ...libraryInputs(pathOf) },
+      // Plug-ins import all that the libraries have.
+      preserveEntrySignatures: "allow-extension",
       output: { entryFileNames: ({ name }) => (name === "sw" ? WORKER_FILE : "assets/[name]-[hash].js") },
       checks: QUIET,
     },

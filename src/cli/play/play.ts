@@ -204,8 +204,9 @@ const nameOf = (match: Match<Shape>, seat: Seat): string => match.head.seats[sea
 async function turn(table: TerminalMatch, seat: Seat): Promise<boolean> {
   const { match, bundle, keyboard } = table;
   const view = match.game.view(match.state, seat);
-  say(`\n${bundle.terminal.draw(view, seat, pc.isColorSupported)}`);
-  say(pc.dim(bundle.terminal.prompt(view, seat)));
+  const name = (one: Seat): string => nameOf(match, one);
+  say(`\n${bundle.terminal.draw(view, seat, pc.isColorSupported, name)}`);
+  say(pc.dim(bundle.terminal.prompt(view, seat, name)));
   const line = await keyboard.ask(`${nameOf(match, seat)}> `);
   if (line === null) return false;
   const [word = "", ...rest] = line.trim().split(/\s+/);
@@ -277,7 +278,8 @@ function finish(table: TerminalMatch): void {
   const { match, bundle } = table;
   const { result, game, state } = match;
   if (!result) return;
-  say(`\n${bundle.terminal.draw(game.view(state, onlyPerson(table.players)), onlyPerson(table.players), pc.isColorSupported)}`);
+  const viewer = onlyPerson(table.players);
+  say(`\n${bundle.terminal.draw(game.view(state, viewer), viewer, pc.isColorSupported, (seat) => nameOf(match, seat))}`);
   for (const { label, scores } of game.tally?.(state) ?? []) say(`${label}: ${scores.join("  ")}`);
   if (result.solo)
     say(pc.bold(result.solo.won ? `You won: the target was ${result.solo.target}.` : `You lost: the target was ${result.solo.target}.`));

@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { readLimits } from "../../server/limits/limits.ts";
 import { readTrustProxy } from "../../server/limits/trust-proxy.ts";
 import { MIN_TOKEN, ownToken } from "../../server/operator/token.ts";
+import { PluginError } from "../../server/plugins/browser-files.ts";
 import { IN_MEMORY, openStorage } from "../../server/storage.ts";
 import { LOG_LEVELS, type ServeFlags } from "./serve-flags.ts";
 
@@ -80,6 +81,7 @@ function explain(error: unknown, { port, host }: ServeFlags): undefined {
   const { code } = error as { code?: string };
   if (code === "EADDRINUSE") giveUp(`Port ${port} is in use: choose another one with --port, or 0 for any free port.`);
   else if (code === "EADDRNOTAVAIL" || code === "EACCES") giveUp(`Can't listen on ${host}, port ${port} (${code}).`);
+  else if (error instanceof PluginError) giveUp(error.message);
   else throw error;
-  process.exitCode = 1;
+  process.exitCode = error instanceof PluginError ? 2 : 1;
 }

@@ -1,6 +1,6 @@
 import type { Assets } from "./assets.ts";
 import type { Bot, Hints } from "./bot.ts";
-import type { Fault, Game, Shape, Viewer } from "./game.ts";
+import type { Fault, Game, Naming, Shape, Viewer } from "./game.ts";
 
 /** A JSON Schema (draft 2020-12), as plain data. Forms, editors and docs are made from it. */
 export type JsonSchema = { readonly [key: string]: unknown };
@@ -13,9 +13,9 @@ export type Opened<G extends Shape> =
 /** How a game looks in a terminal. */
 export interface Terminal<G extends Shape> {
   /** The board for one viewer, as lines of text; `color` says whether ANSI colors may be used. */
-  draw(view: G["view"], viewer: Viewer, color: boolean): string;
+  draw(view: G["view"], viewer: Viewer, color: boolean, name?: Naming): string;
   /** One line that says what can be typed now. */
-  prompt(view: G["view"], viewer: Viewer): string;
+  prompt(view: G["view"], viewer: Viewer, name?: Naming): string;
 }
 
 /** A bot made for this game, in addition to the ones that play every game. */

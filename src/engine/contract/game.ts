@@ -102,7 +102,8 @@ export interface Game<G extends Shape> {
   /** The notation: what people type, what the wire and the log carry. */
   write(move: G["move"]): string;
   read(text: string): G["move"] | null;
-  explain(refusal: G["refusal"]): string;
+  /** The sentence of a refusal. Without `name`, the game uses its own names for the seats. */
+  explain(refusal: G["refusal"], name?: Naming): string;
   /** The event as a sentence. Without `name`, the game uses its own names for the seats. */
   tell(event: G["event"], name?: Naming): string;
 

@@ -78,12 +78,23 @@ export function explainMatch(refusal: MatchRefusal): string {
   }
 }
 
+/** Which one of several bots of the same level a seat has, from 1; undefined if it has the only one. */
+export function botNumber(bots: readonly (string | null | undefined)[], seat: Seat): number | undefined {
+  const same = bots.flatMap((bot, at) => (bot === bots[seat] ? [at] : []));
+  return same.length > 1 ? same.indexOf(seat) + 1 : undefined;
+}
+
 /** How seats are named in English: bots by their level, people by their own names. */
 export const seatNames =
   (seats: readonly SeatRecord[]): Naming =>
   (seat) => {
     const record = seats[seat];
-    return record?.bot === undefined ? (record?.name ?? `Player ${seat + 1}`) : `Bot (${record.bot})`;
+    if (record?.bot === undefined) return record?.name ?? `Player ${seat + 1}`;
+    const nth = botNumber(
+      seats.map(({ bot }) => bot),
+      seat,
+    );
+    return nth === undefined ? `Bot (${record.bot})` : `Bot ${nth} (${record.bot})`;
   };
 
 export function tellMatch(note: MatchNote, name: Naming = (seat) => `Player ${seat + 1}`): string {

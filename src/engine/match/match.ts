@@ -4,7 +4,7 @@ import { MAX_ENTRIES } from "../record/limits.ts";
 import type { Head } from "../record/record.ts";
 import { dueAt, excuse, startClocks, timeLeft } from "./clock.ts";
 import { endingAtLimit } from "./ending.ts";
-import type { MatchNote } from "./match-words.ts";
+import { type MatchNote, seatNames } from "./match-words.ts";
 import {
   copyState,
   type Dealer,
@@ -194,7 +194,7 @@ function readMove<G extends Shape>(match: Match<G>, seat: Seat, text: string): {
   const move = game.read(text);
   if (!move) return refuse({ rule: "unknown-move", text });
   const reason = game.check(match.state, seat, move);
-  if (reason) return { ok: false, refusal: { rule: reason.rule, text: game.explain(reason) }, reason };
+  if (reason) return { ok: false, refusal: { rule: reason.rule, text: game.explain(reason, seatNames(head.seats)) }, reason };
   if (match.result) return refuse({ rule: "game-over" });
   return { ok: true, move };
 }

@@ -1,6 +1,10 @@
 import { parentPort } from "node:worker_threads";
 import { type Question, thinker } from "../../bots/think.ts";
 import { listingOf } from "../catalog.ts";
+import { loadPlugins } from "../plugins/load.ts";
+
+// The same games as the server has.
+await loadPlugins();
 
 const think = thinker({
   load: async (id) => {

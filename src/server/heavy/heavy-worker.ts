@@ -8,8 +8,12 @@ import { framesOf, importId, sealLog } from "../../host/play/long-work.ts";
 import type { Row } from "../../host/table/log.ts";
 import { listingOf } from "../catalog.ts";
 import { readJson } from "../http/body.ts";
+import { loadPlugins } from "../plugins/load.ts";
 import { ProblemAnswer } from "../http/problems.ts";
 import type { Checked, FromWorker, HeavyJob, HeavyResults, ToWorker } from "./heavy-jobs.ts";
+
+// The same games as the server has.
+await loadPlugins();
 
 const openGame = gameOpener(listingOf);
 

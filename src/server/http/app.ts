@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { connectionCount } from "../limits/connection-count.ts";
 import { limitPlainConnections } from "../limits/plain-connections.ts";
 import type { TrustProxy } from "../limits/trust-proxy.ts";
+import type { PluginSite } from "../plugins/browser-files.ts";
 import type { App, Service } from "../service.ts";
 import { type Sockets, socketRoutes } from "../socket/sockets.ts";
 import { allowTrustedOrigins } from "./cors.ts";
@@ -18,6 +19,7 @@ import { operationRoutes } from "./routes/operations.ts";
 import { noticeRoutes, operatorRoutes } from "./routes/operator.ts";
 import { pushRoutes } from "./routes/push.ts";
 import { pageRoutes } from "./routes/pages.ts";
+import { pagesWith, pluginRoutes } from "./routes/plugins.ts";
 import { recordRoutes } from "./routes/records.ts";
 import { companyRoutes, seatRoutes } from "./routes/seats.ts";
 import { JSON_TYPE, sendEncoded } from "./routes/shared.ts";
@@ -30,6 +32,10 @@ export interface AppOptions {
   readonly log?: FastifyBaseLogger;
   /** The folder of the built pages. */
   readonly pages?: string;
+  /** The modules of plug-ins; without pages they can't be served. */
+  readonly plugins?: PluginSite | null;
+  /** Whether pages reload when plug-ins change. */
+  readonly reload?: boolean;
   /** Which proxies in front of the server tell the address of the client. */
   readonly trustProxy?: TrustProxy;
   readonly version: string;
@@ -42,7 +48,8 @@ export interface Built {
 }
 
 /** The whole server but for its port: plugins, guards, routes and pages. */
-export async function buildApp({ service, log, pages, trustProxy = false, version }: AppOptions): Promise<Built> {
+export async function buildApp(options: AppOptions): Promise<Built> {
+  const { service, log, pages, plugins, trustProxy = false, version } = options;
   const app = createApp(service.limits, trustProxy, log);
   limitPlainConnections(app.server, service.limits, trustProxy !== false, () => service.metrics.dropped.inc({ reason: "connections" }));
   await registerPlugins(app, service.limits, version);
@@ -59,7 +66,9 @@ export async function buildApp({ service, log, pages, trustProxy = false, versio
   );
   await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true, uiConfig: { docExpansion: "list" } });
   operationRoutes(app, service);
-  await pageRoutes(app, pages, () => new ProblemAnswer("no-such-page"));
+  const told = plugins && pages !== undefined ? pagesWith(plugins, pages, options.reload === true) : null;
+  if (plugins && told) pluginRoutes(app, plugins, told);
+  await pageRoutes(app, pages, told?.index, () => new ProblemAnswer("no-such-page"));
 
   return {
     app,

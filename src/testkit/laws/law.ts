@@ -1,5 +1,6 @@
 import { type CountingRng, fastRng } from "../../engine/contract/chance.ts";
 import type { Game, Seat, Shape, Viewer } from "../../engine/contract/game.ts";
+import { CURES } from "./cures.ts";
 import { drawSample, type Place, type Sample, type SampleOptions } from "../sample.ts";
 
 /** What every game keeps. A law is known by its sentence. */
@@ -60,6 +61,18 @@ export interface Law {
   readonly run: () => Report;
 }
 
+/** A broken law: the message says where and what; the cure is what usually helps. */
+export class LawBroken extends Error {
+  readonly law: LawName;
+  readonly cure: string;
+
+  constructor(finding: string, law: LawName, cure: string) {
+    super(`${finding}. To fix it, ${cure}.`);
+    this.law = law;
+    this.cure = cure;
+  }
+}
+
 /** What a law works with. */
 export interface Bench<G extends Shape> {
   readonly game: Game<G>;
@@ -89,7 +102,7 @@ export function benchFor<G extends Shape>(game: Game<G>, options: LawOptions<G>)
     bite,
     broken: (place, what) => {
       const where = place ? ` (seed ${place.seed}, ${place.seats} seats, step ${place.step})` : "";
-      return new Error(`${game.id} breaks the law “${law}”${where}: ${what}`);
+      return new LawBroken(`${game.id} breaks the law “${law}”${where}: ${what}`, law, CURES[law]);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { type CountingRng, fastRng } from "../../engine/contract/chance.ts";
-import type { Game, Seat, Shape, Viewer } from "../../engine/contract/game.ts";
+import type { Game, GameEvent, Seat, Shape, Viewer } from "../../engine/contract/game.ts";
 import { type Bench, called, seatsOf, viewersOf } from "./law.ts";
 import { bytes, difference, sortedBytes, unplain } from "../plain.ts";
 import { bend, copyOf, type Place, some } from "../sample.ts";
@@ -76,12 +76,29 @@ function outcome<G extends Shape>(game: Game<G>, before: G["state"], seat: Seat,
   return { state, log, drew: dice.drawn > 0, reveals: log.some((event) => event.reveals === true) };
 }
 
+/** An event with its sentence. */
+interface Told extends GameEvent {
+  readonly text: string;
+}
+
 /** The events as they reach a viewer, in data and in words. */
-const witnessed = <G extends Shape>(game: Game<G>, log: readonly G["event"][], viewer: Viewer): unknown[] =>
+const witnessed = <G extends Shape>(game: Game<G>, log: readonly G["event"][], viewer: Viewer): Told[] =>
   log.flatMap((event) => {
     const seen = game.witness(event, viewer);
     return seen ? [{ ...seen, text: game.tell(seen) }] : [];
   });
+
+/** Where two viewings of what happened differ first, by the kind of event: `rolled.dice[0]: 1 and 2`. */
+function differenceInEvents(first: readonly Told[], second: readonly Told[]): string | null {
+  for (let at = 0; at < Math.max(first.length, second.length); at++) {
+    const [one, other] = [first[at], second[at]];
+    if (one && other && one.kind === other.kind) {
+      const found = difference(one, other, `event ${one.kind}`);
+      if (found) return found;
+    } else return `${one ? `event ${one.kind}` : "no event"} and ${other ? `event ${other.kind}` : "no event"}`;
+  }
+  return null;
+}
 
 interface Pair<G extends Shape> {
   readonly what: string;
@@ -109,7 +126,9 @@ function* sideBySide<G extends Shape>({ game, rng, broken }: Bench<G>, place: Pl
     const seed = rng.int(1e9);
     const [here, there] = [outcome(game, truth, seat, move, seed), outcome(game, other, seat, move, seed)];
     const what = `“${game.write(move)}” of seat ${seat}, ${ply + 1} moves on`;
-    if (seat === viewer && here.drew !== there.drew)
+    // What is revealed, or laid open at the end, can't be taken back: the viewer may learn it, and chance may follow from it.
+    const isOpen = [here, there].every(({ reveals, state }) => reveals || game.result(state) !== null);
+    if (seat === viewer && here.drew !== there.drew && !isOpen)
       throw broken(place, `after ${what}, chance was drawn in one of two worlds that look alike`);
     if (here.drew || there.drew || here.reveals || there.reveals) return;
     // What is laid open when it is over cannot be taken back.
@@ -130,15 +149,20 @@ function secretMovesSoundAlike<G extends Shape>({ game, rng, tries, bite, broken
     const outcomes = some(moves, Math.ceil(tries / 4), rng).flatMap((move) =>
       seeds.map((seed) => ({ move, ...outcome(game, place.state, seat, move, seed) })),
     );
+    // Two public moves may look alike afterwards, and differ by chance alone: only one move by two chances, or two moves without
+    // chance, are compared. What is laid open at the end is no secret.
+    const isSecret = (one: (typeof outcomes)[number], other: (typeof outcomes)[number]): boolean =>
+      (one.move === other.move || (!one.drew && !other.drew)) && game.result(one.state) === null;
     for (const viewer of viewersOf(place)) {
       if (viewer === seat) continue;
-      const firsts = new Map<string, (typeof outcomes)[number]>();
+      const seen = new Map<string, (typeof outcomes)[number][]>();
       for (const one of outcomes) {
         const look = bytes([game.view(one.state, viewer), game.toAct(one.state)]);
-        const first = firsts.get(look);
-        if (!first) firsts.set(look, one);
+        const alike = seen.get(look) ?? [];
+        const first = alike.find((other) => isSecret(one, other));
+        seen.set(look, [...alike, one]);
         if (!first || sortedBytes(one.state) === sortedBytes(first.state)) continue;
-        const found = difference(witnessed(game, first.log, viewer), witnessed(game, one.log, viewer));
+        const found = differenceInEvents(witnessed(game, first.log, viewer), witnessed(game, one.log, viewer));
         const texts = [first, one].map(({ move }) => `“${game.write(move)}”`).join(" and ");
         if (found) throw broken(place, `${texts} of seat ${seat} look alike to ${called(viewer)}, and sound different: ${found}`);
         bite();
@@ -158,7 +182,7 @@ export function alikeSoundsAlike<G extends Shape>(bench: Bench<G>): void {
         // Somebody else may show by a move what only she knew.
         if (shown && !alike) continue;
         const found =
-          difference(witnessed(game, truth.log, viewer), witnessed(game, other.log, viewer)) ??
+          differenceInEvents(witnessed(game, truth.log, viewer), witnessed(game, other.log, viewer)) ??
           difference(heard(game, truth.state, viewer, tried), heard(game, other.state, viewer, tried));
         if (found) throw broken(place, `after ${what}, ${called(viewer)} can tell apart two worlds that looked alike, by ${found}`);
         bite();
@@ -180,7 +204,7 @@ export function spectatorsKnowNoMore<G extends Shape>(bench: Bench<G>): void {
       for (const { what, truth, other } of sideBySide(bench, place, seat)) {
         if (bytes(game.view(truth.state, seat)) !== bytes(game.view(other.state, seat))) continue;
         const found =
-          difference(witnessed(game, truth.log, null), witnessed(game, other.log, null)) ??
+          differenceInEvents(witnessed(game, truth.log, null), witnessed(game, other.log, null)) ??
           difference(game.view(truth.state, null), game.view(other.state, null));
         if (found) throw broken(place, `after ${what}, a spectator sees what seat ${seat} cannot know: ${found}`);
       }
@@ -209,7 +233,7 @@ export function undoTeachesNothing<G extends Shape>({ game, sample, rng, tries, 
         for (const world of worlds) {
           const other = outcome(game, world, seat, move, seed);
           const found =
-            difference(witnessed(game, truth.log, seat), witnessed(game, other.log, seat)) ??
+            differenceInEvents(witnessed(game, truth.log, seat), witnessed(game, other.log, seat)) ??
             difference(game.view(truth.state, seat), game.view(other.state, seat)) ??
             difference(game.toAct(truth.state), game.toAct(other.state));
           if (found) throw broken(place, `“${game.write(move)}” can be taken back, and taught seat ${seat} something: ${found}`);

@@ -85,7 +85,12 @@ export interface Board<G extends Shape> {
   readonly miniatureMoves?: number;
 }
 
-export type SeatMark = "circle" | "square" | "triangle" | "diamond";
+const MARKS = ["circle", "square", "triangle", "diamond", "cross", "hexagon", "star", "ring"] as const;
 
-/** A seat's shape, the same everywhere; its color is the custom property `--seat-0` to `--seat-3`. */
-export const markOf = (seat: Seat): SeatMark => (["circle", "square", "triangle", "diamond"] as const)[seat % 4] ?? "circle";
+export type SeatMark = (typeof MARKS)[number];
+
+/** How many seats have a mark and a color of their own. */
+export const SEAT_MARKS = MARKS.length;
+
+/** A seat's shape, the same everywhere; its color is the custom property `--seat-0` to `--seat-7`. */
+export const markOf = (seat: Seat): SeatMark => MARKS[seat % SEAT_MARKS] ?? "circle";

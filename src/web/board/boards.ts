@@ -1,6 +1,8 @@
+import type { Bundle } from "../../engine/contract/bundle.ts";
 import type { Shape } from "../../engine/contract/game.ts";
 import type { Board } from "./board.ts";
-import { plain } from "./plain-board.tsx";
+import { plainBoard } from "./plain-board.tsx";
+import { pluginOf } from "./plugins.ts";
 
 /** The boards, each loaded with its game. A new board is one line here. */
 const boards: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -12,9 +14,9 @@ const boards: Readonly<Record<string, () => Promise<unknown>>> = {
   sanguine: async () => (await import("../../games/sanguine/board/board.tsx")).board,
 };
 
-/** The board of a game; the plain one for a game that has none. */
-export async function boardOf(game: string): Promise<Board<Shape>> {
-  const load = Object.hasOwn(boards, game) ? boards[game] : undefined;
+/** The board of a game; for a game that has none, the plain one with what the game draws in a terminal. */
+export async function boardOf(game: string, bundle: Promise<Bundle<Shape>>): Promise<Board<Shape>> {
+  const load = Object.hasOwn(boards, game) ? boards[game] : (await pluginOf(game))?.board;
   // A board only gets views of its own game: the same id chose the rules.
-  return load ? ((await load()) as Board<Shape>) : plain;
+  return load ? ((await load()) as Board<Shape>) : plainBoard((await bundle).terminal);
 }

@@ -1,6 +1,7 @@
-import { catalog as listings, games as folders, listingFor as bareListingFor } from "../../catalog.ts";
+import { catalog as listings, games as folders, listingIn } from "../../catalog.ts";
 import { type Assets, withAssets } from "../../engine/contract/assets.ts";
 import type { Listing } from "../../engine/contract/bundle.ts";
+import { pluginListings } from "./plugins.ts";
 
 /** Addresses of the files in the games' `assets` folders; the service worker keeps them for playing offline. */
 const addresses = import.meta.glob<string>("../../games/*/assets/*.gz", { query: "?url", import: "default", eager: true });
@@ -23,8 +24,8 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** The catalog with what a page or its worker fetches. */
-export const catalog: readonly Listing[] = listings.map((listing) => withAssets(listing, assetsOf));
+/** The catalog with what a page or its worker fetches; the server's plug-ins come last. */
+export const catalog: readonly Listing[] = [...listings.map((listing) => withAssets(listing, assetsOf)), ...pluginListings];
 
 /** One listing for each game's folder. */
 export const games: readonly Listing[] = folders.map((listing) => withAssets(listing, assetsOf));
@@ -35,4 +36,4 @@ const byId = new Map(catalog.map((listing) => [listing.id, listing]));
 export const listingOf = (id: string): Listing | undefined => byId.get(id);
 
 /** The listing that a match was made from, by its game and options. */
-export const listingFor = (game: string, options: unknown): Listing | undefined => listingOf(bareListingFor(game, options)?.id ?? game);
+export const listingFor = (game: string, options: unknown): Listing | undefined => listingIn(catalog, game, options);

@@ -5,7 +5,8 @@ import { atVersion } from "../../engine/contract/version.ts";
 import { type Prose, plainProse } from "../learn/prose.ts";
 import type { Board, Language } from "./board.ts";
 import { boardOf } from "./boards.ts";
-import { plain } from "./plain-board.tsx";
+import { isPlain } from "./plain-board.tsx";
+import { pluginOf, plugins } from "./plugins.ts";
 
 /** A game's words in a language other than English: what its `words-it.ts` exports. */
 export interface GameWords {
@@ -14,7 +15,7 @@ export interface GameWords {
   readonly labels?: GameLabels;
   /** For listings that stand for this game with preset options. */
   readonly listings?: Readonly<Record<string, Pick<GameWords, "name" | "about" | "labels">>>;
-  explain(refusal: Refusal): string;
+  explain(refusal: Refusal, name?: Naming): string;
   /** `options` are those of the match: pieces may be named there. */
   tell(event: GameEvent, name?: Naming, options?: unknown): string;
 }
@@ -56,7 +57,9 @@ const fileOf = (id: string, file: string): string => `../../games/${listingOf(id
 
 export async function wordsOf(id: string, language: Language): Promise<GameWords | null> {
   if (language === "en") return null;
-  const words = (await translations[fileOf(id, `words-${language}.ts`)]?.()) ?? null;
+  const load = translations[fileOf(id, `words-${language}.ts`)] ?? (await pluginOf(id))?.words?.[language];
+  // What a plug-in calls its words has the form of ours.
+  const words = ((await load?.()) as GameWords | undefined) ?? null;
   return words && { ...words, ...words.listings?.[id] };
 }
 
@@ -71,8 +74,14 @@ export async function rulesOf(id: string, language: Language, options: unknown =
 
 /** Where several listings share a game, each has a tutorial of its own. */
 const tutorialFile = (id: string): string => fileOf(id, listingOf(id)?.game ? `tutorials/${id}.json` : "tutorial.json");
-export const hasTutorial = (id: string): boolean => tutorialFile(id) in tutorials;
-export const tutorialOf = async (id: string): Promise<Tutorial | null> => (await tutorials[tutorialFile(id)]?.()) ?? null;
+export const hasTutorial = (id: string): boolean =>
+  tutorialFile(id) in tutorials || plugins.games.some((game) => game.id === id && game.tutorial === true);
+
+export async function tutorialOf(id: string): Promise<Tutorial | null> {
+  const load = tutorials[tutorialFile(id)] ?? (await pluginOf(id))?.tutorial;
+  // What a plug-in calls its tutorial has the form of ours.
+  return ((await load?.()) as Tutorial | undefined) ?? null;
+}
 
 /** A game with its options bound, and its board: all that a page needs. */
 export interface Opened {
@@ -90,7 +99,8 @@ export async function openGame(id: string, options: unknown, version?: number): 
   const listing = listingOf(id);
   if (!listing) return { ok: false, error: { path: "game", text: `There is no game called “${id}”.` } };
   const { game, options: whole } = presetOf(listing, options);
-  const [bundle, board] = await Promise.all([listing.load(), boardOf(game)]);
+  const loading = listing.load();
+  const [bundle, board] = await Promise.all([loading, boardOf(game, loading)]);
   const made = await bundle.open(whole);
   // A match stores its game and options; people know it by the listing that they chose.
   const named = listingFor(game, whole) ?? listing;
@@ -100,6 +110,6 @@ export async function openGame(id: string, options: unknown, version?: number): 
 }
 
 /** The board doesn't need the list of moves, which may be too long to make in a page: it asks why a move is refused. */
-export const asksCheckAlone = ({ game, board }: Opened): boolean => game.manyMoves === true && board !== plain;
+export const asksCheckAlone = ({ game, board }: Opened): boolean => game.manyMoves === true && !isPlain(board);
 
 export { catalog, listingOf };

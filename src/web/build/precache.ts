@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { isLibrary } from "./libraries.ts";
 
 export const WORKER_FILE = "sw.js";
 
@@ -15,7 +16,9 @@ export function precache(): Plugin {
       // Last of all: chunks that held nothing but styles are dropped on the way, and one missing file would undo the whole cache.
       order: "post",
       handler(_options, bundle) {
-        const built = Object.keys(bundle).filter((file) => !/\.(map|html)$/.test(file) && file !== WORKER_FILE);
+        const built = Object.entries(bundle).flatMap(([file, part]) =>
+          /\.(map|html)$/.test(file) || file === WORKER_FILE || isLibrary(part) ? [] : [file],
+        );
         const files = ["/", ...PUBLIC_FILES, ...built.map((file) => `/${file}`)].sort();
         const worker = bundle[WORKER_FILE];
         if (worker?.type !== "chunk") throw new Error("The service worker was not built.");

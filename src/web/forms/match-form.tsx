@@ -22,9 +22,10 @@ export function MatchForm({ game }: { readonly game: string }): ReactNode {
   const words = useWords();
   const listing = listingOf(game);
   const bundle = useLoaded(async () => {
+    const loading = listing?.load();
     // The board is needed next, and its styles may set the colors of the seats here.
-    if (listing) void boardOf(listing.game ?? listing.id);
-    return listing?.load();
+    if (listing && loading) void boardOf(listing.game ?? listing.id, loading);
+    return loading;
   }, [listing]);
   if (!listing) return <EmptyPage text={words.app.notFound} />;
   return bundle ? <Form listing={listing} bundle={bundle} /> : <LoadingPage />;

@@ -103,7 +103,8 @@ export const en = {
   } as Readonly<Record<string, string>>,
   table: {
     seatName: (number: number) => `Seat ${number}`,
-    botName: (level: string) => `Bot (${level})`,
+    /** Bots of one level at one table are numbered. */
+    botName: (level: string, nth?: number) => (nth === undefined ? `Bot (${level})` : `Bot ${nth} (${level})`),
     you: "you",
     yourTurn: "Your turn.",
     turnOf: (name: string) => `${name}'s turn.`,

@@ -106,7 +106,7 @@ export const it: Texts = {
   },
   table: {
     seatName: (number) => `Posto ${number}`,
-    botName: (level) => `Bot (${level})`,
+    botName: (level, nth) => (nth === undefined ? `Bot (${level})` : `Bot ${nth} (${level})`),
     you: "tu",
     yourTurn: "Tocca a te.",
     turnOf: (name) => `Tocca a ${name}.`,

@@ -66,7 +66,7 @@ export function useSentences(opened: Opened, names: readonly string[]): Sentence
       // The match's own sentence is for people who type all their moves.
       if (isUnknownMove(refusal)) return texts.table.notAMove(shorten(refusal.text));
       if (isMatchRefusal(refusal)) return italian ? explainMatch(refusal) : explainInEnglish(refusal);
-      return words ? words.explain(refusal) : game.explain(refusal);
+      return words ? words.explain(refusal, naming) : game.explain(refusal, naming);
     };
     const tellBy = (event: GameEvent, name: Naming): string => (words ? words.tell(event, name, opened.options) : game.tell(event, name));
     const tell = (event: GameEvent): string => tellBy(event, naming);

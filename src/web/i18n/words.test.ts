@@ -144,4 +144,6 @@ test("a bot is named by its level, a person by name, also while a bot plays for 
   ];
   expect(namesAt(seats, en)).toEqual(["Bot (easy)", "Ada", "Bo", "Seat 4"]);
   expect(namesAt(seats, it)).toEqual(["Bot (facile)", "Ada", "Bo", "Posto 4"]);
+  const hard = { name: null, bot: "hard" };
+  expect(namesAt([hard, ...seats, hard], en)).toEqual(["Bot 1 (hard)", "Bot (easy)", "Ada", "Bo", "Seat 5", "Bot 2 (hard)"]);
 });

@@ -1,3 +1,4 @@
+import { SEAT_MARKS } from "../board/board.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Standing } from "../../protocol/messages.ts";
 import { useWords } from "../i18n/language.tsx";
@@ -30,7 +31,7 @@ export function Seats({ state, names, position, scores, isOver = false }: SeatsP
           <li
             key={names.slice(0, at + 1).join("\n")}
             className={acts ? "seat seat-acts" : "seat"}
-            style={{ ["--seat" as string]: `var(--seat-${at % 4})` }}
+            style={{ ["--seat" as string]: `var(--seat-${at % SEAT_MARKS})` }}
           >
             <SeatMark seat={at} size={18} />
             <span className="seat-name">

@@ -10,8 +10,12 @@ declare const __FILES__: readonly string[];
 /** Changes whenever the list does: file names contain a hash of what is in them. */
 declare const __VERSION__: string;
 
+/** A server with plug-ins puts these lines in front of the file: the paths of their modules, and a version that changes with them. */
+const { PLUGIN_FILES = [], PLUGIN_VERSION = "" } = self as { PLUGIN_FILES?: readonly string[]; PLUGIN_VERSION?: string };
+
+const FILES = [...__FILES__, ...PLUGIN_FILES];
 const PREFIX = "parlour-";
-const CACHE = PREFIX + __VERSION__;
+const CACHE = PREFIX + __VERSION__ + PLUGIN_VERSION;
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -20,7 +24,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(freshPage(request));
-  else if (__FILES__.includes(pathname)) event.respondWith(cachedFile(request));
+  else if (FILES.includes(pathname)) event.respondWith(cachedFile(request));
 });
 
 self.addEventListener("push", (event) => event.waitUntil(showPush(event.data?.text() ?? "")));
@@ -31,7 +35,7 @@ self.addEventListener("notificationclick", (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.addAll(__FILES__);
+  await cache.addAll(FILES);
   await self.skipWaiting();
 }
 

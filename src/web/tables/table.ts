@@ -1,3 +1,4 @@
+import { botNumber } from "../../engine/match/match-words.ts";
 import type { Frame, Standing, SeatView, TableView } from "../../protocol/messages.ts";
 import type { Texts } from "../i18n/en.ts";
 
@@ -48,5 +49,7 @@ export type Sitter = Pick<SeatView, "name" | "bot">;
 export const namesAt = (seats: readonly Sitter[], words: Texts): string[] =>
   seats.map(({ name, bot }, at) => {
     if (name) return name;
-    return bot ? words.table.botName(words.levels[bot] ?? bot) : words.table.seatName(at + 1);
+    if (!bot) return words.table.seatName(at + 1);
+    const bots = seats.map((one) => (one.name ? null : one.bot));
+    return words.table.botName(words.levels[bot] ?? bot, botNumber(bots, at));
   });

@@ -1,4 +1,5 @@
 import type { Choice, Question } from "../../bots/think.ts";
+import { plugins } from "../board/plugins.ts";
 
 export interface Ask {
   readonly id: number;
@@ -26,7 +27,7 @@ export function think(question: Question): Promise<Choice> {
 }
 
 function start(): Worker {
-  const started = new Worker(new URL("./think-worker.ts", import.meta.url), { type: "module" });
+  const started = new Worker(new URL("./think-worker.ts", import.meta.url), { type: "module", name: JSON.stringify(plugins) });
   started.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
     const asked = waiting.get(data.id);
     waiting.delete(data.id);

@@ -6,8 +6,11 @@ import type { App } from "../../service.ts";
 /** For files whose names contain a hash of their content: they never change. */
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** The pages, if they were built. Every page address serves the same file; any other unknown address is a problem. */
-export async function pageRoutes(app: App, folder: string | undefined, missing: () => Error): Promise<void> {
+/**
+ * The pages, if they were built. Every page address serves the same file, or the same page if one is given; any other unknown
+ * address is a problem.
+ */
+export async function pageRoutes(app: App, folder: string | undefined, page: string | undefined, missing: () => Error): Promise<void> {
   const index = folder === undefined ? null : join(folder, "index.html");
   const built = index !== null && existsSync(index);
   if (built && folder !== undefined) {
@@ -27,7 +30,8 @@ export async function pageRoutes(app: App, folder: string | undefined, missing: 
   const counted = app.hasDecorator("rateLimit") ? { preHandler: app.rateLimit() } : {};
   app.setNotFoundHandler(counted, async (request, reply) => {
     if (!built || !isPage(request.method, request.url)) throw missing();
-    return reply.header("cache-control", "no-cache").sendFile("index.html");
+    void reply.header("cache-control", "no-cache");
+    return page === undefined ? reply.sendFile("index.html") : reply.type("text/html; charset=utf-8").send(page);
   });
 }
 

@@ -1,0 +1,88 @@
+import pc from "picocolors";
+import type { Game, Shape } from "../../engine/contract/game.ts";
+import { type Listing, presetOf } from "../../engine/contract/bundle.ts";
+import type { PluginListing } from "../../engine/contract/plugin.ts";
+import { listingOf } from "../../server/catalog.ts";
+import { loadPlugins } from "../../server/plugins/load.ts";
+import { type LawName, type LawOptions, LAWS } from "../../testkit/laws/law.ts";
+import { type LawReport, ROUND, runLaws } from "../../testkit/report.ts";
+
+export interface LawsFlags {
+  readonly games: string;
+  readonly seed: string;
+  readonly seconds: string;
+  readonly law?: string;
+  readonly options: string;
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** `parlour laws <game>`: tests the rules of a game from outside, or of the catalog, without a test runner. */
+export async function laws(name: string, flags: LawsFlags): Promise<void> {
+  const numbers = [flags.games, flags.seed, flags.seconds].map(Number);
+  if (numbers.some((value) => !Number.isInteger(value) || value < 1))
+    return giveUp("--games, --seed and --seconds take whole numbers from 1.");
+  const only = flags.law === undefined ? undefined : LAWS.filter((law) => law.includes(flags.law ?? ""));
+  if (only?.length === 0) return giveUp(`There is no law called “${flags.law}”. The laws are:\n  ${LAWS.join("\n  ")}`);
+  let listings: readonly PluginListing[];
+  try {
+    const known: Listing | undefined = listingOf(name);
+    listings = known ? [known] : (await loadPlugins([name])).flatMap((plugin) => plugin.listings);
+  } catch (error) {
+    return giveUp(error instanceof Error ? error.message : String(error));
+  }
+  for (const listing of listings) {
+    const opened = await open(listing, flags.options);
+    if (!opened) return;
+    const repeat = (law: LawName, seed: number): string => `parlour laws ${name} --law "${law}" --seed ${seed} --games ${ROUND}`;
+    report(opened.game, opened.options, numbers, only, repeat);
+  }
+}
+
+async function open(listing: PluginListing, given: string): Promise<{ game: Game<Shape>; options: LawOptions<Shape> } | null> {
+  const bundle = await listing.load();
+  let options: unknown;
+  try {
+    options = JSON.parse(given);
+  } catch {
+    giveUp("The options aren't valid JSON.");
+    return null;
+  }
+  const opened = await bundle.open(presetOf(listing, options).options);
+  if (!opened.ok) {
+    giveUp(`Invalid option “${opened.error.path}”: ${opened.error.text}`);
+    return null;
+  }
+  return { game: opened.game, options: (await listing.laws?.()) ?? {} };
+}
+
+function report(
+  game: Game<Shape>,
+  options: LawOptions<Shape>,
+  [games = 1, seed = 1, seconds = 1]: readonly number[],
+  only: readonly LawName[] | undefined,
+  repeat: (law: LawName, seed: number) => string,
+): void {
+  const started = performance.now();
+  const hasTime = (): boolean => performance.now() - started < seconds * 1000;
+  const run = runLaws(game, options, { games, seed, hasTime, ...(only && { only }) });
+  say(pc.bold(`${game.id}: ${run.games} games in ${((performance.now() - started) / 1000).toFixed(1)} s`));
+  if (run.games < games) say(`Time was up before ${games} games were played: use --seconds for more.`);
+  for (const one of run.laws) say(line(one));
+  for (const text of run.advice) say(pc.yellow(text));
+  const broken = run.laws.filter((one) => one.broken !== null);
+  for (const one of broken) say(`\n${one.broken?.text ?? ""}\nRepeat it with: ${repeat(one.law, one.broken?.seed ?? seed)}`);
+  say(broken.length === 0 ? "All laws hold." : `\n${broken.length} of ${run.laws.length} laws are broken.`);
+  if (broken.length > 0) process.exitCode = 1;
+}
+
+function line({ law, bites, excuse, broken }: LawReport): string {
+  const count = bites.toLocaleString("en").padStart(9);
+  if (broken) return `${pc.red("broken")} ${count}  ${law}`;
+  return bites === 0 && excuse !== null ? `${pc.dim("–     ")} ${count}  ${law} (${excuse})` : `${pc.green("holds ")} ${count}  ${law}`;
+}
+
+function giveUp(text: string): void {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,53 @@
+import type { Rng, Seat } from "../engine/contract/game.ts";
+
+/*
+ * Dice, bags, decks and hands. A bag or a deck is a list of counts, one for each kind of piece: which piece comes next is decided
+ * when it is drawn, so that nothing hidden exists before.
+ */
+
+/** Rolls dice; sides are counted from 1. */
+export const roll = (count: number, sides: number, rng: Rng): number[] => Array.from({ length: count }, () => rng.int(sides) + 1);
+
+/** Numbers in rising order, as a new list. */
+export const rising = (list: readonly number[]): number[] => list.toSorted((a, b) => a - b);
+
+/** The sum of a list. */
+export const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** The same for every seat or kind. */
+export const each = <T>(length: number, make: (at: number) => T): T[] => Array.from({ length }, (_, at) => make(at));
+
+/** Takes one piece out of a bag of counts, each piece equally likely, and gives its kind. The bag must not be empty. */
+export function draw(bag: number[], rng: Rng): number {
+  let left = rng.int(total(bag));
+  for (const [kind, count] of bag.entries()) {
+    if (left < count) {
+      bag[kind] -= 1;
+      return kind;
+    }
+    left -= count;
+  }
+  throw new RangeError("the bag is empty");
+}
+
+/** Takes several pieces; fewer if the bag runs out. */
+export const drawSome = (bag: number[], count: number, rng: Rng): number[] =>
+  Array.from({ length: Math.min(count, total(bag)) }, () => draw(bag, rng));
+
+/** How many of each kind a list of pieces has. */
+export function countKinds(pieces: readonly number[], kinds: number): number[] {
+  const counts = each(kinds, () => 0);
+  for (const kind of pieces) counts[kind] += 1;
+  return counts;
+}
+
+/**
+ * Hands that others may hold: `known` hands stay, every other seat is dealt as many pieces as its size says, from the pieces that
+ * nobody has seen. What is left in `unseen` is the stock.
+ */
+export const imagineHands = (
+  sizes: readonly number[],
+  known: (seat: Seat) => readonly number[] | null,
+  unseen: number[],
+  rng: Rng,
+): number[][] => sizes.map((size, seat) => known(seat)?.slice() ?? rising(drawSome(unseen, size, rng)));

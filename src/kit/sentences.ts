@@ -1,0 +1,33 @@
+import type { GameEvent, Naming, Refusal, Seat } from "../engine/contract/game.ts";
+
+/** "Player 1": what seats are called where nobody has a name. */
+export const seatName: Naming = (seat: Seat) => `Player ${seat + 1}`;
+
+/** The members of a union that can have this value; several values may share a member. */
+type With<U, Key extends keyof U, Value> = U extends { readonly [K in Key]: infer Own } ? (Value extends Own ? U : never) : never;
+
+/** A sentence for each rule: a string, or a function of the refusal and of the players' names. A missing rule doesn't compile. */
+export type Refusals<R extends Refusal> = {
+  readonly [Rule in R["rule"]]: string | ((refusal: With<R, "rule", Rule>, name: Naming) => string);
+};
+
+/** `explain`, from a table of sentences. */
+export const explainBy =
+  <R extends Refusal>(sentences: Refusals<R>): ((refusal: R, name?: Naming) => string) =>
+  (refusal, name = seatName) => {
+    // The table has the sentence of this very rule.
+    const sentence = sentences[refusal.rule as R["rule"]] as string | ((refusal: R, name: Naming) => string);
+    return typeof sentence === "string" ? sentence : sentence(refusal, name);
+  };
+
+/** A sentence for each kind of event. A missing kind doesn't compile. */
+export type Events<E extends GameEvent> = {
+  readonly [Kind in E["kind"]]: (event: With<E, "kind", Kind>, name: Naming) => string;
+};
+
+/** `tell`, from a table of sentences. */
+export const tellBy =
+  <E extends GameEvent>(sentences: Events<E>, named: Naming = seatName): ((event: E, name?: Naming) => string) =>
+  (event, name = named) =>
+    // The table has the sentence of this very kind.
+    (sentences[event.kind as E["kind"]] as (event: E, name: Naming) => string)(event, name);

@@ -1,0 +1,2 @@
+// What plug-ins get as `parlour/board` in a browser.
+export * from "../../board/public.ts";

@@ -1,0 +1,2 @@
+// What plug-ins get as `parlour/engine` in a browser.
+export * from "../../../engine/public.ts";

@@ -1,0 +1,2 @@
+// What compiled JSX of plug-ins imports.
+export { Fragment, jsx, jsxs } from "react/jsx-runtime";

@@ -1,0 +1,2 @@
+// What plug-ins get as `parlour/kit` in a browser.
+export * from "../../../kit/public.ts";

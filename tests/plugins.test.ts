@@ -1,0 +1,85 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildExamples } from "./examples.ts";
+import { type Ran, root, runIn } from "./tree.ts";
+
+/*
+ * Games from outside, as packages of their own: in the terminal, for programs, and under the laws. Their pages are tested in a
+ * browser, in tests/web.
+ */
+let examples: ReturnType<typeof buildExamples>;
+beforeAll(() => {
+  examples = buildExamples();
+});
+afterAll(() => examples.remove());
+
+const parlour = (...args: string[]): Ran => runIn(examples.folder, process.execPath, join(root, "bin/parlour.js"), ...args);
+
+test.each([
+  ["liars-dice", 220],
+  ["walls", 300],
+])("%s is a whole game in at most %i lines", (game, most) => {
+  const sources = join(root, "examples", game, "src");
+  const lines = readdirSync(sources)
+    .filter((file) => !/^(board\.tsx|css\.d\.ts)$/.test(file))
+    .map((file) => readFileSync(join(sources, file), "utf8").trimEnd().split("\n").length);
+  expect(lines.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(most);
+});
+
+test.each(["./liars-dice", "./walls/dist/index.js"])("%s keeps the laws", (game) => {
+  const { status, said } = parlour("laws", game, "--games", "6");
+  expect(said).toMatch(/^holds +[\d,]+ {2}an imagined world looks the same$/m);
+  expect(said).toMatch(/All laws hold\.\n$/);
+  expect(status).toBe(0);
+});
+
+test("a match in the terminal, and its record is verified", () => {
+  const { said } = parlour("play", "liars-dice", "--games", "./liars-dice", "--seats", "easy,random,easy", "--seed", "a");
+  expect(said).toContain("Shaken again by");
+  const [, file = ""] = /Verify it with: parlour verify (\S+)/.exec(said) ?? [];
+  expect(parlour("verify", file, "--games", ".").said).toContain("verified: all");
+  expect(parlour("verify", file).said).toContain("not verified");
+});
+
+test("the judge takes games from PARLOUR_GAMES too", () => {
+  const lines = '{"new":{"game":"walls"}}\n{"check":{"seat":0,"move":"go e5"}}\n';
+  writeFileSync(join(examples.folder, "lines.txt"), lines);
+  const { said } = runIn(
+    examples.folder,
+    "sh",
+    "-c",
+    `PARLOUR_GAMES=./walls "${process.execPath}" "${root}/bin/parlour.js" judge < lines.txt`,
+  );
+  expect(said).toContain("You can't go there: take one step, or jump over the other pawn.");
+});
+
+describe("what can't be loaded is refused with a sentence", () => {
+  const module = (name: string, text: string): string => {
+    mkdirSync(join(examples.folder, name), { recursive: true });
+    writeFileSync(join(examples.folder, name, "index.js"), text);
+    return `./${name}`;
+  };
+  const line = '{ id: "fourline", name: "x", about: "y", seats: [2], minutes: [1, 2], load: async () => ({}) }';
+
+  test.each([
+    ["nothing there", () => "./missing", "there is no file, folder or installed package called “./missing”"],
+    ["no listings", () => module("empty", "export const x = 1;"), "The module must export `listings`"],
+    ["an id that is taken", () => module("twin", `export const listings = [${line}];`), "there is a game with the id “fourline” already"],
+    ["no load", () => module("idle", 'export const listings = [{ id: "idle" }];'), "listings[0]"],
+    ["a module that throws", () => module("broken", 'throw new Error("no luck");'), "no luck"],
+  ])("%s", (_, make, expected) => {
+    const { status, said } = parlour("judge", "--games", make());
+    expect(said).toContain("Can't load the game");
+    expect(said).toContain(expected);
+    expect(status).toBe(2);
+  });
+
+  test("a file that browsers can't load", () => {
+    const own = line.replace('"fourline"', '"other"');
+    const game = module("node-only", `import "node:fs";\nexport const listings = [${own}];`);
+    const { status, said } = parlour("serve", "--games", game, "--port", "0", "--data", join(examples.folder, "data"));
+    expect(said).toContain("index.js imports “node:fs”, which browsers can't load");
+    expect(status).toBe(2);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Browser } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../chromium.ts";
+import { buildExamples } from "../examples.ts";
+import { chooser, countOf, playOne, settled, waitForMove } from "./support/driver.ts";
+import { person, problems, seen } from "./support/person.ts";
+import { serve, type Served } from "./support/server.ts";
+
+/*
+ * Games from outside in the pages of a server that was told to load them.
+ */
+let browser: Browser;
+let server: Served;
+let examples: ReturnType<typeof buildExamples>;
+beforeAll(async () => {
+  examples = buildExamples();
+  [browser, server] = await Promise.all([launchChromium(), serve("--games", examples.folder)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  examples.remove();
+});
+
+test("Walls has a board of its own, and is played against a bot without a net", async () => {
+  const page = await person(browser);
+  await page.goto(server.address);
+  await page.locator('[data-play="walls"]').waitFor();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.locator('[data-play="walls"]').click();
+  await page.locator(".walls-grid").waitFor();
+  await page.locator('[data-move="go e2"]').click();
+  await waitForMove(page, 1);
+  await seen(page.locator(".status-mine")).toBeVisible();
+  await page.locator('[data-move="wall a1 h"]').click();
+  await seen(page.locator(".log")).toContainText("builds a wall at a1 h.");
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test("Liar's Dice is played to its end on the server, on the plain board, against each level", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/liars-dice?with=friends`);
+  await page.locator(".form-seat select").nth(1).selectOption("easy");
+  await page.click("[data-act=start]");
+  await page.waitForURL("**/table/*");
+  await page.locator(".plain-drawing").waitFor();
+  const choose = chooser(3);
+  for (let made = 0; made < 200; made++) {
+    await page.locator(".status-mine, .status-refused, .result").first().waitFor();
+    if ((await settled(page)) === "over") break;
+    const before = await countOf(page);
+    await playOne(page, (moves) => (moves.includes("liar") ? "liar" : choose(moves.slice(0, 4))));
+    await waitForMove(page, before);
+  }
+  await page.locator(".result").waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test("a stepper shows why a bid isn't legal", async () => {
+  const page = await person(browser);
+  await page.goto(server.address);
+  await page.locator('[data-play="liars-dice"]').click();
+  await page.locator('[data-move="keep"]').click();
+  const play = page.locator(".plain-play");
+  await play.waitFor();
+  expect(await page.locator(".plain-drawing").textContent()).toContain("Ada");
+  const move = await play.getAttribute("data-move");
+  await page.locator(".plain-stepper").first().locator("button").last().click();
+  await seen(play).not.toHaveAttribute("data-move", move ?? "");
+  await play.click();
+  await page.locator(".status-mine, .result").first().waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
