@@ -1,0 +1,17 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { openTable, playRound, type TableSetup } from "./play-round.ts";
+
+/** Plays rounds, one after another, in a thread of its own. */
+const opening = openTable(workerData as TableSetup);
+opening.catch(() => undefined);
+
+parentPort?.on("message", (index: number | "stop") => {
+  const work =
+    index === "stop"
+      ? opening.then((table) => table.stop()).then(() => ({ stopped: true }))
+      : opening.then((table) => playRound(table, index)).then((round) => ({ round }));
+  work.then(
+    (done) => parentPort?.postMessage(done),
+    (error: unknown) => parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) }),
+  );
+});
