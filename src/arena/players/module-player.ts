@@ -13,7 +13,7 @@ export function modulePlayer(path: string, listing: string, limitMs: number): Pl
     return new Promise((resolve, reject) => {
       const done = (finish: () => void): void => {
         clearTimeout(timer);
-        worker.removeAllListeners();
+        for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
         finish();
       };
       const fail = (fault: BotFault): void =>

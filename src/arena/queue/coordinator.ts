@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { makeWorkerUtils, type WorkerUtils } from "graphile-worker";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import type { ArenaRun } from "../arena.ts";
 import type { PlayedRound } from "../figures/standings.ts";
-import { DEAD_AFTER_SECONDS, jobKey, makeTables, TASK } from "./tables.ts";
+import { DEAD_AFTER_SECONDS, jobKey, makeTables, openPool, TASK } from "./tables.ts";
 
 export interface QueueRun extends Omit<ArenaRun, "threads"> {
   /** The address of a PostgreSQL. */
@@ -16,7 +16,7 @@ const CHUNK = 500;
 
 /** Puts the rounds on a queue in PostgreSQL, for `parlour arena-worker` on any number of machines, and collects what comes back. */
 export async function runQueue({ setup, rounds, url, onRound, signal }: QueueRun): Promise<readonly PlayedRound[]> {
-  const pool = new Pool({ connectionString: url, max: 3 });
+  const pool = openPool(url, 3);
   const utils = await makeWorkerUtils({ pgPool: pool });
   const run = randomUUID();
   const done: PlayedRound[] = [];

@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import { Pool } from "pg";
 
 /** The task's name on the queue. */
 export const TASK = "parlour-arena-round";
@@ -17,7 +17,9 @@ export interface QueuedRound {
 
 /** What the queue itself doesn't keep: what is played, and what came out. A round's result is written once. */
 export async function makeTables(pool: Pool): Promise<void> {
+  // Two that start at once would make them twice: the lock lasts as long as this query.
   await pool.query(`
+    select pg_advisory_xact_lock(5127001);
     create table if not exists parlour_arena_runs (id text primary key, setup jsonb not null, made timestamptz not null default now());
     create table if not exists parlour_arena_results (
       run text not null references parlour_arena_runs on delete cascade,
@@ -30,3 +32,11 @@ export async function makeTables(pool: Pool): Promise<void> {
 }
 
 export const jobKey = (run: string, round: number): string => `parlour-arena:${run}:${round}`;
+
+export function openPool(url: string, max: number): Pool {
+  const pool = new Pool({ connectionString: url, max });
+  // A line that is lost between two queries is opened again by the next one.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}

@@ -1,9 +1,8 @@
 import { availableParallelism } from "node:os";
-import { Logger, LogLevel, run, type TaskList } from "graphile-worker";
-import { Pool } from "pg";
+import { Logger, run, type TaskList } from "graphile-worker";
 import { openThread, type RoundThread } from "../open-thread.ts";
 import type { TableSetup } from "../play-round.ts";
-import { HEARTBEAT_MS, makeTables, type QueuedRound, TASK } from "./tables.ts";
+import { HEARTBEAT_MS, makeTables, openPool, type QueuedRound, TASK } from "./tables.ts";
 
 export interface QueueWorker {
   /** Ends after the rounds that are being played. */
@@ -11,8 +10,8 @@ export interface QueueWorker {
 }
 
 /** Rounds come and go by the thousand: only what goes wrong is worth a line. */
-const quiet = new Logger(() => (level, message) => {
-  if (level === LogLevel.ERROR) process.stderr.write(`${message}\n`);
+const quiet = new Logger(() => (level: string, message) => {
+  if (level === "error") process.stderr.write(`${message}\n`);
 });
 
 /** Runs that a worker keeps threads for. */
@@ -20,9 +19,19 @@ const MOST_RUNS = 4;
 
 /** Takes rounds from the queue and plays them. Whoever writes to the database decides which programs run here: trust it. */
 export async function startQueueWorker(url: string, threads = availableParallelism()): Promise<QueueWorker> {
-  const pool = new Pool({ connectionString: url, max: threads + 3 });
+  const pool = openPool(url, threads + 3);
   const idle = new Map<string, RoundThread[]>();
-  const playIn = async (queued: QueuedRound): Promise<void> => {
+  const ids = new Set<string>();
+  const beat = async (): Promise<void> => {
+    await pool.query(
+      "insert into parlour_arena_workers (id, seen) select id, now() from unnest($1::text[]) as id on conflict (id) do update set seen = now()",
+      [[...ids]],
+    );
+  };
+  const playIn = async (queued: QueuedRound, worker: string | null): Promise<void> => {
+    // Before anything else: a worker that was never seen alive could never be found dead.
+    if (worker !== null) ids.add(worker);
+    await beat();
     const { rows } = await pool.query<{ setup: TableSetup }>("select setup from parlour_arena_runs where id = $1", [queued.run]);
     const setup = rows[0]?.setup;
     // The run was stopped while this round waited.
@@ -36,7 +45,7 @@ export async function startQueueWorker(url: string, threads = availableParalleli
     idle.set(queued.run, [...(idle.get(queued.run) ?? []), thread]);
     await endOldRuns(idle);
   };
-  const tasks: TaskList = { [TASK]: (payload) => playIn(payload as QueuedRound) };
+  const tasks: TaskList = { [TASK]: (payload, { job }) => playIn(payload as QueuedRound, job.locked_by) };
   await makeTables(pool);
   const runner = await run({
     pgPool: pool,
@@ -46,15 +55,6 @@ export async function startQueueWorker(url: string, threads = availableParalleli
     pollInterval: 500,
     logger: quiet,
   });
-  const ids = new Set<string>();
-  runner.events.on("worker:create", ({ worker }) => ids.add(worker.workerId));
-  runner.events.on("job:start", ({ worker }) => ids.add(worker.workerId));
-  const beat = async (): Promise<void> => {
-    await pool.query(
-      "insert into parlour_arena_workers (id, seen) select id, now() from unnest($1::text[]) as id on conflict (id) do update set seen = now()",
-      [[...ids]],
-    );
-  };
   const timer = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   return {
     stop: async () => {
