@@ -92,7 +92,7 @@ export async function playGame(setup: GameSetup): Promise<GameReport> {
 function headOf({ game, options, names }: GameSetup, secret: string): Head {
   const promised = { game: game.id, version: game.version, options };
   const seats = names.map((bot) => ({ name: null, bot, nonce: "" }));
-  return { format: 1, ...promised, seats, clock: { kind: "none" }, startedAt: 0, commitment: commit(secret, promised) };
+  return { format: 2, ...promised, seats, clock: { kind: "none" }, startedAt: 0, commitment: commit(secret, promised) };
 }
 
 async function playOne(setup: GameSetup, progress: Progress, at: number): Promise<void> {

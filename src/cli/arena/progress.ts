@@ -11,12 +11,12 @@ const LOG_MS = 10_000;
 export function openProgress(total: number): ProgressLine {
   const started = performance.now();
   const isTerminal = process.stderr.isTTY;
-  let shown = 0;
+  let shown = isTerminal ? 0 : started;
   const write = (line: string): void => void process.stderr.write(isTerminal ? `\r\u001b[K${line}` : `${line}\n`);
   return {
     show(done, text) {
       const now = performance.now();
-      if (now - shown < (isTerminal ? REDRAW_MS : LOG_MS) && done < total) return;
+      if (now - shown < (isTerminal ? REDRAW_MS : LOG_MS)) return;
       shown = now;
       const seconds = (now - started) / 1000;
       const rate = done / Math.max(seconds, 0.001);
