@@ -1,8 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { loadPlugins } from "../server/plugins/load.ts";
 import { openTable, playRound, type TableSetup } from "./play-round.ts";
 
 /** Plays rounds, one after another, in a thread of its own. */
-const opening = openTable(workerData as TableSetup);
+const opening = loadPlugins().then(() => openTable(workerData as TableSetup));
 opening.catch(() => undefined);
 
 parentPort?.on("message", (index: number | "stop") => {

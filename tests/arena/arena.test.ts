@@ -102,7 +102,7 @@ test.each([
   [["arena", "fourline", "easy"], /two bots or more/],
   [["arena", "fourline", "easy", "deep-blue"], /"deep-blue" isn't a bot/],
   [["arena", "fourline", "easy", "./nothing.js"], /no file .\/nothing.js/],
-  [["arena", "fourline", "easy", "hard", "--games", "many"], /--games takes a whole number/],
+  [["arena", "fourline", "easy", "hard", "--games", "0"], /--games takes a whole number/],
   [["arena", "fourline", "easy", "hard", "--seats", "3"], /can't be played with 3/],
   [["arena", "fourline", "easy", "hard", "--sprt", "20", "0"], /smaller first/],
   [["lab", "fourline", "--bot", "nobody"], /"nobody" isn't a bot/],

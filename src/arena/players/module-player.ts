@@ -14,6 +14,8 @@ export function modulePlayer(path: string, listing: string, limitMs: number): Pl
       const done = (finish: () => void): void => {
         clearTimeout(timer);
         for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
+        // A thread that is being ended may still fail once more.
+        worker.on("error", () => undefined);
         finish();
       };
       const fail = (fault: BotFault): void =>

@@ -5,6 +5,7 @@ import type { Bot } from "../../engine/contract/bot.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { Game, Shape } from "../../engine/contract/game.ts";
 import { listingOf } from "../../server/catalog.ts";
+import { loadPlugins } from "../../server/plugins/load.ts";
 import { budgetOf } from "./named-player.ts";
 import type { Ask } from "./player.ts";
 
@@ -12,6 +13,7 @@ const given = workerData as { readonly path: string; readonly listing: string; r
 
 /** Loads the game and the module's bot: `export const bot = (game) => ({ choose(…) { … } })`. */
 async function open(): Promise<{ readonly game: Game<Shape>; readonly bot: Bot<Shape> }> {
+  await loadPlugins();
   const bundle = await listingOf(given.listing)?.load();
   const opened = await bundle?.open(given.options);
   if (!opened?.ok) throw new Error(`${given.listing} can't be opened with these options.`);

@@ -3,6 +3,7 @@ import type { ArenaFlags } from "./arena.ts";
 import type { CheckFlags } from "./bot-check.ts";
 import type { JoinFlags } from "./bot-join.ts";
 import type { LabFlags } from "./lab.ts";
+import { moduleNames } from "./setup.ts";
 
 /** The commands that measure bots and games. */
 export function arenaCommands(program: Command): void {
@@ -10,7 +11,6 @@ export function arenaCommands(program: Command): void {
     .argument("<game>", "the game's id")
     .argument("<bots...>", 'two or more bots: a name (hard), a module (./my-bot.js) or a program ("exec:python3 bot.py")')
     .description("play bots against each other in pairs of games with swapped seats, and say which is stronger")
-    .option("-g, --games <count>", "how many games at most", "100")
     .option("--sprt <elo...>", "stop once it is clear that the first bot is, or isn't, this much stronger: --sprt 0 20")
     .option("--alpha <rate>", "how often the test may wrongly say stronger", "0.05")
     .option("--beta <rate>", "how often the test may wrongly say not stronger", "0.05")
@@ -23,7 +23,6 @@ export function arenaCommands(program: Command): void {
   withTable(program.command("lab"))
     .argument("<game>", "the game's id")
     .description("play a game many times and say how balanced, long and varied it is")
-    .option("-g, --games <count>", "how many games", "100")
     .option("-b, --bot <bot>", "the bot in every seat", "greedy")
     .option("--report <file.html>", "write a page with charts")
     .option("--json", "print the figures as JSON")
@@ -55,8 +54,19 @@ export function arenaCommands(program: Command): void {
     .action(async (command: string, flags: JoinFlags) => (await import("./bot-join.ts")).botJoin(command, flags));
 }
 
+const several = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
 const withTable = (command: Command): Command =>
   command
+    .option(
+      "-g, --games <count or names>",
+      "how many games (100); or load games from outside: modules, folders or packages; repeatable",
+      several,
+      [],
+    )
+    .hook("preAction", async (_program, action) =>
+      (await import("../games.ts")).loadGames(moduleNames(action.opts()["games"] as readonly string[])),
+    )
     .option("-o, --options <json>", "the options of the match as JSON, or @file")
     .option("-s, --seats <count>", "how many seats; two unless the game needs more")
     .option("--seed <text>", "the same seed gives the same games with --iterations", "arena")

@@ -7,12 +7,11 @@ import { type PlayedRound, roundScores } from "../../arena/figures/standings.ts"
 import type { TableSetup } from "../../arena/play-round.ts";
 import { runQueue } from "../../arena/queue/coordinator.ts";
 import { arenaReport } from "./html/report.ts";
-import { isCount, type TableFlags, tableSetup } from "./setup.ts";
+import { gameCount, type TableFlags, tableSetup } from "./setup.ts";
 import { arenaTable } from "./table.ts";
 import { type ProgressLine, openProgress } from "./progress.ts";
 
 export interface ArenaFlags extends TableFlags {
-  readonly games: string;
   readonly sprt?: readonly string[];
   readonly alpha: string;
   readonly beta: string;
@@ -28,7 +27,8 @@ export async function arena(game: string, bots: readonly string[], flags: ArenaF
   const setup = await tableSetup(game, bots, flags);
   if (!setup.ok) return complain(setup.text);
   if (setup.value.seats < 2) return complain("An arena needs two seats or more: try parlour lab for a game alone.");
-  if (!isCount(flags.games)) return complain(`--games takes a whole number above 0, not "${flags.games}".`);
+  const games = gameCount(flags);
+  if (!games.ok) return complain(games.text);
   const test = readSprt(flags);
   if (!test.ok) return complain(test.text);
   if (test.value && bots.length > 2) return complain("--sprt compares two bots.");
@@ -39,10 +39,10 @@ export async function arena(game: string, bots: readonly string[], flags: ArenaF
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once("SIGINT", interrupt);
-  const progress = openProgress(Number(flags.games));
+  const progress = openProgress(games.value);
   const run = {
     setup: whole,
-    rounds: Math.ceil(Number(flags.games) / perRound),
+    rounds: Math.ceil(games.value / perRound),
     signal: stop.signal,
     onRound: follow(whole, test.value, progress),
   };

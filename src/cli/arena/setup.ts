@@ -10,6 +10,7 @@ import { readOptions } from "../options.ts";
 export interface TableFlags {
   readonly options?: string;
   readonly seats?: string;
+  readonly games: readonly string[];
   readonly seed: string;
   readonly iterations?: string;
   readonly ms?: string;
@@ -58,6 +59,17 @@ function readNumbers(flags: TableFlags): Checked<Pick<TableSetup, "thinking" | "
       ...(flags.moveLimit === undefined ? {} : { limitMs: Number(flags.moveLimit) }),
     },
   };
+}
+
+/** Of what `--games` was given, the names of modules: everything but numbers. */
+export const moduleNames = (games: readonly string[]): readonly string[] => games.filter((text) => !isNumber(text));
+
+const isNumber = (text: string): boolean => /^-?[\d.]+$/.test(text);
+
+/** Of what `--games` was given, how many games to play. */
+export function gameCount({ games }: Pick<TableFlags, "games">): Checked<number> {
+  const text = games.findLast(isNumber) ?? "100";
+  return isCount(text) ? { ok: true, value: Number(text) } : wrong(`--games takes a whole number above 0, not "${text}".`);
 }
 
 export const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
