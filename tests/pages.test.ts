@@ -64,7 +64,9 @@ describe("commands", () => {
   });
 
   test.each(commands.filter(({ command }) => !ONLY_THERE.test(command)))("$page: $command runs", ({ command }) => {
-    const line = command.replaceAll("bin/parlour.js", join(root, "bin/parlour.js"));
+    const line = command
+      .replaceAll("bin/parlour.js", join(root, "bin/parlour.js"))
+      .replaceAll(/(?<![\w/])examples\//g, join(root, "examples/"));
     // A person would type moves; here every line plays the first column with room, and then leaves.
     const typed = Array.from({ length: 60 }, (_, i) => `drop ${(i % 7) + 1}`).join("\n");
     const { status, stdout, stderr } = spawnSync("sh", ["-c", line], { cwd: folder, encoding: "utf8", input: `${typed}\nquit\n` });

@@ -5,6 +5,7 @@ import type { ReviewFlags } from "./review.ts";
 import type { StoreFlags } from "./serve/records.ts";
 import { operatorCommands } from "./serve/operator-commands.ts";
 import type { RepairFlags } from "./serve/repair.ts";
+import { arenaCommands } from "./arena/arena-commands.ts";
 import { scrabbleCommands } from "./scrabble/scrabble-commands.ts";
 import { type ServeFlags, serveFlags } from "./serve/serve-flags.ts";
 
@@ -107,6 +108,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     .action(async (flags: RepairFlags) => (await import("./serve/repair.ts")).repair(flags));
 
   operatorCommands(program);
+  arenaCommands(program);
   scrabbleCommands(program);
 
   await program.parseAsync(argv);

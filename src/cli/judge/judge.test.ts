@@ -116,3 +116,28 @@ test("answers every line in order, whatever it is", async () => {
   expect(answers.map(({ ok }) => ok)).toEqual([false, false, true, false, true]);
   expect(answers[4]?.id).toBe("end");
 });
+
+test("imagines a position that looks the same to a seat", async () => {
+  const [, imagined, own] = await ask({ new: { game: "briscola", seed: "a" } }, { imagine: { seat: 0, seed: 5 } }, { position: {} });
+  const hands = (answer: Answer | undefined) => (answer?.["position"] as { hands: unknown[] } | undefined)?.hands ?? [];
+  expect(hands(imagined)[0]).toEqual(hands(own)[0]);
+  expect(hands(imagined)[1]).not.toEqual(hands(own)[1]);
+});
+
+test("lets a bot think about what a seat sees", async () => {
+  const question = { think: { seat: 0, bot: "greedy", iterations: 50, seed: 3 } };
+  const [, once, again] = await ask(start, question, question);
+  expect(once).toMatchObject({ ok: true, move: expect.stringMatching(/^drop \d$/) as string });
+  expect(again).toEqual(once);
+});
+
+test.each([
+  [{ think: { seat: 1 } }, "think.seat"],
+  [{ think: { seat: 0, bot: "nobody" } }, "think.bot"],
+  [{ think: { seat: 0, iterations: 1e9 } }, "think.iterations"],
+  [{ think: { seat: 0, ms: -1 } }, "think.ms"],
+  [{ imagine: { seat: 0, seed: "x" } }, "imagine.seed"],
+  [{ imagine: { seat: 7 } }, "imagine.seat"],
+])("%j is refused", async (request, path) => {
+  expect((await ask(start, request)).at(-1)).toMatchObject({ ok: false, error: { path } });
+});

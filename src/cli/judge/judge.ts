@@ -2,13 +2,16 @@ import { catalog, listingOf } from "../../server/catalog.ts";
 import { defined } from "../../engine/input/defined.ts";
 import { faultUnder } from "../../engine/input/path.ts";
 import { checkPlain } from "../../engine/input/plain-data.ts";
-import { presetOf } from "../../engine/contract/bundle.ts";
+import { type Bundle, presetOf } from "../../engine/contract/bundle.ts";
 import { commit, secretFromText } from "../../engine/record/fairness.ts";
 import type { Fault, Game, Seat, Shape } from "../../engine/contract/game.ts";
 import { act, checkMove, type Match, type Refused, toAct } from "../../engine/match/match.ts";
 import { tellMatch } from "../../engine/match/match-words.ts";
 import type { Entry, Head } from "../../engine/record/record.ts";
 import { beginFrom, dealerOf, recordOf } from "../../engine/record/replay.ts";
+import { botNames, botOf } from "../../bots/levels.ts";
+import type { Thought } from "../../engine/contract/bot.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
 import { usualSeats } from "../../kit/seats.ts";
 
 type JudgeAnswer = { readonly ok: boolean; readonly [field: string]: unknown };
@@ -19,11 +22,13 @@ interface Session {
   match: Match<Shape> | null;
   entries: Entry[];
   secret: string;
+  /** What the game brings, for its bots. */
+  bundle: Bundle<Shape> | null;
 }
 
 /** A judge handles one match at a time: it answers each line with a line, and never throws. */
 export function makeJudge(): (line: string) => Promise<string> {
-  const session: Session = { match: null, entries: [], secret: "" };
+  const session: Session = { match: null, entries: [], secret: "", bundle: null };
   return async (line) => {
     const { request, fault } = parse(line);
     // The fault may be in the id itself: then only a simple one is repeated.
@@ -74,6 +79,8 @@ const REQUESTS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ["redo", withSeat("redo", (session, match, seat) => perform(session, match, seat, "redo", "redo"))],
   ["timeout", withSeat("timeout", (session, match, seat) => perform(session, match, seat, "timeout", "timeout"))],
   ["view", withMatch(view)],
+  ["imagine", withSeat("imagine", imagine)],
+  ["think", withSeat("think", think)],
   ["position", withMatch((_, match) => ({ ok: true, position: match.game.save(match.state) }))],
   ["result", withMatch((_, match) => ({ ok: true, result: match.result, ...scoresOf(match) }))],
   ["record", withMatch((session, match) => ({ ok: true, record: recordOf(match, session.entries, session.secret) }))],
@@ -103,13 +110,16 @@ async function questionOf(name: string, fields: unknown): Promise<Handler | unde
 async function open(
   request: string,
   fields: Fields,
-): Promise<{ ok: true; game: Game<Shape>; options: unknown; warnings?: readonly Fault[] } | { ok: false; reply: JudgeAnswer }> {
+): Promise<
+  { ok: true; game: Game<Shape>; bundle: Bundle<Shape>; options: unknown; warnings?: readonly Fault[] } | { ok: false; reply: JudgeAnswer }
+> {
   const listing = typeof fields.game === "string" ? listingOf(fields.game) : undefined;
   if (!listing)
     return { ok: false, reply: wrong(`${request}.game`, `Unknown game: use one of ${catalog.map(({ id }) => id).join(", ")}.`) };
   const { options } = presetOf(listing, fields.options ?? {});
-  const opened = await (await listing.load()).open(options);
-  if (opened.ok) return { ...opened, options };
+  const bundle = await listing.load();
+  const opened = await bundle.open(options);
+  if (opened.ok) return { ...opened, bundle, options };
   return { ok: false, reply: wrong(opened.error.path === "" ? "options" : `options.${opened.error.path}`, opened.error.text) };
 }
 
@@ -139,6 +149,7 @@ async function start(session: Session, request: "new" | "load", fields: Fields):
   session.match = begun.match;
   session.entries = [];
   session.secret = secret;
+  session.bundle = opened.bundle;
   const warnings = opened.warnings?.map((warning) => faultUnder("options", warning));
   return { ok: true, toAct: toAct(begun.match), ...defined({ warnings }) };
 }
@@ -157,12 +168,15 @@ function loadedSeats(game: Game<Shape>, position: unknown): Count {
   return { ok: true, count: loaded.seats ?? game.score?.(loaded.state).length ?? game.seats[0] ?? 1 };
 }
 
-function withMatch(handle: (session: Session, match: Match<Shape>, fields: Fields) => JudgeAnswer): Handler {
+function withMatch(handle: (session: Session, match: Match<Shape>, fields: Fields) => JudgeAnswer | Promise<JudgeAnswer>): Handler {
   return (session, fields) =>
     session.match ? handle(session, session.match, fields) : wrong("", "There's no game yet: send “new” or “load” first.");
 }
 
-function withSeat(request: string, handle: (session: Session, match: Match<Shape>, seat: Seat, fields: Fields) => JudgeAnswer): Handler {
+function withSeat(
+  request: string,
+  handle: (session: Session, match: Match<Shape>, seat: Seat, fields: Fields) => JudgeAnswer | Promise<JudgeAnswer>,
+): Handler {
   return withMatch((session, match, fields) => {
     const { seat } = fields;
     const seats = match.head.seats.length;
@@ -208,6 +222,38 @@ function view(_session: Session, match: Match<Shape>, { viewer = null }: Fields)
     return wrong("view.viewer", `A viewer must be a seat from 0 to ${seats - 1}, or null for a spectator.`);
   }
   return { ok: true, view: match.game.view(match.state, viewer) };
+}
+
+/** A whole position that looks the same to a seat: to try things out without being told what is hidden. */
+function imagine(_session: Session, { game, state }: Match<Shape>, seat: Seat, { seed = 0 }: Fields): JudgeAnswer {
+  if (!Number.isSafeInteger(seed)) return wrong("imagine.seed", "A seed must be a whole number.");
+  return { ok: true, position: game.save(game.imagine(game.view(state, seat), fastRng(Number(seed)))) };
+}
+
+/** The most that one question may cost. */
+const MAX_THINKING = { iterations: 1_000_000, ms: 60_000 };
+
+/** What one of our bots would play, from what the seat sees. */
+async function think({ bundle }: Session, match: Match<Shape>, seat: Seat, fields: Fields): Promise<JudgeAnswer> {
+  const { bot: name = "hard", iterations, ms, seed = 0 } = fields;
+  const { game, state } = match;
+  if (!toAct(match).includes(seat)) return wrong("think.seat", "It isn't this seat's turn.");
+  if (!Number.isSafeInteger(seed)) return wrong("think.seed", "A seed must be a whole number.");
+  for (const [field, most] of Object.entries(MAX_THINKING)) {
+    const value = fields[field];
+    if (value !== undefined && !(Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most))
+      return wrong(`think.${field}`, `Use a whole number from 1 to ${most}.`);
+  }
+  const bot = bundle && typeof name === "string" ? botOf(name, game, bundle.hints, bundle.bots) : null;
+  if (!bot) return wrong("think.bot", `Unknown bot: use one of ${botNames(bundle?.bots ?? []).join(", ")}.`);
+  const budget = typeof iterations === "number" ? { iterations } : { ms: typeof ms === "number" ? ms : 1000, now: () => performance.now() };
+  const thoughts: Thought<Shape>[] = [];
+  const move = await bot.choose(game.view(state, seat), seat, fastRng(Number(seed)), budget, thoughts);
+  return {
+    ok: true,
+    move: game.write(move),
+    thoughts: thoughts.slice(0, 10).map((thought) => ({ ...thought, move: game.write(thought.move) })),
+  };
 }
 
 function scoresOf(match: Match<Shape>): { scores?: readonly number[] } {

@@ -11,9 +11,10 @@ import { act, canRedo, canUndo, type Match, type Outcome, toAct } from "../../en
 import { tellMatch } from "../../engine/match/match-words.ts";
 import type { Entry, Head } from "../../engine/record/record.ts";
 import { beginFrom, dealerOf, recordOf } from "../../engine/record/replay.ts";
-import { askBot } from "./bot-seat.ts";
+import { type BotSeats, botSeats, readSeat } from "./bot-seat.ts";
+import type { BotSource } from "../../arena/players/bot-source.ts";
 import { type Keyboard, openKeyboard } from "./keyboard.ts";
-import { readTextFile } from "../text-file.ts";
+import { readOptions } from "../options.ts";
 
 interface PlayOptions {
   readonly seats?: string;
@@ -29,6 +30,7 @@ interface TerminalMatch {
   readonly secret: string;
   readonly entries: Entry[];
   readonly keyboard: Keyboard;
+  readonly bots: BotSeats;
   match: Match<Shape>;
 }
 
@@ -39,7 +41,9 @@ export async function play(id: string | undefined, given: PlayOptions): Promise<
   const keyboard = openKeyboard();
   try {
     const table = await seatPlayers(id, given, keyboard);
-    if (table) await playOn(table);
+    if (!table) return;
+    await playOn(table);
+    await table.bots.stop();
   } finally {
     keyboard.close();
   }
@@ -78,38 +82,23 @@ async function seatPlayers(id: string | undefined, given: PlayOptions, keyboard:
   };
   const begun = beginFrom(opened.game, head, dealerOf(secret, head));
   if (!begun.ok) return complain(begun.error.text);
-  return { listing, bundle, players, secret, entries: [], keyboard, match: begun.match };
+  const bots = botSeats(
+    listing.id,
+    bundle,
+    players.map((player) => sourceOf(player, bundle)),
+  );
+  return { listing, bundle, players, secret, entries: [], keyboard, bots, match: begun.match };
+}
+
+function sourceOf(player: string, bundle: Bundle<Shape>): BotSource | null {
+  const read = readSeat(player, PERSON, bundle);
+  return read.ok ? read.source : null;
 }
 
 function complain(text: string): null {
   process.stderr.write(`${text}\n`);
   process.exitCode = 2;
   return null;
-}
-
-function readOptions(given: string | undefined): { ok: true; value: unknown } | { ok: false; text: string } {
-  if (given === undefined) return { ok: true, value: {} };
-  try {
-    return withFiles(JSON.parse(given.startsWith("@") ? readFileSync(given.slice(1), "utf8") : given));
-  } catch {
-    return { ok: false, text: "The options aren't valid JSON, or the file can't be read." };
-  }
-}
-
-/** An option that starts with @ names a file: a deck, a word list, or a .json file with a rule set or cards. */
-function withFiles(options: unknown): { ok: true; value: unknown } | { ok: false; text: string } {
-  if (typeof options !== "object" || options === null || Array.isArray(options)) return { ok: true, value: options };
-  const read: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(options)) {
-    if (typeof value !== "string" || !value.startsWith("@")) {
-      read[name] = value;
-      continue;
-    }
-    const file = readTextFile(value.slice(1));
-    if (!file.ok) return file;
-    read[name] = value.endsWith(".json") ? JSON.parse(file.text) : file.text;
-  }
-  return { ok: true, value: read };
 }
 
 async function chooseGame(keyboard: Keyboard): Promise<Listing | undefined> {
@@ -134,8 +123,10 @@ async function choosePlayers(
   const known = [PERSON, ...botNames(bundle.bots)];
   if (given !== undefined) {
     const players = given.split(",").map((player) => player.trim());
-    const stranger = players.find((player) => !known.includes(player));
-    if (stranger !== undefined) return complain(`“${stranger}” isn't a player: choose from ${known.join(", ")}.`);
+    for (const player of players) {
+      const read = readSeat(player, PERSON, bundle);
+      if (!read.ok) return complain(read.text);
+    }
     if (!game.seats.includes(players.length))
       return complain(`${game.id} can't be played with ${players.length}: it takes ${game.seats.join(", ")} players.`);
     return players;
@@ -172,8 +163,9 @@ async function playOn(table: TerminalMatch): Promise<void> {
     if (seat === undefined) break;
     const bot = table.players[seat] ?? PERSON;
     if (bot !== PERSON) {
-      const text = await askBot(table.bundle, table.match, seat, bot);
-      record(table, act(table.match, seat, text, Date.now()), seat);
+      const { move, fault } = await table.bots.ask(table.match, seat);
+      if (fault !== undefined) say(pc.yellow(`${fault} An idle move is played instead.`));
+      record(table, act(table.match, seat, move, Date.now()), seat);
       continue;
     }
     if (last !== seat) await handOver(table, seat, last);

@@ -1,6 +1,6 @@
 import type { Assets } from "./assets.ts";
 import type { Bot, Hints } from "./bot.ts";
-import type { Fault, Game, Naming, Shape, Viewer } from "./game.ts";
+import type { Fault, Game, Naming, Seat, Shape, Viewer } from "./game.ts";
 
 /** A JSON Schema (draft 2020-12), as plain data. Forms, editors and docs are made from it. */
 export type JsonSchema = { readonly [key: string]: unknown };
@@ -44,6 +44,8 @@ export interface Bundle<G extends Shape> {
   readonly terminal: Terminal<G>;
   readonly hints: Hints<G>;
   readonly bots: readonly OwnBot<G>[];
+  /** What a seat used, by a name that people know: a card, a class, a tool. `parlour lab` counts which of them win. */
+  uses?(event: G["event"]): { readonly seat: Seat; readonly name: string } | null;
   /** Transcripts of the game's strategies, by the name of the strategy. */
   readonly transcripts?: Readonly<Record<string, Transcript>>;
   /** What programs can ask the judge about this game without a match, by the name of the request. A fault is part of the answer. */

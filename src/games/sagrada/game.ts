@@ -80,4 +80,5 @@ export const bundle: Bundle<Sagrada> = {
   terminal,
   hints,
   bots: [],
+  uses: (event) => (event.kind === "used-tool" ? { seat: event.seat, name: event.name } : null),
 };

@@ -52,5 +52,6 @@ export const bundle: Bundle<Sanguine> = {
   terminal,
   hints,
   bots: ownBots,
+  uses: (event) => (event.kind === "placed" ? { seat: event.seat, name: event.card } : null),
   transcripts,
 };

@@ -61,5 +61,6 @@ export const bundle: Bundle<Skirmish> = {
   terminal,
   hints,
   bots,
+  uses: (event) => (event.kind === "struck" && event.hits.length > 0 ? { seat: event.who.seat, name: event.who.class } : null),
   questions: { resolve: whatIf },
 };

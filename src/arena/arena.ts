@@ -1,0 +1,53 @@
+import { availableParallelism } from "node:os";
+import type { PlayedRound } from "./figures/standings.ts";
+import { openThread } from "./open-thread.ts";
+import type { TableSetup } from "./play-round.ts";
+
+export interface ArenaRun {
+  readonly setup: TableSetup;
+  /** How many rounds at most. */
+  readonly rounds: number;
+  readonly threads?: number;
+  /** Told after each round, in the order of their index; return true to stop. */
+  onRound?(rounds: readonly PlayedRound[]): boolean;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Plays rounds in threads on all cores. What is told depends only on the seed and not on how fast the threads are: a round counts
+ * once all rounds before it are done.
+ */
+export async function runArena(run: ArenaRun): Promise<readonly PlayedRound[]> {
+  const threads = Math.max(1, Math.min(run.threads ?? availableParallelism(), run.rounds));
+  const done: PlayedRound[] = [];
+  const early = new Map<number, PlayedRound>();
+  const state = { next: 0, stopped: false };
+
+  const take = (round: PlayedRound): void => {
+    early.set(round.index, round);
+    for (let following = early.get(done.length); following && !state.stopped; following = early.get(done.length)) {
+      early.delete(following.index);
+      done.push(following);
+      state.stopped = run.onRound?.(done) ?? false;
+    }
+  };
+  const ended = aborted(run.signal);
+  const work = async (): Promise<void> => {
+    const thread = openThread(run.setup);
+    try {
+      while (!state.stopped && state.next < run.rounds && !run.signal?.aborted) {
+        const round = await Promise.race([thread.play(state.next++), ended]);
+        if (!round) return;
+        take(round);
+      }
+    } finally {
+      await thread.stop();
+    }
+  };
+  await Promise.all(Array.from({ length: threads }, work));
+  return done;
+}
+
+/** Null once the run is to end. */
+const aborted = (signal: AbortSignal | undefined): Promise<null> =>
+  new Promise((resolve) => signal?.addEventListener("abort", () => resolve(null), { once: true }));

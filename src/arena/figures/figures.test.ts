@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { fastRng } from "../../engine/contract/chance.ts";
+import { eloOf, eloWithin, scoreOf, scoreWithin } from "./elo.ts";
+import { sprt } from "./sprt.ts";
+import { scoreAgainst } from "./standings.ts";
+
+test.each([
+  [0.5, 0],
+  [0.55, 34.86],
+  [0.64, 99.95],
+  [0.76, 200.24],
+])("a score of %d is %d Elo", (score, elo) => {
+  expect(eloOf(score)).toBeCloseTo(elo, 1);
+  expect(scoreOf(elo)).toBeCloseTo(score, 3);
+});
+
+/** The scores of rounds of two games, each won with this chance. */
+function simulated(chance: number, rounds: number, seed: number): number[] {
+  const rng = fastRng(seed);
+  const game = (): number => (rng.int(10_000) < chance * 10_000 ? 1 : 0);
+  return Array.from({ length: rounds }, () => (game() + game()) / 2);
+}
+
+test("a 95 % interval holds the truth about 95 times in 100", () => {
+  const held = Array.from({ length: 400 }, (_, seed) => scoreWithin(simulated(0.6, 100, seed))).filter(
+    ({ low, high }) => low <= 0.6 && high >= 0.6,
+  );
+  expect(held.length).toBeGreaterThan(370);
+  expect(held.length).toBeLessThan(396);
+});
+
+test("rounds that are all alike still leave room", () => {
+  const { value, low, high } = scoreWithin([1, 1, 1, 1]);
+  expect(value).toBe(1);
+  expect(low).toBeGreaterThan(0.4);
+  expect(high).toBeCloseTo(1);
+  expect(eloWithin([]).value).toBeCloseTo(0);
+});
+
+describe("a sequential test", () => {
+  const test_ = { elo0: 0, elo1: 35, alpha: 0.05, beta: 0.05 };
+  /** Games until the verdict. */
+  const run = (chance: number, seed: number): { verdict: string; games: number } => {
+    const all = simulated(chance, 6000, seed);
+    for (let rounds = 8; rounds <= all.length; rounds++) {
+      const { verdict } = sprt(test_, all.slice(0, rounds));
+      if (verdict !== "open") return { verdict, games: rounds * 2 };
+    }
+    return { verdict: "open", games: all.length * 2 };
+  };
+
+  test("finds a planted 55 % in about the number of games that theory expects", () => {
+    const runs = Array.from({ length: 40 }, (_, seed) => run(0.55, 100 + seed));
+    expect(runs.filter(({ verdict }) => verdict === "elo1").length).toBeGreaterThanOrEqual(35);
+    // Wald: (1 - beta) * upper + beta * lower, over the drift of one game.
+    const expected = (0.9 * Math.log(19)) / ((scoreOf(35) - 0.5) ** 2 / (2 * 0.2475));
+    const average = runs.reduce((sum, { games }) => sum + games, 0) / runs.length;
+    expect(average / expected).toBeGreaterThan(0.6);
+    expect(average / expected).toBeLessThan(1.6);
+  });
+
+  test("finds none between equals", () => {
+    const runs = Array.from({ length: 40 }, (_, seed) => run(0.5, 500 + seed));
+    expect(runs.filter(({ verdict }) => verdict === "elo0").length).toBeGreaterThanOrEqual(35);
+  });
+});
+
+test.each([
+  ["a win", [[0], [1]], [0, 1], 1],
+  ["a loss", [[1], [0]], [0, 1], 0],
+  ["a draw", [[0, 1]], [0, 1], 0.5],
+  ["swapped seats", [[0], [1]], [1, 0], 0],
+  [
+    "partners",
+    [
+      [0, 2],
+      [1, 3],
+    ],
+    [0, 1, 0, 1],
+    1,
+  ],
+  ["one seat ahead, one behind", [[0], [1], [2], [3]], [0, 1, 0, 1], 0.75],
+] as const)("%s", (_, ranking, seating, score) => {
+  expect(scoreAgainst({ ranking }, seating, 0, 1)).toBe(score);
+});

@@ -1,0 +1,37 @@
+import { mean, scoreOf, variance } from "./elo.ts";
+
+/** What a sequential test compares: is the first bot rather `elo0` or `elo1` stronger? */
+export interface Sprt {
+  readonly elo0: number;
+  readonly elo1: number;
+  /** How often it may say "stronger" of a bot that isn't, and the other way around. */
+  readonly alpha: number;
+  readonly beta: number;
+}
+
+export interface SprtState {
+  /** The log-likelihood ratio. */
+  readonly llr: number;
+  /** At or below it the test ends for `elo0`; at or above the other, for `elo1`. */
+  readonly lower: number;
+  readonly upper: number;
+  readonly verdict: "elo0" | "elo1" | "open";
+}
+
+/** Fewer rounds tell nothing about the variance. */
+const LEAST_ROUNDS = 8;
+
+/**
+ * The generalized sequential probability ratio test over the scores of rounds. A round's games share their chance, so its score is
+ * one observation, and its variance is measured rather than assumed.
+ */
+export function sprt({ elo0, elo1, alpha, beta }: Sprt, rounds: readonly number[]): SprtState {
+  const lower = Math.log(beta / (1 - alpha));
+  const upper = Math.log((1 - beta) / alpha);
+  const [s0, s1] = [scoreOf(elo0), scoreOf(elo1)];
+  if (rounds.length < LEAST_ROUNDS) return { llr: 0, lower, upper, verdict: "open" };
+  // Rounds that were all alike still leave room for one that isn't.
+  const spread = Math.max(variance(rounds), 0.25 / rounds.length);
+  const llr = (rounds.length * (s1 - s0) * (2 * mean(rounds) - s0 - s1)) / (2 * spread);
+  return { llr, lower, upper, verdict: llr <= lower ? "elo0" : llr >= upper ? "elo1" : "open" };
+}

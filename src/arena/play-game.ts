@@ -1,0 +1,162 @@
+import type { Bundle } from "../engine/contract/bundle.ts";
+import type { Game, Result, Seat, Shape } from "../engine/contract/game.ts";
+import { fastRng } from "../engine/contract/chance.ts";
+import { act, type Match, toAct } from "../engine/match/match.ts";
+import { commit, secretFromText } from "../engine/record/fairness.ts";
+import type { Entry, Head, MatchRecord } from "../engine/record/record.ts";
+import { beginFrom, dealerOf, recordOf } from "../engine/record/replay.ts";
+import { BotFault, type FaultKind, type Player, type Thinking } from "./players/player.ts";
+
+/** What one game is played with. */
+export interface GameSetup {
+  readonly game: Game<Shape>;
+  readonly bundle: Bundle<Shape>;
+  readonly options: unknown;
+  /** The bots by seat, and what to call them in a record. */
+  readonly players: readonly Player[];
+  readonly names: readonly string[];
+  /** The same seed and the same moves give the same game. */
+  readonly seed: string;
+  readonly thinking?: Thinking;
+  readonly keepRecord?: boolean;
+}
+
+export interface SeatFault {
+  readonly seat: Seat;
+  readonly kind: FaultKind;
+  readonly text: string;
+}
+
+/** What one game showed. */
+export interface GameReport {
+  readonly seed: string;
+  /** Null if it was broken off at the longest length. */
+  readonly result: Result | null;
+  readonly moves: number;
+  /** How many moves there were to choose from, summed over the moves; null where they are too many to list. */
+  readonly choices: number | null;
+  /** How often the lead changed, in games with a running score. */
+  readonly leadChanges: number | null;
+  readonly faults: readonly SeatFault[];
+  /** Thinking time by seat in milliseconds, and moves by seat. */
+  readonly ms: readonly number[];
+  readonly movesBySeat: readonly number[];
+  /** What each seat used, by name, where the game can say it. */
+  readonly used: readonly (readonly string[])[];
+  readonly record?: MatchRecord;
+}
+
+/** A game that is longer than this is broken off and counts as a draw. */
+const LONGEST_GAME = 5000;
+/** A bot with this many faults in one game plays idle moves to its end. */
+const MOST_FAULTS = 3;
+
+interface Progress {
+  match: Match<Shape>;
+  readonly entries: Entry[];
+  readonly faults: SeatFault[];
+  readonly ms: number[];
+  readonly movesBySeat: number[];
+  readonly used: string[][];
+  readonly uses: NonNullable<Bundle<Shape>["uses"]>;
+  choices: number | null;
+  leader: Seat | null;
+  leadChanges: number;
+}
+
+/** Plays one game. A bot that crashes, is stuck or breaks the rules gets an idle move instead, and the report says so. */
+export async function playGame(setup: GameSetup): Promise<GameReport> {
+  const { game, players, seed, options } = setup;
+  const secret = secretFromText(seed);
+  const begun = beginFrom(game, headOf(setup, secret), dealerOf(secret, headOf(setup, secret)));
+  if (!begun.ok) throw new Error(begun.error.text);
+  const progress: Progress = {
+    uses: setup.bundle.uses ?? (() => null),
+    ...{ match: begun.match, entries: [], faults: [], leader: null, leadChanges: 0 },
+    ...{ ms: players.map(() => 0), movesBySeat: players.map(() => 0), used: players.map(() => []), choices: game.manyMoves ? null : 0 },
+  };
+  for (const [seat, player] of players.entries()) {
+    await player.start({ game, options, seats: players.length, seat }).catch((fault: unknown) => blame(progress, seat, fault));
+  }
+  for (let at = 1; !progress.match.result && at <= LONGEST_GAME; at++) await playOne(setup, progress, at);
+  const { match, entries, faults, ms, movesBySeat, choices, leadChanges } = progress;
+  for (const player of players) player.end(match.result);
+  return {
+    ...{ seed, result: match.result, moves: entries.length, choices, faults, ms, movesBySeat },
+    leadChanges: game.score ? leadChanges : null,
+    used: progress.used,
+    ...(setup.keepRecord ? { record: recordOf(match, entries, secret) } : {}),
+  };
+}
+
+function headOf({ game, options, names }: GameSetup, secret: string): Head {
+  const promised = { game: game.id, version: game.version, options };
+  const seats = names.map((bot) => ({ name: null, bot, nonce: "" }));
+  return { format: 2, ...promised, seats, clock: { kind: "none" }, startedAt: 0, commitment: commit(secret, promised) };
+}
+
+async function playOne(setup: GameSetup, progress: Progress, at: number): Promise<void> {
+  const { game, players } = setup;
+  const [seat = 0] = toAct(progress.match);
+  const { state } = progress.match;
+  const moves = game.manyMoves ? undefined : game.moves(state, seat).map((move) => game.write(move));
+  if (progress.choices !== null && moves) progress.choices += moves.length;
+  const faults = progress.faults.filter((fault) => fault.seat === seat).length;
+  const began = performance.now();
+  const player = players[seat];
+  let text: string | null = null;
+  if (player && faults < MOST_FAULTS) {
+    const ask = {
+      view: game.view(state, seat),
+      seat,
+      seed: seedAt(setup.seed, at),
+      ...(setup.thinking ? { thinking: setup.thinking } : {}),
+    };
+    text = await player.choose(moves ? { ...ask, moves } : ask).catch((fault: unknown) => blame(progress, seat, fault));
+  }
+  progress.ms[seat] = (progress.ms[seat] ?? 0) + performance.now() - began;
+  progress.movesBySeat[seat] = (progress.movesBySeat[seat] ?? 0) + 1;
+  if (text !== null && !perform(progress, seat, text))
+    blame(progress, seat, new BotFault("illegal", `It played ${JSON.stringify(text.slice(0, 60))}.`));
+  else if (text !== null) return;
+  if (!perform(progress, seat, game.write(game.idle(state, seat)))) throw new Error(`${game.id} refuses its own idle move.`);
+}
+
+/** Makes a move; false if it is refused. Words of the match, such as “undo”, are not for bots. */
+function perform(progress: Progress, seat: Seat, text: string): boolean {
+  if (!progress.match.game.read(text)) return false;
+  const outcome = act(progress.match, seat, text, progress.match.clocks.since);
+  if (!outcome.ok) return false;
+  progress.match = outcome.match;
+  progress.entries.push(outcome.entry);
+  for (const event of outcome.events) {
+    const use = progress.uses(event);
+    if (use) progress.used[use.seat]?.push(use.name);
+  }
+  followLead(progress);
+  return true;
+}
+
+function followLead(progress: Progress): void {
+  const scores = progress.match.game.score?.(progress.match.state);
+  if (!scores) return;
+  const most = Math.max(...scores);
+  const leaders = scores.flatMap((score, seat) => (score === most ? [seat] : []));
+  if (leaders.length !== 1) return;
+  const leader = leaders[0] ?? null;
+  if (progress.leader !== null && leader !== progress.leader) progress.leadChanges += 1;
+  progress.leader = leader;
+}
+
+function blame(progress: Progress, seat: Seat, fault: unknown): null {
+  const kind = fault instanceof BotFault ? fault.kind : "crash";
+  progress.faults.push({ seat, kind, text: fault instanceof Error ? fault.message : String(fault) });
+  return null;
+}
+
+/** A bot's chance at one move: the same for both games of a pair, so that a bot against itself plays the same game twice. */
+function seedAt(seed: string, at: number): number {
+  let hash = 2166136261;
+  for (const letter of `${seed}/${at}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
+  return fastRng(hash >>> 0).int(2 ** 31);
+}

@@ -1,0 +1,107 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runArena } from "../../arena/arena.ts";
+import { eloWithin } from "../../arena/figures/elo.ts";
+import { type Sprt, sprt } from "../../arena/figures/sprt.ts";
+import { type PlayedRound, roundScores } from "../../arena/figures/standings.ts";
+import type { TableSetup } from "../../arena/play-round.ts";
+import { runQueue } from "../../arena/queue/coordinator.ts";
+import { arenaReport } from "./html/report.ts";
+import { gameCount, type TableFlags, tableSetup } from "./setup.ts";
+import { arenaTable } from "./table.ts";
+import { type ProgressLine, openProgress } from "./progress.ts";
+
+export interface ArenaFlags extends TableFlags {
+  readonly sprt?: readonly string[];
+  readonly alpha: string;
+  readonly beta: string;
+  readonly save?: string;
+  readonly report?: string;
+  readonly json?: boolean;
+  readonly queue?: string;
+}
+
+/** `parlour arena`: plays bots against each other and says which is stronger. */
+export async function arena(game: string, bots: readonly string[], flags: ArenaFlags): Promise<void> {
+  if (bots.length < 2) return complain("An arena needs two bots or more, for example: parlour arena fourline easy medium");
+  const setup = await tableSetup(game, bots, flags);
+  if (!setup.ok) return complain(setup.text);
+  if (setup.value.seats < 2) return complain("An arena needs two seats or more: try parlour lab for a game alone.");
+  const games = gameCount(flags);
+  if (!games.ok) return complain(games.text);
+  const test = readSprt(flags);
+  if (!test.ok) return complain(test.text);
+  if (test.value && bots.length > 2) return complain("--sprt compares two bots.");
+
+  const keepRecords = flags.save !== undefined;
+  const whole: TableSetup = keepRecords ? { ...setup.value, keepRecords } : setup.value;
+  const perRound = Math.min(bots.length, whole.seats);
+  const stop = new AbortController();
+  const interrupt = (): void => stop.abort();
+  process.once("SIGINT", interrupt);
+  const progress = openProgress(games.value);
+  const run = {
+    setup: whole,
+    rounds: Math.ceil(games.value / perRound),
+    signal: stop.signal,
+    onRound: follow(whole, test.value, progress),
+  };
+  try {
+    const rounds =
+      flags.queue === undefined ? await runArena({ ...run, ...threadsOf(flags) }) : await runQueue({ ...run, url: flags.queue });
+    progress.end();
+    if (stop.signal.aborted) process.stderr.write("Stopped early: these are the rounds that were played.\n");
+    if (flags.save !== undefined) saveRecords(flags.save, rounds);
+    if (flags.report !== undefined) writeFileSync(flags.report, arenaReport(whole, rounds));
+    process.stdout.write(flags.json ? `${JSON.stringify({ setup: whole, rounds })}\n` : arenaTable(whole, rounds, test.value));
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+  } finally {
+    process.off("SIGINT", interrupt);
+  }
+}
+
+const threadsOf = ({ threads }: ArenaFlags): { threads?: number } => (threads === undefined ? {} : { threads: Number(threads) });
+
+/** Shows the score as it grows; true once a sequential test has its answer. */
+function follow(setup: TableSetup, test: Sprt | null, progress: ProgressLine): (rounds: readonly PlayedRound[]) => boolean {
+  return (rounds) => {
+    const scores = roundScores(rounds, 0, setup.bots.length);
+    const state = test && sprt(test, scores);
+    const games = rounds.reduce((sum, round) => sum + round.games.length, 0);
+    const elo = eloWithin(scores);
+    const strength = Number.isFinite(elo.value) ? `, Elo ${elo.value.toFixed(0)}` : "";
+    const share = scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
+    progress.show(
+      games,
+      `${setup.bots[0]?.name ?? ""} ${(share * 100).toFixed(1)} %${strength}${state ? `, LLR ${state.llr.toFixed(2)}` : ""}`,
+    );
+    return state !== null && state.verdict !== "open";
+  };
+}
+
+function readSprt({ sprt: bounds, alpha, beta }: ArenaFlags): { ok: true; value: Sprt | null } | { ok: false; text: string } {
+  if (!bounds) return { ok: true, value: null };
+  const [elo0 = Number.NaN, elo1 = Number.NaN] = bounds.map(Number);
+  if (bounds.length !== 2 || !(elo0 < elo1)) return { ok: false, text: "--sprt takes two Elo differences, the smaller first: --sprt 0 20" };
+  const rates = { alpha: Number(alpha), beta: Number(beta) };
+  if (![rates.alpha, rates.beta].every((rate) => rate > 0 && rate < 0.5))
+    return { ok: false, text: "--alpha and --beta are between 0 and 0.5." };
+  return { ok: true, value: { elo0, elo1, ...rates } };
+}
+
+function saveRecords(folder: string, rounds: readonly PlayedRound[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { index, games } of rounds) {
+    for (const [at, { report }] of games.entries()) {
+      const file = join(folder, `round-${String(index + 1).padStart(5, "0")}-game-${at + 1}.json`);
+      if (report.record) writeFileSync(file, `${JSON.stringify(report.record, null, 1)}\n`);
+    }
+  }
+  process.stderr.write(`Records saved in ${folder}.\n`);
+}
+
+function complain(text: string): void {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { connect, type Client, type Following, type Message, type Standing, type TableView } from "../../client/public.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import type { Game, Seat, Shape } from "../../engine/contract/game.ts";
+import { listingOf } from "../../server/catalog.ts";
+import type { Player } from "../../arena/players/player.ts";
+import { programPlayer } from "../../arena/players/program-player.ts";
+
+export interface JoinFlags {
+  readonly join: string;
+  readonly name: string;
+  readonly moveLimit: string;
+}
+
+/** `parlour bot --join`: a program takes a seat at a server's table, like a person with a link. */
+export async function botJoin(command: string, flags: JoinFlags): Promise<void> {
+  const link = readLink(flags.join);
+  if (!link) return complain("This isn't a link to a table: copy it from the table's page.");
+  const client = connect(link.server);
+  try {
+    await playAt(client, link, command, flags);
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+  } finally {
+    client.close();
+  }
+}
+
+interface TableLink {
+  readonly server: string;
+  readonly match: string;
+  readonly invite?: string;
+}
+
+/** Reads `https://host/table/<match>#invite=<invite>`. */
+export function readLink(text: string): TableLink | null {
+  if (!URL.canParse(text)) return null;
+  const { origin, pathname, hash, protocol } = new URL(text);
+  const match = /^\/table\/([\w-]{1,64})$/.exec(pathname)?.[1];
+  if (match === undefined || !/^https?:$/.test(protocol)) return null;
+  const invite = new URLSearchParams(hash.slice(1)).get("invite");
+  return { server: origin, match, ...(invite === null ? {} : { invite }) };
+}
+
+async function playAt(client: Client, { match, invite }: TableLink, command: string, flags: JoinFlags): Promise<void> {
+  const before = await client.read(match);
+  const opened = await (await listingOf(before.game)?.load())?.open(before.options);
+  if (!opened?.ok) throw new Error(`This version of Parlour can't play ${before.game} with the options of that table.`);
+  const nonce = randomBytes(16).toString("hex");
+  const { seat, key } = await client.sit(match, { name: flags.name, nonce, ...(invite === undefined ? {} : { invite }) });
+  say(`Took seat ${seat + 1} of ${before.seats.length}.`);
+  const player = programPlayer(command, Number(flags.moveLimit) || 30_000);
+  try {
+    const result = await follow(client, match, key, seatedBot(player, opened.game, before, seat));
+    player.end(result.result);
+    say(result.result?.ranking[0]?.includes(seat) ? "The match is over: it won or shared the win." : "The match is over.");
+  } finally {
+    await player.stop();
+  }
+}
+
+/** Answers with a move when it is the seat's turn. */
+type SeatedBot = (standing: Standing) => Promise<string | null>;
+
+function seatedBot(player: Player, game: Game<Shape>, table: TableView, seat: Seat): SeatedBot {
+  let started = false;
+  return async ({ view, toAct, result, seq }) => {
+    if (result || !toAct.includes(seat)) return null;
+    const world = game.imagine(view, fastRng(1));
+    try {
+      if (!started) await player.start({ game, options: table.options, seats: table.seats.length, seat });
+      started = true;
+      const moves = game.manyMoves ? {} : { moves: game.moves(world, seat).map((move) => game.write(move)) };
+      const text = await player.choose({ view, seat, seed: seq + 1, ...moves });
+      const move = game.read(text);
+      const refusal = move ? game.check(world, seat, move) : null;
+      if (move && !refusal) return text;
+      say(`It played "${text.slice(0, 60)}", which isn't allowed: an idle move is played instead.`);
+    } catch (fault) {
+      say(`${fault instanceof Error ? fault.message : String(fault)} An idle move is played instead.`);
+    }
+    return game.write(game.idle(world, seat));
+  };
+}
+
+/** Follows the table until the match is over. Only the newest standing is answered. */
+function follow(client: Client, match: string, key: string, bot: SeatedBot): Promise<Standing> {
+  return new Promise((resolve, reject) => {
+    const seen: { newest: Standing | null; asked: Standing | null } = { newest: null, asked: null };
+    const answer = async (): Promise<void> => {
+      const { newest } = seen;
+      if (!newest || seen.asked) return;
+      if (newest.result) {
+        table.close();
+        return resolve(newest);
+      }
+      seen.asked = newest;
+      const text = await bot(newest);
+      // Somebody may have undone a move or joined in meanwhile: then the question is another.
+      if (text !== null && seen.newest === newest) await table.act(text, newest.seq);
+      seen.asked = null;
+      if (seen.newest !== newest) await answer();
+    };
+    const receive = (message: Message): void => {
+      if (message.kind === "table") seen.newest = message.table.position;
+      if (message.kind === "frame") seen.newest = message.frame;
+      if (message.kind === "table" || message.kind === "frame") answer().catch(reject);
+    };
+    const table: Following = client.follow(match, { key, on: receive, refused: ({ text }) => reject(new Error(text)) });
+  });
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+function complain(text: string): void {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}

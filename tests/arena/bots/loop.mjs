@@ -1,0 +1,6 @@
+// A bot that never answers.
+export const bot = () => ({
+  choose() {
+    for (;;);
+  },
+});
