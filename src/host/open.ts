@@ -132,7 +132,7 @@ function buildContext(ports: Ports, settings: Required<Settings>): Omit<HostCont
 }
 
 function lifecycle(
-  { clock, fanout, settings, tables, bots }: HostContext,
+  { clock, fanout, settings, tables, bots, sealed }: HostContext,
   refresher: Refresher,
   sweep: () => Promise<void>,
 ): Pick<Host, "start" | "stop"> {
@@ -147,7 +147,10 @@ function lifecycle(
   };
   return {
     async start() {
-      stopListening = fanout?.listen((notice) => refresher.hear(notice));
+      stopListening = fanout?.listen((notice) => {
+        if (notice?.kind === "replaced") sealed.delete(notice.match);
+        refresher.hear(notice);
+      });
       await sweep();
       sweepLater();
     },

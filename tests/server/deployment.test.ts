@@ -12,12 +12,12 @@ const read = (file: string): string => readFileSync(`${root}${file}`, "utf8");
 const help = spawnSync(process.execPath, [`${root}bin/parlour.js`, "serve", "--help"], { encoding: "utf8" }).stdout;
 
 const INSTRUCTIONS = "FROM ENV WORKDIR COPY RUN USER VOLUME EXPOSE HEALTHCHECK STOPSIGNAL CMD".split(" ");
-const MADE_BY_BUILD = ["dist", "node_modules"];
+const MADE_BY_BUILD = ["/tmp/package", "node_modules"];
 
 test("the Dockerfile copies existing files, runs unprivileged, and starts the server", () => {
   const lines = read("Dockerfile")
     .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#"));
+    .filter((line) => line !== "" && !/^[#\s]/.test(line));
   for (const line of lines) expect(INSTRUCTIONS).toContain(line.split(" ", 1)[0]);
   for (const line of lines.filter((each) => each.startsWith("FROM"))) expect(line).toMatch(/^FROM node:20[\w.-]*( AS build)?$/);
   for (const line of lines.filter((each) => each.startsWith("COPY"))) {
@@ -32,6 +32,15 @@ test("the Dockerfile copies existing files, runs unprivileged, and starts the se
   expect(lines.at(-1)).toBe('CMD ["node", "bin/parlour.js", "serve"]');
   const ignored = read(".dockerignore").split("\n");
   for (const path of [".git", "node_modules", ".data"]) expect(ignored).toContain(path);
+});
+
+test("the image gets the files that games bring, and no tests or source maps", () => {
+  const packed = spawnSync("npm", ["pack", "--dry-run", "--ignore-scripts", "--json"], { cwd: root, encoding: "utf8" }).stdout;
+  const [{ files }] = JSON.parse(packed) as [{ files: { path: string }[] }];
+  const paths = files.map(({ path }) => path);
+  expect(paths.filter((path) => /\.map$|\.test\.|(^|\/)tests\//.test(path))).toEqual([]);
+  for (const path of ["bin/parlour.js", "dist/server/start.js", "CHANGELOG.md"]) expect(paths).toContain(path);
+  expect(paths.some((path) => /^src\/games\/scrabble\/assets\//.test(path))).toBe(true);
 });
 
 test("compose.yaml has one PostgreSQL and two nodes of the same build", () => {

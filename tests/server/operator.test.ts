@@ -126,6 +126,18 @@ test("the operator sees load, limits and bots, and the version is in the metrics
   expect(Number(/^parlour_commit_seconds_count (\d+)/m.exec(text)?.[1])).toBeGreaterThan(0);
 });
 
+test("every metric on the dashboard exists", async () => {
+  const dashboard = readFileSync(new URL("../../docs/grafana.json", import.meta.url), "utf8");
+  const page = readFileSync(new URL("../../docs/hosting.md", import.meta.url), "utf8");
+  const { text } = await ask(server.base, "/metrics");
+  const declared = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const used = [...`${dashboard}${page}`.matchAll(/parlour_[a-z_]+/g)].map(([name]) => name.replace(/_(bucket|sum|count)$/, ""));
+  // Without a webhook there is nothing to count.
+  const missing = used.filter((name) => !declared.has(name) && !name.startsWith("parlour_webhook"));
+  expect(missing).toEqual([]);
+  expect(new Set(used).size).toBeGreaterThan(15);
+});
+
 test("a backup made while serving comes back after a crash, even with a log left behind", async () => {
   const { match, keys } = await seatedTable(server.base);
   const move = (n: number): Promise<unknown> =>

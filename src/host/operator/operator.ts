@@ -4,6 +4,7 @@ import type { MatchRecord } from "../../engine/record/record.ts";
 import type { HostContext } from "../context.ts";
 import { fail, failFrom, succeed } from "../errors.ts";
 import type { Reply } from "../host.ts";
+import { alertsSecret } from "../keys.ts";
 import type { StoredMatch, SurveyedTable, SurveyQuery } from "../ports.ts";
 import { foldStored } from "../table/load.ts";
 import type { LogEvent, MatchConfig, NewMatch } from "../table/log.ts";
@@ -38,7 +39,7 @@ export interface Retention {
 /** How many tables of each kind are looked at in one round of cleaning. */
 const CLEANED_AT_ONCE = 500;
 
-type Parts = Pick<HostContext, "store" | "clock" | "report" | "settings" | "openGame" | "tables" | "renew">;
+type Parts = Pick<HostContext, "store" | "clock" | "report" | "settings" | "openGame" | "tables" | "sealed" | "renew">;
 
 export const operatorHost = (parts: Parts): OperatorHost => ({
   survey: (query) => attempt(parts, () => parts.store.survey(query)),
@@ -75,6 +76,7 @@ async function replace(
   change: (stored: StoredMatch) => Promise<Reply<NewMatch | null>>,
 ): Promise<Reply<null>> {
   const done = await parts.tables.replace(match, change);
+  parts.sealed.delete(match);
   if (done.ok) parts.renew(match);
   return done;
 }
@@ -89,7 +91,10 @@ async function forgotten(parts: Parts, stored: StoredMatch, seat: Seat | undefin
   if (!folded.ok) return folded;
   const table = folded.value;
   const due = table.closed ? null : nextDue(table.match, table.bots, parts.settings.botPatience);
-  return succeed({ config, rows, secrets: stored.secrets, summary: summaryOf(table), due });
+  // Where a player's alerts are sent is theirs too.
+  const alerts = config.seats.flatMap((_, one) => (isMeant(one) ? [alertsSecret(one)] : []));
+  const secrets = stored.secrets.filter(({ name }) => !alerts.includes(name));
+  return succeed({ config, rows, secrets, summary: summaryOf(table), due });
 }
 
 type IsMeant = (seat: Seat | null) => boolean;

@@ -125,9 +125,22 @@ export function botRunner(parts: Parts): BotRunner {
     }
   };
 
+  /** Questions about a turn that is over, or a match that is, need no answer. */
+  const dropStale = (table: Table): void => {
+    const acting = table.match && !table.closed ? toAct(table.match) : [];
+    for (const seat of table.bots.keys()) {
+      const name = `${table.config.match} ${seat}`;
+      const asked = thinking.get(name);
+      if (!asked || (asked.count === countOf(table, seat) && acting.includes(seat) && table.bots[seat])) continue;
+      thinking.delete(name);
+      asked.drop();
+    }
+  };
+
   return {
     wake(table) {
       const { match } = table;
+      dropStale(table);
       if (!match || stopped || table.closed || isAsleep(table)) return;
       for (const seat of toAct(match)) {
         const bot = table.bots[seat];

@@ -6,7 +6,7 @@ import type { ManageRequest } from "../../protocol/requests.ts";
 import type { HostContext } from "../context.ts";
 import { fail, succeed } from "../errors.ts";
 import type { Reply } from "../host.ts";
-import { hashKey, newNonce, sameHash, seatSecret } from "../keys.ts";
+import { alertsSecret, hashKey, newNonce, sameHash, seatSecret } from "../keys.ts";
 import { close } from "../operator/operator.ts";
 import type { Plan } from "../table/change.ts";
 import type { LogEvent } from "../table/log.ts";
@@ -53,7 +53,7 @@ function planSeat(parts: Parts, table: Table, change: SeatChange, answer: (table
   if (seat >= table.holders.length) return planAnswer(fail("bad-request", "There's no such seat.", "seat"));
   const isTaken = table.keys.has(seatSecret(seat));
   const stood: LogEvent[] = isKick && isTaken ? [{ kind: "stood", at: now, seat }] : [];
-  const extras = { secrets: { put: [], drop: isKick ? [seatSecret(seat)] : [] } };
+  const extras = { secrets: { put: [], drop: isKick ? [seatSecret(seat), alertsSecret(seat)] : [] } };
   const { match } = table;
   if (match && !match.result) {
     // In a match that has begun, a bot plays on for the player; a player who wasn't sent away can come back.

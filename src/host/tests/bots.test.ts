@@ -111,24 +111,24 @@ test("the thinker learns who waits, and when nobody does any more", async () => 
     asked.push(asking);
     return new Promise(() => undefined);
   });
-  const { match } = value(await host.create({ game: "fourline", seats: [null, "easy"], isPublic: true }));
-  const { key } = value(await host.sit(match, { name: "Ann", seat: 0 }));
-  value(await host.act(match, key, { id: "a", expect: 0, do: "drop 1" }));
-  await settled(store, match);
-  expect(asked.map(({ waiting }) => waiting)).toEqual(["absent"]);
+  const open = async (isConnected: boolean): Promise<{ match: string; key: string }> => {
+    const { match } = value(await host.create({ game: "fourline", seats: [null, "easy"], isPublic: true }));
+    const { key } = value(await host.sit(match, { name: "Ann", seat: 0 }));
+    if (isConnected) value(await host.subscribe(match, key, null, () => undefined));
+    value(await host.act(match, key, { id: "a", expect: 0, do: "drop 1" }));
+    await settled(store, match);
+    return { match, key };
+  };
+  const [absent, here] = [await open(false), await open(true)];
+  expect(asked.map(({ waiting, match }) => [waiting, match])).toEqual([
+    ["absent", absent.match],
+    ["person", here.match],
+  ]);
   let dropped = 0;
   asked[0]?.whenUnwanted(() => (dropped += 1));
   expect(asked[0]?.isWanted()).toBe(true);
-  const stop = value(await host.subscribe(match, key, null, () => undefined));
-  value(await host.act(match, key, { id: "b", expect: 1, do: "ask-undo" }));
-  value(await host.act(match, key, { id: "c", expect: 2, do: "drop 2" }));
-  await settled(store, match);
-  expect(asked.map(({ waiting, match: at }) => [waiting, at === match])).toEqual([
-    ["absent", true],
-    ["person", true],
-  ]);
+  value(await host.act(absent.match, absent.key, { id: "b", expect: 1, do: "resign" }));
   expect([asked[0]?.isWanted(), dropped, asked[1]?.isWanted()]).toEqual([false, 1, true]);
-  stop();
   await host.stop();
   expect(asked[1]?.isWanted()).toBe(false);
 });

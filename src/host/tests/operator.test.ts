@@ -89,6 +89,8 @@ test.each([
   value(await host.say(match, ann, { text: "I'm Ann, call me at 555" }));
   value(await host.say(match, bo, { text: "I'm Bo" }));
   await playOut(host, table);
+  // A sealed record is kept in memory: it must go too.
+  expect(value(await host.exportText(match, null, 0))).toContain("Ann");
   const views: TableView[] = [];
   value(await host.subscribe(match, null, null, (message) => void (message.kind === "table" && views.push(message.table))));
   value(await host.operator.forget(match, seat));
@@ -98,6 +100,7 @@ test.each([
   expect(after.seats.map(({ name }) => name)).toEqual(names);
   expect(after.chat.map(({ text }) => text)).toEqual(chat);
   expect(views.at(-1)?.seats.map(({ name }) => name)).toEqual(names);
+  expect(value(await host.exportText(match, null, 0))).not.toContain("Ann");
   const exported = value(await host.exportRecord(match, null));
   if (exported.kind !== "whole") throw new Error("not over");
   expect(exported.record.seats.map(({ name }) => name)).toEqual(names);

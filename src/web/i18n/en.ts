@@ -17,6 +17,7 @@ export const en = {
     toHome: "See all games",
     broken: "Something went wrong on our side. Your matches are safe.",
     reload: "Reload the page",
+    terms: "Terms and privacy",
     list: (names: readonly string[]) => listed.format(names),
   },
   home: {

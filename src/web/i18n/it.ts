@@ -18,6 +18,7 @@ export const it: Texts = {
     toHome: "Tutti i giochi",
     broken: "Qualcosa è andato storto da parte nostra. Le tue partite sono al sicuro.",
     reload: "Ricarica la pagina",
+    terms: "Condizioni e privacy",
     list: (names) => listed.format(names),
   },
   home: {

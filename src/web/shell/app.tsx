@@ -5,6 +5,7 @@ import { LANGUAGES, LanguageProvider, useWords } from "../i18n/language.tsx";
 import { EmptyPage, LoadingPage } from "./empty-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Icon } from "./icons.tsx";
+import { Announcement, Footer, useNotice } from "./notice.tsx";
 import { changeSettings, THEMES, useSettings } from "./settings.ts";
 import "./shell.css";
 
@@ -13,6 +14,8 @@ const RemotePage = lazy(async () => ({ default: (await import("../match/remote-p
 const ReplayPage = lazy(async () => ({ default: (await import("../replay/replay-page.tsx")).ReplayPage }));
 const LearnPage = lazy(async () => ({ default: (await import("../learn/learn-page.tsx")).LearnPage }));
 const LocalPage = lazy(async () => ({ default: (await import("../match/local-page.tsx")).LocalPage }));
+
+const OperatorPage = lazy(async () => ({ default: (await import("../operator/operator-page.tsx")).OperatorPage }));
 
 export function App(): ReactNode {
   return (
@@ -24,17 +27,20 @@ export function App(): ReactNode {
 
 function Shell(): ReactNode {
   const words = useWords();
+  const { announcement, notice } = useNotice();
   return (
     <>
       <a className="skip" href="#content">
         {words.app.skip}
       </a>
       <TopBar />
+      <Announcement text={announcement} />
       <ErrorBoundary>
         <Suspense fallback={<LoadingPage />}>
           <Pages />
         </Suspense>
       </ErrorBoundary>
+      <Footer notice={notice} />
     </>
   );
 }
@@ -52,6 +58,7 @@ function Pages(): ReactNode {
       </Route>
       <Route path="/replay/here/:id">{({ id }) => <ReplayPage key={id} from="here" id={id} />}</Route>
       <Route path="/replay/table/:id">{({ id }) => <ReplayPage key={id} from="table" id={id} />}</Route>
+      <Route path="/operator" component={OperatorPage} />
       <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
       <Route>
         <EmptyPage text={words.app.notFound} />

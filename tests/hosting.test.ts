@@ -1,0 +1,275 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { Agent, request } from "node:https";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import { type Postgres, startPostgres } from "./postgres.ts";
+import { launch, scratch, seatedTable, type ServerProcess, steadyPort } from "./server/process.ts";
+
+/*
+ * What docs/hosting.md says, with the programs it names: the files are taken from the page and run. Where a program isn't
+ * installed (Debian: nginx, nats-server, pgbouncer, systemd), its part is skipped and says so.
+ */
+
+const page = readFileSync(new URL("../docs/hosting.md", import.meta.url), "utf8");
+const block = (language: string): string => new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(page)?.[1] ?? "";
+
+const has = (program: string): boolean => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
+function needs(program: string): boolean {
+  if (has(program)) return true;
+  process.stdout.write(`Skipped: ${program} isn't installed, so this part of docs/hosting.md isn't run.\n`);
+  return false;
+}
+
+const { folder, remove } = scratch();
+const running = new Set<ChildProcess>();
+function run(program: string, args: readonly string[]): ChildProcess {
+  const child = spawn(program, args, { stdio: "ignore" });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  return child;
+}
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once("exit", () => resolve());
+  });
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  await postgres.stop();
+  remove();
+});
+
+test.runIf(needs("systemd-analyze"))("the systemd unit is valid and locked down", () => {
+  const unit = join(folder, "parlour.service");
+  // The program need not be where the page puts it.
+  writeFileSync(unit, block("ini").replace("/usr/bin/node", process.execPath));
+  const checked = spawnSync("systemd-analyze", ["verify", unit], { encoding: "utf8" });
+  expect(`${checked.stdout}${checked.stderr}`.split("\n").filter((line) => line.includes("parlour.service"))).toEqual([]);
+  const scored = spawnSync("systemd-analyze", ["security", "--offline=true", unit], { encoding: "utf8" });
+  const exposure = Number(/Overall exposure level for .*: ([\d.]+)/.exec(scored.stdout)?.[1] ?? Number.NaN);
+  if (!Number.isNaN(exposure)) expect(exposure).toBeLessThan(3);
+});
+
+/** Two nodes on one PostgreSQL, behind the nginx of the page. */
+interface Site {
+  readonly port: number;
+  readonly nodes: ServerProcess[];
+  restart(node: number): Promise<void>;
+}
+
+const node = (port: number, url: string, more: readonly string[] = []): Promise<ServerProcess> =>
+  launch(["--port", String(port), "--database-url", url, "--trust-proxy", "--limit", "connectionsPerAddress=20", ...more]).serving;
+
+async function openSite(): Promise<Site> {
+  const url = await postgres.database();
+  const [first, second, port] = [await steadyPort(), await steadyPort(), await steadyPort()];
+  const nodes = await Promise.all([node(first, url), node(second, url)]);
+  const cert = join(folder, "site.pem");
+  const key = join(folder, "site.key");
+  const subject = ["-subj", "/CN=play.example.org", "-days", "2"];
+  spawnSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert, ...subject]);
+  const site = block("nginx")
+    .replace("server 127.0.0.1:8000 max_fails=0;", `server 127.0.0.1:${first} max_fails=0;`)
+    .replace("# server 127.0.0.1:8001 max_fails=0;", `server 127.0.0.1:${second} max_fails=0;`)
+    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`)
+    .replace("    listen [::]:443 ssl http2;\n", "")
+    .replace("/etc/ssl/play.example.org.pem", cert)
+    .replace("/etc/ssl/play.example.org.key", key)
+    // Everybody comes from one address here; who they are is in a header.
+    .replaceAll("$remote_addr", "$http_x_test_client")
+    .replace("$binary_remote_addr", "$http_x_test_client");
+  const conf = join(folder, "nginx.conf");
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${join(folder, name)};`);
+  const user = process.getuid?.() === 0 ? "user root;" : "";
+  writeFileSync(
+    conf,
+    `${user} daemon off; worker_processes 1; pid ${join(folder, "nginx.pid")}; error_log ${join(folder, "error.log")};
+     worker_rlimit_nofile 4096; events { worker_connections 2048; }
+     http { access_log off; ${temporary.join(" ")}\n${site}\n}`,
+  );
+  const tested = spawnSync("nginx", ["-t", "-c", conf], { encoding: "utf8" });
+  expect(tested.stderr).toContain("test is successful");
+  expect(tested.stderr).not.toMatch(/\[(warn|emerg)\]/);
+  run("nginx", ["-c", conf]);
+  const restart = async (i: number): Promise<void> => {
+    await nodes[i]?.end("SIGTERM");
+    nodes[i] = await node(i === 0 ? first : second, url);
+  };
+  return { port, nodes, restart };
+}
+
+const agent = new Agent({ rejectUnauthorized: false, keepAlive: true });
+
+/** One request through nginx, from a client of the given name; gives the status. */
+function through(port: number, client: string, path: string, json?: object): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const text = json === undefined ? undefined : JSON.stringify(json);
+    const host = `play.example.org:${port}`;
+    const asked = request(
+      {
+        ...{ host: "127.0.0.1", port, path, agent, servername: "play.example.org", method: text === undefined ? "GET" : "POST" },
+        headers: {
+          host,
+          "x-test-client": client,
+          ...(text === undefined ? {} : { "content-type": "application/json", origin: `https://${host}` }),
+        },
+      },
+      (response) => {
+        let body = "";
+        response.setEncoding("utf8").on("data", (part: string) => (body += part));
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
+      },
+    );
+    asked.once("error", reject);
+    asked.end(text);
+  });
+}
+
+/** Whether a socket through nginx was opened. */
+function opens(port: number, client: string, open: Set<WebSocket>): Promise<number> {
+  return new Promise((resolve) => {
+    const host = `play.example.org:${port}`;
+    const socket = new WebSocket(`wss://127.0.0.1:${port}/api/socket`, {
+      rejectUnauthorized: false,
+      headers: { host, origin: `https://${host}`, "x-test-client": client },
+    });
+    socket.once("open", () => {
+      open.add(socket);
+      resolve(101);
+    });
+    socket.once("unexpected-response", (_request, response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    socket.on("error", () => resolve(0));
+  });
+}
+
+describe.runIf(needs("nginx") && needs("openssl"))("nginx, with two nodes", () => {
+  let site: Site;
+  const open = new Set<WebSocket>();
+  beforeAll(async () => {
+    site = await openSite();
+    await vi.waitFor(async () => expect((await through(site.port, "first", "/ready")).status).toBe(200), {
+      timeout: 20_000,
+      interval: 100,
+    });
+  });
+  afterAll(async () => {
+    for (const socket of open) socket.terminate();
+    for (const one of site.nodes) await one.end("SIGKILL");
+  });
+
+  test("a page on another port than 443 can create a table and open a socket; metrics are closed", async () => {
+    const made = await through(site.port, "anna", "/api/matches", { game: "fourline", seats: 2, isPublic: true });
+    expect([made.status, made.body.includes('"match"')]).toEqual([201, true]);
+    expect(await opens(site.port, "anna", open)).toBe(101);
+    expect((await through(site.port, "anna", "/metrics")).status).toBe(403);
+  });
+
+  test("one client that opens too many sockets harms nobody else", async () => {
+    // 20 are allowed on each of the two nodes.
+    const tried = await Promise.all(Array.from({ length: 80 }, () => opens(site.port, "greedy", open)));
+    expect(tried.filter((status) => status === 101).length).toBeLessThanOrEqual(40);
+    expect(tried.some((status) => status !== 101)).toBe(true);
+    const honest: number[] = [];
+    for (let i = 0; i < 30; i++) {
+      await opens(site.port, "greedy", open);
+      honest.push((await through(site.port, `honest ${i}`, "/api/games")).status);
+    }
+    expect(new Set(honest)).toEqual(new Set([200]));
+    expect(await opens(site.port, "honest", open)).toBe(101);
+  });
+
+  test("nodes are restarted one after the other, and no request fails", async () => {
+    const statuses: number[] = [];
+    let isOver = false;
+    const asking = (async () => {
+      for (let i = 0; !isOver; i++) {
+        statuses.push((await through(site.port, `person ${i % 50}`, "/api/matches?limit=1").catch(() => ({ status: 0 }))).status);
+        const made = await through(site.port, `person ${i % 50}`, "/api/matches", { game: "fourline", seats: 2 }).catch(() => ({
+          status: 0,
+        }));
+        statuses.push(made.status);
+      }
+    })();
+    await site.restart(0);
+    await site.restart(1);
+    isOver = true;
+    await asking;
+    expect(new Set(statuses)).toEqual(new Set([200, 201]));
+    expect(statuses.length).toBeGreaterThan(10);
+  });
+});
+
+test.runIf(needs("nats-server"))("two nodes tell each other over NATS", async () => {
+  const port = await steadyPort();
+  const nats = run("nats-server", ["-a", "127.0.0.1", "-p", String(port)]);
+  const url = await postgres.database();
+  const flags = ["--nats-url", `nats://127.0.0.1:${port}`];
+  const nodes = await Promise.all([node(await steadyPort(), url, flags), node(await steadyPort(), url, flags)]);
+  await follows(nodes[0], nodes[1]);
+  for (const one of nodes) await one.end("SIGKILL");
+  nats.kill();
+  await ended(nats);
+});
+
+test.runIf(needs("pgbouncer"))("PgBouncer works by session", async () => {
+  const url = new URL(await postgres.database());
+  const port = await steadyPort();
+  const home = join(folder, "pgbouncer");
+  mkdirSync(home);
+  const conf = join(home, "pgbouncer.ini");
+  const users = join(home, "users.txt");
+  writeFileSync(users, '"parlour" ""\n');
+  writeFileSync(
+    conf,
+    `[databases]\nparlour = host=127.0.0.1 port=${url.port} dbname=${url.pathname.slice(1)} user=parlour
+     [pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nauth_type = trust\nauth_file = ${users}
+     pool_mode = session\nignore_startup_parameters = options\nunix_socket_dir =\nlogfile = ${join(home, "log")}\n`.replaceAll(/^ +/gm, ""),
+  );
+  for (const file of [folder, home, conf, users]) chmodSync(file, 0o777);
+  const isRoot = process.getuid?.() === 0;
+  const bouncer = run("pgbouncer", isRoot ? ["-u", "nobody", conf] : [conf]);
+  const through = `postgres://parlour@127.0.0.1:${port}/parlour`;
+  const nodes = [await node(await steadyPort(), through), await node(await steadyPort(), through)] as const;
+  await follows(nodes[0], nodes[1]);
+  for (const one of nodes) await one.end("SIGKILL");
+  bouncer.kill("SIGINT");
+  await ended(bouncer);
+});
+
+/** A spectator on one node is told of a move that was made on another. */
+async function follows(first: ServerProcess, second: ServerProcess): Promise<void> {
+  const { match, keys } = await seatedTable(first.base);
+  const stop = new AbortController();
+  const response = await fetch(`${second.base}/api/matches/${match}/stream`, { signal: stop.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error("no stream");
+  let heard = "";
+  const until = async (part: string): Promise<void> => {
+    while (!heard.includes(part)) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error("the stream ended");
+      heard += value;
+    }
+  };
+  await until('"kind":"table"');
+  await fetch(`${first.base}/api/matches/${match}/commands`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${keys[0]}` },
+    body: JSON.stringify({ id: "a", expect: 0, do: "drop 4" }),
+  });
+  await until('"kind":"frame"');
+  stop.abort();
+}

@@ -1,0 +1,59 @@
+import type { Browser } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../chromium.ts";
+import { scratch, seatedTable, type ServerProcess, startProcess } from "../server/process.ts";
+import { person, problems, seen } from "./support/person.ts";
+
+const { folder, remove } = scratch();
+let browser: Browser;
+let server: ServerProcess;
+beforeAll(async () => {
+  const flags = ["--data", folder, "--notice", "https://example.org/terms"];
+  [browser, server] = await Promise.all([launchChromium(), startProcess(...flags)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+  remove();
+});
+
+test("the operator signs in, announces, forgets, closes and deletes; everybody sees the announcement and the terms", async () => {
+  const { match } = await seatedTable(server.base);
+  const page = await person(browser);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto(`${server.base}/operator`);
+  await page.fill("#token", "not the token at all");
+  await page.keyboard.press("Enter");
+  await seen(page.getByRole("alert")).toHaveText("The server doesn't accept this token.");
+  await page.fill("#token", readFileSync(join(folder, "operator-token"), "utf8").trim());
+  await page.keyboard.press("Enter");
+  const row = page.locator(`[data-table="${match}"]`);
+  await seen(row).toContainText("Anna, Bruno");
+
+  await page.fill("#announcement", "Back at noon.");
+  await page.keyboard.press("Enter");
+  const guest = await person(browser);
+  await seen
+    .poll(async () => {
+      await guest.goto(server.base);
+      return guest
+        .locator(".announcement")
+        .textContent({ timeout: 2000 })
+        .catch(() => null);
+    })
+    .toBe("Back at noon.");
+  await seen(guest.locator(".footer a")).toHaveAttribute("href", "https://example.org/terms");
+
+  await row.locator("[data-act=forget]").click();
+  await seen(row).toContainText("Somebody, Somebody");
+  await row.locator("[data-act=close]").click();
+  await seen(row.locator("[data-act=close]")).toHaveCount(0);
+  // A table that was closed can still be looked at.
+  await guest.goto(`${server.base}/table/${match}`);
+  await seen(guest.locator(".match-board")).toBeVisible();
+  await row.locator("[data-act=delete]").click();
+  await seen(row).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
