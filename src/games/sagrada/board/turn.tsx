@@ -99,7 +99,7 @@ export function Pool({ view, words, moves, why, turn, advice = [] }: TurnProps):
             key={die}
             type="button"
             className={`sagrada-pool-die${legal && paying > 0 ? " sagrada-pays" : ""}${advice.includes(move) ? " sagrada-advised" : ""}`}
-            data-move={move}
+            {...(swaps ? { "data-part": `pool ${i + 1}` } : { "data-move": move })}
             tabIndex={legal || swaps || moves.length === 0 ? 0 : -1}
             aria-disabled={!legal && !swaps}
             aria-label={words.poolDie(i + 1, words.die(die))}
