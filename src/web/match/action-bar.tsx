@@ -52,14 +52,21 @@ export function ActionBar({ state, opened, sentences, playing, stage }: BarProps
   );
 }
 
+/** Once one's turn has passed, the others have to agree. */
 function UndoButtons({ state, act }: { readonly state: TableState; act(text: string): unknown }): ReactNode {
   const words = useWords();
   const { position } = state.table;
   return (
     <>
-      <button type="button" className="button" data-act="undo" aria-disabled={!position?.canUndo} onClick={() => act("undo")}>
-        <Icon name="undo" /> {words.table.undo}
-      </button>
+      {position?.canAskUndo && !position.canUndo ? (
+        <button type="button" className="button" data-act="ask-undo" onClick={() => act("ask-undo")}>
+          <Icon name="undo" /> {words.table.askUndo}
+        </button>
+      ) : (
+        <button type="button" className="button" data-act="undo" aria-disabled={!position?.canUndo} onClick={() => act("undo")}>
+          <Icon name="undo" /> {words.table.undo}
+        </button>
+      )}
       <button type="button" className="button" data-act="redo" aria-disabled={!position?.canRedo} onClick={() => act("redo")}>
         <Icon name="redo" /> {words.table.redo}
       </button>

@@ -13,6 +13,7 @@ import { ResultCard } from "./panels/result-card.tsx";
 import { QuestionBox } from "./question.tsx";
 import { Seats } from "./seats.tsx";
 import { StatusLine } from "./status-line.tsx";
+import { UndoRequest } from "./undo-request.tsx";
 import { useMatch } from "./use-match.ts";
 import "../learn/prose.css";
 import "./match.css";
@@ -49,6 +50,7 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
           {position && <BoardWithText opened={opened} board={{ ...match.board, view: position.view }} replayTurn={match.replayTurn} />}
         </section>
         <div className="match-foot">
+          <UndoRequest state={state} names={names} act={playing.act} />
           {asked ? (
             <QuestionBox asked={asked} play={(move) => void playSurely(move)} close={close} />
           ) : (
@@ -103,9 +105,10 @@ function BoardWithText({ opened, board, replayTurn }: BoardWithTextProps): React
   const words = useWords();
   const { Board, describe } = opened.board;
   const { view, viewer, names, language } = board;
+  const { undo, ...others } = board;
   // A board is most of what there is to render: only when something on it has changed.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const drawn = useMemo(() => <Board {...board} miniature={false} />, [Board, ...Object.values(board)]);
+  const drawn = useMemo(() => <Board {...board} miniature={false} />, [Board, undo, ...Object.values(others)]);
   const text = useMemo(() => describe(view, viewer, names, language), [describe, view, viewer, names, language]);
   return (
     <>

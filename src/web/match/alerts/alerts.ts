@@ -29,6 +29,8 @@ export function useAlerts(table: Table, state: TableState, game: string, names: 
     if (settings().vibrate) navigator.vibrate?.(40);
     void notify("turn", table.id, words.alerts.turn(game));
   });
+  const isAsked = viewer !== null && (state.table.position?.undoRequest?.waiting.includes(viewer) ?? false);
+  useOnChange(isAsked, (is) => is && sound("turn"));
   const offered = rematch.match ? 0 : rematch.wanted.filter((seat) => seat !== viewer).length;
   useOnChange(offered, (count, before) => {
     if (count <= before || viewer === null) return;
@@ -71,7 +73,7 @@ export function useEndSound(stage: Stage): void {
 }
 
 /** Calls back when a value changes; not for the first one. */
-function useOnChange<T>(value: T, call: (value: T, before: T) => void): void {
+function useOnChange<T>(value: T, call: (value: T, before: T) => unknown): void {
   const before = useRef(value);
   useEffect(() => {
     const last = before.current;

@@ -65,7 +65,7 @@ function Row({ label, scores, notes }: RowProps): ReactNode {
         // Seats never change places.
         // oxlint-disable-next-line react/no-array-index-key
         <td key={seat} className="figures">
-          {notes?.[seat] && <small className="result-note">{notes[seat]}</small>} {score}
+          {score} {notes?.[seat] && <small className="result-note">({notes[seat]})</small>}
         </td>
       ))}
     </tr>

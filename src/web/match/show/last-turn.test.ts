@@ -3,12 +3,15 @@ import type { MatchNote } from "../../../engine/match/match-words.ts";
 import type { Frame } from "../../../protocol/messages.ts";
 import { lastTurn } from "./last-turn.ts";
 
-/** A frame by its seat and the seats that can act after it: `0>1`; `0-` undoes, `0+` redoes. */
+/** A frame by its seat and the seats that can act after it: `0>1`; `0-` undoes, `0=2` two moves at once, `0+` redoes. */
 function frames(text: string): Frame[] {
   return text.split(" ").map((one, at) => {
-    const [, seat = "", sign = "", after = ""] = /^(\d)([>+-])(\d*)$/.exec(one) ?? [];
-    const kind = sign === "-" ? "took-back" : "did-again";
-    const notes = sign === ">" ? [] : [{ note: { kind, seat: Number(seat) } as MatchNote, text: "" }];
+    const [, seat = "", sign = "", after = ""] = /^(\d)([>+=-])(\d*)$/.exec(one) ?? [];
+    const kind = sign === "+" ? "did-again" : "took-back";
+    const notes =
+      sign === ">"
+        ? []
+        : [{ note: { kind, seat: Number(seat), ...(sign === "=" ? { moves: Number(after) } : {}) } as MatchNote, text: "" }];
     return {
       ...{
         seq: at + 1,
@@ -36,6 +39,7 @@ test.each([
   ["the turn before has been played as well", "01", "0>1 1>01 0>1 1>01 0>01", [3, 4, 5]],
   ["a move that was undone isn't marked", "0", "0>1 1>0 0>0 0-0", [2]],
   ["a move that was redone is", "0", "0>1 1>0 0>0 0-0 0+0", [2, 3]],
+  ["the moves of both were undone", "0", "0>1 1>0 0>1 1>0 0=2", [2]],
   ["a secret move was undone: it had no frame", "01", "0>1 1-1", [1]],
 ])("%s", (_, toAct, played, seqs) => {
   const all = frames(played);

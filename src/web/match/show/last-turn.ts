@@ -14,21 +14,21 @@ export function lastTurn(start: Standing | null, frames: readonly Frame[], shown
 
 function withoutUndone(frames: readonly Frame[]): Frame[] {
   const kept: Frame[] = [];
-  const undone: Frame[] = [];
+  const undone: Frame[][] = [];
   for (const frame of frames) {
-    const note = frame.notes.find(({ note: { kind } }) => kind === "took-back" || kind === "did-again")?.note;
-    if (!note) kept.push(frame);
-    else if (note.kind === "took-back") move(kept, undone, note.seat);
-    else if (note.kind === "did-again") move(undone, kept, note.seat);
+    const kinds = frame.notes.map(({ note }) => note);
+    const back = kinds.find((note) => note.kind === "took-back");
+    if (back) undone.push(kept.splice(undoneFrom(kept, back.seat, back.moves ?? 1)));
+    else if (kinds.some(({ kind }) => kind === "did-again")) kept.push(...(undone.pop() ?? []));
+    else if (kinds.every(({ kind }) => !kind.endsWith("-undo"))) kept.push(frame);
   }
   return kept;
 }
 
-/** The newest frame goes to the other list, if it is this seat's: a secret move that was undone had no frame. */
-function move(from: Frame[], to: Frame[], seat: Seat): void {
-  if (from.at(-1)?.seat !== seat) return;
-  const frame = from.pop();
-  if (frame) to.push(frame);
+/** Where the frames of the undone moves begin: with the seat's last move. A secret move has no frame. */
+function undoneFrom(kept: readonly Frame[], seat: Seat, moves: number): number {
+  const at = kept.findLastIndex((frame) => frame.seat === seat);
+  return at < 0 || kept.length - at > moves ? kept.length : at;
 }
 
 const endsTurn = (frame: Frame, before: Standing | null): boolean =>

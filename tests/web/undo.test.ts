@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
+import { browser, server } from "./support/browser-and-server.ts";
+import { countOf, legalMoves, opensTable, typeMove, waitForMove } from "./support/driver.ts";
+import { person, problems, seen } from "./support/person.ts";
+
+const inWords = async (page: Page): Promise<string> => (await page.locator("#in-words").textContent()) ?? "";
+
+/** Makes a move when it is the person's turn. */
+async function plays(page: Page, move: string): Promise<void> {
+  await expect.poll(() => legalMoves(page)).toContain(move);
+  const before = await countOf(page);
+  await typeMove(page, move);
+  await waitForMove(page, before);
+}
+
+test("against a bot on one's own device the whole exchange is undone, back to the start", async () => {
+  const page = await person(browser);
+  await page.goto(server.address);
+  await page.locator('[data-play="fourline"]').click();
+  await page.locator(".status-mine").waitFor();
+  const start = await inWords(page);
+  for (const move of ["drop 1", "drop 2"]) {
+    await plays(page, move);
+    await page.locator(".status-mine").waitFor();
+  }
+  // One's own last move, and the bot's answer to it.
+  await page.locator("[data-act=undo]:not([aria-disabled=true])").click();
+  await seen(page.locator("#in-words")).not.toContainText("Column 2, from the bottom: Ada");
+  await page.locator("[data-act=undo]:not([aria-disabled=true])").click();
+  await expect.poll(() => inWords(page)).toBe(start);
+  await seen(page.locator("[data-act=undo]")).toHaveAttribute("aria-disabled", "true");
+  await plays(page, "drop 7");
+  await page.locator(".status-mine").waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test("a friend is asked to undo, and declines or allows it", async () => {
+  const [ada, bruno] = await Promise.all([person(browser, { name: "Ada" }), person(browser, { name: "Bruno" })]);
+  await opensTable(ada, server.address, "friend");
+  await bruno.goto(await ada.locator("[data-link]").first().inputValue());
+  await bruno.locator("[data-act=sit]").click();
+  await ada.locator(".status-mine").waitFor();
+  await plays(ada, "drop 4");
+  const after = await inWords(ada);
+
+  await ada.locator("[data-act=ask-undo]").click();
+  await seen(bruno.locator("[data-undo-request=theirs]")).toContainText(/Ada.? asks to undo the last move\./);
+  await bruno.locator("[data-act=decline-undo]").click();
+  await ada.locator("[data-undo-request]").waitFor({ state: "detached" });
+  expect(await inWords(ada)).toBe(after);
+
+  await plays(bruno, "drop 3");
+  await plays(ada, "drop 5");
+  await plays(bruno, "drop 3");
+  await ada.locator("[data-act=ask-undo]").click();
+  await seen(bruno.locator("[data-undo-request=theirs]")).toContainText("the last 2 moves");
+  await bruno.locator("[data-act=allow-undo]").click();
+  await ada.locator(".status-mine").waitFor();
+  await seen(ada.locator("#in-words")).not.toContainText("Column 5, from the bottom: Ada");
+  expect(problems).toEqual([]);
+  await Promise.all([ada, bruno].map((page) => page.context().close()));
+});
