@@ -1,4 +1,4 @@
-import { botBy, botOf } from "../../dist/bots/levels.js";
+import { botBy, botOf, msFor } from "../../dist/bots/levels.js";
 import { fastRng } from "../../dist/engine/contract/chance.js";
 
 /** A game that goes on longer than this is called a draw, and counted. */
@@ -15,7 +15,7 @@ export function entrant(text, game, bundle) {
   const bot = name.startsWith("{") ? botBy(game, bundle.hints, JSON.parse(name)) : botOf(name, game, bundle.hints, bundle.bots);
   if (!bot) throw new Error(`There's no bot called ${name}.`);
   const ms = amount?.endsWith("ms") ? Number.parseInt(amount, 10) : null;
-  const budget = amount && ms === null ? { iterations: Number(amount) } : { ms: ms ?? 60_000, now: cpu };
+  const budget = amount && ms === null ? { iterations: Number(amount) } : { ms: ms ?? msFor(name), now: cpu };
   return { text, bot, budget };
 }
 

@@ -17,9 +17,9 @@ export interface SearchEffort extends Pick<Effort, "iterations" | "depth"> {
   readonly only?: string;
 }
 
-/** Imagining a world costs more than copying one: this many are kept, and one iteration in `FRESH` imagines a new one. */
+/** Imagining a world costs more than copying one: this many are kept. One iteration in a few imagines a new one, fewer later on. */
 const MOST_WORLDS = 128;
-const FRESH = 3;
+const FRESH = { at: 4, later: 16 };
 
 /** The longest main line that is reported. */
 const LONGEST_LINE = 12;
@@ -94,7 +94,7 @@ function worlds<G extends Shape>(s: Searching<G>, view: G["view"], first: G["sta
   if (s.open) return () => copyOf(game, first);
   const kept = [first];
   return (done) => {
-    if (done > 0 && done % FRESH === 0) {
+    if (done > 0 && done % (kept.length < MOST_WORLDS / 2 ? FRESH.at : FRESH.later) === 0) {
       const world = game.imagine(view, rng);
       kept[kept.length < MOST_WORLDS ? kept.length : rng.int(MOST_WORLDS)] = world;
       return copyOf(game, world);

@@ -48,9 +48,8 @@ describe("a game with the contract and nothing more", () => {
     ["wins", [0, 0, -1, 1, 1, -1, -1, -1, -1], 2],
     ["blocks", [0, -1, -1, 1, 1, -1, -1, -1, 0], 5],
   ])("%s at once", async (_, cells, cell) => {
-    const state: TicTacToe["state"] = { cells: [...cells], toAct: 0 };
     const thoughts: Thought<TicTacToe>[] = [];
-    expect(await search(game, {}).choose(game.view(state, 0), 0, fastRng(1), { iterations: 400 }, thoughts)).toEqual({ cell });
+    expect(await search(game, {}).choose({ viewer: 0, cells }, 0, fastRng(1), { iterations: 400 }, thoughts)).toEqual({ cell });
     expect(thoughts[0].line?.[0]).toEqual({ cell });
   });
 

@@ -1,5 +1,5 @@
 import type { Assets } from "./assets.ts";
-import type { Bot, Hints } from "./bot.ts";
+import type { Bot, Hints, LevelName } from "./bot.ts";
 import type { Fault, Game, Naming, Seat, Shape, Viewer } from "./game.ts";
 
 /** A JSON Schema (draft 2020-12), as plain data. Forms, editors and docs are made from it. */
@@ -24,6 +24,13 @@ export interface OwnBot<G extends Shape> {
   make(game: Game<G>): Bot<G>;
 }
 
+/** Who plays a level: a name, a face (one emoji), and a sentence on how they play. */
+export interface Character {
+  readonly name: string;
+  readonly face: string;
+  readonly about: { readonly en: string; readonly it: string };
+}
+
 /** A string that `parlour transcript` writes, and the file it goes into. */
 export interface Transcript {
   readonly file: string;
@@ -46,6 +53,8 @@ export interface Bundle<G extends Shape> {
   readonly bots: readonly OwnBot<G>[];
   /** What a seat used, by a name that people know: a card, a class, a tool. `parlour lab` counts which of them win. */
   uses?(event: G["event"]): { readonly seat: Seat; readonly name: string } | null;
+  /** The characters behind the levels, where the game has some. */
+  readonly characters?: Readonly<Record<LevelName, Character>>;
   /** Transcripts of the game's strategies, by the name of the strategy. */
   readonly transcripts?: Readonly<Record<string, Transcript>>;
   /** What programs can ask the judge about this game without a match, by the name of the request. A fault is part of the answer. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Bundle } from "../../engine/contract/bundle.ts";
+import { characters } from "./characters.ts";
 import { type CardGame, hints, ownBots } from "./bots/bot.ts";
 import type { Rules } from "./compile/rules.ts";
 import { describe } from "./describe/describe.ts";
@@ -57,5 +58,6 @@ export const bundle: Bundle<Briscala> = {
   },
   terminal,
   hints,
+  characters,
   bots: ownBots,
 };

@@ -1,6 +1,7 @@
 import type { Bundle } from "../../engine/contract/bundle.ts";
 import type { Game } from "../../engine/contract/game.ts";
 import { noOptions } from "../../kit/options.ts";
+import { characters } from "./characters.ts";
 import { hints } from "./bot.ts";
 import { load, save } from "./position.ts";
 import { apply, check, idle, moves, result, setup, toAct } from "./rules.ts";
@@ -40,5 +41,6 @@ export const bundle: Bundle<Fourline> = {
   ...noOptions(fourline),
   terminal,
   hints,
+  characters,
   bots: [],
 };

@@ -3,6 +3,7 @@ import type { Bundle } from "../../engine/contract/bundle.ts";
 import type { Game } from "../../engine/contract/game.ts";
 import type { Read } from "../../engine/input/faults.ts";
 import { optionsBy } from "../../kit/options.ts";
+import { characters } from "./characters.ts";
 import { hints } from "./bot.ts";
 import type { Deck } from "./cards/deck.ts";
 import { findLongList, openDeck, Options, VERSION } from "./options.ts";
@@ -79,6 +80,7 @@ export const bundle: Bundle<Sagrada> = {
   },
   terminal,
   hints,
+  characters,
   bots: [],
   uses: (event) => (event.kind === "used-tool" ? { seat: event.seat, name: event.name } : null),
 };

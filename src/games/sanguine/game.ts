@@ -1,6 +1,7 @@
 import type { Bundle } from "../../engine/contract/bundle.ts";
 import type { Game } from "../../engine/contract/game.ts";
 import { optionsBy } from "../../kit/options.ts";
+import { characters } from "./characters.ts";
 import { hints, ownBots } from "./bot.ts";
 import { warningsAbout } from "./cards/warnings.ts";
 import { open, Options } from "./options.ts";
@@ -51,6 +52,7 @@ export const bundle: Bundle<Sanguine> = {
   }),
   terminal,
   hints,
+  characters,
   bots: ownBots,
   uses: (event) => (event.kind === "placed" ? { seat: event.seat, name: event.card } : null),
   transcripts,

@@ -1,6 +1,7 @@
 import type { Bundle } from "../../engine/contract/bundle.ts";
 import type { Game } from "../../engine/contract/game.ts";
 import { optionsBy } from "../../kit/options.ts";
+import { characters } from "./characters.ts";
 import { hints, ownBots } from "./bots/levels.ts";
 import { Options, settingOf } from "./options.ts";
 import { load, save } from "./position.ts";
@@ -59,5 +60,6 @@ export const bundle: Bundle<Scrabble> = {
   }),
   terminal,
   hints,
+  characters,
   bots: ownBots,
 };

@@ -1,6 +1,7 @@
 import type { Bundle } from "../../engine/contract/bundle.ts";
 import type { Game } from "../../engine/contract/game.ts";
 import { optionsBy } from "../../kit/options.ts";
+import { characters } from "./characters.ts";
 import { hints } from "./bots/hints.ts";
 import { bots } from "./bots/planner.ts";
 import { Options, startOf } from "./options.ts";
@@ -60,6 +61,7 @@ export const bundle: Bundle<Skirmish> = {
   }),
   terminal,
   hints,
+  characters,
   bots,
   uses: (event) => (event.kind === "struck" && event.hits.length > 0 ? { seat: event.who.seat, name: event.who.class } : null),
   questions: { resolve: whatIf },

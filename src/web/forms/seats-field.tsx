@@ -4,7 +4,8 @@ import type { Bundle, Listing } from "../../engine/contract/bundle.ts";
 import type { Shape } from "../../engine/contract/game.ts";
 import { useWords } from "../i18n/language.tsx";
 import { SeatMark } from "../match/seat-mark.tsx";
-import { changeSettings } from "../shell/settings.ts";
+import { changeSettings, useSettings } from "../shell/settings.ts";
+import { botLabel, characterOf } from "./bot-label.ts";
 import { chooseSeat, type MatchSetup, type SeatChoice, seatsOf } from "./match-setup.ts";
 
 interface SeatsFieldProps {
@@ -17,6 +18,7 @@ interface SeatsFieldProps {
 /** How many play, and who sits where. */
 export function SeatsField({ setup, listing, bundle, onChange }: SeatsFieldProps): ReactNode {
   const words = useWords();
+  const { language } = useSettings();
   const bots = [...new Set([...levels, ...bundle.bots].map(({ name }) => name))];
   const choose = (seat: number, next: SeatChoice): void => {
     onChange(chooseSeat(setup, seat, next));
@@ -45,8 +47,8 @@ export function SeatsField({ setup, listing, bundle, onChange }: SeatsFieldProps
             <option value="me">{words.form.you}</option>
             {setup.friends && <option value="friend">{words.form.friend}</option>}
             {bots.map((bot) => (
-              <option key={bot} value={bot}>
-                {words.table.botName(words.levels[bot] ?? bot)}
+              <option key={bot} value={bot} title={characterOf(bundle, bot)?.about[language]}>
+                {botLabel(bundle, bot, words)}
               </option>
             ))}
           </select>

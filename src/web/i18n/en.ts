@@ -101,6 +101,8 @@ export const en = {
     random: "random",
     greedy: "greedy",
     "monte-carlo": "Monte Carlo",
+    search: "Tree search",
+    "alpha-beta": "Alpha-beta",
   } as Readonly<Record<string, string>>,
   table: {
     seatName: (number: number) => `Seat ${number}`,

@@ -104,6 +104,8 @@ export const it: Texts = {
     random: "casuale",
     greedy: "avido",
     "monte-carlo": "Monte Carlo",
+    search: "Ricerca ad albero",
+    "alpha-beta": "Alfa-beta",
   },
   table: {
     seatName: (number) => `Posto ${number}`,

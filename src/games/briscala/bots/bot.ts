@@ -90,9 +90,9 @@ export const hints: Hints<Briscala> = {
     return said ?? rng.pick(game?.moves(state, seat) ?? []);
   },
   levels: {
-    easy: { by: "monte-carlo", iterations: 6, depth: 2 },
-    medium: { by: "search", iterations: 12 },
-    hard: { by: "search", iterations: 200 },
+    easy: { by: "greedy" },
+    medium: { by: "search", iterations: 16 },
+    hard: { by: "search", iterations: 250 },
     expert: { by: "search" },
   },
 };

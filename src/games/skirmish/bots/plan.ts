@@ -10,6 +10,8 @@ export interface Effort {
   readonly guesses: number;
   /** How often each character's order is reconsidered. */
   readonly rounds: number;
+  /** How many characters are reconsidered at all; the others act by instinct. */
+  readonly most?: number;
   /** Whether to stop thinking now. */
   readonly enough?: () => boolean;
 }
@@ -18,7 +20,7 @@ export interface Effort {
 export const INSTINCT: Effort = { guesses: 0, rounds: 0 };
 
 /** Orders for one side: the best found against some guesses at what the enemy will do. Orders that were already given stand. */
-export function plan(state: State, seat: Seat, rng: Rng, { guesses, rounds, enough = () => false }: Effort): number[] {
+export function plan(state: State, seat: Seat, rng: Rng, { guesses, rounds, most = Infinity, enough = () => false }: Effort): number[] {
   const field = battlefieldOf(state.field);
   const enemies = Array.from({ length: guesses }, () => instinct(field, state, 1 - seat, rng));
   const own = instinct(field, state, seat, rng, state.orders);
@@ -26,6 +28,7 @@ export function plan(state: State, seat: Seat, rng: Rng, { guesses, rounds, enou
   const worth = worthAgainst(field, state, seat, enemies, own);
   let best = worth();
   const mine = rng.shuffle(state.seats.flatMap((side, who) => (side === seat && state.orders[who] === NO_ORDER ? [who] : [])));
+  mine.length = Math.min(mine.length, most);
   for (let round = 0; round < rounds; round++) {
     let better = false;
     for (const who of mine) {

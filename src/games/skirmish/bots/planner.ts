@@ -1,21 +1,29 @@
 import type { Bot, Budget } from "../../../engine/contract/bot.ts";
 import type { OwnBot } from "../../../engine/contract/bundle.ts";
-import type { Seat } from "../../../engine/contract/game.ts";
+import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import { moveOf } from "../rules.ts";
 import type { Move, Skirmish, State } from "../state.ts";
 import { battlefieldOf } from "../turn/battlefield.ts";
 import { cellOf, isStep, NO_ORDER, targetRule } from "../turn/orders.ts";
 import { imagine } from "../view.ts";
 import { type Effort, INSTINCT, plan } from "./plan.ts";
+import { type Depth, mixedPlan } from "./strategist.ts";
 
 /** Attacks what is in reach and runs at what isn't: fast, brave and easy to fool. */
-export const recruit = (): Bot<Skirmish> => planner(() => INSTINCT);
+export const recruit = (): Bot<Skirmish> => planner((state, seat, rng) => plan(state, seat, rng, INSTINCT));
 
 /** Guesses what the enemy will do and looks for the best answer. The budget decides how hard it thinks. */
-export const captain = (): Bot<Skirmish> => planner(effortFor);
+export const captain = (): Bot<Skirmish> => planner((state, seat, rng, budget) => plan(state, seat, rng, effortFor(budget)));
+
+/** Plays its own and the enemy's plans against each other, some turns ahead, and never lets itself be read. */
+export const marshal = (): Bot<Skirmish> => deep({ plans: 6, turns: 2, rounds: 2 });
 
 /** A level for people: levels differ in how much they take into account. */
-const level = (effort: Effort) => (): Bot<Skirmish> => planner((budget) => inTime(budget, effort));
+const level = (effort: Effort) => (): Bot<Skirmish> =>
+  planner((state, seat, rng, budget) => plan(state, seat, rng, inTime(budget, effort)));
+
+const deep = (depth: Depth): Bot<Skirmish> =>
+  planner((state, seat, rng, budget) => mixedPlan(state, seat, rng, { ...depth, enough: stopper(budget) }));
 
 /**
  * The general bots think about each order as long as these think about the whole turn, one order at a time, so the levels are
@@ -23,18 +31,19 @@ const level = (effort: Effort) => (): Bot<Skirmish> => planner((budget) => inTim
  */
 export const bots: readonly OwnBot<Skirmish>[] = [
   { name: "easy", make: recruit },
-  { name: "medium", make: level({ guesses: 2, rounds: 1 }) },
-  { name: "hard", make: level({ guesses: 6, rounds: 2 }) },
-  { name: "expert", make: level({ guesses: 24, rounds: 3 }) },
+  { name: "medium", make: level({ guesses: 1, rounds: 1, most: 2 }) },
+  { name: "hard", make: level({ guesses: 8, rounds: 3 }) },
+  { name: "expert", make: marshal },
   { name: "recruit", make: recruit },
   { name: "captain", make: captain },
+  { name: "marshal", make: marshal },
 ];
 
 /**
  * A bot that plans a whole turn at once, then gives its orders one by one. It remembers its plan but can do without it:
  * orders that were given stand, so a bot that is made anew for each order finishes its turn as well.
  */
-function planner(effortOf: (budget: Budget) => Effort): Bot<Skirmish> {
+function planner(planFor: (state: State, seat: Seat, rng: Rng, budget: Budget) => number[]): Bot<Skirmish> {
   const plans = new Map<Seat, { readonly board: string; readonly orders: readonly number[] }>();
   return {
     choose(view, seat, rng, budget) {
@@ -43,7 +52,7 @@ function planner(effortOf: (budget: Budget) => Effort): Bot<Skirmish> {
       const board = JSON.stringify([view.turn, view.characters]);
       let made = plans.get(seat);
       if (made?.board !== board) {
-        made = { board, orders: plan(state, seat, rng, effortOf(budget)) };
+        made = { board, orders: planFor(state, seat, rng, budget) };
         plans.set(seat, made);
       }
       return nextOrder(state, seat, made.orders);
@@ -56,10 +65,13 @@ function effortFor(budget: Budget): Effort {
   return inTime(budget, { guesses: budget.ms < 150 ? 4 : 10, rounds: 3 });
 }
 
-function inTime(budget: Budget, effort: Effort): Effort {
-  if ("iterations" in budget) return effort;
+const inTime = (budget: Budget, effort: Effort): Effort => ({ ...effort, enough: stopper(budget) });
+
+/** Says when the time is up; a budget in iterations never is, because a level takes as much into account as it does. */
+function stopper(budget: Budget): () => boolean {
+  if ("iterations" in budget) return () => false;
   const end = budget.now() + budget.ms;
-  return { ...effort, enough: () => budget.now() >= end };
+  return () => budget.now() >= end;
 }
 
 function nextOrder(state: State, seat: Seat, orders: readonly number[]): Move {

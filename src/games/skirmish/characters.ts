@@ -1,0 +1,29 @@
+import type { Bundle } from "../../engine/contract/bundle.ts";
+import type { Shape } from "../../engine/contract/game.ts";
+
+/** Who plays the levels of this game. */
+export const characters: NonNullable<Bundle<Shape>["characters"]> = {
+  easy: {
+    name: "Recruit Finn",
+    face: "🪖",
+    about: { en: "Attacks what is in reach and runs at what isn't.", it: "Attacca ciò che ha a tiro e corre verso il resto." },
+  },
+  medium: {
+    name: "Sergeant Ida",
+    face: "🎖️",
+    about: { en: "Guesses your next step and answers it.", it: "Indovina la tua prossima mossa e la previene." },
+  },
+  hard: {
+    name: "Captain Noor",
+    face: "🏹",
+    about: { en: "Weighs many of your plans before giving orders.", it: "Valuta molti tuoi piani prima di dare gli ordini." },
+  },
+  expert: {
+    name: "Marshal Quill",
+    face: "🦅",
+    about: {
+      en: "Thinks turns ahead and never plays the same way twice.",
+      it: "Pensa turni avanti e non gioca mai due volte allo stesso modo.",
+    },
+  },
+};
