@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
-import type { LawsFlags } from "./author/laws.ts";
+import { authorCommands } from "./author/author-commands.ts";
 import type { ReviewFlags } from "./review.ts";
 import type { StoreFlags } from "./serve/records.ts";
 import { operatorCommands } from "./serve/operator-commands.ts";
@@ -53,16 +53,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     .option("--iterations <n>", "how long to think about each move", "600")
     .action(async (file: string, flags: ReviewFlags) => (await import("./review.ts")).reviewFile(file, flags));
 
-  program
-    .command("laws")
-    .argument("<game>", "a module, folder or npm package with games, or the id of one of ours")
-    .description("test the rules of a game: a line for each law, with how often it had something to check")
-    .option("--games <number>", "how many games are played", "60")
-    .option("--seconds <number>", "stop after this time", "120")
-    .option("--seed <number>", "play other games", "1")
-    .option("--law <name>", "only this law, or part of its name")
-    .option("-o, --options <json>", "the options of the match as JSON", "{}")
-    .action(async (game: string, flags: LawsFlags) => (await import("./author/laws.ts")).laws(game, flags));
+  authorCommands(program, version);
 
   program
     .command("lint")

@@ -18,6 +18,7 @@ export interface ServeFlags {
   readonly notice?: string;
   readonly webhook?: string;
   readonly keepDays?: string;
+  readonly reload?: boolean;
 }
 
 export const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug"];
@@ -43,6 +44,7 @@ export function serveFlags(command: Command): Command {
       env["TRUST_PROXY"],
     )
     .option("--limit <name=value>", "change a limit; 0 turns it off; repeatable", several, [])
+    .option("--reload", "let pages reload when the games of --games change: for writing games")
     .option("--bot-threads <number>", "number of threads for bots")
     .option("--notice <url>", "a page with terms and privacy, linked in the footer (PARLOUR_NOTICE)", env["PARLOUR_NOTICE"])
     .option("--keep-days <days>", "remove tables where nothing has happened for so long (PARLOUR_KEEP_DAYS)", env["PARLOUR_KEEP_DAYS"])

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, watch } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface DevFlags {
+  readonly port: string;
+}
+
+const parlour = fileURLToPath(new URL("../../../bin/parlour.js", import.meta.url));
+
+/** A compiler writes several files: one restart is enough for all of them. */
+const PAUSE_MS = 200;
+
+/** `parlour dev`: compiles a game when its files change, serves it, and reloads its pages. */
+export function dev(folder: string, { port }: DevFlags): void {
+  const root = resolve(folder);
+  const compiler = existsSync(join(root, "tsconfig.json")) ? compilerOf(root) : null;
+  if (compiler === undefined) {
+    process.stderr.write("TypeScript isn't installed: run npm install first.\n");
+    process.exitCode = 2;
+    return;
+  }
+  const children = new Set<ChildProcess>();
+  const run = (...args: string[]): ChildProcess => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+    children.add(child);
+    child.once("exit", () => children.delete(child));
+    return child;
+  };
+  if (compiler !== null) {
+    spawnSync(process.execPath, [compiler], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+    run(compiler, "--watch", "--preserveWatchOutput");
+  }
+  // A server of its own for every version of the game: Node loads a module once.
+  const serve = (): ChildProcess =>
+    run(
+      parlour,
+      "serve",
+      "--games",
+      ".",
+      "--reload",
+      "--port",
+      port,
+      "--data",
+      ".parlour",
+      "--log-level",
+      "error",
+      "--limit",
+      "requestsPerMinute=0",
+    );
+  let server = serve();
+  let timer: NodeJS.Timeout | undefined;
+  const restart = (): void => {
+    const old = server;
+    const next = (): void => void (server = serve());
+    if (old.exitCode === null && old.signalCode === null) {
+      old.once("exit", next);
+      old.kill();
+    } else next();
+  };
+  const watcher = watch(root, { recursive: true }, (_kind, file) => {
+    if (file === null || !/\.(js|css|json)$/.test(file) || /^(node_modules|\.parlour|src)\b/.test(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(restart, PAUSE_MS);
+  });
+  const stop = (): void => {
+    watcher.close();
+    clearTimeout(timer);
+    for (const child of children) child.kill();
+    process.exit(0);
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+}
+
+/** The compiler that the game has installed. */
+function compilerOf(root: string): string | undefined {
+  try {
+    return createRequire(join(root, "package.json")).resolve("typescript/bin/tsc");
+  } catch {
+    const local = join(root, "node_modules/typescript/bin/tsc");
+    return existsSync(local) ? local : undefined;
+  }
+}

@@ -1,0 +1,2 @@
+/** Lets a board import its style sheet. */
+declare module "*.css" {}
