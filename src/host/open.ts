@@ -49,6 +49,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
   const refresher = refresherFor(ports, tables, watchers, presence);
   const renew = (match: string): void => {
     ports.fanout?.publish({ kind: "replaced", match });
+    parts.sealed.delete(match);
     refresher.renew(match);
   };
   const context: HostContext = { ...parts, renew };
@@ -132,7 +133,7 @@ function buildContext(ports: Ports, settings: Required<Settings>): Omit<HostCont
 }
 
 function lifecycle(
-  { clock, fanout, settings, tables, bots }: HostContext,
+  { clock, fanout, settings, sealed, tables, bots }: HostContext,
   refresher: Refresher,
   sweep: () => Promise<void>,
 ): Pick<Host, "start" | "stop"> {
@@ -147,7 +148,10 @@ function lifecycle(
   };
   return {
     async start() {
-      stopListening = fanout?.listen((notice) => refresher.hear(notice));
+      stopListening = fanout?.listen((notice) => {
+        if (notice?.kind === "replaced") sealed.delete(notice.match);
+        refresher.hear(notice);
+      });
       await sweep();
       sweepLater();
     },
