@@ -49,6 +49,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
   const refresher = refresherFor(ports, tables, watchers, presence);
   const renew = (match: string): void => {
     ports.fanout?.publish({ kind: "replaced", match });
+    parts.sealed.delete(match);
     refresher.renew(match);
   };
   const context: HostContext = { ...parts, renew };
@@ -132,7 +133,7 @@ function buildContext(ports: Ports, settings: Required<Settings>): Omit<HostCont
 }
 
 function lifecycle(
-  { clock, fanout, settings, tables, bots, sealed }: HostContext,
+  { clock, fanout, settings, sealed, tables, bots }: HostContext,
   refresher: Refresher,
   sweep: () => Promise<void>,
 ): Pick<Host, "start" | "stop"> {

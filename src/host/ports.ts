@@ -52,6 +52,9 @@ export interface Outage {
   readonly to: number;
 }
 
+/** A beat that lies further in the future than this was made by a wrong clock. */
+export const WRONG_CLOCK_MS = 60_000;
+
 export interface ListQuery {
   readonly game?: string;
   readonly status?: TableLine["status"];
@@ -91,7 +94,10 @@ export interface Store {
    * them alone; if this host dies, another one claims them after that.
    */
   claim(now: number, lease: number, limit: number): Promise<readonly string[]>;
-  /** Records that a host is alive. If the last beat of any host is older than `patience`, stores the gap as an outage. */
+  /**
+   * Records that a host is alive. If the last beat of any host is older than `patience`, stores the gap as an outage. A beat and
+   * outages from the future (`WRONG_CLOCK_MS`) are dropped: they would stop the clocks of all matches until that time.
+   */
   beat(now: number, patience: number): Promise<void>;
   /** The outages that ended after `since`. */
   outages(since: number): Promise<readonly Outage[]>;
@@ -107,6 +113,9 @@ export interface Store {
   notes(): Promise<ReadonlyMap<string, string>>;
   /** Sets a note; null removes it. */
   setNote(name: string, text: string | null): Promise<void>;
+
+  /** The time of the store's own clock, if all hosts should follow it. */
+  time?(): Promise<number>;
 
   /** Finishes pending writes and closes files and connections. */
   close(): Promise<void>;

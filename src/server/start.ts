@@ -3,8 +3,9 @@ import { pino } from "pino";
 import { listingOf } from "./catalog.ts";
 import type { Host } from "../host/host.ts";
 import { openHost } from "../host/open.ts";
-import type { Clock, Fanout, Ports, Store } from "../host/ports.ts";
+import type { Fanout, Ports, Report, Store } from "../host/ports.ts";
 import { type BotWorkers, startBotWorkers } from "./bots/bot-workers.ts";
+import { type ServerClock, serverClock } from "./clock.ts";
 import { timeGuard } from "./guard.ts";
 import { tableClients, type TableClients } from "./bots/table-clients.ts";
 import type { CommitLog } from "./commit-log.ts";
@@ -79,9 +80,10 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const hook = options.webhook === undefined ? null : webhook({ url: options.webhook, key: options.operatorToken ?? "" });
   // Its thread knows the games of the catalog only.
   const heavy = options.games ? undefined : startHeavyWorker();
+  const clock = await serverClock(storage.store, reportTo(log));
   let push: PushSender | undefined;
   const ports: Ports = {
-    ...portsFor(options, workers, clients, log),
+    ...portsFor(options, clock, workers, clients, log),
     ...(heavy ? { heavy } : {}),
     ...(hook ? { tell: hook.tell } : {}),
     alert: (alert) => push?.send(alert),
@@ -129,6 +131,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
     await withTimeout(built);
     hook?.stop();
     await host.stop();
+    clock.stop();
     await workers.stop();
     await heavy?.stop();
     await storage.fanout?.close();
@@ -158,18 +161,12 @@ async function sitePlugins({ storage, plugins, pages }: ServerOptions): Promise<
   }
 }
 
-/** Node's timers can't be set to more. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
+const reportTo =
+  (log: Log): Report =>
+  ({ text, match, error }) =>
+    log.error({ match, err: error }, text);
 
-const clock: Clock = {
-  now: () => Date.now(),
-  after: (ms, call) => {
-    const timer = setTimeout(call, Math.min(ms, MAX_TIMER_MS));
-    return () => clearTimeout(timer);
-  },
-};
-
-const portsFor = ({ storage, games }: ServerOptions, workers: BotWorkers, clients: TableClients, log: Log): Ports => ({
+const portsFor = ({ storage, games }: ServerOptions, clock: ServerClock, workers: BotWorkers, clients: TableClients, log: Log): Ports => ({
   store: storage.store,
   ...(storage.fanout ? { fanout: storage.fanout } : {}),
   clock,
@@ -177,7 +174,7 @@ const portsFor = ({ storage, games }: ServerOptions, workers: BotWorkers, client
   thinker: async (question, asking) => (await workers.think(question, asking, clients.of(asking.match))).move,
   games: games ?? listingOf,
   guard: timeGuard(),
-  report: ({ text, match, error }) => log.error({ match, err: error }, text),
+  report: reportTo(log),
 });
 
 /** The keys are made when the first server starts, and stay: subscriptions are bound to them. */

@@ -1,6 +1,6 @@
 import type { TableLine } from "../protocol/messages.ts";
 import { type Append, type LogEvent, type MatchConfig, type NewMatch, type Row, type Secret, timeOf } from "../host/table/log.ts";
-import type { ListQuery, Outage, Store, SurveyedTable, SurveyQuery } from "../host/ports.ts";
+import { type ListQuery, type Outage, type Store, type SurveyedTable, type SurveyQuery, WRONG_CLOCK_MS } from "../host/ports.ts";
 
 /** One match as plain data. Browsers have saved matches under these names since version 0.1: don't rename them. */
 export interface SavedMatch {
@@ -44,7 +44,7 @@ export function memoryStore(saved?: Saved, onWrite?: (match: string) => void): M
   const matches: Matches = new Map();
   for (const match of saved?.matches ?? []) add(matches, newMatchFrom(match));
   let lastBeat = saved?.beat ?? null;
-  const outages: Outage[] = [...(saved?.outages ?? [])];
+  let outages: Outage[] = [...(saved?.outages ?? [])];
   const notes = new Map<string, string>();
 
   return {
@@ -79,6 +79,8 @@ export function memoryStore(saved?: Saved, onWrite?: (match: string) => void): M
     },
     claim: async (now, _lease, limit) => dueBy(matches, now).slice(0, limit),
     async beat(now, patience) {
+      if (lastBeat !== null && lastBeat > now + WRONG_CLOCK_MS) lastBeat = now;
+      outages = outages.filter(({ to }) => to <= now + WRONG_CLOCK_MS);
       if (lastBeat !== null && now - lastBeat > patience) outages.push({ from: lastBeat, to: now });
       lastBeat = Math.max(now, lastBeat ?? now);
     },

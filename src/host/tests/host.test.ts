@@ -234,6 +234,25 @@ test("clocks stand still while no host is running", async () => {
   expect(value(await later.act(match, ann, command("drop 4", 0))).kind).toBe("done");
 });
 
+test("after a clock that was wrong for a while, the clocks of later matches run", async () => {
+  const { host, clock, again } = world();
+  await host.sweep();
+  clock.pass(7_200_000);
+  await host.sweep();
+  clock.pass(-7_190_000);
+  await host.sweep();
+  for (const one of [host, again()]) {
+    await one.sweep();
+    const { match, ann } = await table(one, { clock: { kind: "move", ms: 3000 } });
+    for (let n = 0; n < 4; n++) {
+      clock.pass(1000);
+      await one.sweep();
+    }
+    const { position } = value(await one.read(match, ann));
+    expect([position?.seq, position?.toAct]).toEqual([1, [1]]);
+  }
+});
+
 test("a bot answers, a failing bot plays the idle move, and a bot stands in for an absent player", async () => {
   const asked: string[] = [];
   const { host, clock } = world(async ({ bot, seat }) => {

@@ -3,7 +3,7 @@ import type { Seat, Shape } from "../../engine/contract/game.ts";
 import { act, isFull, type Match, type Step, toAct } from "../../engine/match/match.ts";
 import type { AbsenceRule } from "../../engine/record/record.ts";
 import type { LogEvent } from "../table/log.ts";
-import type { Outage } from "../ports.ts";
+import { type Outage, WRONG_CLOCK_MS } from "../ports.ts";
 import type { Table } from "../table/table.ts";
 
 /** The default time after which the idle move is made for a bot. */
@@ -47,7 +47,8 @@ export function excuseOutages(table: Table, match: Match<Shape>, outages: readon
   if (match.result || match.head.clock.kind === "none") return run;
   for (const { from, to } of outages) {
     const lost = to - Math.max(from, run.match.clocks.since);
-    if (to > table.excusedTo && lost > 0) run = advance(run, null, `excuse ${lost}`, Math.max(now, to), to);
+    // An outage that hasn't ended was noted by a wrong clock.
+    if (to <= now + WRONG_CLOCK_MS && to > table.excusedTo && lost > 0) run = advance(run, null, `excuse ${lost}`, Math.max(now, to), to);
   }
   return run;
 }

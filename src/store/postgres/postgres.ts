@@ -2,7 +2,7 @@ import type { Append } from "../../host/table/log.ts";
 import type { Store } from "../../host/ports.ts";
 import { batcher, type OnCommit } from "../batch.ts";
 import { openDatabase, type PostgresSettings } from "./connection.ts";
-import { claim, list, load, readLastRows, readNotes, readOutages, readRows, readSecrets, survey } from "./reads.ts";
+import { claim, list, load, readLastRows, readNotes, readOutages, readRows, readSecrets, readTime, survey } from "./reads.ts";
 import { migratePostgres } from "./schema.ts";
 import { APPEND, appendColumns, appendWithExtras, createMatch, noteBeat, replaceMatch } from "./writes.ts";
 
@@ -43,6 +43,7 @@ export async function postgresStore(settings: PostgresSettings, onCommit?: OnCom
     load: (match, whole = false) => load(database, match, whole),
     rows: (match, from, limit) => readRows(database, match, from, limit),
     secrets: (match) => readSecrets(database, match),
+    time: () => readTime(database),
     lastRows: (matches) => readLastRows(database, matches),
     list: (query) => list(database, query),
     async saveSnapshot(match, n, text) {

@@ -24,6 +24,12 @@ export async function readRows(database: Database, match: string, from: number, 
   return found.map(({ n, items }) => ({ n, events: JSON.parse(items) as Row["events"] }));
 }
 
+export async function readTime(database: Database): Promise<number> {
+  const sql = "select (extract(epoch from clock_timestamp()) * 1000)::float8 as now";
+  const [found] = await database.query<{ now: number }>("time", sql, []);
+  return found?.now ?? Number.NaN;
+}
+
 /** One look at the end of each match, however long it is. */
 const LAST_ROWS = `
   select asked.match, (select n from rows where rows.match = asked.match order by n desc limit 1) as n

@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import type { Append, NewMatch, Secret } from "../../host/table/log.ts";
+import { WRONG_CLOCK_MS } from "../../host/ports.ts";
 
 /**
  * Appends that touch nothing but their row, their summary and their timer: all of them in one statement, which is one commit.
@@ -84,7 +85,11 @@ export async function noteBeat(client: PoolClient, now: number, patience: number
   // A second host waits here for the first one, and then sees its beat.
   await client.query("insert into alive (id, at) values (1, $1) on conflict do nothing", [now]);
   const { rows } = await client.query<{ at: string }>("select at from alive where id = 1 for update");
-  const last = Number(rows[0]?.at ?? now);
+  const found = Number(rows[0]?.at ?? now);
+  const isWrong = found > now + WRONG_CLOCK_MS;
+  if (isWrong) await client.query("update alive set at = $1 where id = 1", [now]);
+  await client.query("delete from outages where to_at > $1", [now + WRONG_CLOCK_MS]);
+  const last = isWrong ? now : found;
   if (now - last > patience) await client.query("insert into outages (from_at, to_at) values ($1, $2)", [last, now]);
   if (now > last) await client.query("update alive set at = $1 where id = 1", [now]);
   return true;

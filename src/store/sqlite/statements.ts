@@ -31,5 +31,7 @@ export const prepareStatements = (db: DatabaseSyncInstance) => ({
   setNote: db.prepare("insert into notes (name, value) values (?, ?) on conflict (name) do update set value = excluded.value"),
   dropNote: db.prepare("delete from notes where name = ?"),
   noteOutage: db.prepare("insert into outages (from_at, to_at) select at, ?1 from alive where ?1 - at > ?2"),
+  dropFutureBeat: db.prepare("update alive set at = ?1 where at > ?1 + ?2"),
+  dropFutureOutages: db.prepare("delete from outages where to_at > ?1 + ?2"),
   beat: db.prepare("insert into alive (id, at) values (1, ?1) on conflict (id) do update set at = max(at, ?1)"),
 });

@@ -1,3 +1,4 @@
+import { WRONG_CLOCK_MS } from "../../host/ports.ts";
 import type { DatabaseSyncInstance } from "@photostructure/sqlite";
 import { type RecentRows, recentRows } from "./recent-rows.ts";
 import { prepareStatements, type Statements } from "./statements.ts";
@@ -69,6 +70,8 @@ function makeWrite(statements: Statements, recent: RecentRows, write: Write): bo
       statements.saveSnapshot.run(write.match, write.n, write.body);
       return true;
     case "beat":
+      statements.dropFutureBeat.run(write.now, WRONG_CLOCK_MS);
+      statements.dropFutureOutages.run(write.now, WRONG_CLOCK_MS);
       statements.noteOutage.run(write.now, write.patience);
       statements.beat.run(write.now);
       return true;

@@ -230,4 +230,16 @@ describe.each(kinds)("the $name store", ({ begin, open, end }) => {
     expect(await again.outages(10_500)).toEqual([{ from: 10_400, to: 20_000 }]);
     expect(await again.outages(20_000)).toEqual([]);
   });
+
+  test("what a wrong clock wrote into the future is dropped", async () => {
+    const at = 9_000_000_000;
+    await store.beat(at, 500);
+    await store.beat(at + 7_200_000, 500);
+    expect(await store.outages(at)).toEqual([{ from: at, to: at + 7_200_000 }]);
+    // The clock is right again.
+    await store.beat(at + 10_000, 60_000);
+    expect(await store.outages(at)).toEqual([]);
+    await store.beat(at + 20_000, 500);
+    expect(await store.outages(at)).toEqual([{ from: at + 10_000, to: at + 20_000 }]);
+  });
 });
