@@ -1,5 +1,6 @@
-// `node bench/server/bots.mjs [people] [seconds]`: people who play against `expert`, each from an address of their own, and how long
-// they wait for its moves: first by themselves, then while one address floods the server with bots. Needs a built tree.
+// `node bench/server/bots.mjs [people] [seconds] [level]`: people who play Fourline against a bot (`expert` if left out), each from an
+// address of their own, and how long they wait for its moves: first by themselves, then, against experts, while one address floods
+// the server with bots. Needs a built tree.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { freePort, start } from "./process.mjs";
 
 const PEOPLE = Number(process.argv[2] ?? 50);
 const SECONDS = Number(process.argv[3] ?? 25);
+const LEVEL = process.argv[4] ?? "expert";
 /** How long a person looks at the board. */
 const THINKS_MS = 5000;
 
@@ -44,7 +46,7 @@ async function follow(address, match, key, signal, hear) {
 /** Plays Fourline against expert, match after match; gives the times that the bot took. */
 async function person(address, until, waits) {
   while (performance.now() < until) {
-    const { match } = await ask(address, "/matches", { game: "fourline", seats: [null, "expert"], isPublic: true });
+    const { match } = await ask(address, "/matches", { game: "fourline", seats: [null, LEVEL], isPublic: true });
     const { key } = await ask(address, `/matches/${match}/seats`, { name: "P", seat: 0 });
     const stop = new AbortController();
     let now = null;
@@ -84,14 +86,17 @@ async function people(name) {
   const idle = after.gaveUp - before.gaveUp;
   process.stdout.write(
     `${name}: ${waits.length} answers to ${PEOPLE} people, p50 ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)}; ` +
-      `idle moves on the whole server: ${idle}; hurried: ${after.hurried - before.hurried}\n`,
+      `idle moves on the whole server: ${idle}; hurried: ${after.hurried - before.hurried}; ` +
+      `${(((after.thought - before.thought) / Math.max(1, after.answers - before.answers)) * 1000).toFixed(1)} ms of thinking per answer\n`,
   );
 }
 
 async function counters() {
   const text = await (await fetch(`${base}/metrics`)).text();
   const value = (name) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1] ?? 0);
-  return { gaveUp: value("parlour_bots_gave_up_total"), hurried: value('parlour_bot_answers_total\\{how="hurried"\\}') };
+  const hurried = value('parlour_bot_answers_total\\{how="hurried"\\}');
+  const answers = hurried + value('parlour_bot_answers_total\\{how="full"\\}');
+  return { hurried, answers, gaveUp: value("parlour_bots_gave_up_total"), thought: value("parlour_bot_thought_seconds_total") };
 }
 
 /** One address: tables of four experts, watched, and many tables against experts, each waiting for its bot. */
@@ -110,10 +115,12 @@ async function flood(signal) {
 
 try {
   await people("by themselves");
-  const stop = new AbortController();
-  await flood(stop.signal);
-  await people("during a flood of 190 tables from one address");
-  stop.abort();
+  if (LEVEL === "expert") {
+    const stop = new AbortController();
+    await flood(stop.signal);
+    await people("during a flood of 190 tables from one address");
+    stop.abort();
+  }
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

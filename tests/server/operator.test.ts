@@ -25,13 +25,35 @@ function parlour(...args: string[]): Promise<{ code: number | null; out: string;
   });
 }
 
+/** What the server posted about its tables. */
+const posted: string[] = [];
+const hook = createServer((request, response) => {
+  let body = "";
+  request.on("data", (part: Buffer) => (body += part.toString()));
+  request.on("end", () => {
+    const { kind, match } = JSON.parse(body) as { kind: string; match: string };
+    posted.push(`${kind} ${match}`);
+    response.writeHead(204).end();
+  });
+});
+const addressOf = (listening: typeof hook): string => {
+  const address = listening.address();
+  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+};
+
 let server: ServerProcess;
 const start = async (): Promise<void> => {
-  server = await startProcess("--data", data, "--notice", "https://example.org/terms", "--trust-proxy");
+  const flags = ["--notice", "https://example.org/terms", "--webhook", addressOf(hook), "--keep-days", "9", "--trust-proxy"];
+  server = await startProcess("--data", data, ...flags);
 };
-beforeAll(start);
+beforeAll(async () => {
+  await new Promise<void>((resolve) => hook.listen(0, "127.0.0.1", resolve));
+  await start();
+});
 afterAll(async () => {
   await server.end("SIGKILL");
+  hook.closeAllConnections();
+  hook.close();
   remove();
 });
 const token = (): string => readFileSync(join(data, "operator-token"), "utf8").trim();
@@ -82,6 +104,7 @@ test("tables can be listed, closed, deleted and cleared of names", async () => {
   expect(moved.body).toMatchObject({ error: { code: "closed" } });
   expect(await parlour("delete", match, ...onServer())).toMatchObject({ code: 0 });
   expect([await isThere(match), await isThere(hidden)]).toEqual([false, true]);
+  await expect.poll(() => posted.filter((line) => line.endsWith(match))).toEqual([`opened ${match}`, `begun ${match}`, `closed ${match}`]);
   expect(await parlour("delete", match, ...onServer())).toMatchObject({ code: 1, err: "There is no such match.\n" });
 });
 
@@ -198,13 +221,12 @@ test("table events are posted, signed, again after a failure, and never to anoth
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-  const address = receiver.address();
-  const base = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  const base = addressOf(receiver);
   const event = { match: "m", game: "fourline", at: 1 } as const;
-  const hook = webhook({ url: `${base}/hook`, key: "key", pauses: [1, 1, 1] });
-  hook.tell({ ...event, kind: "opened" });
-  hook.tell({ ...event, kind: "begun" });
-  await expect.poll(() => hook.counts.sent).toBe(2);
+  const sender = webhook({ url: `${base}/hook`, key: "key", pauses: [1, 1, 1] });
+  sender.tell({ ...event, kind: "opened" });
+  sender.tell({ ...event, kind: "begun" });
+  await expect.poll(() => sender.counts.sent).toBe(2);
   expect(heard).toEqual([
     { path: "/hook", kind: "opened", signed: true },
     { path: "/hook", kind: "begun", signed: true },
@@ -213,7 +235,7 @@ test("table events are posted, signed, again after a failure, and never to anoth
   moved.tell({ ...event, kind: "over" });
   await expect.poll(() => moved.counts.lost).toBe(1);
   expect([moved.counts.sent, elsewhere]).toEqual([0, 0]);
-  hook.stop();
+  sender.stop();
   moved.stop();
   await new Promise((resolve) => receiver.close(resolve));
 });

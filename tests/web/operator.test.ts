@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../chromium.ts";
 import { scratch, seatedTable, type ServerProcess, startProcess } from "../server/process.ts";
+import { en } from "../../src/web/i18n/en.ts";
 import { person, problems, seen } from "./support/person.ts";
 
 const { folder, remove } = scratch();
@@ -55,5 +56,22 @@ test("the operator signs in, announces, forgets, closes and deletes; everybody s
   await seen(guest.locator(".match-board")).toBeVisible();
   await row.locator("[data-act=delete]").click();
   await seen(row).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test("the person who opened a table can give the free seat to a bot or close it; a guest can't", async () => {
+  const [ada, bruno] = [await person(browser), await person(browser, { name: "Bruno" })];
+  for (const act of ["close-table", "seat-bot"]) {
+    await ada.goto(`${server.base}/new/fourline?with=friends`);
+    await ada.getByRole("button", { name: en.form.open }).click();
+    const link = await ada.locator("[data-link]").first().inputValue();
+    await bruno.goto(link);
+    await seen(bruno.locator("[data-act=sit]")).toBeVisible();
+    await seen(bruno.locator("[data-owner]")).toHaveCount(0);
+    await ada.locator(`[data-act=${act}]`).click();
+    await ada.locator(".room").waitFor({ state: "detached" });
+    await seen(ada.locator("[data-owner]")).toHaveCount(0);
+  }
+  await seen(ada.locator(".seat-name").nth(1)).toContainText("Bot");
   expect(problems).toEqual([]);
 });

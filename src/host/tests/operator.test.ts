@@ -1,11 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { verify } from "../../engine/record/verify.ts";
 import type { Message, TableView } from "../../protocol/messages.ts";
 import { listingOf } from "../../server/catalog.ts";
 import { type MemoryStore, memoryStore } from "../../store/memory.ts";
 import type { Host, Reply } from "../host.ts";
 import { openHost } from "../open.ts";
-import type { TableEvent } from "../ports.ts";
+import type { Fanout, Notice, TableEvent } from "../ports.ts";
 
 const DAY = 86_400_000;
 
@@ -182,4 +182,43 @@ test("a player whose seat the owner gave to a bot takes it back by moving", asyn
   expect(value(await host.manage(match, owner, { do: "bot", seat: 0, bot: "easy" })).seats[0]?.bot).toBe("easy");
   value(await host.act(match, ann, { id: "a", expect: 1, do: "drop 1" }));
   expect(value(await host.read(match, null)).seats[0]).toMatchObject({ name: "Ann", bot: null });
+});
+
+test("other hosts on the same store are told when a match was replaced", async () => {
+  const store = { ...memoryStore(), shared: true };
+  const listeners = new Set<(notice: Notice | null) => void>();
+  const fanout = (): Fanout => ({
+    publish: (notice) => listeners.forEach((hear) => hear(notice)),
+    listen: (hear) => {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    close: async () => undefined,
+  });
+  let drawn = 5;
+  const open = async (node: string): Promise<Host> => {
+    const host = openHost(
+      {
+        store,
+        fanout: fanout(),
+        clock: { now: () => 1_000_000, after: () => () => undefined },
+        randomness: { bytes: (count) => Uint8Array.from({ length: count }, () => (drawn = (drawn * 48_271) % 0x7fffffff) & 255) },
+        thinker: () => new Promise(() => undefined),
+        games: listingOf,
+      },
+      { node },
+    );
+    await host.start();
+    return host;
+  };
+  const [one, two] = [await open("one"), await open("two")];
+  const table = await annAndBo(one);
+  await playOut(one, table);
+  const seen: Message[] = [];
+  value(await two.subscribe(table.match, null, null, (message) => seen.push(message)));
+  expect(value(await two.exportText(table.match, null, 0))).toContain("Ann");
+  value(await one.operator.forget(table.match));
+  await vi.waitFor(() => expect(JSON.stringify(seen.at(-1))).toContain("Somebody"));
+  expect(value(await two.exportText(table.match, null, 0))).not.toContain("Ann");
+  await Promise.all([one.stop(), two.stop()]);
 });

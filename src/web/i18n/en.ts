@@ -20,6 +20,12 @@ export const en = {
     terms: "Terms and privacy",
     list: (names: readonly string[]) => listed.format(names),
   },
+  owner: {
+    bot: "Which bot",
+    seatBot: "Give a free seat to this bot",
+    kick: (name: string) => `Remove ${name}`,
+    close: "Close this table",
+  },
   home: {
     line: "Pull up a chair: play a bot right away, or send a friend a link.",
     games: "Games",

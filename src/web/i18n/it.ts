@@ -21,6 +21,12 @@ export const it: Texts = {
     terms: "Condizioni e privacy",
     list: (names) => listed.format(names),
   },
+  owner: {
+    bot: "Quale bot",
+    seatBot: "Dai un posto libero a questo bot",
+    kick: (name) => `Manda via ${name}`,
+    close: "Chiudi questo tavolo",
+  },
   home: {
     line: "Accomodati: gioca subito contro un bot, o manda un link a un amico.",
     games: "Giochi",

@@ -8,6 +8,7 @@ import { usePageTitle } from "../shell/page-title.ts";
 import type { Table } from "../tables/table.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
+import { OwnerPanel } from "./panels/owner-panel.tsx";
 import { Drawer } from "./panels/drawer.tsx";
 import { ResultCard } from "./panels/result-card.tsx";
 import { QuestionBox } from "./question.tsx";
@@ -47,6 +48,7 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
         <Seats state={state} names={names} position={position} scores={match.scores} isOver={stage === "over"} />
         <section className="match-board" aria-label={words.table.board(title)} aria-describedby="in-words">
           {isOpen && waitingRoom}
+          {isOpen && <OwnerPanel state={state} names={names} />}
           {position && <BoardWithText opened={opened} board={{ ...match.board, view: position.view }} replayTurn={match.replayTurn} />}
         </section>
         <div className="match-foot">

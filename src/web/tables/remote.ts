@@ -3,6 +3,7 @@ import { ProblemError } from "../../client/problem.ts";
 import { defined } from "../../engine/input/defined.ts";
 import type { ClockRule } from "../../engine/record/record.ts";
 import { randomHex } from "./random-hex.ts";
+import { saveOwnerKey } from "./owned-tables.ts";
 import { saveSeat } from "./saved-seats.ts";
 
 let client: Client | null = null;
@@ -40,7 +41,8 @@ export function problemOf(error: unknown): Problem {
 /** Opens a table on the server and takes a seat at it; gives the path of its page. */
 export async function openTable({ sit, ...request }: OpenRequest): Promise<SeatedAt> {
   try {
-    const { match, invite } = await server().create({ ...request, seats: request.seats.slice() });
+    const { match, invite, owner } = await server().create({ ...request, seats: request.seats.slice() });
+    saveOwnerKey(match, owner);
     return await sitDown(match, request.game, { ...sit, invite });
   } catch (error) {
     return problemOf(error);
