@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Signs that fonts may lack, drawn in the color of the text and as high as its letters. */
+/** Symbols that fonts may lack, drawn in the color of the text and as high as its letters. */
 const SIGNS = {
   up: "M5 1 9.500 9H.5Z",
   down: "M5 9 .5 1h9Z",

@@ -107,7 +107,7 @@ interface SquareProps {
 const PREMIUMS: Readonly<Record<string, string>> = { T: "3W", D: "2W", t: "3L", d: "2L" };
 const CLASSES: Readonly<Record<string, string>> = { T: "triple-word", D: "double-word", t: "triple-letter", d: "double-letter" };
 
-/** The middle of the board; fonts may lack the sign. */
+/** The middle of the board; fonts may lack the symbol. */
 const Star = (): ReactNode => (
   <svg viewBox="0 0 20 20" aria-hidden="true">
     <path d="M10 1 12.600 7.300 19 7.700 14 12 15.700 18.600 10 15 4.300 18.600 6 12 1 7.700 7.400 7.300Z" fill="currentColor" />

@@ -60,7 +60,7 @@ export function BattleMap({
             placing={reaching === acting && hints && view.phase === "placement"}
           />
         )}
-        {!picture && <LastTurn layout={layout} field={view.field} events={events} />}
+        {!picture && !reaching && <LastTurn layout={layout} field={view.field} events={events} />}
         <Attacks layout={layout} uid={uid} attacks={picture?.attacks ?? []} />
         <Pieces
           layout={layout}
