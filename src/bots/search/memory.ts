@@ -10,13 +10,15 @@ export interface Memory<G extends Shape> {
 
 /** How many moves ahead the present position is looked for: the own move and the replies to it. */
 const MOST_PLIES = 3;
+/** A larger tree is forgotten: many bots may be kept. */
+const MOST_KEPT = 20_000;
 /** What the old tree brings along counts as so many places: it must not fill the new one. */
 const SHARE_KEPT = 0.5;
 
 export const newMemory = <G extends Shape>(): Memory<G> => ({ last: null });
 
 export function remember<G extends Shape>(memory: Memory<G>, s: Searching<G>, state: G["state"], root: Place<G>, seat: Seat): void {
-  memory.last = s.duel ? { state, root, seat } : null;
+  memory.last = s.duel && s.size <= MOST_KEPT ? { state, root, seat } : null;
 }
 
 /** The place of the old tree where the game is now, if it goes on from there. */
