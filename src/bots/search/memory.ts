@@ -8,11 +8,11 @@ export interface Memory<G extends Shape> {
   last: { readonly state: G["state"]; readonly root: Place<G>; readonly seat: Seat } | null;
 }
 
-/** How many moves ahead the present position is looked for: the own move and the replies to it. */
+/** How many moves ahead the present position is looked for: the move that was made and the replies to it. */
 const MOST_PLIES = 3;
 /** A larger tree is forgotten: many bots may be kept. */
 const MOST_KEPT = 20_000;
-/** What the old tree brings along counts as so many places: it must not fill the new one. */
+/** The share of its places that an old tree counts for: it must not fill the new one. */
 const SHARE_KEPT = 0.5;
 
 export const newMemory = <G extends Shape>(): Memory<G> => ({ last: null });
