@@ -19,7 +19,7 @@ export function entrant(text, game, bundle) {
   return { text, bot, budget };
 }
 
-/** One game, after so many moves by chance: the result, how many moves it took, and how long each seat thought. */
+/** One game, after `opening` moves by chance: the result, how many moves it took, and how long each seat thought. */
 export async function play(game, entrants, seed, opening = 0) {
   const chance = fastRng(seed);
   const rngs = entrants.map((_, seat) => fastRng(1000 + 17 * seed + seat));

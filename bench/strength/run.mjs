@@ -1,6 +1,8 @@
-// `npm run strength [-- --pairs 20] [-- --only sanguine]`: plays bots against each other and writes bench/strength.md.
+// `npm run strength -- [--pairs 50] [--seconds 600] [--only sanguine]`: plays bots against each other and writes bench/strength.md.
+// A game that is measured alone leaves the others' tables as they are; --seconds is the CPU time after which a row
+// begins no more pairs, and --expert cuts that level to this many milliseconds a move.
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { catalog } from "../../dist/server/catalog.js";
 import { presetOf } from "../../dist/engine/contract/bundle.js";
@@ -8,7 +10,12 @@ import { table } from "../measure.mjs";
 import { duel, line } from "./duel.mjs";
 
 const { values: flags } = parseArgs({
-  options: { pairs: { type: "string", default: "50" }, seconds: { type: "string", default: "600" }, only: { type: "string" } },
+  options: {
+    pairs: { type: "string", default: "50" },
+    seconds: { type: "string", default: "600" },
+    only: { type: "string" },
+    expert: { type: "string" },
+  },
 });
 
 const LEVELS = [
@@ -57,12 +64,20 @@ const DUELS = {
   },
 };
 
-const commit = execFileSync("git", ["log", "-1", "--format=%h"], { encoding: "utf8" }).trim();
-const parts = [
+const FILE = new URL("../strength.md", import.meta.url);
+const HEAD = [
   "# How strong the bots are",
-  `${new Date().toISOString().slice(0, 10)}, commit ${commit}: \`npm run strength -- ${process.argv.slice(2).join(" ")}\`.`,
-  "Pairs of games with the same chance and swapped seats. The share of points (a draw is half) with its 95 % interval over pairs; CPU milliseconds per move of both. `search 500` thinks for 500 iterations, `search 50ms` for 50 ms of CPU time; levels use what they may.",
+  "Written by `npm run strength`. Pairs of games with the same chance and swapped seats. The share of points (a draw is half) with its 95 % interval over pairs, and the CPU milliseconds per move of both. `search 500` thinks for 500 iterations, `search 50ms` for 50 ms of CPU time; a level uses what it may. Few pairs say little: mind the intervals.",
 ];
+const commit = execFileSync("git", ["log", "-1", "--format=%h"], { encoding: "utf8" }).trim();
+const measured = `Measured on ${new Date().toISOString().slice(0, 10)} at ${commit} with \`npm run strength -- ${process.argv.slice(2).join(" ")}\`.`;
+
+/** The tables of the last time, by game. */
+const sections = new Map();
+for (const part of (existsSync(FILE) ? readFileSync(FILE, "utf8") : "").split(/^## /m).slice(1)) {
+  sections.set(part.slice(0, part.indexOf("\n")), `## ${part.trim()}`);
+}
+
 for (const [id, { rows, opening }] of Object.entries(DUELS)) {
   if (flags.only && flags.only !== id) continue;
   const listing = catalog.find((one) => one.id === id);
@@ -70,7 +85,8 @@ for (const [id, { rows, opening }] of Object.entries(DUELS)) {
   const opened = await bundle.open(presetOf(listing, {}).options);
   if (!opened.ok) throw new Error(opened.error.text);
   const cells = [];
-  for (const [first, second, wanted] of rows) {
+  for (const [better, second, wanted] of rows) {
+    const first = better === "expert" && flags.expert ? `expert ${flags.expert}ms` : better;
     const found = await duel({ game: opened.game, bundle }, first, second, {
       pairs: Number(flags.pairs),
       seconds: Number(flags.seconds),
@@ -87,8 +103,9 @@ for (const [id, { rows, opening }] of Object.entries(DUELS)) {
       wanted,
     ]);
   }
-  parts.push(`## ${listing.name}`, table(["bots", "games", "share", "points", "ms a move", "wanted"], cells));
+  const figures = table(["bots", "games", "share", "points", "ms a move", "wanted"], cells);
+  sections.set(listing.name, [`## ${listing.name}`, measured, figures].join("\n\n"));
 }
-const text = `${parts.join("\n\n")}\n`;
-writeFileSync(new URL("../strength.md", import.meta.url), text);
+const text = `${[...HEAD, ...sections.values()].join("\n\n")}\n`;
+writeFileSync(FILE, text);
 process.stdout.write(text);

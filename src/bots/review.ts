@@ -43,9 +43,9 @@ export interface Care {
 }
 
 /** A move that gave away at least this much is marked. */
-export const MARKED = 0.12;
+export const MARKED = 0.1;
 /** A move that was tried less than this share of the best one says too little to be called better. */
-const TRUSTED = 0.05;
+const TRUSTED = 0.3;
 
 /** The moves of a record that still stand, each with the state before it; null if its moves can't be replayed. */
 export function movesOf<G extends Shape>(game: Game<G>, record: MatchRecord): Made<G>[] | null {

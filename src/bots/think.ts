@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Budget, Thought } from "../engine/contract/bot.ts";
+import type { Bot, Budget, Thought } from "../engine/contract/bot.ts";
 import { fastRng } from "../engine/contract/chance.ts";
 import type { Bundle } from "../engine/contract/bundle.ts";
 import type { Game, Seat, Shape } from "../engine/contract/game.ts";
@@ -31,7 +31,16 @@ export interface Choice {
   /** The move's text. */
   readonly move: string;
   /** The moves considered, best first. */
-  readonly thoughts?: readonly { readonly move: string; readonly visits: number; readonly value: number }[];
+  readonly thoughts?: readonly ThoughtInText[];
+}
+
+/** What a bot thinks of one move, with moves as text. */
+export interface ThoughtInText {
+  readonly move: string;
+  readonly visits: number;
+  readonly value: number;
+  /** What it expects to follow, this move first. */
+  readonly line?: readonly string[];
 }
 
 /** What a worker has to bring, because bots know neither the catalog nor a clock. */
@@ -40,6 +49,8 @@ export interface Means {
   /** Milliseconds, from any start. */
   now(): number;
   readonly pause?: Pause;
+  /** How many bots to keep between questions, so that they begin with what they know; none unless said. A bot may need 15 MB. */
+  readonly kept?: number;
 }
 
 /** Open games to cache: opening a lexicon or a rule set for every move would cost more than the thinking. */
@@ -59,9 +70,17 @@ export function thinker(means: Means): (question: Question) => Promise<Choice> {
     return opening;
   };
 
+  const kept = means.kept ? new LRUCache<string, Bot<Shape>>({ max: means.kept }) : null;
+  const botFor = ({ bot: name, seat, ...asked }: Question, { bundle, game }: OpenedGame): Bot<Shape> | null => {
+    const key = JSON.stringify([asked.game, asked.options ?? {}, name, seat]);
+    const bot = kept?.get(key) ?? botOf(name, game, bundle.hints, bundle.bots, means.pause);
+    if (bot) kept?.set(key, bot);
+    return bot;
+  };
+
   return async (question) => {
     const { bundle, game } = await opened(question.game, question.options);
-    const bot = botOf(question.bot, game, bundle.hints, bundle.bots, means.pause);
+    const bot = botFor(question, { bundle, game });
     if (!bot) throw new Error(`There is no bot called "${question.bot}" for ${question.game}.`);
     const { view, seat, seen } = question;
     const thoughts: Thought<Shape>[] | undefined = question.thoughts || seen ? [] : undefined;
@@ -69,11 +88,14 @@ export function thinker(means: Means): (question: Question) => Promise<Choice> {
     const choice = await bot.choose(view, seat, rng, budgetOf(question, means), thoughts);
     const move = seen ? withoutCircles(game, { view, seat, move: choice, thoughts: thoughts ?? [], seen }, rng) : choice;
     const text = game.write(move);
-    return thoughts && question.thoughts
-      ? { move: text, thoughts: thoughts.map((thought) => ({ ...thought, move: game.write(thought.move) })) }
-      : { move: text };
+    return thoughts && question.thoughts ? { move: text, thoughts: thoughts.map((thought) => inText(game, thought)) } : { move: text };
   };
 }
+
+const inText = (game: Game<Shape>, { move, visits, value, line }: Thought<Shape>): ThoughtInText => ({
+  ...{ move: game.write(move), visits, value },
+  ...(line && { line: line.map((next) => game.write(next)) }),
+});
 
 interface OpenedGame {
   readonly bundle: Bundle<Shape>;

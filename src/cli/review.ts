@@ -1,4 +1,4 @@
-import { type Judged, judgeMove, type Knowledge, movesOf, worstOf } from "../bots/review.ts";
+import { type Judged, judgeMove, type Knowledge, MARKED, movesOf, worstOf } from "../bots/review.ts";
 import { atVersion } from "../engine/contract/version.ts";
 import { readRecord } from "../engine/record/verify.ts";
 import { listingOf } from "../server/catalog.ts";
@@ -56,7 +56,7 @@ const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
 function lineOf({ seq, move, chance, loss }: Judged, name: string): string {
   const filled = Math.round(BAR * chance);
   const bar = "█".repeat(filled) + "·".repeat(BAR - filled);
-  return `${String(seq).padStart(4)}  ${bar} ${percent(chance).padStart(5)}  ${name}: ${move}${loss >= 0.12 ? `  (-${percent(loss)})` : ""}`;
+  return `${String(seq).padStart(4)}  ${bar} ${percent(chance).padStart(5)}  ${name}: ${move}${loss >= MARKED ? `  (-${percent(loss)})` : ""}`;
 }
 
 function summary(judged: readonly Judged[], name: (seat: number) => string): string {

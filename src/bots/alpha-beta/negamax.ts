@@ -32,7 +32,7 @@ export interface Line<G extends Shape> {
 /** Thrown nowhere and compared by identity: a search that ran out of budget says nothing. */
 export const UNFINISHED = NaN;
 
-/** What a position is worth to the seat that acts, looking so many moves ahead, or NaN if the budget ran out. */
+/** What a position is worth to the seat that acts, looking this many moves ahead, or NaN if the budget ran out. */
 export function negamax<G extends Shape>(
   line: Line<G>,
   state: G["state"],

@@ -5,8 +5,8 @@ import type { Searching } from "./searching.ts";
 import { learnMix, moveAt, select, WIN } from "./selection.ts";
 import { type Decision, isJoint, type Joint, newDecision, newPlace, type Place, placeFor } from "./tree.ts";
 
-/** A tree of more places than this grows no further. */
-const MOST_PLACES = 200_000;
+/** A tree of more places than this grows no further: about 50 MB. */
+const MOST_PLACES = 60_000;
 /** A seat that has chosen this often in one simultaneous turn lets the others go on. */
 const LONGEST_TURN = 40;
 

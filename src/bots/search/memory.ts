@@ -8,15 +8,17 @@ export interface Memory<G extends Shape> {
   last: { readonly state: G["state"]; readonly root: Place<G>; readonly seat: Seat } | null;
 }
 
-/** How many moves ahead the present position is looked for: the own move and the replies to it. */
+/** How many moves ahead the present position is looked for: the move that was made and the replies to it. */
 const MOST_PLIES = 3;
-/** What the old tree brings along counts as so many places: it must not fill the new one. */
+/** A larger tree is forgotten: many bots may be kept. */
+const MOST_KEPT = 20_000;
+/** The share of its places that an old tree counts for: it must not fill the new one. */
 const SHARE_KEPT = 0.5;
 
 export const newMemory = <G extends Shape>(): Memory<G> => ({ last: null });
 
 export function remember<G extends Shape>(memory: Memory<G>, s: Searching<G>, state: G["state"], root: Place<G>, seat: Seat): void {
-  memory.last = s.duel ? { state, root, seat } : null;
+  memory.last = s.duel && s.size <= MOST_KEPT ? { state, root, seat } : null;
 }
 
 /** The place of the old tree where the game is now, if it goes on from there. */

@@ -8,7 +8,7 @@ import { iterate, solvedValue } from "./iteration.ts";
 import { type Memory, newMemory, recall, remember } from "./memory.ts";
 import { countSeats, isCertain } from "./certainty.ts";
 import { newSearching, type Searching } from "./searching.ts";
-import { SIGHT_WEIGHT, WIN } from "./selection.ts";
+import { WIN } from "./selection.ts";
 import { type Decision, isJoint, meanOf, newDecision, newPlace, type Place } from "./tree.ts";
 
 /** What the search takes into account. */
@@ -108,7 +108,7 @@ function chosen<G extends Shape>(node: Decision<G>, rng: Rng, thoughts?: Thought
   const order = node.moves.map((_, index) => index);
   const known = (index: number): number => node.solved[index] ?? NaN;
   const rank = (index: number): number => (known(index) >= WIN ? 1e9 : known(index) <= -WIN ? -1e9 : (node.tried[index] ?? 0));
-  const value = (index: number): number => (node.tried.length === 0 ? 0 : meanOf(node, index, SIGHT_WEIGHT));
+  const value = (index: number): number => (node.tried.length === 0 ? 0 : meanOf(node, index, node.tried[index] > 0 ? 0 : 1));
   order.sort((a, b) => rank(b) - rank(a) || value(b) - value(a));
   const mix = node.mix ? mixOf(node.mix.sum) : null;
   const best = mix ? drawFrom(mix, rng) : order[0];

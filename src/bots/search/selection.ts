@@ -7,7 +7,7 @@ import { addMove, type Decision, indexOf, meanOf, type Mix } from "./tree.ts";
 /** How much a move that was tried little is preferred to one that did well. */
 const CURIOSITY = 0.6;
 /** What a move looks like at first sight counts as much as this many tries. */
-export const SIGHT_WEIGHT = 2;
+const SIGHT_WEIGHT = 2;
 /** Longer lists are not looked through at first sight. */
 const MOST_SIGHTED = 120;
 /** A secret choice among more moves than this is made by confidence bounds: a mix would take too long to settle. */

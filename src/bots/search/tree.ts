@@ -92,7 +92,7 @@ export function addMove<G extends Shape>(node: Decision<G>, id: number, move: G[
   return node.ids.length - 1;
 }
 
-/** What a move has been worth so far, with its first sight as so many tries. */
+/** What a move has been worth so far, with its first sight counted as `weight` tries. */
 export function meanOf<G extends Shape>({ sums, tried, guesses, solved }: Decision<G>, index: number, weight: number): number {
   if (!Number.isNaN(solved[index])) return solved[index];
   const guess = guesses[index];

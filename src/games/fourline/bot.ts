@@ -1,7 +1,7 @@
 import type { Hints } from "../../engine/contract/bot.ts";
-import type { Seat } from "../../engine/contract/game.ts";
-import { LINES } from "./lines.ts";
-import { EMPTY, type Fourline, type State } from "./state.ts";
+import type { Rng, Seat } from "../../engine/contract/game.ts";
+import { completes, LINES } from "./lines.ts";
+import { COLUMNS, EMPTY, type Fourline, type Move, ROWS, type State } from "./state.ts";
 
 /** Lines that only one side can still fill count for it, the fuller the more. */
 function evaluate(state: State, seat: Seat): number {
@@ -20,8 +20,30 @@ function evaluate(state: State, seat: Seat): number {
   return Math.tanh(balance / 40);
 }
 
+const DROPS: readonly Move[] = Array.from({ length: COLUMNS }, (_, column) => ({ column }));
+
+/** Wins where it can, stops the other from winning, and otherwise drops a disc anywhere. */
+function playout(state: State, seat: Seat, rng: Rng): Move {
+  const { cells, heights } = state;
+  let forced = -1;
+  let open = 0;
+  for (let column = 0; column < COLUMNS; column++) {
+    if (heights[column] === ROWS) continue;
+    open += 1;
+    const cell = heights[column] * COLUMNS + column;
+    if (completes(cells, seat, cell)) return DROPS[column];
+    if (forced < 0 && completes(cells, 1 - seat, cell)) forced = column;
+  }
+  if (forced >= 0) return DROPS[forced];
+  let nth = rng.int(open);
+  let column = 0;
+  for (; heights[column] === ROWS || nth-- > 0;) column += 1;
+  return DROPS[column];
+}
+
 export const hints: Hints<Fourline> = {
   evaluate,
+  playout,
   levels: {
     easy: { by: "alpha-beta", depth: 1 },
     medium: { by: "alpha-beta", depth: 4 },

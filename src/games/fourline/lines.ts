@@ -17,6 +17,18 @@ export function winsAt(cells: readonly number[], seat: Seat, cell: number): bool
   return false;
 }
 
+/** Whether a disc of the seat in this empty cell would fill a line. */
+export function completes(cells: readonly number[], seat: Seat, cell: number): boolean {
+  const lines = LINES_THROUGH[cell];
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    let own = 0;
+    for (let j = 0; j < line.length; j++) if (cells[line[j]] === seat) own += 1;
+    if (own === line.length - 1) return true;
+  }
+  return false;
+}
+
 /** The seat that fills a line, or -1. */
 export const winnerOf = (cells: readonly number[]): number => cells.find((seat, cell) => seat !== EMPTY && winsAt(cells, seat, cell)) ?? -1;
 

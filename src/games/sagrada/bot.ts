@@ -43,7 +43,7 @@ function expected(state: State, seat: Seat): number {
   const hope = Math.min(1, turns / Math.max(1, openSpaces(dice)));
   for (const id of state.publics) {
     const card = PATTERNS.get(id);
-    if (card) points += hope * card.points * progress(card.pattern, dice);
+    if (card) points += hope * card.points * progress(card.pattern, dice, state.patterns[seat], turns);
   }
   return points;
 }
@@ -77,8 +77,8 @@ function fillable(state: State, seat: Seat): number {
   return count;
 }
 
-/** How close a window is to completing patterns, from 0 to about 1 for each open one. */
-function progress(pattern: PatternData, dice: readonly Die[]): number {
+/** How close a window is to completing patterns, from 0 to about 1 for each one that is still within reach. */
+function progress(pattern: PatternData, dice: readonly Die[], printed: readonly number[], turns: number): number {
   switch (pattern.type) {
     case "diagonals":
       return 0;
@@ -89,14 +89,20 @@ function progress(pattern: PatternData, dice: readonly Die[]): number {
         let seen = 0;
         let filled = 0;
         let differs = true;
+        let asked = 0;
         for (const cell of line) {
-          if (dice[cell] === 0) continue;
+          if (dice[cell] === 0) {
+            asked |= askedBit(pattern.object, printed[cell]);
+            continue;
+          }
           const bit = 1 << feature(dice[cell]);
           if (seen & bit) differs = false;
           seen |= bit;
           filled += 1;
         }
-        if (differs && filled < line.length) sum += 0.7 * (filled / line.length) ** 2;
+        // A space that asks for what the line has already can't complete it, nor can turns that don't come any more.
+        if (differs && (asked & seen) === 0 && filled < line.length && line.length - filled <= turns)
+          sum += 0.7 * (filled / line.length) ** 2;
       }
       return sum;
     }
@@ -104,9 +110,17 @@ function progress(pattern: PatternData, dice: readonly Die[]): number {
       const wanted = wantedBy(pattern);
       const found = countFeatures(dice, featureOf(pattern.object));
       const sets = Math.min(...wanted.map((value) => found[value]));
-      return 0.6 * (wanted.filter((value) => found[value] > sets).length / wanted.length);
+      const have = wanted.filter((value) => found[value] > sets).length;
+      return wanted.length - have <= Math.min(turns, openSpaces(dice)) ? 0.6 * (have / wanted.length) : 0;
     }
   }
+}
+
+/** What a printed space asks for, as a bit of the feature that an objective compares; 0 if it leaves that open. */
+function askedBit(object: "color" | "shade", printed: number): number {
+  if (printed === 0) return 0;
+  if (object === "color") return printed > 7 ? 1 << (printed >> 3) : 0;
+  return printed > 7 ? 0 : 1 << printed;
 }
 
 /** The track grows by two dice a round, if the player drafts two of the four. */

@@ -13,6 +13,7 @@ const think = thinker({
     return listing.load();
   },
   now: () => performance.now(),
+  kept: 4,
 });
 
 parentPort?.on("message", (question: Question) => {

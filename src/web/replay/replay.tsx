@@ -93,7 +93,7 @@ export function Replay({ record, opened, steps, table }: ReplayProps): ReactNode
         <p className="status" aria-live="polite">
           {frame ? sentences.told(frame).join(" ") : words.table.start}
         </p>
-        {better && <p className="status review-better">{words.review.better(better.better, Math.round(100 * better.best))}</p>}
+        {better && <p className="review-better">{words.review.better(better.better, Math.round(100 * better.best))}</p>}
         <ReplayControls playback={playback} names={names} viewer={viewer} setViewer={setViewer} />
         <ReviewPanel review={review} names={names} seat={viewer ?? 0} showBefore={showBefore} />
         <div className="bar-row replay-more">

@@ -34,7 +34,7 @@ export function ReviewPanel({ review, names, seat, showBefore }: ReviewPanelProp
             <Icon name="lamp" /> {words.start}
           </button>
         )}
-        <label className="replay-choice">
+        <label className="review-choice">
           {words.knowing}
           <select className="select" value={knowledge} onChange={({ target }) => setKnowledge(target.value === "all" ? "all" : "seat")}>
             <option value="seat">{words.seat}</option>

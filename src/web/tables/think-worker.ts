@@ -9,6 +9,7 @@ const think = thinker({
     return listing ? listing.load() : Promise.reject(new Error(`There is no game called “${game}”.`));
   },
   now: () => performance.now(),
+  kept: 2,
 });
 
 addEventListener("message", (message: MessageEvent<Ask>) => {

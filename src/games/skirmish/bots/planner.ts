@@ -9,6 +9,8 @@ import { imagine } from "../view.ts";
 import { type Effort, INSTINCT, plan } from "./plan.ts";
 import { type Depth, mixedPlan } from "./strategist.ts";
 
+const THOROUGH: Effort = { guesses: 8, rounds: 3 };
+
 /** Attacks what is in reach and runs at what isn't: fast, brave and easy to fool. */
 export const recruit = (): Bot<Skirmish> => planner((state, seat, rng) => plan(state, seat, rng, INSTINCT));
 
@@ -23,7 +25,13 @@ const level = (effort: Effort) => (): Bot<Skirmish> =>
   planner((state, seat, rng, budget) => plan(state, seat, rng, inTime(budget, effort)));
 
 const deep = (depth: Depth): Bot<Skirmish> =>
-  planner((state, seat, rng, budget) => mixedPlan(state, seat, rng, { ...depth, enough: stopper(budget) }));
+  planner((state, seat, rng, budget) => {
+    // A plan that was begun is finished as it can be: thinking it all over for every order would take too long.
+    const begun = state.orders.some((order, who) => state.seats[who] === seat && order !== NO_ORDER);
+    if (begun) return plan(state, seat, rng, inTime(budget, THOROUGH));
+    const few = "iterations" in budget && budget.iterations < 1000 ? { plans: 3, rounds: 1 } : {};
+    return mixedPlan(state, seat, rng, { ...depth, ...few, enough: stopper(budget) });
+  });
 
 /**
  * The general bots think about each order as long as these think about the whole turn, one order at a time, so the levels are
@@ -32,7 +40,7 @@ const deep = (depth: Depth): Bot<Skirmish> =>
 export const bots: readonly OwnBot<Skirmish>[] = [
   { name: "easy", make: recruit },
   { name: "medium", make: level({ guesses: 1, rounds: 1, most: 2 }) },
-  { name: "hard", make: level({ guesses: 8, rounds: 3 }) },
+  { name: "hard", make: level(THOROUGH) },
   { name: "expert", make: marshal },
   { name: "recruit", make: recruit },
   { name: "captain", make: captain },
