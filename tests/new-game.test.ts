@@ -51,3 +51,18 @@ test("a law that has nothing to say about a game says why", () => {
   expect(said).toMatch(/^– +0 {2}secrets stay open \(nothing is hidden\)$/m);
   expect(status).toBe(0);
 });
+
+test("the commands of docs/games-from-outside.md do what the page says", () => {
+  const page = readFileSync(join(root, "docs/games-from-outside.md"), "utf8");
+  const commands = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = ""]) => block.trim().split("\n"));
+  let at = folder;
+  const ran = commands.map((command) => {
+    const [program = "", ...args] = command.split(" ");
+    if (program === "cd") at = join(at, args[0] ?? "");
+    if (args[0] === "parlour") return parlour(at, ...args.slice(1)).status;
+    if (args[0] === "tsc") return runIn(at, process.execPath, join(root, "node_modules/typescript/bin/tsc")).status;
+    // Packages are installed and a server is started by tests/pack.test.ts and tests/web/plugins.test.ts.
+    return /^(cd|npm (install|run dev))\b/.test(command) ? 0 : null;
+  });
+  expect(ran).toEqual(commands.map(() => 0));
+});
