@@ -1,6 +1,6 @@
-import type { Listing } from "./engine/contract/bundle.ts";
+import { anyBundle, type Listing } from "./engine/contract/bundle.ts";
 
-const briscala: Listing["load"] = async () => (await import("./games/briscala/game.ts")).bundle;
+const briscala: Listing["load"] = async () => anyBundle((await import("./games/briscala/game.ts")).bundle);
 
 /** A card game by its rule set. */
 function cardGame(rules: string, name: string, about: string, seats: readonly number[], minutes: readonly [number, number]): Listing {
@@ -15,7 +15,7 @@ export const games: readonly Listing[] = [
     about: "Drop discs and be the first to line up four.",
     seats: [2],
     minutes: [3, 10],
-    load: async () => (await import("./games/fourline/game.ts")).bundle,
+    load: async () => anyBundle((await import("./games/fourline/game.ts")).bundle),
   },
   {
     id: "skirmish",
@@ -23,7 +23,7 @@ export const games: readonly Listing[] = [
     about: "Secret orders, carried out all at once: outguess the enemy and be the last one standing.",
     seats: [2],
     minutes: [10, 25],
-    load: async () => (await import("./games/skirmish/game.ts")).bundle,
+    load: async () => anyBundle((await import("./games/skirmish/game.ts")).bundle),
   },
   {
     id: "sagrada",
@@ -31,7 +31,7 @@ export const games: readonly Listing[] = [
     about: "Draft dice and fill a stained-glass window, with tools that bend the rules.",
     seats: [1, 2, 3, 4],
     minutes: [20, 45],
-    load: async () => (await import("./games/sagrada/game.ts")).bundle,
+    load: async () => anyBundle((await import("./games/sagrada/game.ts")).bundle),
   },
   {
     id: "sanguine",
@@ -39,7 +39,7 @@ export const games: readonly Listing[] = [
     about: "Pawns, influence and cards: win more rows than your rival.",
     seats: [2],
     minutes: [10, 20],
-    load: async () => (await import("./games/sanguine/game.ts")).bundle,
+    load: async () => anyBundle((await import("./games/sanguine/game.ts")).bundle),
   },
   {
     id: "scrabble",
@@ -47,7 +47,7 @@ export const games: readonly Listing[] = [
     about: "Cross words on the board and make the premium squares count.",
     seats: [2, 3, 4],
     minutes: [20, 60],
-    load: async () => (await import("./games/scrabble/game.ts")).bundle,
+    load: async () => anyBundle((await import("./games/scrabble/game.ts")).bundle),
   },
   {
     id: "briscala",

@@ -27,6 +27,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   "docs/api.md": "tests/server/api.test.ts",
   "docs/hosting.md": "tests/server/deployment.test.ts",
   "docs/writing-a-game.md": "tests/writing-a-game.test.ts",
+  "docs/games-from-outside.md": "tests/new-game.test.ts",
 };
 
 /** Commands that this very run is part of, or that run for long: they only have to exist. */

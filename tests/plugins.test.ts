@@ -83,3 +83,10 @@ describe("what can't be loaded is refused with a sentence", () => {
     expect(status).toBe(2);
   });
 });
+
+test.each(["games-from-outside.md", "games-with-secrets.md"])("what docs/%s quotes is in the examples", (page) => {
+  const text = readFileSync(join(root, "docs", page), "utf8");
+  const blocks = [...text.matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)];
+  expect(blocks.length).toBeGreaterThan(0);
+  for (const [, file = "", code = ""] of blocks) expect(readFileSync(join(root, file), "utf8")).toContain(code);
+});

@@ -1,7 +1,16 @@
 // What `parlour/engine` offers to people who write games and run matches.
 export type { Bot, Budget, Hints, Thought } from "./contract/bot.ts";
 export { type Assets, withAssets } from "./contract/assets.ts";
-export { type Bundle, type JsonSchema, type Listing, type Opened, type OwnBot, presetOf, type Terminal } from "./contract/bundle.ts";
+export {
+  anyBundle,
+  type Bundle,
+  type JsonSchema,
+  type Listing,
+  type Opened,
+  type OwnBot,
+  presetOf,
+  type Terminal,
+} from "./contract/bundle.ts";
 export type { Plugin, PluginListing } from "./contract/plugin.ts";
 export { type CountingRng, fastRng, highest, keyFromText, lowest, matchRng } from "./contract/chance.ts";
 export { type Clocks, dueAt, timeLeft } from "./match/clock.ts";

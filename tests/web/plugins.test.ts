@@ -40,7 +40,7 @@ test("Walls has a board of its own, and is played against a bot without a net", 
   await page.context().close();
 });
 
-test("Liar's Dice is played to its end on the server, on the plain board, against each level", async () => {
+test("Liar's Dice is played to its end on the server, on the plain board", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/liars-dice?with=friends`);
   await page.locator(".form-seat select").nth(1).selectOption("easy");
@@ -60,7 +60,7 @@ test("Liar's Dice is played to its end on the server, on the plain board, agains
   await page.context().close();
 });
 
-test("a stepper shows why a bid isn't legal", async () => {
+test("a bid is put together with steppers", async () => {
   const page = await person(browser);
   await page.goto(server.address);
   await page.locator('[data-play="liars-dice"]').click();

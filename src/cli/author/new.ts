@@ -86,7 +86,7 @@ function listingFor(name: string, kind: (typeof KINDS)[number] | undefined): str
       ? ""
       : `\n    // What is hidden from whom, so that \`parlour laws\` can check that it stays hidden.\n    laws: async () => ({ ${SECRETS[kind]} }),`;
   const state = kind === undefined ? "" : `import type { State } from "./game.js";\n`;
-  return `import type { PluginListing } from "parlour/engine";
+  return `import { anyBundle, type PluginListing } from "parlour/engine";
 ${state}
 export const listings: readonly PluginListing[] = [
   {
@@ -95,7 +95,7 @@ export const listings: readonly PluginListing[] = [
     about: "Say in one sentence what it is about.",
     seats: ${kind === "cards" ? "[2, 3, 4]" : "[2]"},
     minutes: [5, 10],
-    load: async () => (await import("./game.js")).bundle,
+    load: async () => anyBundle((await import("./game.js")).bundle),
     // board: async () => (await import("./board.js")).board,${secrets}
   },
 ];

@@ -6,7 +6,7 @@ export type Budget = { readonly iterations: number } | { readonly ms: number; re
 /** A bot sees what its seat sees, never the state: it cannot cheat. */
 export interface Bot<G extends Shape> {
   /** If given, `thoughts` is filled with the moves that were considered, best first. */
-  choose(view: G["view"], seat: Seat, rng: Rng, budget: Budget, thoughts?: Thought<G>[]): G["move"] | Promise<G["move"]>;
+  readonly choose: (view: G["view"], seat: Seat, rng: Rng, budget: Budget, thoughts?: Thought<G>[]) => G["move"] | Promise<G["move"]>;
 }
 
 /** What a bot thinks of one move. */
@@ -39,17 +39,17 @@ export interface Effort {
 /** What a game may tell bots about itself; each part has a default. Bots pass the game too, for hints that depend on its options. */
 export interface Hints<G extends Shape> {
   /** How good the state is for a seat, from -1 (lost) to 1 (won). */
-  evaluate?(state: G["state"], seat: Seat, game?: Game<G>): number;
+  readonly evaluate?: (state: G["state"], seat: Seat, game?: Game<G>) => number;
   /** Picks a playout move, faster or better than a uniformly random one. */
-  playout?(state: G["state"], seat: Seat, rng: Rng, game?: Game<G>): G["move"];
+  readonly playout?: (state: G["state"], seat: Seat, rng: Rng, game?: Game<G>) => G["move"];
   /** How good each of these moves looks at first sight, from -1 to 1. Unless given, `evaluate` is asked one move ahead. */
-  prior?(state: G["state"], seat: Seat, moves: readonly G["move"][], game?: Game<G>): readonly number[];
+  readonly prior?: (state: G["state"], seat: Seat, moves: readonly G["move"][], game?: Game<G>) => readonly number[];
   /** The moves worth thinking about, where that's fewer than all: one order of the steps of a turn, say. Never empty. */
-  consider?(state: G["state"], seat: Seat, game?: Game<G>): G["move"][];
+  readonly consider?: (state: G["state"], seat: Seat, game?: Game<G>) => G["move"][];
   /** What a move is, where its notation depends on something hidden: "the second card" is a different card in every world. */
-  identity?(state: G["state"], seat: Seat, move: G["move"]): number;
+  readonly identity?: (state: G["state"], seat: Seat, move: G["move"]) => number;
   /** How many moves `search` plays on before it judges. Unless given, a few where there is an `evaluate`, otherwise to the end. */
-  horizon?(state: G["state"], game?: Game<G>): number;
+  readonly horizon?: (state: G["state"], game?: Game<G>) => number;
   /** How the levels think. Unless given, the library chooses by what kind of game it is. */
   readonly levels?: Readonly<Partial<Record<LevelName, Effort>>>;
 }

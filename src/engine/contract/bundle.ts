@@ -13,15 +13,15 @@ export type Opened<G extends Shape> =
 /** How a game looks in a terminal. */
 export interface Terminal<G extends Shape> {
   /** The board for one viewer, as lines of text; `color` says whether ANSI colors may be used. */
-  draw(view: G["view"], viewer: Viewer, color: boolean, name?: Naming): string;
+  readonly draw: (view: G["view"], viewer: Viewer, color: boolean, name?: Naming) => string;
   /** One line that says what can be typed now. */
-  prompt(view: G["view"], viewer: Viewer, name?: Naming): string;
+  readonly prompt: (view: G["view"], viewer: Viewer, name?: Naming) => string;
 }
 
 /** A bot made for this game, in addition to the ones that play every game. */
 export interface OwnBot<G extends Shape> {
   readonly name: string;
-  make(game: Game<G>): Bot<G>;
+  readonly make: (game: Game<G>) => Bot<G>;
 }
 
 /** Who plays a level: a name, a face (one emoji), and a sentence on how they play. */
@@ -62,6 +62,9 @@ export interface Bundle<G extends Shape> {
     readonly [request: string]: (fields: unknown) => { readonly ok: boolean; readonly [field: string]: unknown };
   };
 }
+
+/** A bundle for those who don't know its game: they only ever give it what it has made itself. */
+export const anyBundle = <G extends Shape>(bundle: Bundle<G>): Bundle<Shape> => bundle as unknown as Bundle<Shape>;
 
 /** One line of the catalog: enough to show the game without loading it. */
 export interface Listing {

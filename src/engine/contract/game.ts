@@ -77,48 +77,48 @@ export interface Game<G extends Shape> {
   /** There may be too many moves to list while a person waits: pages then ask `check` alone. */
   readonly manyMoves?: true;
 
-  setup(seats: number, rng: Rng): G["state"];
+  readonly setup: (seats: number, rng: Rng) => G["state"];
   /** Several at once in a simultaneous turn; none when it is over. */
-  toAct(state: G["state"]): readonly Seat[];
+  readonly toAct: (state: G["state"]) => readonly Seat[];
   /** Every legal move. */
-  moves(state: G["state"], seat: Seat): G["move"][];
-  check(state: G["state"], seat: Seat, move: G["move"]): G["refusal"] | null;
+  readonly moves: (state: G["state"], seat: Seat) => G["move"][];
+  readonly check: (state: G["state"], seat: Seat, move: G["move"]) => G["refusal"] | null;
   /** The only function that writes. It trusts `check`, and builds events only when there is a log. */
-  apply(state: G["state"], seat: Seat, move: G["move"], rng: Rng, log?: G["event"][]): void;
+  readonly apply: (state: G["state"], seat: Seat, move: G["move"], rng: Rng, log?: G["event"][]) => void;
   /** Null until the game is over. */
-  result(state: G["state"]): Result | null;
+  readonly result: (state: G["state"]) => Result | null;
   /** The running score, if the game has one: all of it, or as much as a viewer knows. */
-  score?(state: G["state"], viewer?: Viewer): readonly number[];
+  readonly score?: (state: G["state"], viewer?: Viewer) => readonly number[];
   /** The score breakdown, line by line; the lines add up to `score`. */
-  tally?(state: G["state"]): readonly TallyLine[];
+  readonly tally?: (state: G["state"]) => readonly TallyLine[];
 
   /** Names what is shown; never `...state` minus secrets. */
-  view(state: G["state"], viewer: Viewer): G["view"];
+  readonly view: (state: G["state"], viewer: Viewer) => G["view"];
   /** The same for events: what this viewer learns of it, or null. */
-  witness(event: G["event"], viewer: Viewer): G["event"] | null;
+  readonly witness: (event: G["event"], viewer: Viewer) => G["event"] | null;
   /** A full state that looks like this to the viewer. */
-  imagine(view: G["view"], rng: Rng): G["state"];
+  readonly imagine: (view: G["view"], rng: Rng) => G["state"];
 
   /** The notation: what people type, what the wire and the log carry. */
-  write(move: G["move"]): string;
-  read(text: string): G["move"] | null;
+  readonly write: (move: G["move"]) => string;
+  readonly read: (text: string) => G["move"] | null;
   /** The sentence of a refusal. Without `name`, the game uses its own names for the seats. */
-  explain(refusal: G["refusal"], name?: Naming): string;
+  readonly explain: (refusal: G["refusal"], name?: Naming) => string;
   /** The event as a sentence. Without `name`, the game uses its own names for the seats. */
-  tell(event: G["event"], name?: Naming): string;
+  readonly tell: (event: G["event"], name?: Naming) => string;
 
   /** May only be stricter than the engine's own rule. `state` is the one before the move. */
-  undoable?(state: G["state"], seat: Seat, move: G["move"]): boolean;
+  readonly undoable?: (state: G["state"], seat: Seat, move: G["move"]) => boolean;
   /** What is played for a seat whose time ran out. */
-  idle(state: G["state"], seat: Seat): G["move"];
+  readonly idle: (state: G["state"], seat: Seat) => G["move"];
   /** The same where `idle` is refused and nothing can be undone: `apply` accepts it there, even if `check` refuses it to players. */
-  abandon?(state: G["state"], seat: Seat): G["move"];
+  readonly abandon?: (state: G["state"], seat: Seat) => G["move"];
   /** The documented position of the game as JSON. */
-  save(state: G["state"]): unknown;
+  readonly save: (state: G["state"]) => unknown;
   /** The reverse of `save`: a state, or what is wrong with the position and where. */
-  load(position: unknown): Loaded<G>;
+  readonly load: (position: unknown) => Loaded<G>;
   /** The same game under the rules of an earlier version, for matches that began under them; null if it no longer has them. */
-  earlier?(version: number): Game<G> | null;
+  readonly earlier?: (version: number) => Game<G> | null;
   /** A faster copy than the general one, where a game needs it. */
-  copy?(state: G["state"]): G["state"];
+  readonly copy?: (state: G["state"]) => G["state"];
 }

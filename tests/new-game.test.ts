@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Ran, root, runIn } from "./tree.ts";
+
+/*
+ * `parlour new`: each kind compiles, keeps the laws and can be played as it is.
+ */
+const folder = mkdtempSync(join(tmpdir(), "parlour-new-"));
+const parlour = (where: string, ...args: string[]): Ran => runIn(where, process.execPath, join(root, "bin/parlour.js"), ...args);
+
+beforeAll(() => {
+  mkdirSync(join(folder, "node_modules"));
+  symlinkSync(root, join(folder, "node_modules/parlour"), "dir");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each([
+  ["first-game", [], "take 1"],
+  ["secret-game", ["--hidden"], "guess 10"],
+  ["game-2", ["--simultaneous"], "rock"],
+  ["card-game", ["--cards"], "play"],
+])("%s %j", (name, flags, hint) => {
+  expect(parlour(folder, "new", name, ...flags).said).toContain(`cd ${name}\n  npm install\n  npm run dev`);
+  const at = join(folder, name);
+  expect(runIn(at, process.execPath, join(root, "node_modules/typescript/bin/tsc"))).toEqual({ status: 0, said: "" });
+  const laws = parlour(at, "laws", ".", "--games", "10");
+  expect(laws.said).toMatch(/All laws hold\.\n$/);
+  const played = parlour(at, "play", name, "--games", ".", "--seats", "easy,easy", "--seed", "a");
+  expect(played.said).toContain("Verify it with");
+  expect(readFileSync(join(at, "src/game.ts"), "utf8")).toContain(hint);
+  expect(readFileSync(join(at, "package.json"), "utf8")).toContain('"dev": "parlour dev"');
+});
+
+test.each([
+  ["a name that isn't one", ["new", "My Game"], "isn't a name for a game"],
+  ["a name that is taken", ["new", "fourline"], "There is a game called “fourline” already"],
+  ["two kinds at once", ["new", "both", "--cards", "--hidden"], "Choose one of --hidden and --cards."],
+  ["a folder with something in it", ["new", "node_modules"], "isn't"],
+  ["laws of nothing", ["laws", "./nothing"], "Can't load the game “./nothing”"],
+  ["a law that isn't there", ["laws", "fourline", "--law", "murphy"], "There is no law called “murphy”"],
+])("%s is refused", (_, args, text) => {
+  const { status, said } = parlour(folder, ...args);
+  expect(said).toContain(text);
+  expect(status).toBe(2);
+});
+
+test("a law that has nothing to say about a game says why", () => {
+  const { status, said } = parlour(folder, "laws", "fourline", "--games", "5", "--law", "secrets stay open");
+  expect(said).toMatch(/^– +0 {2}secrets stay open \(nothing is hidden\)$/m);
+  expect(status).toBe(0);
+});
+
+test("the commands of docs/games-from-outside.md do what the page says", () => {
+  const page = readFileSync(join(root, "docs/games-from-outside.md"), "utf8");
+  const commands = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = ""]) => block.trim().split("\n"));
+  let at = folder;
+  const ran = commands.map((command) => {
+    const [program = "", ...args] = command.split(" ");
+    if (program === "cd") at = join(at, args[0] ?? "");
+    if (args[0] === "parlour") return parlour(at, ...args.slice(1)).status;
+    if (args[0] === "tsc") return runIn(at, process.execPath, join(root, "node_modules/typescript/bin/tsc")).status;
+    // Packages are installed and a server is started by tests/pack.test.ts and tests/web/plugins.test.ts.
+    return /^(cd|npm (install|run dev))\b/.test(command) ? 0 : null;
+  });
+  expect(ran).toEqual(commands.map(() => 0));
+});
