@@ -1,4 +1,4 @@
-// Writes the JSON Schemas of the games that bring some into schemas/. Run it after `npm run build`; a test says when it is due.
+// Writes the JSON Schemas of the games into schemas/: those that a game brings, and what its views look like. Run it after `npm run build`; a test says when it is due.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 
 const root = new URL("../", import.meta.url);
@@ -13,4 +13,10 @@ for (const game of readdirSync(games)) {
     writeFileSync(new URL(`${name.replace(/\.json$/, "")}.json`, folder), `${JSON.stringify(schema, null, 2)}\n`);
     process.stdout.write(`schemas/${name.replace(/\.json$/, "")}.json\n`);
   }
+}
+
+const { viewSchemas } = await import(new URL("dist/cli/author/view-schemas.js", root).href);
+for (const [name, schema] of Object.entries(await viewSchemas())) {
+  writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(schema, null, 2)}\n`);
+  process.stdout.write(`schemas/${name}.json\n`);
 }

@@ -61,6 +61,7 @@ const frame = (seq: number): Frame => ({
     at: 1,
     view: {},
     toAct: [0],
+    moves: null,
     clocks: null,
     canUndo: false,
     canRedo: false,
@@ -252,4 +253,27 @@ test("a device that wakes up checks its connection at once, and doesn't wait for
   expect(sockets.length).toBe(2);
   pass(9999);
   expect(sockets.length).toBe(2);
+});
+
+test("a client that is closed on the frame of its own move has had the answer", async () => {
+  const outer = world();
+  const client = connect("http://here", outer.given);
+  const on = (message: Message): void => void (message.kind === "frame" && client.close());
+  const followed = client.follow("m", { key: "k", on, from: 0 });
+  outer.up();
+  const answer = followed.act("drop 4");
+  const { id } = outer.sent().at(-1)?.["command"] ?? {};
+  outer.hear({ match: "m", id, answer: { kind: "done", frame: frame(1) } });
+  await expect(answer).resolves.toMatchObject({ kind: "done" });
+});
+
+test("the connection ends with the last answer once the last table is closed", async () => {
+  const { up, hear, sent, followed, last } = following(0);
+  up();
+  const answer = followed.act("drop 4");
+  const { id } = sent().at(-1)?.["command"] ?? {};
+  followed.close();
+  hear({ match: "m", id, answer: { kind: "done", frame: frame(1) } });
+  await answer;
+  expect(last().closed).toBe(true);
 });

@@ -40,9 +40,12 @@ export function openTableSocket(url: string, environment: Environment): TableSoc
   const receive = ({ match, id, message, answer, error }: Packet): void => {
     if (message && match !== undefined) subscriptions.receive(match, message);
     else if (answer && match !== undefined && id !== undefined) {
+      // Settled first: whoever closes the client on a frame has had the answer by then.
+      commands.answered(id, answer);
       // The frames in an answer aren't sent as messages.
       for (const frame of framesIn(answer)) subscriptions.receive(match, { kind: "frame", frame });
-      commands.answered(id, answer);
+      // The last table was closed while this was on its way: nothing keeps the program any more.
+      if (subscriptions.size() === 0 && commands.size() === 0) close();
     } else if (error) {
       const isCommand = id !== undefined && commands.failed(id, error);
       if (!isCommand && match !== undefined) subscriptions.failed(match, error);

@@ -28,9 +28,13 @@ export const GamePage = sent(
     ...game,
     version: about(z.int(), "The version of the rules."),
     options: about(typed<JsonSchema>(z.looseObject({})), "JSON Schema of the options of a match."),
+    view: about(
+      z.nullable(typed<JsonSchema>(z.looseObject({}))),
+      "JSON Schema of what a viewer sees, taken from many matches. Null for games from outside.",
+    ),
     bots: list(z.string()),
   },
-  "A game with its options and bots.",
+  "A game with its options, views and bots.",
 );
 export type GamePage = z.infer<typeof GamePage>;
 

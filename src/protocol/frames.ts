@@ -11,12 +11,14 @@ import type { Frame, Standing, Told } from "./messages.ts";
 /** How a match stands for one viewer. */
 export function standingOf(match: Match<Shape>, viewer: Viewer, seq: number, at: number): Standing {
   const { game, state, result, head, clocks } = match;
+  const acting = toAct(match);
   // Field by field, here and in `frameOf`: this runs for every viewer of every move, and spreading objects would dominate its cost.
   return {
     seq,
     at,
     view: game.view(state, viewer),
-    toAct: toAct(match),
+    toAct: acting,
+    moves: viewer !== null && acting.includes(viewer) ? listedMoves(match, viewer) : null,
     clocks: head.clock.kind === "none" ? null : head.seats.map((_, seat) => timeLeft(clocks, seat, at)),
     canUndo: viewer !== null && canUndo(match, viewer),
     canRedo: viewer !== null && canRedo(match, viewer),
@@ -26,6 +28,15 @@ export function standingOf(match: Match<Shape>, viewer: Viewer, seq: number, at:
     result,
     tally: result ? (game.tally?.(state) ?? null) : null,
   };
+}
+
+/** More moves than this aren't listed: a program asks the judge, or has the rules itself. */
+const MAX_LISTED = 500;
+
+function listedMoves({ game, state }: Match<Shape>, seat: Seat): readonly string[] | null {
+  if (game.manyMoves) return null;
+  const moves = game.moves(state, seat);
+  return moves.length > MAX_LISTED ? null : moves.map((move) => game.write(move));
 }
 
 const sameSeats = (a: readonly Seat[], b: readonly Seat[]): boolean => a.length === b.length && a.every((seat, i) => seat === b[i]);
@@ -54,8 +65,8 @@ export function frameOf({ match, entry, events, notes }: Step<Shape>, viewer: Vi
     if (seen) told.push({ event: seen, text: game.tell(seen, name) });
   }
   const standing = standingOf(match, viewer, count, entry.at);
-  const { seq, at, view, toAct, clocks, canUndo, canRedo, canAskUndo, undoRequest, scores, result, tally } = standing;
+  const { seq, at, view, toAct, moves, clocks, canUndo, canRedo, canAskUndo, undoRequest, scores, result, tally } = standing;
   const noted = notes.map((note) => ({ note, text: tellMatch(note, name) }));
   // prettier-ignore
-  return { seq, at, view, toAct, clocks, canUndo, canRedo, canAskUndo, undoRequest, scores, result, tally, seat: entry.seat, told, notes: noted };
+  return { seq, at, view, toAct, moves, clocks, canUndo, canRedo, canAskUndo, undoRequest, scores, result, tally, seat: entry.seat, told, notes: noted };
 }

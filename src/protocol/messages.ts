@@ -32,6 +32,10 @@ const standing = {
   at: about(z.int(), "Server time in milliseconds since 1970."),
   view: about(typed<object>(z.looseObject({})), "What the viewer sees, in the game's own format."),
   toAct: about(seats(), "The seats whose turn it is."),
+  moves: about(
+    z.nullable(list(z.string())),
+    "The viewer's legal moves while it is the viewer's turn. Null otherwise, and where there are too many to list.",
+  ),
   clocks: about(z.nullable(numbers()), "Milliseconds left for each seat at `at`; the clocks of `toAct` are running. Null without clocks."),
   canUndo: z.boolean(),
   canRedo: z.boolean(),

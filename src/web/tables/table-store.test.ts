@@ -7,6 +7,7 @@ const position: Standing = {
   at: 0,
   view: {},
   toAct: [0],
+  moves: null,
   clocks: null,
   canUndo: false,
   canRedo: false,

@@ -1,6 +1,7 @@
+import { readFile } from "node:fs/promises";
 import * as z from "zod/mini";
 import { botNames } from "../../../bots/levels.ts";
-import { presetOf } from "../../../engine/contract/bundle.ts";
+import { type JsonSchema, type Listing, presetOf } from "../../../engine/contract/bundle.ts";
 import { catalog, listingOf } from "../../catalog.ts";
 import { GamePage, Games } from "../../../protocol/answers.ts";
 import { GameId } from "../../../protocol/fields.ts";
@@ -13,12 +14,14 @@ export function gameRoutes(app: App): void {
     games: catalog.map(({ id, name, about, seats, minutes }) => ({ id, name, about, seats, minutes })),
   }));
 
+  // A game doesn't change while the server runs, and compiling its options takes milliseconds.
+  const pages = new Map<string, Promise<GamePage>>();
   app.get(
     "/games/:id",
     {
       schema: {
         tags: ["games"],
-        summary: "A game: the schema of its options, and its bots",
+        summary: "A game: the schemas of its options and views, and its bots",
         params: z.object({ id: GameId }),
         response: { 200: GamePage },
       },
@@ -26,20 +29,27 @@ export function gameRoutes(app: App): void {
     async ({ params }) => {
       const listing = listingOf(params.id);
       if (!listing) throw new ProblemAnswer("no-such-game");
-      const { id, name, about, seats, minutes } = listing;
-      const bundle = await listing.load();
-      const opened = await bundle.open(presetOf(listing, {}).options);
-      const version = opened.ok ? opened.game.version : 0;
-      return {
-        id,
-        name,
-        about,
-        seats,
-        minutes,
-        version,
-        options: bundle.form?.(listing.preset) ?? bundle.options,
-        bots: botNames(bundle.bots),
-      };
+      const page = pages.get(listing.id) ?? pageOf(listing);
+      pages.set(listing.id, page);
+      return page;
     },
   );
+}
+
+async function pageOf(listing: Listing): Promise<GamePage> {
+  const { id, name, about, seats, minutes } = listing;
+  const bundle = await listing.load();
+  const opened = await bundle.open(presetOf(listing, {}).options);
+  const version = opened.ok ? opened.game.version : 0;
+  const options = bundle.form?.(listing.preset) ?? bundle.options;
+  return { id, name, about, seats, minutes, version, options, view: await viewSchemaOf(listing.game ?? id), bots: botNames(bundle.bots) };
+}
+
+/** The schema of a game's views, as it comes with the package. */
+async function viewSchemaOf(game: string): Promise<JsonSchema | null> {
+  try {
+    return JSON.parse(await readFile(new URL(`../../../../schemas/${game}-view.json`, import.meta.url), "utf8")) as JsonSchema;
+  } catch {
+    return null;
+  }
 }

@@ -17,6 +17,7 @@ function frames(text: string): Frame[] {
         seq: at + 1,
         at,
         view: {},
+        moves: null,
         clocks: null,
         canUndo: false,
         canRedo: false,
