@@ -50,7 +50,7 @@ export interface ServerOptions {
   readonly notice?: string;
   /** Where table events are sent. */
   readonly webhook?: string;
-  /** Tables where nothing has happened for so many days are removed. */
+  /** Tables where nothing has happened for this number of days are removed. */
   readonly keepDays?: number;
   /** How many threads bots think in. Defaults to one fewer than there are cores. */
   readonly thinkers?: number;

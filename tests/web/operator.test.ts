@@ -54,6 +54,7 @@ test("the operator signs in, announces, forgets, closes and deletes; everybody s
   // A table that was closed can still be looked at.
   await guest.goto(`${server.base}/table/${match}`);
   await seen(guest.locator(".match-board")).toBeVisible();
+  await seen(guest.locator(".status-closed")).toHaveText(en.owner.closed);
   await row.locator("[data-act=delete]").click();
   await seen(row).toHaveCount(0);
   expect(problems).toEqual([]);

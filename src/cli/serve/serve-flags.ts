@@ -47,7 +47,7 @@ export function serveFlags(command: Command): Command {
     .option("--reload", "let pages reload when the games of --games change: for writing games")
     .option("--bot-threads <number>", "number of threads for bots")
     .option("--notice <url>", "a page with terms and privacy, linked in the footer (PARLOUR_NOTICE)", env["PARLOUR_NOTICE"])
-    .option("--keep-days <days>", "remove tables where nothing has happened for so long (PARLOUR_KEEP_DAYS)", env["PARLOUR_KEEP_DAYS"])
+    .option("--keep-days <days>", "remove tables where nothing happens for this many days (PARLOUR_KEEP_DAYS)", env["PARLOUR_KEEP_DAYS"])
     .option("--webhook <url>", "send table events to this address (PARLOUR_WEBHOOK)", env["PARLOUR_WEBHOOK"])
     .option("--log-level <level>", `${LOG_LEVELS.join(", ")} (LOG_LEVEL)`, env["LOG_LEVEL"] ?? "info");
 }

@@ -30,7 +30,7 @@ export interface OperatorHost {
 }
 
 export interface Retention {
-  /** Tables where nothing has happened for so long are removed. */
+  /** Tables where nothing has happened for this long are removed. */
   readonly keepMs: number;
   /** Tables where the match hasn't begun are removed earlier. */
   readonly keepOpenMs: number;

@@ -19,6 +19,8 @@ interface Watcher {
   /** The number of the last frame they were told; null while the match hasn't begun. */
   seq: number | null;
   chat: number;
+  /** Whether they know that the table was closed. */
+  closed: boolean;
   /** The versions of the seats and of presence that they were told; -1 for none. */
   seats: number;
   presence: number;
@@ -98,7 +100,16 @@ const heldBy = (table: Table, viewer: Viewer): string | undefined => (viewer ===
 
 /** A new watcher: one whose frame number is known goes on from there, any other one starts with the whole table. */
 function admit(table: Table, viewer: Viewer, from: number | null, push: Push): Watcher {
-  const watcher: Watcher = { viewer, keyHash: heldBy(table, viewer), push, seq: null, chat: table.chatCount, seats: -1, presence: -1 };
+  const watcher: Watcher = {
+    viewer,
+    keyHash: heldBy(table, viewer),
+    push,
+    seq: null,
+    chat: table.chatCount,
+    closed: table.closed,
+    seats: -1,
+    presence: -1,
+  };
   // The number comes from outside and may be anything.
   const isKnown = from !== null && table.match && from >= 0 && from <= countOf(table, viewer) && messagesAfter(table, viewer, from);
   if (isKnown) {
@@ -140,6 +151,7 @@ function sendTable(telling: Telling, table: Table, watcher: Watcher): void {
   tell(telling, watcher, { kind: "table", table: view });
   watcher.seq = table.match ? countOf(table, watcher.viewer) : null;
   watcher.chat = table.chatCount;
+  watcher.closed = table.closed;
   watcher.seats = table.seatsVersion;
   watcher.presence = telling.presence.versionOf(match);
 }
@@ -152,7 +164,7 @@ function catchUpAll(telling: Telling, table: Table, room: Room, except?: Push): 
     (made ??= { kind: "seats", seats: seatViews(table, telling.presence.of(match)), rematch: rematchOf(table) });
   for (const watcher of room.watchers) {
     const missed = table.match && watcher.seq !== null ? messagesAfter(table, watcher.viewer, watcher.seq) : null;
-    if (table.match && !missed) {
+    if ((table.match && !missed) || watcher.closed !== table.closed) {
       sendTable(telling, table, watcher);
       continue;
     }

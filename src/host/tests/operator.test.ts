@@ -64,7 +64,7 @@ test("a closed table can be looked at, and nothing more happens there", async ()
   expect(code(await host.act(match, ann, { id: "a", expect: 0, do: "drop 1" }))).toBe("closed");
   expect(code(await host.say(match, ann, { text: "Hello?" }))).toBe("closed");
   expect(value(await host.operator.close(match))).toBeNull();
-  expect(seen.at(-1)).toMatchObject({ kind: "seats" });
+  expect(seen.at(-1)).toMatchObject({ kind: "table", table: { closed: true, status: "over" } });
   expect(told.map(({ kind }) => kind)).toEqual(["opened", "begun", "closed"]);
   expect(value(await host.list({ status: "playing" }))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { TableEvent } from "../../host/ports.ts";
 
-/** Where to send what happens at tables, and the key that signs it. */
+/** Where to send what happens at tables, and the key for the signature. */
 export interface WebhookSettings {
   readonly url: string;
   readonly key: string;

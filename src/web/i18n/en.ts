@@ -25,6 +25,7 @@ export const en = {
     seatBot: "Give a free seat to this bot",
     kick: (name: string) => `Remove ${name}`,
     close: "Close this table",
+    closed: "This table was closed. Nothing more can happen here.",
   },
   home: {
     line: "Pull up a chair: play a bot right away, or send a friend a link.",

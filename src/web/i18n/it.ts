@@ -26,6 +26,7 @@ export const it: Texts = {
     seatBot: "Dai un posto libero a questo bot",
     kick: (name) => `Manda via ${name}`,
     close: "Chiudi questo tavolo",
+    closed: "Questo tavolo è stato chiuso: qui non succede più nulla.",
   },
   home: {
     line: "Accomodati: gioca subito contro un bot, o manda un link a un amico.",

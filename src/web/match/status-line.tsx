@@ -46,6 +46,7 @@ export function StatusLine({ state, names, position, refused, isSending, takeOve
   }
   const { viewer, seats, status } = state.table;
   if (state.connection === "lost") return <p className="status">{words.table.connection.lost}</p>;
+  if (state.table.closed) return <p className="status status-closed">{words.owner.closed}</p>;
   if (isSending) return <output className="status">{words.table.sending}</output>;
   if (status === "open" || !position) return null;
   // While the end is shown, nothing on the page may jump.
