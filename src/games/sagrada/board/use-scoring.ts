@@ -80,7 +80,8 @@ function useLastCells({ view, last, past, miniature }: BoardProps<Sagrada>): rea
       if (event.kind === "placed") cells[event.seat] = event.cell;
       else if (event.kind === "moved") cells[event.seat] = event.to;
     }
-    return cells;
+    // A move may have been undone.
+    return cells.map((cell, seat) => (view.players[seat]?.dice[cell] ? cell : -1));
     // What has happened changes only together with the view.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view, miniature]);

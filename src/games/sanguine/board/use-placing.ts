@@ -82,7 +82,9 @@ function useLastCell({ view, last, past, miniature }: BoardProps<Sanguine>): num
     if (miniature) return null;
     const isPlaced = ({ event }: { readonly event: Sanguine["event"] }): boolean => event.kind === "placed";
     const event = (last?.findLast(isPlaced) ?? past?.().findLast(isPlaced))?.event;
-    return event?.kind === "placed" ? event.row * view.columns + event.column : null;
+    const cell = event?.kind === "placed" ? event.row * view.columns + event.column : -1;
+    // A move may have been undone.
+    return (view.cards[cell] ?? null) === null ? null : cell;
     // What has happened changes only together with the view.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view, miniature]);
