@@ -119,7 +119,13 @@ function Foot({ table, state }: Pick<DrawerProps, "table" | "state">): ReactNode
           <Icon name="bell" size={16} /> {words.alerts.title}
         </button>
         {table.link && (
-          <button type="button" className="button small quiet" aria-expanded={open === "share"} onClick={() => toggle("share")}>
+          <button
+            type="button"
+            className="button small quiet"
+            data-act="share"
+            aria-expanded={open === "share"}
+            onClick={() => toggle("share")}
+          >
             {words.table.share}
           </button>
         )}
