@@ -1,5 +1,5 @@
 // `npm run campaign:honesty`: 1,000 positions of every game. What a seat can't see is drawn again; every bot has to answer the same.
-import { dishonesty } from "../../src/bots/tests/honesty.ts";
+import { dishonesty } from "../../tests/bots/honesty.ts";
 import { games } from "../../src/server/catalog.ts";
 
 const positions = Number(process.argv[2] ?? 1000);

@@ -6,7 +6,7 @@ export const characters: NonNullable<Bundle<Shape>["characters"]> = {
   easy: {
     name: "Recruit Finn",
     face: "🪖",
-    about: { en: "Attacks what is in reach and runs at what isn't.", it: "Attacca ciò che ha a tiro e corre verso il resto." },
+    about: { en: "Watches over a few of his troops and lets the rest run.", it: "Bada a pochi dei suoi e lascia correre gli altri." },
   },
   medium: {
     name: "Sergeant Ida",

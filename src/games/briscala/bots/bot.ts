@@ -90,9 +90,9 @@ export const hints: Hints<Briscala> = {
     return said ?? rng.pick(game?.moves(state, seat) ?? []);
   },
   levels: {
-    easy: { by: "greedy" },
-    medium: { by: "search", iterations: 16 },
-    hard: { by: "search", iterations: 250 },
+    easy: { by: "monte-carlo", iterations: 2, depth: 2 },
+    medium: { by: "search", iterations: 60 },
+    hard: { by: "search", iterations: 800 },
     expert: { by: "search" },
   },
 };

@@ -38,8 +38,8 @@ const deep = (depth: Depth): Bot<Skirmish> =>
  * taken from here.
  */
 export const bots: readonly OwnBot<Skirmish>[] = [
-  { name: "easy", make: recruit },
-  { name: "medium", make: level({ guesses: 1, rounds: 1, most: 2 }) },
+  { name: "easy", make: level({ guesses: 1, rounds: 1, most: 3 }) },
+  { name: "medium", make: level({ guesses: 1, rounds: 1 }) },
   { name: "hard", make: level(THOROUGH) },
   { name: "expert", make: marshal },
   { name: "recruit", make: recruit },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { games } from "../../server/catalog.ts";
+import { games } from "../../src/server/catalog.ts";
 import { dishonesty } from "./honesty.ts";
 
 /** Games in which nothing is ever hidden from a seat that acts. */

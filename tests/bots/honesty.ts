@@ -1,7 +1,7 @@
-import { fastRng } from "../../engine/contract/chance.ts";
-import type { Bundle } from "../../engine/contract/bundle.ts";
-import type { Game, Shape } from "../../engine/contract/game.ts";
-import { botOf } from "../levels.ts";
+import { fastRng } from "../../src/engine/contract/chance.ts";
+import type { Bundle } from "../../src/engine/contract/bundle.ts";
+import type { Game, Shape } from "../../src/engine/contract/game.ts";
+import { botOf } from "../../src/bots/levels.ts";
 
 export interface Asked {
   readonly bots: readonly string[];

@@ -1,0 +1,88 @@
+import type { Thought } from "../../src/engine/contract/bot.ts";
+import type { Bundle } from "../../src/engine/contract/bundle.ts";
+import { fastRng } from "../../src/engine/contract/chance.ts";
+import type { Game, Shape } from "../../src/engine/contract/game.ts";
+import { act, begin, type Match } from "../../src/engine/match/match.ts";
+import type { Entry, MatchRecord } from "../../src/engine/record/record.ts";
+import { dealerOf, recordOf } from "../../src/engine/record/replay.ts";
+import { listingOf } from "../../src/server/catalog.ts";
+import { botOf } from "../../src/bots/levels.ts";
+import { type Care, type Judged, judgeMove, movesOf, worstOf } from "../../src/bots/review.ts";
+import { search } from "../../src/bots/search/search.ts";
+
+/** A record in which one move was made on purpose that gives much away. */
+export interface Planted {
+  readonly record: MatchRecord;
+  readonly game: Game<Shape>;
+  readonly bundle: Bundle<Shape>;
+  /** The entry's number, or 0 if no move was bad enough. */
+  readonly planted: number;
+}
+
+export interface Plan {
+  readonly game: string;
+  readonly options: object;
+  /** After how many moves a blunder is looked for, and for how many. */
+  readonly from: number;
+  readonly tries: number;
+  readonly seed: number;
+}
+
+/** How much worse than the best a move has to be. */
+const MUCH = 0.5;
+
+async function open(id: string, options: object = {}) {
+  const bundle = await listingOf(id)?.load();
+  const opened = await bundle?.open(options);
+  if (!bundle || !opened?.ok) throw new Error(id);
+  return { bundle, game: opened.game };
+}
+
+/** The move that loses most, if it does: each was thought about for as long as the others. */
+async function worstMove(game: Game<Shape>, { hints }: Bundle<Shape>, view: object, seat: number): Promise<Shape["move"] | null> {
+  const valued: Thought<Shape>[] = [];
+  for (const move of game.moves(game.imagine(view, fastRng(1)), seat)) {
+    const thoughts: Thought<Shape>[] = [];
+    await search(game, hints, { only: game.write(move) }).choose(view, seat, fastRng(7), { iterations: 60 }, thoughts);
+    valued.push(thoughts[0]);
+  }
+  valued.sort((a, b) => a.value - b.value);
+  return valued.length > 1 && (valued.at(-1)?.value ?? 0) - valued[0].value > MUCH ? valued[0].move : null;
+}
+
+/** A record of a bot against itself, in which one move is the worst that there was. */
+export async function plant({ game: id, options, from, tries, seed }: Plan): Promise<Planted> {
+  const { bundle, game } = await open(id, options);
+  const secret = seed.toString(16).padStart(64, "0");
+  const seats = [0, 1].map((seat) => ({ name: `Player ${seat}`, nonce: "0".repeat(32) }));
+  const rest = { clock: { kind: "none" }, startedAt: 0, commitment: "" } as const;
+  const head = { format: 1, game: id, version: game.version, options, seats, ...rest } as const;
+  let match: Match<Shape> = begin(game, head, dealerOf(secret, head));
+  const entries: Entry[] = [];
+  const bot = botOf("search", game, bundle.hints, bundle.bots);
+  let planted = 0;
+  while (!match.result && entries.length < from + tries && !(planted > 0 && entries.length > planted)) {
+    const [seat] = game.toAct(match.state);
+    const view = game.view(match.state, seat);
+    let made = (await bot?.choose(view, seat, fastRng(match.seq), { iterations: 60 })) ?? game.idle(match.state, seat);
+    const worst = planted === 0 && entries.length >= from ? await worstMove(game, bundle, view, seat) : null;
+    if (worst) {
+      planted = match.seq + 1;
+      made = worst;
+    }
+    const outcome = act(match, seat, game.write(made), match.seq);
+    if (!outcome.ok) throw new Error(outcome.refusal.text);
+    entries.push(outcome.entry);
+    match = outcome.match;
+  }
+  return { record: { ...recordOf(match, entries), secret }, game, bundle, planted };
+}
+
+/** What the review says about the planted move and its neighbors, if it marks it. */
+export async function markOf({ record, game, bundle, planted }: Planted, care: Care): Promise<Judged | null> {
+  const judged: Judged[] = [];
+  for (const one of movesOf(game, record) ?? []) {
+    if (Math.abs(one.seq - planted) <= 1) judged.push(await judgeMove(bundle, game, one, care));
+  }
+  return worstOf(judged).find(({ seq }) => seq === planted) ?? null;
+}

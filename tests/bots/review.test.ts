@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { Knowledge } from "../../src/bots/review.ts";
+import { movesOf } from "../../src/bots/review.ts";
+import { markOf, plant } from "./planted.ts";
+
+test.each([
+  ["fourline", {}, 8, 11, "seat"],
+  ["sanguine", {}, 6, 7, "seat"],
+  ["sanguine", {}, 6, 7, "all"],
+  ["briscala", { rules: "briscola" }, 24, 5, "seat"],
+] as const)(
+  "a blunder that is planted in a record of %s %j from move %i on (seed %i) is marked, knowing what the %s knows",
+  async (game, options, from, seed, knowledge: Knowledge) => {
+    const made = await plant({ game, options, from, tries: 14, seed });
+    expect(made.planted).toBeGreaterThan(0);
+    expect(movesOf(made.game, made.record)?.map(({ seq }) => seq)).toEqual(made.record.entries.map(({ seq }) => seq));
+    const mark = await markOf(made, { knowledge, iterations: 300 });
+    if (!mark) throw new Error(`Move ${made.planted} isn't marked.`);
+    expect(mark.better).not.toBe(mark.move);
+    expect(mark.best).toBeGreaterThan(mark.chance);
+  },
+);
