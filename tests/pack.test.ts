@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -162,6 +162,35 @@ test("a law that is broken says which, where and why", () => {
 test("the installed command answers", () => {
   const ran = runIn(folder, process.execPath, "node_modules/parlour/bin/parlour.js", "--version");
   expect(ran).toEqual({ status: 0, said: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+});
+
+test("the example games compile against the installed package, keep the laws, and so does a new game", () => {
+  const parlour = join(folder, "node_modules/parlour/bin/parlour.js");
+  const compile = (at: string): void =>
+    mustWork(runIn(at, process.execPath, installed("typescript/bin/tsc"), "--typeRoots", installed("@types")));
+  cpSync(join(folder, "node_modules/parlour/examples/liars-dice"), join(folder, "liars-dice"), { recursive: true });
+  mustWork(runIn(folder, process.execPath, parlour, "new", "packed-game", "--cards"));
+  for (const game of ["liars-dice", "packed-game"]) {
+    compile(join(folder, game));
+    expect(runIn(folder, process.execPath, parlour, "laws", `./${game}`, "--games", "5").said).toContain("All laws hold.");
+  }
+  expect(readFileSync(join(folder, "packed-game/package.json"), "utf8")).toContain('"parlour": "file:../parlour-');
+});
+
+test("a server is started from a program", () => {
+  writeFileSync(
+    join(folder, "server.js"),
+    `import { openStorage, readLimits, startServer } from "parlour/server";
+     const { limits } = readLimits([]);
+     const server = await startServer({
+       storage: await openStorage({ data: "data" }), port: 0, host: "127.0.0.1", limits, origins: [], trustProxy: false,
+       version: "1", logLevel: "silent", plugins: ["./liars-dice"],
+     });
+     const { games } = await (await fetch(\`http://127.0.0.1:\${server.port}/api/games\`)).json();
+     console.log(games.at(-1).id);
+     await server.stop();`,
+  );
+  expect(runIn(folder, process.execPath, "server.js")).toEqual({ status: 0, said: "liars-dice\n" });
 });
 
 test("the package is well formed, and its types resolve", () => {

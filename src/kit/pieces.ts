@@ -12,22 +12,22 @@ export const roll = (count: number, sides: number, rng: Rng): number[] => Array.
 export const rising = (list: readonly number[]): number[] => list.toSorted((a, b) => a - b);
 
 /** The sum of a list. */
-export const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+export function total(counts: readonly number[]): number {
+  let sum = 0;
+  for (let at = 0; at < counts.length; at++) sum += counts[at];
+  return sum;
+}
 
 /** The same for every seat or kind. */
 export const each = <T>(length: number, make: (at: number) => T): T[] => Array.from({ length }, (_, at) => make(at));
 
 /** Takes one piece out of a bag of counts, each piece equally likely, and gives its kind. The bag must not be empty. */
 export function draw(bag: number[], rng: Rng): number {
-  let left = rng.int(total(bag));
-  for (const [kind, count] of bag.entries()) {
-    if (left < count) {
-      bag[kind] -= 1;
-      return kind;
-    }
-    left -= count;
-  }
-  throw new RangeError("the bag is empty");
+  let nth = rng.int(total(bag));
+  let kind = 0;
+  while (nth >= bag[kind]) nth -= bag[kind++];
+  bag[kind] -= 1;
+  return kind;
 }
 
 /** Takes several pieces; fewer if the bag runs out. */

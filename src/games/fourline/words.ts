@@ -1,4 +1,5 @@
 import type { Naming } from "../../engine/contract/game.ts";
+import { explainBy, tellBy } from "../../kit/sentences.ts";
 import { COLUMNS, type Event, type Move, type Refusal } from "./state.ts";
 
 const color: Naming = (seat) => (seat === 0 ? "Red" : "Yellow");
@@ -11,26 +12,18 @@ export function read(text: string): Move | null {
   return { column: Number(words[1]) - 1 };
 }
 
-export function explain(refusal: Refusal): string {
-  switch (refusal.rule) {
-    case "game-over":
-      return "The game is over: start a new one.";
-    case "not-your-turn":
-      return "It's your opponent's turn.";
-    case "no-such-column":
-      return `There's no column ${refusal.column + 1}: choose one from 1 to ${COLUMNS}.`;
-    case "column-full":
-      return `Column ${refusal.column + 1} is full: choose another one.`;
-  }
-}
+export const explain = explainBy<Refusal>({
+  "game-over": "The game is over: start a new one.",
+  "not-your-turn": "It's your opponent's turn.",
+  "no-such-column": (refusal) => `There's no column ${refusal.column + 1}: choose one from 1 to ${COLUMNS}.`,
+  "column-full": ({ column }) => `Column ${column + 1} is full: choose another one.`,
+});
 
-export function tell(event: Event, name: Naming = color): string {
-  switch (event.kind) {
-    case "dropped":
-      return `${name(event.seat)} drops a disc into column ${event.column + 1}.`;
-    case "lined-up":
-      return `${name(event.seat)} gets four in a row and wins.`;
-    case "board-filled":
-      return "The board is full: it's a draw.";
-  }
-}
+export const tell = tellBy<Event>(
+  {
+    dropped: ({ seat, column }, name) => `${name(seat)} drops a disc into column ${column + 1}.`,
+    "lined-up": ({ seat }, name) => `${name(seat)} gets four in a row and wins.`,
+    "board-filled": () => "The board is full: it's a draw.",
+  },
+  color,
+);

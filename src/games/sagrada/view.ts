@@ -1,3 +1,4 @@
+import { draw, total } from "../../kit/pieces.ts";
 import type { Rng, Seat, Viewer } from "../../engine/contract/game.ts";
 import { priceOf } from "./cards/conditions.ts";
 import type { Deck, Window } from "./cards/deck.ts";
@@ -128,13 +129,7 @@ function imagineBag(seen: View, rng: Rng): number[] {
   seen.pool.forEach(takeOut);
   seen.paid.forEach(takeOut);
   takeOut(seen.hand);
-  let size = bag.reduce((sum, count) => sum + count, 0);
-  for (; size > seen.bagSize; size--) {
-    let nth = rng.int(size);
-    let color = 0;
-    while (nth >= bag[color]) nth -= bag[color++];
-    bag[color] -= 1;
-  }
+  for (let size = total(bag); size > seen.bagSize; size--) draw(bag, rng);
   return bag;
 }
 

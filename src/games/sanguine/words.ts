@@ -1,6 +1,7 @@
 import type { Naming } from "../../engine/contract/game.ts";
 import type { AbilityWords } from "./cards/ability-words.ts";
 import { titleOf } from "./cards/titles.ts";
+import { explainBy } from "../../kit/sentences.ts";
 import type { Event, Fall, Move, Refusal, Ruleset } from "./state.ts";
 
 const side: Naming = (seat) => (seat === 0 ? "Red" : "Blue");
@@ -26,36 +27,23 @@ export function read(text: string): Move | null {
   return null;
 }
 
-export function explain(refusal: Refusal): string {
-  switch (refusal.rule) {
-    case "game-over":
-      return "The match is over: start a new one to play again.";
-    case "not-your-turn":
-      return "It's not your turn: wait for the other player.";
-    case "mulligan-first":
-      return "Finish the mulligan first: choose the cards to swap, or none.";
-    case "no-mulligan":
-      return "You can only swap cards before the first turn: place a card or pass.";
-    case "card-twice":
-      return `You named card ${refusal.card + 1} twice: name each card once.`;
-    case "no-such-card":
-      return refusal.hand === 0
-        ? "Your hand is empty: you can only pass."
-        : `You have no card ${refusal.card + 1}: choose one from 1 to ${refusal.hand}.`;
-    case "off-board":
-      return `That's off the board: choose a row from 1 to ${refusal.rows} and a column from 1 to ${refusal.columns}.`;
-    case "card-there":
-      return "There is already a card there: choose a cell with your pawns.";
-    case "cell-empty":
-      return "That cell is empty: choose one with your pawns.";
-    case "enemy-pawns":
-      return "Those are your opponent's pawns: choose a cell with your own.";
-    case "too-few-pawns":
-      return `This card costs ${refusal.cost} pawns and the cell has ${refusal.pawns}: choose a cell with more.`;
-    case "needs-own-card":
-      return "This card replaces one of yours: choose a cell with your own card.";
-  }
-}
+export const explain = explainBy<Refusal>({
+  "game-over": "The match is over: start a new one to play again.",
+  "not-your-turn": "It's not your turn: wait for the other player.",
+  "mulligan-first": "Finish the mulligan first: choose the cards to swap, or none.",
+  "no-mulligan": "You can only swap cards before the first turn: place a card or pass.",
+  "card-twice": (refusal) => `You named card ${refusal.card + 1} twice: name each card once.`,
+  "no-such-card": (refusal) =>
+    refusal.hand === 0
+      ? "Your hand is empty: you can only pass."
+      : `You have no card ${refusal.card + 1}: choose one from 1 to ${refusal.hand}.`,
+  "off-board": (refusal) => `That's off the board: choose a row from 1 to ${refusal.rows} and a column from 1 to ${refusal.columns}.`,
+  "card-there": "There is already a card there: choose a cell with your pawns.",
+  "cell-empty": "That cell is empty: choose one with your pawns.",
+  "enemy-pawns": "Those are your opponent's pawns: choose a cell with your own.",
+  "too-few-pawns": (refusal) => `This card costs ${refusal.cost} pawns and the cell has ${refusal.pawns}: choose a cell with more.`,
+  "needs-own-card": "This card replaces one of yours: choose a cell with your own card.",
+});
 
 const at = ({ row, column }: { readonly row: number; readonly column: number }): string => `row ${row + 1}, column ${column + 1}`;
 

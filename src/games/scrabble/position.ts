@@ -3,7 +3,8 @@ import { fastRng } from "../../engine/contract/chance.ts";
 import type { Fault, Loaded } from "../../engine/contract/game.ts";
 import { bad, type Read, readBy } from "../../engine/input/faults.ts";
 import { flag, listOf, oneOf, shortText, wholeNumber } from "../../kit/schema.ts";
-import { drawTiles, fullBag } from "./turn/bag.ts";
+import { drawSome } from "../../kit/pieces.ts";
+import { fullBag } from "./turn/bag.ts";
 import { EMPTY } from "./generator/field.ts";
 import { inOrder, pieces, rackText, readCell, readTile, tileText } from "./turn/notation.ts";
 import { score } from "./turn/scoring.ts";
@@ -164,7 +165,7 @@ function readTiles(set: Setting, given: Position, board: readonly number[], seat
   const counts = bag ? left.map((_, tile) => bag.value.filter((other) => other === tile).length) : left;
   // The same position always deals the same racks.
   const rng = fastRng(1);
-  while (racks.length < seats) racks.push(given.racks ? [] : inOrder(drawTiles(counts, set.rules.rackSize, rng)));
+  while (racks.length < seats) racks.push(given.racks ? [] : inOrder(drawSome(counts, set.rules.rackSize, rng)));
   return { ok: true, value: { racks, bag: counts } };
 }
 

@@ -1,6 +1,7 @@
 import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { nextSeat, NO_SEATS, onlySeat } from "../../kit/seats.ts";
-import { drawForStart, drawTiles, fullBag, refill, textsOf, withoutTiles } from "./turn/bag.ts";
+import { drawSome } from "../../kit/pieces.ts";
+import { drawForStart, fullBag, refill, textsOf, withoutTiles } from "./turn/bag.ts";
 import { answer, answering, settle } from "./turn/challenge.ts";
 import { listPlacements } from "./turn/listing.ts";
 import { inOrder, startText, tileText, wordText } from "./turn/notation.ts";
@@ -15,7 +16,7 @@ export function setup(set: Setting, seats: number, rng: Rng): State {
   const bag = fullBag(set);
   return {
     board: Array.from({ length: set.grid.rows * set.grid.columns }, () => 0),
-    racks: Array.from({ length: seats }, () => inOrder(drawTiles(bag, rackSize, rng))),
+    racks: Array.from({ length: seats }, () => inOrder(drawSome(bag, rackSize, rng))),
     bag,
     points: Array.from({ length: seats }, () => POINTS.map(() => 0)),
     toAct: start.first,
@@ -144,7 +145,7 @@ function exchange(set: Setting, state: State, seat: Seat, tiles: readonly number
   const kept = withoutTiles(state.racks[seat], tiles);
   const giveBack = (): void => tiles.forEach((tile) => void (state.bag[tile] += 1));
   if (set.rules.exchangeOrder === "returnThenDraw") giveBack();
-  const drawn = drawTiles(state.bag, tiles.length, rng);
+  const drawn = drawSome(state.bag, tiles.length, rng);
   if (set.rules.exchangeOrder === "drawThenReturn") giveBack();
   state.racks[seat] = inOrder([...kept, ...drawn]);
   log?.push({ kind: "exchanged", seat, count: tiles.length, tiles: textsOf(set, tiles) });

@@ -1,5 +1,5 @@
 import type { Rng, Viewer } from "../../engine/contract/game.ts";
-import { drawTiles } from "./turn/bag.ts";
+import { drawSome } from "../../kit/pieces.ts";
 import { EMPTY } from "./generator/field.ts";
 import { cellText, inOrder, pieces, readCell, readTile, tileText } from "./turn/notation.ts";
 import { type Judgment, judge } from "./turn/placement.ts";
@@ -75,7 +75,7 @@ export function imagine(set: Setting, seen: View, rng: Rng): State {
   const bag = set.tiles.kinds.map((_, tile) => seen.unseen[tileText(set.tiles, tile)] ?? 0);
   const racks = seen.rackSizes.map((size, seat) => {
     if (seen.racks) return readRack(set, seen.racks[seat]);
-    return seat === seen.viewer ? readRack(set, seen.rack) : inOrder(drawTiles(bag, size, rng));
+    return seat === seen.viewer ? readRack(set, seen.rack) : inOrder(drawSome(bag, size, rng));
   });
   if (seen.racks) for (const [seat, rack] of racks.entries()) if (seat !== seen.viewer) for (const tile of rack) bag[tile] -= 1;
   return {

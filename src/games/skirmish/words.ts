@@ -1,4 +1,5 @@
 import type { Naming } from "../../engine/contract/game.ts";
+import { explainBy, tellBy } from "../../kit/sentences.ts";
 import { type Event, type Figure, type Move, type Refusal, squareName, titled } from "./state.ts";
 
 /** What the seats are called when the players have no names. */
@@ -31,38 +32,24 @@ export function read(text: string): Move | null {
   return { do: what, id, x: found[1].charCodeAt(0) - 97, up: Number(found[2]) - 1 };
 }
 
-export function explain(refusal: Refusal): string {
-  switch (refusal.rule) {
-    case "game-over":
-      return "The battle is over: start a new one to keep playing.";
-    case "not-your-turn":
-      return "You're ready already: wait for the other side, or withdraw it with unready.";
-    case "not-ready":
-      return "You aren't ready yet, so there's nothing to withdraw.";
-    case "place-first":
-      return "Place your characters first with put, then say ready.";
-    case "already-deployed":
-      return "Everyone is in place already: give orders with move, attack or hold.";
-    case "unknown-character":
-      return `There's no character called ${brief(refusal.id)}: choose one on the field.`;
-    case "not-owner":
-      return "That character belongs to the other side: choose one of yours.";
-    case "out-of-bounds":
-      return `${refusal.square} is off the field: choose a square from a1 to ${refusal.last}.`;
-    case "outside-pattern":
-      return refusal.do === "move"
-        ? `This character can't move to ${refusal.square}: choose a square it can reach.`
-        : `This character can't attack ${refusal.square}: choose one of its targets.`;
-    case "own-same-target":
-      return `Another of your characters is already going to ${refusal.square}: choose another square.`;
-    case "occupied":
-      return `Somebody starts this turn on ${refusal.square}, so it can't be entered: choose a free square.`;
-    case "outside-rows":
-      return `You can't start on ${refusal.square}: choose a square in rows ${refusal.rows[0]} to ${refusal.rows[1]}.`;
-    case "already-there":
-      return `This character is already on ${refusal.square}: choose another square.`;
-  }
-}
+export const explain = explainBy<Refusal>({
+  "game-over": "The battle is over: start a new one to keep playing.",
+  "not-your-turn": "You're ready already: wait for the other side, or withdraw it with unready.",
+  "not-ready": "You aren't ready yet, so there's nothing to withdraw.",
+  "place-first": "Place your characters first with put, then say ready.",
+  "already-deployed": "Everyone is in place already: give orders with move, attack or hold.",
+  "unknown-character": (refusal) => `There's no character called ${brief(refusal.id)}: choose one on the field.`,
+  "not-owner": "That character belongs to the other side: choose one of yours.",
+  "out-of-bounds": (refusal) => `${refusal.square} is off the field: choose a square from a1 to ${refusal.last}.`,
+  "outside-pattern": (refusal) =>
+    refusal.do === "move"
+      ? `This character can't move to ${refusal.square}: choose a square it can reach.`
+      : `This character can't attack ${refusal.square}: choose one of its targets.`,
+  "own-same-target": (refusal) => `Another of your characters is already going to ${refusal.square}: choose another square.`,
+  occupied: (refusal) => `Somebody starts this turn on ${refusal.square}, so it can't be entered: choose a free square.`,
+  "outside-rows": (refusal) => `You can't start on ${refusal.square}: choose a square in rows ${refusal.rows[0]} to ${refusal.rows[1]}.`,
+  "already-there": (refusal) => `This character is already on ${refusal.square}: choose another square.`,
+});
 
 /** Custom names may be long; sentences may not. */
 export const brief = (id: string): string => (id.length > 16 ? `${id.slice(0, 15)}…` : id);
@@ -76,40 +63,30 @@ export const numberOf = (id: string): string => (/^[a-z]\d{1,3}$/i.test(id) ? id
 /** An attack may hit many characters; a sentence names at most this many. */
 export const NAMED = 5;
 
-export function tell(event: Event, name: Naming = side): string {
-  const of = (who: Figure): string => `${name(who.seat)}'s ${nameOf(who)}`;
-  switch (event.kind) {
-    case "ordered":
-      return `${of(event.who)} will ${event.do === "move" ? "move to" : "attack"} ${event.square}.`;
-    case "held":
-      return `${of(event.who)} will hold.`;
-    case "put":
-      return `${of(event.who)} will start on ${event.square}.`;
-    case "readied":
-      return `${name(event.seat)} is ready.`;
-    case "withdrew":
-      return `${name(event.seat)} isn't ready after all.`;
-    case "deployed":
-      return "Both armies are deployed.";
-    case "turn-played":
-      return `Turn ${event.turn} is played.`;
-    case "bounced":
-      return `${of(event.who[0])} and ${of(event.who[1])} both want ${event.square}: neither moves.`;
-    case "moved":
-      return `${of(event.who)} moves from ${event.from} to ${event.to}.`;
-    case "struck": {
-      if (event.hits.length === 0) return `${of(event.who)} attacks ${event.square} and hits nobody.`;
-      const hits = event.hits.slice(0, NAMED).map(({ who, damage }) => `${of(who)} for ${damage}`);
+const of = (name: Naming, who: Figure): string => `${name(who.seat)}'s ${nameOf(who)}`;
+
+export const tell = tellBy<Event>(
+  {
+    ordered: (event, name) => `${of(name, event.who)} will ${event.do === "move" ? "move to" : "attack"} ${event.square}.`,
+    held: (event, name) => `${of(name, event.who)} will hold.`,
+    put: (event, name) => `${of(name, event.who)} will start on ${event.square}.`,
+    readied: (event, name) => `${name(event.seat)} is ready.`,
+    withdrew: (event, name) => `${name(event.seat)} isn't ready after all.`,
+    deployed: () => "Both armies are deployed.",
+    "turn-played": (event) => `Turn ${event.turn} is played.`,
+    bounced: (event, name) => `${of(name, event.who[0])} and ${of(name, event.who[1])} both want ${event.square}: neither moves.`,
+    moved: (event, name) => `${of(name, event.who)} moves from ${event.from} to ${event.to}.`,
+    struck(event, name) {
+      if (event.hits.length === 0) return `${of(name, event.who)} attacks ${event.square} and hits nobody.`;
+      const hits = event.hits.slice(0, NAMED).map(({ who, damage }) => `${of(name, who)} for ${damage}`);
       if (event.hits.length > NAMED) hits.push(`and ${event.hits.length - NAMED} more`);
-      return `${of(event.who)} attacks ${event.square} and hits ${hits.join(", ")}.`;
-    }
-    case "fell":
-      return `${of(event.who)} falls on ${event.square}.`;
-    case "limit-reached":
-      return `Turn ${event.turn} was the last one: ${name(0)} has ${event.health[0]} health left, ${name(1)} has ${event.health[1]}.`;
-    case "won":
-      return `${name(event.seat)} wins the battle.`;
-    case "drawn":
-      return "The battle is a draw.";
-  }
-}
+      return `${of(name, event.who)} attacks ${event.square} and hits ${hits.join(", ")}.`;
+    },
+    fell: (event, name) => `${of(name, event.who)} falls on ${event.square}.`,
+    "limit-reached": (event, name) =>
+      `Turn ${event.turn} was the last one: ${name(0)} has ${event.health[0]} health left, ${name(1)} has ${event.health[1]}.`,
+    won: (event, name) => `${name(event.seat)} wins the battle.`,
+    drawn: () => "The battle is a draw.",
+  },
+  side,
+);

@@ -150,7 +150,7 @@ function secretMovesSoundAlike<G extends Shape>({ game, rng, tries, bite, broken
       seeds.map((seed) => ({ move, ...outcome(game, place.state, seat, move, seed) })),
     );
     // Two public moves may look alike afterwards, and differ by chance alone: only one move by two chances, or two moves without
-    // chance, are compared. What is laid open at the end is no secret.
+    // chance, are compared. What is laid open at the end isn't a secret.
     const isSecret = (one: (typeof outcomes)[number], other: (typeof outcomes)[number]): boolean =>
       (one.move === other.move || (!one.drew && !other.drew)) && game.result(one.state) === null;
     for (const viewer of viewersOf(place)) {

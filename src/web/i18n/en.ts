@@ -32,6 +32,8 @@ export const en = {
     games: "Games",
     players: (numbers: readonly number[]) => {
       const [first, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
+      const hasAll = numbers.length === last - first + 1;
+      if (!hasAll) return `${numbers.join(" or ")} players`;
       if (first !== last) return `${first} to ${last} players`;
       return first === 1 ? "1 player" : `${first} players`;
     },

@@ -33,6 +33,8 @@ export const it: Texts = {
     games: "Giochi",
     players: (numbers) => {
       const [first, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
+      const hasAll = numbers.length === last - first + 1;
+      if (!hasAll) return `${numbers.join(" o ")} giocatori`;
       if (first !== last) return `da ${first} a ${last} giocatori`;
       return first === 1 ? "1 giocatore" : `${first} giocatori`;
     },

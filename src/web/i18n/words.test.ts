@@ -131,6 +131,7 @@ test.each([
   [[1], "1 player", "1 giocatore"],
   [[2], "2 players", "2 giocatori"],
   [[1, 2, 3, 4], "1 to 4 players", "da 1 a 4 giocatori"],
+  [[2, 4], "2 or 4 players", "2 o 4 giocatori"],
 ] as const)("a game for %j", (seats, english, italian) => {
   expect([en.home.players(seats), it.home.players(seats)]).toEqual([english, italian]);
 });

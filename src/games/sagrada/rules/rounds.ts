@@ -1,3 +1,4 @@
+import { draw } from "../../../kit/pieces.ts";
 import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import { type Die, dieOf, type Event, ROUNDS, type State } from "../state.ts";
 
@@ -21,11 +22,7 @@ export function trackSize(state: State): number {
 
 /** Draws a die from the bag and rolls it. The bag must not be empty. */
 export function drawDie(state: State, rng: Rng): Die {
-  const { bag } = state;
-  let nth = rng.int(bag[0] + bag[1] + bag[2] + bag[3] + bag[4]);
-  let color = 0;
-  while (nth >= bag[color]) nth -= bag[color++];
-  bag[color] -= 1;
+  const color = draw(state.bag, rng);
   state.drawn += 1;
   return dieOf(state.drawn, color + 1, 1 + rng.int(6));
 }

@@ -1,7 +1,8 @@
 import type { Budget } from "../../../engine/contract/bot.ts";
 import { fastRng } from "../../../engine/contract/chance.ts";
 import type { Rng } from "../../../engine/contract/game.ts";
-import { drawTiles, withoutTiles } from "../turn/bag.ts";
+import { drawSome } from "../../../kit/pieces.ts";
+import { withoutTiles } from "../turn/bag.ts";
 import { tilesOf, withTiles } from "../turn/placement.ts";
 import { type Setting, tileOf } from "../setting.ts";
 import type { Move } from "../state.ts";
@@ -81,7 +82,7 @@ function stillOpen(trials: readonly Trial[], sure: number): Trial[] {
 /** One imagined continuation: our play, one reply of each other player, our next play and leave. */
 function playOn(set: Setting, sight: Sight, player: Player, { move, score }: Choice, rng: Rng): number {
   const bag = sight.unseen.slice();
-  const racks = sight.rackSizes.map((size, seat) => (seat === sight.seat ? sight.rack.slice() : drawTiles(bag, size, rng)));
+  const racks = sight.rackSizes.map((size, seat) => (seat === sight.seat ? sight.rack.slice() : drawSome(bag, size, rng)));
   let { board } = sight;
   let value = 100 * score;
   const seats = sight.rackSizes.length;
@@ -90,7 +91,7 @@ function playOn(set: Setting, sight: Sight, player: Player, { move, score }: Cho
     const gone = played.kind === "exchange" ? played.tiles : used.map(({ cell }) => tileOf(cell));
     const kept = withoutTiles(racks[seat], gone);
     board = withTiles(board, used);
-    racks[seat] = [...kept, ...drawTiles(bag, set.rules.rackSize - kept.length, rng)];
+    racks[seat] = [...kept, ...drawSome(bag, set.rules.rackSize - kept.length, rng)];
     if (played.kind === "exchange") for (const tile of gone) bag[tile] += 1;
   };
   act(sight.seat, move);

@@ -1,4 +1,5 @@
 import type { Rng, Seat } from "../../../engine/contract/game.ts";
+import { draw, drawSome } from "../../../kit/pieces.ts";
 import { inOrder, tileText } from "./notation.ts";
 import { type Setting, total } from "../setting.ts";
 import type { Event, State } from "../state.ts";
@@ -7,24 +8,9 @@ import type { Event, State } from "../state.ts";
 export const fullBag = ({ tiles, rules }: Setting): number[] =>
   tiles.kinds.map(({ count }, tile) => (tile === 0 && !rules.blanks ? 0 : count));
 
-/** Takes one tile out of a bag, each equally likely. */
-export function drawOne(bag: number[], rng: Rng): number {
-  let nth = rng.int(total(bag));
-  let tile = 0;
-  while (nth >= bag[tile]) nth -= bag[tile++];
-  bag[tile] -= 1;
-  return tile;
-}
-
-/** As many tiles as are wanted, or as there are. */
-export function drawTiles(bag: number[], wanted: number, rng: Rng): number[] {
-  const count = Math.min(wanted, total(bag));
-  return Array.from({ length: count }, () => drawOne(bag, rng));
-}
-
 /** Fills a rack up again. */
 export function refill(set: Setting, state: State, seat: Seat, rng: Rng, log?: Event[]): void {
-  const drawn = drawTiles(state.bag, set.rules.rackSize - state.racks[seat].length, rng);
+  const drawn = drawSome(state.bag, set.rules.rackSize - state.racks[seat].length, rng);
   if (drawn.length === 0) return;
   state.racks[seat] = inOrder([...state.racks[seat], ...drawn]);
   log?.push({ kind: "drew", seat, count: drawn.length, tiles: textsOf(set, drawn), bag: total(state.bag), reveals: true });
@@ -46,7 +32,7 @@ export function drawForStart(set: Setting, seats: number, rng: Rng): { first: Se
   while (level.length > 1) {
     if (total(bag) < level.length) bag = fullBag(set);
     const round = Array.from({ length: seats }, () => -1);
-    for (const seat of level) round[seat] = drawOne(bag, rng);
+    for (const seat of level) round[seat] = draw(bag, rng);
     draws.push(round);
     const best = Math.min(...level.map((seat) => round[seat]));
     level = level.filter((seat) => round[seat] === best);
