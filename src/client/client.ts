@@ -14,7 +14,8 @@ export interface Client {
   games(): Promise<readonly GameLine[]>;
   game(id: string): Promise<GamePage>;
   create(request: CreateRequest): Promise<Created>;
-  tables(game?: string): Promise<readonly TableLine[]>;
+  /** Public tables, newest first. `before` is the `createdAt` of the last one on the page before. */
+  tables(game?: string, query?: TablesQuery): Promise<readonly TableLine[]>;
   read(match: string, key?: string): Promise<TableView>;
   sit(match: string, request: SitRequest): Promise<Seated>;
   stand(match: string, seat: Seat, key?: string): Promise<void>;
@@ -36,6 +37,13 @@ export interface Client {
   close(): void;
 }
 
+/** Which tables to list. */
+export interface TablesQuery {
+  readonly status?: TableLine["status"];
+  readonly before?: number;
+  readonly limit?: number;
+}
+
 interface Call {
   readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly body?: unknown;
@@ -55,9 +63,11 @@ export function connect(base: string, given: Partial<Environment> = {}): Client 
     games: async () => (await call<{ games: readonly GameLine[] }>("/games")).games,
     game: (id) => call(`/games/${encodeURIComponent(id)}`),
     create: (body) => call("/matches", { method: "POST", body }),
-    tables: async (game) => {
-      const query = game === undefined ? "" : `?game=${encodeURIComponent(game)}`;
-      return (await call<{ tables: readonly TableLine[] }>(`/matches${query}`)).tables;
+    tables: async (game, query = {}) => {
+      const asked = new URLSearchParams();
+      for (const [name, value] of Object.entries({ game, ...query })) if (value !== undefined) asked.set(name, String(value));
+      const tail = asked.size > 0 ? `?${asked}` : "";
+      return (await call<{ tables: readonly TableLine[] }>(`/matches${tail}`)).tables;
     },
     read: (match, key) => call(at(match), { key }),
     sit: (match, body) => call(`${at(match)}/seats`, { method: "POST", body }),

@@ -58,6 +58,10 @@ export const WRONG_CLOCK_MS = 60_000;
 export interface ListQuery {
   readonly game?: string;
   readonly status?: TableLine["status"];
+  /** Only tables that were created before this time. */
+  readonly before?: number;
+  /** Of tables that wait for players, only those created after this time. */
+  readonly openSince?: number;
   readonly limit: number;
 }
 

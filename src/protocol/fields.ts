@@ -29,6 +29,10 @@ export const Nonce = about(
   "What this seat adds to the match's chance: 16 to 64 bytes, as hexadecimal digits.",
 );
 
+/** What people who don't play may do at a table. */
+export const Spectators = z.enum(["players-only", "none"]);
+export type Spectators = z.infer<typeof Spectators>;
+
 /** Whether a string contains anything that can be seen. */
 const isVisible = (value: string): boolean => /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 
@@ -48,10 +52,21 @@ export const PlayerName = about(
   "The player's name at this table. Shown as text, never as markup.",
 );
 
+/**
+ * Chat without what would turn text around, hide in it, or cover the lines beside it: control characters, characters that set
+ * the writing direction, tags, and piles of accents. Joiners stay: emoji and some scripts need them.
+ */
+const cleanText = (value: string): string =>
+  value
+    .replaceAll(/[\s\p{Zl}\p{Zp}]+/gu, " ")
+    .replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]/gu, "")
+    .replaceAll(/(\p{M}{4})\p{M}+/gu, "$1");
+
 export const ChatText = about(
   z
     .string()
     .check(
+      z.overwrite(cleanText),
       z.trim(),
       z.maxLength(MAX_CHAT_LENGTH, `A chat message has at most ${MAX_CHAT_LENGTH} characters.`),
       z.refine(isVisible, { error: "Write something." }),

@@ -3,6 +3,7 @@ import type { GameEvent, Result, TallyLine } from "../engine/contract/game.ts";
 import type { MatchNote } from "../engine/match/match-words.ts";
 import { RECORD_CLOCK_LIMITS } from "../engine/record/limits.ts";
 import { AbsenceSchema, clockSchema, ResultSchema } from "../engine/record/schema.ts";
+import { Spectators } from "./fields.ts";
 import { about, list, named, sent, typed } from "./schema.ts";
 
 /*
@@ -99,6 +100,20 @@ export const Rematch = sent(
 );
 export type Rematch = z.infer<typeof Rematch>;
 
+export const Special = sent(
+  "Special",
+  {
+    options: about(
+      typed<Readonly<Record<string, string | number | boolean>>>(z.looseObject({})),
+      "Options that were chosen: names, numbers, and yes or no.",
+    ),
+    custom: about(list(z.string()), "Options with content of the table's own, such as cards or a rule set."),
+    position: about(z.boolean(), "Whether the match starts from a position that was set up."),
+  },
+  "How a table differs from a usual one of its game.",
+);
+export type Special = z.infer<typeof Special>;
+
 const listed = {
   match: z.string(),
   game: z.string(),
@@ -107,6 +122,8 @@ const listed = {
   clock: clockSchema(RECORD_CLOCK_LIMITS),
   status: z.enum(["open", "playing", "over"]),
   createdAt: z.int(),
+  special: about(z.exactOptional(Special), "Left out at a table with the usual options."),
+  spectators: about(z.exactOptional(Spectators), "What people who don't play may do here: less than usual."),
 };
 
 export const TableLine = sent("TableLine", listed, "A table in the list of tables.");

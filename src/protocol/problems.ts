@@ -11,6 +11,7 @@ export const HOST_PROBLEMS = {
   "not-your-seat": "This key doesn't belong to any seat at this table.",
   "not-your-table": "This isn't the key of the table's owner.",
   closed: "This table was closed.",
+  "no-spectators": "This table is only for its players.",
   "seat-taken": "This seat is taken.",
   "table-full": "All seats are taken.",
   "bad-invite": "This table is private, and the invitation is missing or wrong.",

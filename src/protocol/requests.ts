@@ -1,6 +1,19 @@
 import * as z from "zod/mini";
 import { AbsenceSchema } from "../engine/record/schema.ts";
-import { ChatText, CommandId, GameId, MatchId, MoveText, NewClock, NewSeatKey, Nonce, PlayerName, Seat, SeatKey } from "./fields.ts";
+import {
+  ChatText,
+  CommandId,
+  GameId,
+  MatchId,
+  MoveText,
+  NewClock,
+  NewSeatKey,
+  Nonce,
+  PlayerName,
+  Seat,
+  SeatKey,
+  Spectators,
+} from "./fields.ts";
 import { MAX_SEATS } from "./limits.ts";
 import { about, list, named, text, whole } from "./schema.ts";
 
@@ -26,6 +39,10 @@ export const CreateRequest = named(
     isPublic: about(z.exactOptional(z.boolean()), "Whether the table is listed. A private table is found only by its link."),
     advice: about(z.exactOptional(z.boolean()), "Whether players may ask a bot for advice. Defaults to true if at most one person plays."),
     position: about(z.exactOptional(z.unknown()), "A position of the game to start from."),
+    spectators: about(
+      z.exactOptional(Spectators),
+      "`players-only`: spectators watch but can't chat. `none`: nobody but the players sees the match. Left out: both are allowed.",
+    ),
     undo: about(
       z.exactOptional(z.literal("free")),
       "Lets moves be undone as far back as wanted. Only on one's own device: a server refuses it.",
@@ -126,6 +143,10 @@ const digits = (pattern: RegExp, error: string) => z.pipe(z.string().check(z.reg
 export const ListQuery = z.strictObject({
   game: z.exactOptional(GameId),
   status: z.exactOptional(z.enum(["open", "playing", "over"])),
+  before: about(
+    z.exactOptional(digits(/^\d{1,16}$/, "This isn't a time in milliseconds.")),
+    "Only tables created before this time: the `createdAt` of the last one on the page before.",
+  ),
   limit: z.exactOptional(digits(/^[1-9]\d{0,2}$/, "A limit is a number from 1 to 999.")),
 });
 export type ListQuery = Readonly<z.infer<typeof ListQuery>>;

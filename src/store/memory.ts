@@ -126,11 +126,12 @@ function appendRow(matches: Matches, { match, row, summary, due, secrets, create
 
 const secretsOf = ({ secrets }: HeldMatch): Secret[] => [...secrets].map(([name, value]) => ({ name, value }));
 
-const listed = (matches: Matches, { game, status, limit }: ListQuery): TableLine[] =>
+const listed = (matches: Matches, { game, status, before = Infinity, openSince = -Infinity, limit }: ListQuery): TableLine[] =>
   [...matches.values()]
     .filter(({ config }) => config.isPublic && (game === undefined || config.game === game))
     .map(({ summary }) => summary)
     .filter((summary) => status === undefined || summary.status === status)
+    .filter(({ status: now, createdAt }) => createdAt < before && (now !== "open" || createdAt > openSince))
     .sort((a, b) => b.createdAt - a.createdAt)
     .slice(0, limit);
 

@@ -72,9 +72,16 @@ export const NO_BOTS = {
 };
 
 /** Rate limits have nothing to do with what this tests. */
-const limits = { ...LIMITS, requestsPerMinute: 0, matchesPerHour: 0, packetsPerSecond: 0 };
+const UNLIMITED = { ...LIMITS, requestsPerMinute: 0, matchesPerHour: 0, packetsPerSecond: 0 };
 
-export async function openWorld(listing: Listing, options: unknown, position: unknown, seats: number, leak?: Leak): Promise<World> {
+export async function openWorld(
+  listing: Listing,
+  options: unknown,
+  position: unknown,
+  seats: number,
+  leak?: Leak,
+  limits = UNLIMITED,
+): Promise<World> {
   let now = 1_800_000_000_000;
   let state: object = {};
   let events: readonly GameEvent[] = [];

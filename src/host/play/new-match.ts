@@ -11,7 +11,10 @@ import { newTable, type Table } from "../table/table.ts";
 import { nextDue } from "../time/timers.ts";
 
 /** What a table is made from, once it has been checked. */
-export type TableSetup = Pick<MatchConfig, "options" | "seats" | "clock" | "isPublic" | "position" | "absence" | "undo" | "advice">;
+export type TableSetup = Pick<
+  MatchConfig,
+  "options" | "seats" | "clock" | "isPublic" | "position" | "absence" | "undo" | "advice" | "spectators"
+>;
 
 /** A new table with its secret and its commitment, and with its first row if all seats are taken already. */
 export function newMatch(

@@ -1,7 +1,9 @@
 import { defined } from "../../engine/input/defined.ts";
+import { readBy } from "../../engine/input/faults.ts";
 import { headOf } from "../../engine/record/fairness.ts";
 import type { Head, MatchRecord } from "../../engine/record/record.ts";
 import { readRecord, type Verdict, verify as verifyRecord } from "../../engine/record/verify.ts";
+import { PlayerName } from "../../protocol/fields.ts";
 import type { Frame } from "../../protocol/messages.ts";
 import type { Imported } from "../../protocol/answers.ts";
 import type { HostContext } from "../context.ts";
@@ -10,7 +12,7 @@ import type { Export, OwnRecord, Reply } from "../host.ts";
 import { WorkLimitError } from "../ports.ts";
 import type { MatchConfig } from "../table/log.ts";
 import { startOf, summaryOf } from "../table/messages.ts";
-import { beginMatch, newTable, seatOf, type Table } from "../table/table.ts";
+import { beginMatch, isHidden, newTable, seatOf, type Table } from "../table/table.ts";
 import { framesFromLog, pagedLog, wholeLog } from "./history.ts";
 import { framesOf, importId, sealLog } from "./long-work.ts";
 
@@ -85,6 +87,7 @@ async function exporting<T>(context: Exporting, match: string, key: string | nul
   const table = found.value;
   const viewer = key === null ? null : seatOf(table, key);
   if (viewer === undefined) return fail("not-your-seat");
+  if (viewer === null && isHidden(table)) return fail("no-spectators");
   const begun = table.match;
   if (!begun) return fail("not-begun");
   try {
@@ -125,6 +128,12 @@ export async function importRecord(context: Importing, data: unknown): Promise<R
 
 /** Opens a table that shows a record that was verified already. */
 export async function importVerified(context: Importing, record: MatchRecord, match: string): Promise<Reply<Imported>> {
+  for (const [seat, { name }] of record.seats.entries()) {
+    if (name === null) continue;
+    // The same rules as for sitting down.
+    const read = readBy(PlayerName, name);
+    if (!read.ok || read.value !== name) return fail("bad-request", "Use only visible characters in a name.", `seats[${seat}].name`);
+  }
   const opened = await context.openGame(record.game, record.options);
   if (!opened.ok) return opened;
   const config = configFrom(record, match, context.clock.now());

@@ -66,12 +66,12 @@ function rotateSeats(
 }
 
 const setupLike = (
-  { options, clock, isPublic, position, absence, undo, advice }: MatchConfig,
+  { options, clock, isPublic, position, absence, undo, advice, spectators }: MatchConfig,
   seats: readonly SeatConfig[],
 ): TableSetup => ({
   options,
   seats,
   clock,
   isPublic,
-  ...defined({ position, absence, undo, advice }),
+  ...defined({ position, absence, undo, advice, spectators }),
 });

@@ -8,18 +8,21 @@ import type { Push, Reply } from "../host.ts";
 import { WorkLimitError } from "../ports.ts";
 import { messagesAfter, tableView } from "../table/messages.ts";
 import type { Refresher } from "../table/refresh.ts";
-import { seatOf, type Table } from "../table/table.ts";
+import { isHidden, seatOf, type Table } from "../table/table.ts";
 
 const DEFAULT_LIMIT = 50;
 const MAX_LISTED = 200;
+/** A table that has waited this long for players is no longer listed. Its link still works. */
+const OPEN_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** Public tables, newest first. */
 export async function list(
-  { store, report }: Pick<HostContext, "store" | "report">,
+  { store, clock, report }: Pick<HostContext, "store" | "clock" | "report">,
   { limit = DEFAULT_LIMIT, ...query }: ListQuery,
 ): Promise<Reply<readonly TableLine[]>> {
   try {
-    return succeed(await store.list({ ...query, limit: Math.max(1, Math.min(limit, MAX_LISTED)) }));
+    const openSince = clock.now() - OPEN_FOR_MS;
+    return succeed(await store.list({ ...query, openSince, limit: Math.max(1, Math.min(limit, MAX_LISTED)) }));
   } catch (error) {
     report?.({ text: "The tables couldn't be listed.", error });
     return failFrom(error);
@@ -75,6 +78,7 @@ async function asViewer<T>(
   if (!found.ok) return found;
   const viewer = key === null ? null : seatOf(found.value, key);
   if (viewer === undefined) return fail("not-your-seat");
+  if (viewer === null && isHidden(found.value)) return fail("no-spectators");
   try {
     // Looking at a table of bots alone sets it going.
     if (context.bots.look(found.value)) context.sweeper.settleInBackground(match);

@@ -89,6 +89,7 @@ function foldEvent(table: Table, event: Exclude<LogEvent, EntryEvent>): void {
     case "said": {
       table.chatCount += 1;
       const { at, seat, name, text } = event;
+      if (seat === null) table.spectatorLines += 1;
       table.chat.push({ id: table.chatCount, at, seat, name, text });
       if (table.chat.length > MAX_CHAT) table.chat.shift();
       if (event.command !== undefined) rememberCommand(table, event.command, table.chatCount);

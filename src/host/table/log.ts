@@ -1,5 +1,6 @@
 import type { Seat } from "../../engine/contract/game.ts";
 import type { AbsenceRule, ClockRule, Entry, Head, MatchRecord } from "../../engine/record/record.ts";
+import type { Spectators } from "../../protocol/fields.ts";
 import type { TableLine } from "../../protocol/messages.ts";
 
 /*
@@ -22,6 +23,8 @@ export interface MatchConfig {
   readonly isPublic: boolean;
   /** Whether players may ask a bot for advice. Default: only if at most one person plays. */
   readonly advice?: boolean;
+  /** What people who don't play may do: less than usual. */
+  readonly spectators?: Spectators;
   readonly createdAt: number;
   readonly commitment: string;
   /** A record that was imported for viewing: nothing more can happen at this table. */

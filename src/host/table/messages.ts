@@ -83,10 +83,31 @@ export function tableView(table: Table, viewer: Viewer, now: number, present: Pr
     ...(table.closed ? { closed: true } : {}),
     createdAt: config.createdAt,
     commitment: config.commitment,
+    ...specialOf(config),
     viewer,
     position: match && standingOf(match, viewer, countOf(table, viewer), Math.max(now, match.clocks.since)),
     chat: table.chat.slice(),
     rematch: rematchOf(table),
+  };
+}
+
+/** Longer strings are content, not the name of a choice. */
+const MAX_CHOICE = 40;
+
+/** How a table differs from a usual one: people should know before they sit down. */
+function specialOf({ options, position, spectators }: Table["config"]): Pick<TableLine, "special" | "spectators"> {
+  const given = typeof options === "object" && options !== null ? Object.entries(options) : [];
+  const chosen: Record<string, string | number | boolean> = {};
+  const custom: string[] = [];
+  for (const [name, value] of given) {
+    if (typeof value === "number" || typeof value === "boolean") chosen[name] = value;
+    else if (typeof value === "string" && value.length <= MAX_CHOICE) chosen[name] = value;
+    else if (value !== undefined && value !== null) custom.push(name);
+  }
+  const isUsual = given.length === 0 && position === undefined;
+  return {
+    ...(isUsual ? {} : { special: { options: chosen, custom, position: position !== undefined } }),
+    ...(spectators === undefined ? {} : { spectators }),
   };
 }
 
@@ -98,4 +119,5 @@ export const summaryOf = (table: Listed): TableLine => ({
   clock: table.config.clock,
   status: statusOf(table),
   createdAt: table.config.createdAt,
+  ...specialOf(table.config),
 });

@@ -6,7 +6,7 @@ import type { Holder } from "./log.ts";
 import type { Table } from "./table.ts";
 
 /** Change this whenever the stored form below changes: older snapshots are then ignored, and the rows are folded from the start. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** A snapshot as it is stored. */
 interface StoredTable {
@@ -23,6 +23,7 @@ interface StoredTable {
   readonly commands: [string, number][];
   readonly chat: ChatLine[];
   readonly chatCount: number;
+  readonly spectatorLines: number;
   readonly wanted: [Seat, string][];
   readonly rematch: string | null;
   readonly closed?: boolean;
@@ -42,6 +43,7 @@ export function writeSnapshot(table: Table): string {
     good: table.freshFrom,
     chat: table.chat,
     chatCount: table.chatCount,
+    spectatorLines: table.spectatorLines,
     rematch: table.rematch,
     ...(table.closed ? { closed: true } : {}),
     excusedTo: table.excusedTo,
@@ -58,8 +60,8 @@ export function readSnapshot(table: Table, text: string): boolean {
   // We wrote it ourselves, and the format says so.
   const stored = JSON.parse(text) as StoredTable;
   if (stored.format !== FORMAT || stored.version !== table.config.version) return false;
-  const { n, holders, bots, counts, good, chat, chatCount, rematch, excusedTo, head, match } = stored;
-  Object.assign(table, { n, holders, bots, counts, freshFrom: good, chat, chatCount, rematch, excusedTo });
+  const { n, holders, bots, counts, good, chat, chatCount, spectatorLines, rematch, excusedTo, head, match } = stored;
+  Object.assign(table, { n, holders, bots, counts, freshFrom: good, chat, chatCount, spectatorLines, rematch, excusedTo });
   table.closed = stored.closed === true;
   table.commands = new Map(stored.commands);
   table.wanted = new Map(stored.wanted);

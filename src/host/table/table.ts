@@ -43,6 +43,8 @@ export interface Table {
   commands: Map<string, number>;
   chat: ChatLine[];
   chatCount: number;
+  /** How many of them were a spectator's. */
+  spectatorLines: number;
   /** Seats that want a rematch, each with its nonce for it. */
   wanted: Map<Seat, string>;
   rematch: string | null;
@@ -82,6 +84,7 @@ export function newTable(config: MatchConfig, game: Game<Shape>, secrets: readon
     commands: new Map(),
     chat: [],
     chatCount: 0,
+    spectatorLines: 0,
     wanted: new Map(),
     rematch: null,
     closed: false,
@@ -105,6 +108,9 @@ export function seatOf(table: Table, key: string): Seat | undefined {
   }
   return found;
 }
+
+/** Whether only players see the match. Before it begins, anyone who could sit down sees the table. */
+export const isHidden = ({ config, match }: Pick<Table, "config" | "match">): boolean => config.spectators === "none" && match !== null;
 
 export const statusOf = ({ match, closed }: Pick<Table, "match" | "closed">): TableView["status"] =>
   closed || match?.result ? "over" : match ? "playing" : "open";

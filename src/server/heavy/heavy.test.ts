@@ -82,9 +82,9 @@ test("a client has few long jobs at a time, and pays for each with its time", ()
   const costs = costLimit(2, 6000);
   const [first, second] = [costs.begin("a", 0), costs.begin("a", 0)];
   expect([first, second, costs.begin("a", 0), costs.begin("b", 0)].map((pay) => pay !== null)).toEqual([true, true, false, true]);
-  first?.(5000);
+  first?.(10_000);
   second?.(3000);
-  // It owes 2000 of its 6000 a minute.
+  // The first shared its time with the second: together they took 8000, so 2000 of 6000 a minute are owed.
   expect([costs.begin("a", 10_000), costs.begin("a", 20_000), costs.begin("a", 21_000)].map((pay) => pay !== null)).toEqual([
     false,
     false,

@@ -11,6 +11,7 @@ export const STATUS: Readonly<Record<ProblemCode, number>> = {
   closed: 409,
   "not-the-operator": 401,
   denied: 403,
+  "no-spectators": 403,
   "seat-taken": 409,
   "table-full": 409,
   "bad-invite": 403,

@@ -31,8 +31,9 @@ export function costLimit(jobsAtOnce: number, msPerMinute: number): CostLimit {
       if (msPerMinute > 0 && account.left <= 0) return null;
       account.running += 1;
       return (costMs) => {
+        // Jobs of one client mostly wait for each other.
+        account.left -= costMs / account.running;
         account.running -= 1;
-        account.left -= costMs;
       };
     },
   };

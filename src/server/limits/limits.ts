@@ -37,7 +37,7 @@ export const LIMITS: Limits = {
   packetBytes: 8 * 1024,
   requestsPerMinute: 3000,
   matchesPerHour: 500,
-  longJobsAtOnce: 4,
+  longJobsAtOnce: 12,
   longJobMsPerMinute: 15_000,
   connectionsPerAddress: 256,
   plainConnectionsPerAddress: 320,

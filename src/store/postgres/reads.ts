@@ -43,12 +43,14 @@ export async function readLastRows(database: Database, matches: readonly string[
 export const readSecrets = (database: Database, match: string): Promise<Secret[]> =>
   database.query<{ name: string; value: string }>("secrets", "select name, value from secrets where match = $1 order by name", [match]);
 
-export async function list(database: Database, { game, status, limit }: ListQuery): Promise<TableLine[]> {
+export async function list(database: Database, { game, status, before, openSince, limit }: ListQuery): Promise<TableLine[]> {
   // Each combination is a statement of its own, so that it can use its own index.
   const values: unknown[] = [limit];
   const conditions = ["is_public"];
   if (game !== undefined) conditions.push(`game = $${values.push(game)}`);
   if (status !== undefined) conditions.push(`status = $${values.push(status)}`);
+  if (before !== undefined) conditions.push(`created_at < $${values.push(before)}`);
+  if (openSince !== undefined) conditions.push(`(status <> 'open' or created_at > $${values.push(openSince)})`);
   const sql = `select line from matches where ${conditions.join(" and ")} order by created_at desc limit $1`;
   const found = await database.query<{ line: string }>(`list ${conditions.join(" ")}`, sql, values);
   return found.map(({ line }) => JSON.parse(line) as TableLine);

@@ -1,3 +1,4 @@
+import { defined } from "../../engine/input/defined.ts";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import type { MatchConfig, Row, Secret } from "../../host/table/log.ts";
 import { type ListQuery, type Store, StoreError, type SurveyedTable, type SurveyQuery } from "../../host/ports.ts";
@@ -59,14 +60,16 @@ export function openReader(file: string): SqliteReader {
   };
 }
 
-function list(db: DatabaseSyncInstance, { game, status, limit }: ListQuery): TableLine[] {
+function list(db: DatabaseSyncInstance, { game, status, before, openSince, limit }: ListQuery): TableLine[] {
   const conditions = [
     "is_public = 1",
     ...(game === undefined ? [] : ["game = :game"]),
     ...(status === undefined ? [] : ["status = :status"]),
+    ...(before === undefined ? [] : ["created_at < :before"]),
+    ...(openSince === undefined ? [] : ["(status <> 'open' or created_at > :openSince)"]),
   ];
   const sql = `select line from matches where ${conditions.join(" and ")} order by created_at desc limit :limit`;
-  const values = { limit, ...(game === undefined ? {} : { game }), ...(status === undefined ? {} : { status }) };
+  const values = { limit, ...defined({ game, status, before, openSince }) };
   return (db.prepare(sql).all(values) as { line: string }[]).map(({ line }) => JSON.parse(line) as TableLine);
 }
 

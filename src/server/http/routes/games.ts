@@ -10,12 +10,11 @@ import { ProblemAnswer } from "../problems.ts";
 
 /** The games that can be played here. */
 export function gameRoutes(app: App): void {
+  const pages = new WeakMap<Listing, Promise<GamePage>>();
   app.get("/games", { schema: { tags: ["games"], summary: "List the games", response: { 200: Games } } }, () => ({
     games: catalog.map(({ id, name, about, seats, minutes }) => ({ id, name, about, seats, minutes })),
   }));
 
-  // A game doesn't change while the server runs, and compiling its options takes milliseconds.
-  const pages = new Map<string, Promise<GamePage>>();
   app.get(
     "/games/:id",
     {
@@ -29,13 +28,16 @@ export function gameRoutes(app: App): void {
     async ({ params }) => {
       const listing = listingOf(params.id);
       if (!listing) throw new ProblemAnswer("no-such-game");
-      const page = pages.get(listing.id) ?? pageOf(listing);
-      pages.set(listing.id, page);
+      // Opening a game compiles its data, which takes longer than everything else that a request does.
+      const page = pages.get(listing) ?? pageOf(listing);
+      pages.set(listing, page);
+      page.catch(() => pages.delete(listing));
       return page;
     },
   );
 }
 
+/** A game with its options, views and bots, as this listing offers it. */
 async function pageOf(listing: Listing): Promise<GamePage> {
   const { id, name, about, seats, minutes } = listing;
   const bundle = await listing.load();

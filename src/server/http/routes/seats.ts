@@ -7,7 +7,7 @@ import { clientKey } from "../../limits/client-key.ts";
 import type { App, Service } from "../../service.ts";
 import { clearKeyCookie, keyOf, setKeyCookie } from "../caller.ts";
 import { ProblemAnswer } from "../problems.ts";
-import { AtMatch, needKey, optionalKey, valueOf } from "./shared.ts";
+import { AtMatch, matchLimit, needKey, optionalKey, valueOf } from "./shared.ts";
 
 const AtSeat = z.object({ match: MatchId, seat: z.string().check(z.regex(/^\d{1,2}$/, "A seat is a number.")) });
 
@@ -49,7 +49,7 @@ export function seatRoutes(app: App, { host, clients }: Service): void {
 }
 
 /** Chat and rematch. */
-export function companyRoutes(app: App, { host, clients }: Service): void {
+export function companyRoutes(app: App, { host, limits, clients }: Service): void {
   app.post(
     "/matches/:match/chat",
     {
@@ -72,6 +72,8 @@ export function companyRoutes(app: App, { host, clients }: Service): void {
   app.post(
     "/matches/:match/rematch",
     {
+      // It opens a table like any other.
+      config: matchLimit(limits),
       schema: {
         tags: ["tables"],
         summary: "Ask for a rematch; it opens when every player has asked",

@@ -36,6 +36,7 @@ export function Chat({ table, lines, names }: ChatProps): ReactNode {
               {line.seat !== null && <SeatMark seat={line.seat} size={12} />}{" "}
               <bdi>{line.seat === null ? line.name : (names[line.seat] ?? line.name)}</bdi>
             </b>{" "}
+            {line.seat === null && <i>({words.replay.spectator}) </i>}
             <bdi>{line.text}</bdi>
           </li>
         ))}
