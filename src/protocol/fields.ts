@@ -29,6 +29,11 @@ export const Nonce = about(
   "What this seat adds to the match's chance: 16 to 64 bytes, as hexadecimal digits.",
 );
 
+export const NonceHash = about(
+  z.string().check(z.regex(/^[0-9a-f]{64}$/, "A hash has 64 lowercase hexadecimal digits.")),
+  "The hash of a second nonce: SHA-256 of `parlour nonce 1`, a line feed and the nonce. It is revealed when all are seated.",
+);
+
 /** Whether a string contains anything that can be seen. */
 const isVisible = (value: string): boolean => /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 

@@ -3,10 +3,10 @@ import type { Head } from "../../engine/record/record.ts";
 import { dealerOf, resume, type Snapshot, snapshotOf } from "../../engine/record/replay.ts";
 import type { ChatLine } from "../../protocol/messages.ts";
 import type { Holder } from "./log.ts";
-import type { Table } from "./table.ts";
+import type { Revealing, Table } from "./table.ts";
 
 /** Change this whenever the stored form below changes: older snapshots are then ignored, and the rows are folded from the start. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** A snapshot as it is stored. */
 interface StoredTable {
@@ -23,7 +23,8 @@ interface StoredTable {
   readonly commands: [string, number][];
   readonly chat: ChatLine[];
   readonly chatCount: number;
-  readonly wanted: [Seat, string][];
+  readonly wanted: [Seat, Pick<Holder, "nonce" | "nonceHash">][];
+  readonly revealing: Revealing | null;
   readonly rematch: string | null;
   readonly closed?: boolean;
   readonly excusedTo: number;
@@ -49,6 +50,7 @@ export function writeSnapshot(table: Table): string {
     match: match && snapshotOf(match),
     commands: [...table.commands],
     wanted: [...table.wanted],
+    revealing: table.revealing,
   };
   return JSON.stringify(stored);
 }
@@ -58,8 +60,8 @@ export function readSnapshot(table: Table, text: string): boolean {
   // We wrote it ourselves, and the format says so.
   const stored = JSON.parse(text) as StoredTable;
   if (stored.format !== FORMAT || stored.version !== table.config.version) return false;
-  const { n, holders, bots, counts, good, chat, chatCount, rematch, excusedTo, head, match } = stored;
-  Object.assign(table, { n, holders, bots, counts, freshFrom: good, chat, chatCount, rematch, excusedTo });
+  const { n, holders, bots, counts, good, chat, chatCount, rematch, excusedTo, revealing, head, match } = stored;
+  Object.assign(table, { n, holders, bots, counts, freshFrom: good, chat, chatCount, rematch, excusedTo, revealing });
   table.closed = stored.closed === true;
   table.commands = new Map(stored.commands);
   table.wanted = new Map(stored.wanted);

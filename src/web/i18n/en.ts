@@ -1,4 +1,5 @@
-import type { Broken } from "../../engine/record/verify.ts";
+import type { Broken, Proof } from "../../engine/record/verify.ts";
+import { proven } from "./proof-en.ts";
 
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
 
@@ -228,8 +229,9 @@ export const en = {
     verify: "Check fairness",
     verifying: "Checking…",
     verified: "Verified fair",
-    verifiedWhy: (moves: number) =>
-      `${moves === 1 ? "The only move was" : `All ${moves} moves were`} replayed from the record. The host committed to its secret before anyone sat down, every player added their own randomness, and the dice and cards follow from both, so nobody could rig them.`,
+    verifiedOnly: "The record is genuine",
+    verifiedWhy: (moves: number, proof: Proof) =>
+      [`${moves === 1 ? "The only move was" : `All ${moves} moves were`} replayed from the record.`, ...proven(proof)].join(" "),
     notVerified: ({ where, text }: Broken) => `Verification failed (${where}): ${text}`,
     notYet: "A match can be replayed and checked once it's over.",
   },

@@ -1,4 +1,5 @@
 import type { Texts } from "./en.ts";
+import { proven } from "./proof-it.ts";
 import { tellVerdict } from "./verdict-it.ts";
 
 const listed = new Intl.ListFormat("it", { type: "conjunction" });
@@ -230,8 +231,12 @@ export const it: Texts = {
     verify: "Verifica la correttezza",
     verifying: "Verifica in corso…",
     verified: "Partita corretta",
-    verifiedWhy: (moves) =>
-      `${moves === 1 ? "L'unica mossa è stata rigiocata" : `Tutte le ${moves} mosse sono state rigiocate`} dal file della partita. Il server ha fissato il suo segreto prima che qualcuno si sedesse, ogni giocatore ha aggiunto la propria casualità, e dadi e carte dipendono da entrambi: nessuno poteva truccarli.`,
+    verifiedOnly: "La registrazione è autentica",
+    verifiedWhy: (moves, proof) =>
+      [
+        `${moves === 1 ? "L'unica mossa è stata rigiocata" : `Tutte le ${moves} mosse sono state rigiocate`} dal file della partita.`,
+        ...proven(proof),
+      ].join(" "),
     notVerified: tellVerdict,
     notYet: "Una partita si può rivedere e verificare quando è finita.",
   },
