@@ -235,6 +235,15 @@ export const en = {
     notVerified: ({ where, text }: Broken) => `Verification failed (${where}): ${text}`,
     notYet: "A match can be replayed and checked once it's over.",
   },
+  fairness: {
+    title: "Fair chance",
+    phases: {
+      "two-phase": "Everyone committed to a random number before any was known, and the dice and cards follow from all of them.",
+      "one-phase": "Everyone added a random number when they sat down, and the dice and cards follow from all of them.",
+    },
+    commitment: "The host committed to its secret before anyone sat down. The record must show the same:",
+    next: "For a rematch, the host has committed to:",
+  },
   replay: {
     of: (game: string) => `Replay of ${game}`,
     controls: "Replay controls",

@@ -240,6 +240,16 @@ export const it: Texts = {
     notVerified: tellVerdict,
     notYet: "Una partita si può rivedere e verificare quando è finita.",
   },
+  fairness: {
+    title: "Sorte imparziale",
+    phases: {
+      "two-phase": "Ognuno ha fissato un numero casuale prima che se ne conoscesse uno, e dadi e carte dipendono da tutti.",
+      "one-phase": "Ognuno ha aggiunto un numero casuale quando si è seduto, e dadi e carte dipendono da tutti.",
+    },
+    commitment:
+      "Il server ha fissato il suo segreto prima che qualcuno si sedesse. Il file della partita deve riportare lo stesso impegno:",
+    next: "Per la rivincita il server si è già impegnato a:",
+  },
   replay: {
     of: (game) => `Replay di ${game}`,
     controls: "Comandi del replay",
