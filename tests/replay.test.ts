@@ -44,8 +44,8 @@ async function recordFor(id: string, seed: number): Promise<{ record: MatchRecor
   const rng = fastRng(seed);
   const secret = secretFromText(`${id} ${seed}`);
   const promised = { game: id, version: game.version, options: {} };
-  const seats = Array.from({ length: rng.pick(game.seats) }, (_, seat) => ({ name: `Player ${seat + 1}`, nonce: `0${seat}` }));
-  const head: Head = { format: 2, ...promised, seats, clock: { kind: "none" }, startedAt: 0, commitment: commit(secret, promised) };
+  const seats = Array.from({ length: rng.pick(game.seats) }, (_, seat) => ({ name: `Player ${seat + 1}`, nonce: `0${seat}`.repeat(16) }));
+  const head: Head = { format: 2, ...promised, seats, clock: { kind: "move", ms: 0 }, startedAt: 0, commitment: commit(secret, promised) };
   let match = begin(game, head, dealerOf(secret, head));
   const entries: Entry[] = [];
   for (let step = 0; !match.result; step++) {
@@ -57,7 +57,7 @@ async function recordFor(id: string, seed: number): Promise<{ record: MatchRecor
     else if (canUndo(match, mover) && rng.int(6) === 0) [actor, text] = [mover, "undo"];
     else if (match.undone.length > 0 && rng.int(2) === 0) [actor, text] = [match.undone.at(-1)?.seat ?? seat, "redo"];
     else if (rng.int(20) === 0) text = "timeout";
-    const outcome = act(match, actor, text, step);
+    const outcome = act(match, actor, text, 0);
     if (!outcome.ok) throw new Error(`${text}: ${outcome.refusal.text}`);
     entries.push(outcome.entry);
     match = outcome.match;
@@ -84,6 +84,6 @@ test.each(games.flatMap(({ id }) => [1, 2, 3].map((seed) => [id, seed] as const)
       [JSON.stringify(record), secret, files] as const,
     );
     expect(there).toEqual(here);
-    expect(here.verdict).toEqual({ verified: true, entries: record.entries.length });
+    expect(here.verdict).toMatchObject({ verified: true, entries: record.entries.length });
   },
 );

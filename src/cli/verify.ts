@@ -1,6 +1,21 @@
 import { readFileSync } from "node:fs";
 import { listingOf } from "../server/catalog.ts";
-import { verify } from "../engine/record/verify.ts";
+import { type Proof, verify } from "../engine/record/verify.ts";
+
+/** What was proven exactly, and what wasn't. */
+function proofLines({ format, nonces, people, silent, freeUndos }: Proof): string[] {
+  const lines: string[] = [];
+  if (format === 1) lines.push("Old format: the host could still choose among the numbers by adding entries.");
+  if (nonces === "two-phase") {
+    lines.push("Two phases: everybody committed to a nonce before any was known, so not even a player and the host together could choose.");
+  } else if (people > 1) {
+    lines.push("One phase: the last player to sit down could have chosen the numbers, but only with the host's help.");
+  }
+  if (silent.length > 0) lines.push(`No nonce from ${silent.map((seat) => `seat ${seat}`).join(", ")}.`);
+  if (freeUndos > 0)
+    lines.push(`Not fair play: ${freeUndos} ${freeUndos === 1 ? "move was" : "moves were"} undone freely on the player's own device.`);
+  return lines;
+}
 
 /** Prints "verified", or where the record breaks; the exit code says the same. */
 export async function verifyFile(file: string): Promise<void> {
@@ -16,6 +31,7 @@ export async function verifyFile(file: string): Promise<void> {
   const verdict = await verify(record, (id) => listingOf(id)?.load());
   if (verdict.verified) {
     process.stdout.write(`verified: all ${verdict.entries} entries are legal, and the chance is what the host committed to.\n`);
+    for (const line of proofLines(verdict.proof)) process.stdout.write(`${line}\n`);
   } else {
     process.stdout.write(`not verified: the record breaks at ${verdict.where}. ${verdict.text}\n`);
     process.exitCode = 1;

@@ -3,7 +3,7 @@ import type { Verdict } from "../engine/record/verify.ts";
 import type { Created, GameLine, GamePage, Imported, Missed, Seated } from "../protocol/answers.ts";
 import type { Answer, Frame, Rematch, TableLine, TableView } from "../protocol/messages.ts";
 import type { Problem } from "../protocol/problems.ts";
-import type { AlertsRequest, Command, CreateRequest, ManageRequest, SitRequest } from "../protocol/requests.ts";
+import type { AlertsRequest, Command, CreateRequest, ManageRequest, RematchRequest, SitRequest } from "../protocol/requests.ts";
 import { environment, type Environment } from "./environment.ts";
 import { ProblemError } from "./problem.ts";
 import { type Following, openTableSocket } from "./socket.ts";
@@ -23,7 +23,9 @@ export interface Client {
   chat(match: string, text: string, key?: string, name?: string): Promise<void>;
   /** As the owner of the table: closes it, sends a player away, or gives a seat to a bot. */
   manage(match: string, owner: string, request: ManageRequest): Promise<TableView>;
-  rematch(match: string, key?: string): Promise<Rematch>;
+  rematch(match: string, key?: string, request?: RematchRequest): Promise<Rematch>;
+  /** Reveals the nonce whose hash was sent with `sit` or `rematch`, when the table asks for it. */
+  reveal(match: string, nonce: string, key?: string): Promise<TableView>;
   frames(match: string, from: number, key?: string): Promise<readonly Frame[] | TableView>;
   /** The key to make push subscriptions with; null if the server sends none. */
   pushKey(): Promise<string | null>;
@@ -75,7 +77,8 @@ export function connect(base: string, given: Partial<Environment> = {}): Client 
     act: (match, body, key) => call(`${at(match)}/commands`, { method: "POST", body, key, answers: [409, 422] }),
     chat: (match, text, key, name) => call(`${at(match)}/chat`, { method: "POST", body: { text, name }, key }),
     manage: (match, owner, body) => call(`${at(match)}/manage`, { method: "POST", body, key: owner }),
-    rematch: (match, key) => call(`${at(match)}/rematch`, { method: "POST", body: {}, key }),
+    rematch: (match, key, body = {}) => call(`${at(match)}/rematch`, { method: "POST", body, key }),
+    reveal: (match, nonce, key) => call(`${at(match)}/nonce`, { method: "POST", body: { nonce }, key }),
     frames: async (match, from, key) => {
       const missed = await call<Missed>(`${at(match)}/frames?from=${from}`, { key });
       return "frames" in missed ? missed.frames : missed.table;

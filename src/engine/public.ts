@@ -18,7 +18,7 @@ export { copy } from "./contract/copy.ts";
 export { type Defined, defined } from "./input/defined.ts";
 export { faultUnder, joinPath } from "./input/path.ts";
 export { checkPlain } from "./input/plain-data.ts";
-export { canonical, commit, headOf, matchKey, type Promised, sealOf, SECRET_BYTES, secretFromText } from "./record/fairness.ts";
+export { canonical, commit, hashNonce, headOf, matchKey, type Promised, sealOf, SECRET_BYTES, secretFromText } from "./record/fairness.ts";
 export { bad, type Read, readBy } from "./input/faults.ts";
 export type { Fault, Game, GameEvent, Loaded, Naming, Refusal, Result, Rng, Seat, Shape, TallyLine, Viewer } from "./contract/game.ts";
 export { explainMatch, type MatchNote, type MatchRefusal, tellMatch } from "./match/match-words.ts";
@@ -39,6 +39,7 @@ export {
 export {
   type AbsenceRule,
   type ClockRule,
+  type Draw,
   type Entry,
   type Head,
   MATCH_WORDS,
@@ -47,4 +48,4 @@ export {
   type SeatRecord,
 } from "./record/record.ts";
 export { type Begun, beginFrom, type Break, dealerOf, fold, recordOf, resume, type Snapshot, snapshotOf } from "./record/replay.ts";
-export { type Finder, type ReadRecord, readRecord, type Verdict, verify } from "./record/verify.ts";
+export { type Finder, type ReadRecord, type Proof, readRecord, type Verdict, verify } from "./record/verify.ts";

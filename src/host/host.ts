@@ -5,7 +5,16 @@ import type { Created, Imported, Missed, Seated } from "../protocol/answers.ts";
 import type { Answer, Frame, Message, Rematch, Standing, TableLine, TableView } from "../protocol/messages.ts";
 import type { OperatorHost } from "./operator/operator.ts";
 import type { HostProblemCode, Problem } from "../protocol/problems.ts";
-import type { ChatRequest, Command, CreateRequest, ListQuery, ManageRequest, SitRequest } from "../protocol/requests.ts";
+import type {
+  ChatRequest,
+  Command,
+  CreateRequest,
+  ListQuery,
+  ManageRequest,
+  RematchRequest,
+  RevealRequest,
+  SitRequest,
+} from "../protocol/requests.ts";
 import type { Alert } from "./ports.ts";
 
 /** The host's answer, or why there is none. */
@@ -54,7 +63,9 @@ export interface Host {
   act(match: string, key: string, command: Command, except?: Push): Promise<Reply<Answer>>;
   say(match: string, key: string | null, request: ChatRequest): Promise<Reply<null>>;
   /** Asks for another match with the same people, each one seat further. It opens when all have asked, and keys stay valid. */
-  rematch(match: string, key: string, nonce?: string): Promise<Reply<Rematch>>;
+  rematch(match: string, key: string, request?: RematchRequest): Promise<Reply<Rematch>>;
+  /** Reveals the nonce that a seat committed to when it sat down. */
+  reveal(match: string, key: string, request: RevealRequest): Promise<Reply<TableView>>;
   /** What the owner of a table may do: `owner` is the key that creating the table gave. */
   manage(match: string, owner: string, request: ManageRequest): Promise<Reply<TableView>>;
   /** Says how to alert the player of a seat, in a form that the server understands; null for not at all. */

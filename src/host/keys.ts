@@ -7,8 +7,6 @@ import type { Randomness } from "./ports.ts";
 /** A secret for a seat or an invitation: 192 bits. */
 export const newKey = (randomness: Randomness): string => bytesToHex(randomness.bytes(24));
 
-export const newNonce = (randomness: Randomness): string => bytesToHex(randomness.bytes(16));
-
 /** The id of a match: 100 bits, so that a private table can't be guessed. */
 export const newMatchId = (randomness: Randomness): string => idOf(randomness.bytes(20));
 

@@ -79,7 +79,17 @@ export const VerdictSchema = named(
   "Verdict",
   typed<Verdict>(
     z.union([
-      z.object({ verified: z.literal(true), entries: z.int() }),
+      z.object({
+        verified: z.literal(true),
+        entries: z.int(),
+        proof: z.object({
+          format: z.int(),
+          nonces: about(z.enum(["two-phase", "one-phase"]), "Whether people committed to their nonces before any was known."),
+          people: z.int(),
+          silent: about(list(z.int()), "People whose programs added no nonce."),
+          freeUndos: about(z.int(), "How many moves were undone freely on one's own device: if any, the result isn't fair play."),
+        }),
+      }),
       z.object({ verified: z.literal(false), where: z.string(), text: z.string(), breach: z.looseObject({ rule: z.string() }) }),
     ]),
   ),

@@ -33,6 +33,11 @@ export const Nonce = about(
 export const Spectators = z.enum(["players-only", "none"]);
 export type Spectators = z.infer<typeof Spectators>;
 
+export const NonceHash = about(
+  z.string().check(z.regex(/^[0-9a-f]{64}$/, "A hash has 64 lowercase hexadecimal digits.")),
+  "The hash of a second nonce: SHA-256 of `parlour nonce 1`, a line feed and the nonce. It is revealed when all are seated.",
+);
+
 /** Whether a string contains anything that can be seen. */
 const isVisible = (value: string): boolean => /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 

@@ -95,7 +95,11 @@ export type ChatLine = z.infer<typeof ChatLine>;
 
 export const Rematch = sent(
   "Rematch",
-  { wanted: seats(), match: z.nullable(z.string()) },
+  {
+    wanted: seats(),
+    match: z.nullable(z.string()),
+    commitment: about(z.nullable(z.string()), "What the host committed to for the rematch, before anybody gave a nonce for it."),
+  },
   "The seats that want a rematch, and its match id once all of them do.",
 );
 export type Rematch = z.infer<typeof Rematch>;
@@ -113,6 +117,17 @@ export const Special = sent(
   "How a table differs from a usual one of its game.",
 );
 export type Special = z.infer<typeof Special>;
+
+export const Reveal = sent(
+  "Reveal",
+  {
+    until: about(z.int(), "When the match begins at the latest, in milliseconds since 1970."),
+    hashes: about(list(z.nullable(z.string())), "By seat, the hash of the nonce that its player will reveal."),
+    waiting: about(seats(), "The seats that haven't revealed their nonces yet."),
+  },
+  "All are seated: their players now reveal the nonces that they committed to.",
+);
+export type Reveal = z.infer<typeof Reveal>;
 
 const listed = {
   match: z.string(),
@@ -144,6 +159,12 @@ export const TableView = sent(
     position: about(z.nullable(Standing), "Null until every seat is taken."),
     chat: list(ChatLine),
     rematch: Rematch,
+    reveal: about(z.nullable(Reveal), "While people reveal their nonces, just before the match begins."),
+    nonces: about(
+      z.nullable(z.enum(["two-phase", "one-phase"])),
+      "How people gave their nonces: see docs/fairness.md. Null until the match begins.",
+    ),
+    undo: about(z.nullable(z.literal("free")), "Whether moves can be undone as far back as wanted, on one's own device."),
   },
   "A table: the game, the seats, and how the match stands for the viewer.",
 );
@@ -156,7 +177,7 @@ export const Message = named(
     z.object({ kind: z.literal("table"), table: TableView }),
     z.object({ kind: z.literal("frame"), frame: Frame }),
     z.object({ kind: z.literal("chat"), line: ChatLine }),
-    z.object({ kind: z.literal("seats"), seats: list(SeatView), rematch: Rematch }),
+    z.object({ kind: z.literal("seats"), seats: list(SeatView), rematch: Rematch, reveal: z.nullable(Reveal) }),
   ]),
   "What a table sends to a viewer.",
 );

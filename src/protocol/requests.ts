@@ -9,6 +9,7 @@ import {
   NewClock,
   NewSeatKey,
   Nonce,
+  NonceHash,
   PlayerName,
   Seat,
   SeatKey,
@@ -58,6 +59,7 @@ export const SitRequest = named(
     seat: about(z.exactOptional(Seat), "Defaults to the first free seat."),
     name: PlayerName,
     nonce: z.exactOptional(Nonce),
+    nonceHash: z.exactOptional(NonceHash),
     invite: about(z.exactOptional(text(200)), "The invitation. Required at a private table."),
     key: about(z.exactOptional(NewSeatKey), "A key chosen by the client. If the answer is lost, the same request gives the same seat."),
     cookie: about(z.exactOptional(z.boolean()), "For browsers: also store the key in a cookie that scripts can't read."),
@@ -84,8 +86,15 @@ export const ChatRequest = named(
 );
 export type ChatRequest = Readonly<z.infer<typeof ChatRequest>>;
 
-export const RematchRequest = named("RematchRequest", z.strictObject({ nonce: z.exactOptional(Nonce) }), "A request for a rematch.");
+export const RematchRequest = named(
+  "RematchRequest",
+  z.strictObject({ nonce: z.exactOptional(Nonce), nonceHash: z.exactOptional(NonceHash) }),
+  "A request for a rematch.",
+);
 export type RematchRequest = Readonly<z.infer<typeof RematchRequest>>;
+
+export const RevealRequest = named("RevealRequest", z.strictObject({ nonce: Nonce }), "The nonce that a seat committed to.");
+export type RevealRequest = Readonly<z.infer<typeof RevealRequest>>;
 
 const BotName = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, "A bot's name has small letters, digits and hyphens."));
 

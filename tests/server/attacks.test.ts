@@ -322,3 +322,22 @@ test("a flood of matches or requests is told when to come back", async () => {
 test("no attack is logged as an error of the server", () => {
   expect(server.said()).not.toContain('"level":50');
 });
+
+test("a player who undoes and asks without pause doesn't make a single move of the other stale", async () => {
+  const { match, keys } = await seatedTable(server.base);
+  const [ann, bo] = keys;
+  const seqOf = async (key: string): Promise<number> =>
+    (JSON.parse((await ask(server.base, `/api/matches/${match}`, { key })).text) as { position: { seq: number } }).position.seq;
+  const statuses: number[] = [];
+  for (const column of [1, 2, 4, 5, 7]) {
+    const before = await seqOf(ann);
+    expect((await act(ann, { id: `a${column}`, expect: before, do: `drop ${column}` }, match)).status).toBe(200);
+    const seen = await seqOf(bo);
+    const flood = ["undo", "ask-undo", "undo", "decline-undo", "redo", "undo"].map((word, i) =>
+      act(ann, { id: `f${column}.${i}`, expect: seen, do: word }, match),
+    );
+    statuses.push((await act(bo, { id: `b${column}`, expect: seen, do: `drop ${column}` }, match)).status);
+    await Promise.all(flood);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+});

@@ -80,6 +80,7 @@ test.each(listed)("two browsers play %s by link while a third watches", async (g
   const isUndone = UNDONE_ALONE.includes(game);
   expect([...happened].sort()).toEqual(["dropped", "refused", "reloaded", ...(isUndone ? ["undone"] : [])]);
   const record = await recordAt(address);
+  expect(record.nonces).toBe("two-phase");
   const done = record.entries.map((entry) => entry.do);
   expect(done.filter((text) => text === "undo" || text === "redo")).toEqual(isUndone ? ["undo", "redo"] : []);
   expect(done).not.toContain("resign");

@@ -59,6 +59,27 @@ test("a match survives a reload, with its log and what can be redone", async () 
   await page.context().close();
 });
 
+test("against a bot, undo takes back the whole exchange, as far back as wanted", async () => {
+  const page = await person(browser);
+  await begins(page, "fourline");
+  const before = await page.locator("#in-words").textContent();
+  for (const move of ["drop 4", "drop 3"]) {
+    await plays(page, move);
+    await expect.poll(() => legalMoves(page)).toContain("drop 1");
+    await isMine(page);
+  }
+  for (let i = 0; i < 2; i++) {
+    const count = await countOf(page);
+    await page.locator("[data-act=undo]:not([aria-disabled=true])").click();
+    await waitForMove(page, count);
+  }
+  await seen(page.locator("[data-act=undo][aria-disabled=true]")).toHaveCount(1);
+  await expect.poll(() => page.locator("#in-words").textContent()).toBe(before);
+  await isMine(page);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
 test("a match in two tabs is played in one of them, and neither overwrites the other", async () => {
   const page = await person(browser);
   await begins(page, "fourline");

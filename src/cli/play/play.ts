@@ -69,7 +69,7 @@ async function seatPlayers(id: string | undefined, given: PlayOptions, keyboard:
   const seats = players.map((player, seat) => ({
     name: player === PERSON ? `Player ${seat + 1}` : `Player ${seat + 1} (${player})`,
     ...(player === PERSON ? {} : { bot: player }),
-    nonce: given.seed === undefined ? randomBytes(16).toString("hex") : "",
+    nonce: given.seed === undefined && player === PERSON ? randomBytes(16).toString("hex") : "",
   }));
   const head: Head = {
     format: 2,

@@ -9,8 +9,11 @@ export interface CountingRng extends Rng {
   readonly drawn: number;
 }
 
+/** Is told of each number that is drawn, and of how many it was chosen. */
+export type DrawNote = (of: number, number: number) => void;
+
 /** Chance over a source of 32-bit words. Every number is unbiased: words that do not fit are drawn again. */
-function rngOver(nextWord: () => number): CountingRng {
+function rngOver(nextWord: () => number, note?: DrawNote): CountingRng {
   const int = (n: number): number => {
     if (!(n >= 1 && n <= 0x80000000)) throw new RangeError(`int(n) needs 1 <= n <= 2^31, not ${n}`);
     if (n === 1) return 0;
@@ -18,7 +21,9 @@ function rngOver(nextWord: () => number): CountingRng {
     for (;;) {
       rng.drawn += 1;
       const word = nextWord() >>> shift;
-      if (word < n) return word;
+      if (word >= n) continue;
+      if (note) note(n, word);
+      return word;
     }
   };
   const rng: Rng & { drawn: number } = {
@@ -50,7 +55,7 @@ export function fastRng(seed: number): CountingRng {
 }
 
 /** For matches: the ChaCha20 stream of a 256-bit key, one stream for each entry that draws. */
-export function matchRng(key: Uint8Array, stream: number): CountingRng {
+export function matchRng(key: Uint8Array, stream: number, note?: DrawNote): CountingRng {
   // Made when the first word is drawn: most entries draw nothing.
   let words: DataView | null = null;
   let at = 0;
@@ -65,7 +70,7 @@ export function matchRng(key: Uint8Array, stream: number): CountingRng {
     }
     at += 4;
     return words.getUint32(at - 4, true);
-  });
+  }, note);
 }
 
 /** A 256-bit key from any string: the same string gives the same chance. */

@@ -60,7 +60,7 @@ export function explainMatch(refusal: MatchRefusal): string {
     case "already-asked":
       return "There's a request to undo already: wait for the answer.";
     case "asked-before":
-      return "You've asked already: you can ask again after your next move.";
+      return "You've asked already: you can ask again after the next move.";
     case "no-request":
       return "There's no request to undo that you could answer.";
     case "nothing-to-redo":

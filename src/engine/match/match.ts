@@ -84,7 +84,7 @@ function play<G extends Shape>(match: Match<G>, seat: Seat, text: string, at: nu
   if (due !== null && at > due) return refuse({ rule: "time-is-up" });
   const made = makeMove(match, seat, read.move, at);
   const idleTurns = match.idleTurns[seat] === 0 ? match.idleTurns : match.idleTurns.with(seat, 0);
-  const asked = match.asked.includes(seat) ? match.asked.filter((other) => other !== seat) : match.asked;
+  const asked = match.asked.length === 0 ? match.asked : [];
   const { state, draws, done, events } = made;
   return finish(
     match,
@@ -166,7 +166,7 @@ function timeout<G extends Shape>(match: Match<G>, seat: Seat, at: number): Outc
   const made = makeMove({ ...match, state, done }, seat, idleMove(game, state, seat), at);
   const idleTurns = match.idleTurns.with(seat, match.idleTurns[seat] + 1);
   const kept = match.head.undo === "free" ? made.done : null;
-  const change = { state: made.state, draws: made.draws, done: kept, idleTurns, events: made.events };
+  const change = { state: made.state, draws: made.draws, done: kept, asked: [], idleTurns, events: made.events };
   return finish(match, { seq: match.seq + 1, at, seat, do: "timeout" }, change, [{ kind: "timed-out", seat }]);
 }
 

@@ -55,7 +55,7 @@ export interface Match<G extends Shape> {
   /** How many moves were undone in this turn. */
   readonly undos: number;
   readonly request: UndoRequest | null;
-  /** Seats that have asked to undo a move since they last moved. */
+  /** Seats that have asked to undo a move since anybody moved. */
   readonly asked: readonly Seat[];
   readonly clocks: Clocks;
   /** How many turns in a row each seat has timed out. */

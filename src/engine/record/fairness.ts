@@ -39,6 +39,9 @@ export function matchKey(secret: string, nonces: readonly string[]): Uint8Array 
   return hkdf(sha256, hexToBytes(secret), utf8ToBytes(nonces.join("\n")), utf8ToBytes("parlour chance 1"), 32);
 }
 
+/** What a seat gives when it sits down, so that it can't change its nonce when it knows the others'. */
+export const hashNonce = (nonce: string): string => hash(`parlour nonce 1\n${nonce}`);
+
 /** A secret from any string, for the judge and for tests: the same string gives the same match. */
 export const secretFromText = (text: string): string => hash(`parlour secret\n${text}`);
 
@@ -60,14 +63,15 @@ export function* sealing(record: MatchRecord): Generator<void, Seal> {
     entries.push(link);
     yield;
   }
-  return { head, entries, end: hash(`${link}\n${canonical([record.result, record.secret ?? null])}`) };
+  const end = [record.result, record.secret ?? null, ...(record.format === 1 ? [] : [record.draws ?? null])];
+  return { head, entries, end: hash(`${link}\n${canonical(end)}`) };
 }
 
 /** The head of a record, without what came later. */
 export function headOf(record: { readonly [K in keyof Head]: Head[K] | (undefined extends Head[K] ? undefined : never) }): Head {
-  const { format, game, version, options, position, seats, clock, absence, undo, startedAt, commitment } = record;
+  const { format, game, version, options, position, seats, clock, absence, nonces, undo, startedAt, commitment } = record;
   const head = { format, game, version, options, seats, clock, startedAt, commitment };
   // Most heads have no more than this, and objects of one shape are faster to read.
-  if (position === undefined && absence === undefined && undo === undefined) return head;
-  return { ...head, ...defined({ position, absence, undo }) };
+  if (position === undefined && absence === undefined && nonces === undefined && undo === undefined) return head;
+  return { ...head, ...defined({ position, absence, nonces, undo }) };
 }

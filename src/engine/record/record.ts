@@ -12,8 +12,10 @@ export interface SeatRecord {
   readonly name: string | null;
   /** The bot that plays the seat, if one does. */
   readonly bot?: string;
-  /** 16 bytes or more as hexadecimal digits. */
+  /** 16 bytes or more as hexadecimal digits. Empty for a bot, and for a person whose program gave none. */
   readonly nonce: string;
+  /** In two phases: the hash of the nonce, which the seat gave before anybody's nonce was known. */
+  readonly nonceHash?: string;
 }
 
 /** All that is fixed when a match begins. */
@@ -28,6 +30,11 @@ export interface Head {
   readonly seats: readonly SeatRecord[];
   readonly clock: ClockRule;
   readonly absence?: AbsenceRule;
+  /**
+   * How people gave their nonces. `two-phase`: all gave a hash when they sat down, and the nonce when all were seated. Otherwise
+   * one after the other, so that the last one could choose its nonce if it knew the host's secret.
+   */
+  readonly nonces?: "two-phase" | "one-phase";
   /** `free`: on one's own device moves can be undone as far back as wanted, so the result isn't fair play. */
   readonly undo?: "free";
   /** Milliseconds since 1970. */
@@ -50,6 +57,16 @@ export interface Entry {
   readonly do: string;
 }
 
+/** The numbers that one entry drew. */
+export interface Draw {
+  /** 0 is the set-up. */
+  readonly entry: number;
+  /** The stream of the match's key that they come from: 0 for the set-up, n for the n-th entry that draws. */
+  readonly stream: number;
+  /** Each as the count it was chosen from, and the number from 0 up that was chosen. */
+  readonly numbers: readonly (readonly [of: number, number: number])[];
+}
+
 /** A match is its record: state is the fold of the entries. */
 export interface MatchRecord extends Head {
   readonly entries: readonly Entry[];
@@ -57,6 +74,8 @@ export interface MatchRecord extends Head {
   readonly result: Result | null;
   /** Published when it is over: 32 bytes as hexadecimal digits. */
   readonly secret?: string;
+  /** Published with the secret, so that the numbers can be checked without the rules of the game. Format 1 has none. */
+  readonly draws?: readonly Draw[];
   /** The seal: a chain of hashes over the head, each entry and the end, so that a change shows where it was made. */
   readonly seal?: Seal;
 }

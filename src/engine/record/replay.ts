@@ -3,15 +3,15 @@ import { joinPath } from "../input/path.ts";
 import { headOf, matchKey, sealOf } from "./fairness.ts";
 import type { Fault, Game, Shape } from "../contract/game.ts";
 import { act, begin, type Dealer, type Match, type Step } from "../match/match.ts";
-import type { Entry, Head, MatchRecord } from "./record.ts";
+import type { Draw, Entry, Head, MatchRecord } from "./record.ts";
 
-/** The chance of a match from the host's secret and the seats' nonces. */
-export function dealerOf(secret: string, head: Pick<Head, "seats">): Dealer {
+/** The chance of a match from the host's secret and the seats' nonces. `note` is told of each number that is drawn. */
+export function dealerOf(secret: string, head: Pick<Head, "seats">, note?: (stream: number, of: number, number: number) => void): Dealer {
   const key = matchKey(
     secret,
     head.seats.map((seat) => seat.nonce),
   );
-  return (stream) => matchRng(key, stream);
+  return (stream) => matchRng(key, stream, note && ((of, number) => note(stream, of, number)));
 }
 
 export type Begun<G extends Shape> = { readonly ok: true; readonly match: Match<G> } | { readonly ok: false; readonly error: Fault };
@@ -57,8 +57,56 @@ export function fold<G extends Shape>(
 export function recordOf<G extends Shape>(match: Match<G>, entries: readonly Entry[], secret?: string): MatchRecord {
   const record: MatchRecord = { ...headOf(match.head), entries, result: match.result };
   if (!match.result || secret === undefined) return record;
-  const whole = { ...record, secret };
+  const whole = { ...record, secret, ...(record.format === 1 ? {} : { draws: drawsOf(match.game, record, secret) }) };
   return { ...whole, seal: sealOf(whole) };
+}
+
+/** Notes the numbers that are drawn, entry by entry. */
+export interface DrawLog {
+  readonly draws: Draw[];
+  /** Everything drawn from now on belongs to this entry. */
+  at(entry: number): void;
+  readonly note: (stream: number, of: number, number: number) => void;
+}
+
+export function drawLog(): DrawLog {
+  const draws: { entry: number; stream: number; numbers: [number, number][] }[] = [];
+  let entry = 0;
+  return {
+    draws,
+    at: (next) => {
+      entry = next;
+    },
+    note(stream, of, number) {
+      const last = draws.at(-1);
+      if (last?.entry === entry) last.numbers.push([of, number]);
+      else draws.push({ entry, stream, numbers: [[of, number]] });
+    },
+  };
+}
+
+/** The numbers that a match drew: found by playing it again. */
+function drawsOf<G extends Shape>(game: Game<G>, record: MatchRecord, secret: string): readonly Draw[] {
+  const work = drawing(game, record, secret);
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
+}
+
+/** The same entry by entry, for records that are long. */
+export function* drawing<G extends Shape>(game: Game<G>, record: MatchRecord, secret: string): Generator<void, readonly Draw[]> {
+  const log = drawLog();
+  const begun = beginFrom(game, record, dealerOf(secret, record, log.note));
+  if (!begun.ok) throw new Error(`${begun.error.path}: ${begun.error.text}`);
+  let { match } = begun;
+  for (const { seq, at, seat, do: text } of record.entries) {
+    log.at(seq);
+    const outcome = act(match, seat, text, at);
+    if (!outcome.ok) throw new Error(`Entry ${seq} is refused: ${outcome.refusal.text}`);
+    match = outcome.match;
+    yield;
+  }
+  return log.draws;
 }
 
 /** What a store may keep so that a match need not be folded from the start: all of it but the game and the chance. */

@@ -34,7 +34,14 @@ const hex = (digits: number) =>
     }),
   );
 
-const SeatRecord = z.strictObject({ name: z.nullable(z.string()), bot: z.optional(z.string()), nonce: hex(0) });
+const SeatRecord = z.strictObject({
+  name: z.nullable(z.string()),
+  bot: z.optional(z.string()),
+  nonce: hex(0),
+  nonceHash: z.optional(hex(64)),
+});
+
+const Draw = z.strictObject({ entry: whole(), stream: whole(), numbers: z.array(z.tuple([whole(), whole()])) });
 
 const Entry = z.strictObject({
   seq: whole(),
@@ -53,11 +60,13 @@ export const RecordSchema = z.strictObject({
   seats: z.array(SeatRecord).check(z.minLength(1), z.maxLength(MAX_SEATS)),
   clock: clockSchema(RECORD_CLOCK_LIMITS),
   absence: z.optional(AbsenceSchema),
+  nonces: z.optional(z.enum(["two-phase", "one-phase"])),
   undo: z.optional(z.literal("free")),
   startedAt: whole(),
   commitment: hex(64),
   entries: z.array(Entry),
   result: z.nullable(ResultSchema),
   secret: z.optional(hex(64)),
+  draws: z.optional(z.array(Draw)),
   seal: z.optional(z.strictObject({ head: z.string(), entries: z.array(z.string()), end: z.string() })),
 });

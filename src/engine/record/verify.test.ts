@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listingOf } from "../../server/catalog.ts";
-import { commit, secretFromText } from "./fairness.ts";
+import { commit, hashNonce, secretFromText } from "./fairness.ts";
 import { act } from "../match/match.ts";
 import type { Entry, Head, MatchRecord } from "./record.ts";
 import { beginFrom, dealerOf, recordOf } from "./replay.ts";
@@ -9,22 +9,35 @@ import { verify } from "./verify.ts";
 
 const find = (id: string) => listingOf(id)?.load();
 
-/** A whole match, with a move taken back and time on the clock. */
-function finished(): MatchRecord {
+const ANN_NONCE = "0123456789abcdef".repeat(2);
+const BO_NONCE = "fedcba9876543210".repeat(2);
+
+/** A whole match, with a move undone and time on the clock. */
+function finished(format: 1 | 2): MatchRecord {
   const game = fourline();
   const secret = secretFromText("a finished match");
   const promised = { game: game.id, version: game.version, options: {}, position: { toAct: 0 } };
-  const seats = ["Ann", "Bo"].map((name) => ({ name, nonce: `0123456789abcdef${name === "Ann" ? "00" : "11"}` }));
+  const phases = format === 1 ? {} : ({ nonces: "two-phase" } as const);
+  const seats = ["Ann", "Bo"].map((name) => {
+    const nonce = name === "Ann" ? ANN_NONCE : BO_NONCE;
+    return format === 1 ? { name, nonce } : { name, nonce, nonceHash: hashNonce(nonce) };
+  });
   const clock = { kind: "bank", ms: 60_000, increment: 1000 } as const;
   const absence = { idleTurns: 3, outcome: "forfeit" } as const;
-  const head: Head = { format: 1, ...promised, seats, clock, absence, startedAt: 1_000_000, commitment: commit(secret, promised) };
+  const base = { ...promised, seats, clock, absence, ...phases, startedAt: 1_000_000, commitment: commit(secret, promised) };
+  const head: Head = { format, ...base };
   const begun = beginFrom(game, head, dealerOf(secret, head));
   if (!begun.ok) throw new Error(begun.error.text);
   let { match } = begun;
   const entries: Entry[] = [];
   for (const [seat, text] of [
     [0, "drop 3"],
-    [0, "undo"],
+    ...(format === 1
+      ? ([[0, "undo"]] as const)
+      : ([
+          [0, "ask-undo"],
+          [1, "allow-undo"],
+        ] as const)),
     [0, "drop 1"],
     [1, "drop 2"],
     [0, "drop 1"],
@@ -41,8 +54,12 @@ function finished(): MatchRecord {
   return recordOf(match, entries, secret);
 }
 
-test("a finished record is verified, also after a journey through a file", async () => {
-  expect(await verify(JSON.parse(JSON.stringify(finished())), find)).toEqual({ verified: true, entries: 9 });
+test.each([
+  [1, 9, "one-phase"],
+  [2, 10, "two-phase"],
+] as const)("a finished record of format %i is verified, also after a journey through a file", async (format, entries, nonces) => {
+  const proof = { format, nonces, people: 2, silent: [], freeUndos: 0 };
+  expect(await verify(JSON.parse(JSON.stringify(finished(format))), find)).toEqual({ verified: true, entries, proof });
 });
 
 /** Every place in a piece of data that holds a text, a number, a truth or nothing. */
@@ -72,8 +89,8 @@ function expectedPlace([top = "", index = ""]: readonly string[]): RegExp {
   return top === "seats" ? /seats/ : /./;
 }
 
-describe("one change anywhere breaks it, and it says where", () => {
-  const record = finished();
+describe.each([1, 2] as const)("format %i: one change anywhere breaks it, and it says where", (format) => {
+  const record = finished(format);
   const places = leaves(record);
   test("there are many places", () => expect(places.length).toBeGreaterThan(60));
 

@@ -3,9 +3,10 @@ import { atVersion } from "../contract/version.ts";
 import { joinPath } from "../input/path.ts";
 import { canonical, commit, sealing } from "./fairness.ts";
 import { readBy } from "../input/faults.ts";
-import type { Fault, Game, Shape } from "../contract/game.ts";
+import type { Fault, Game, Seat, Shape } from "../contract/game.ts";
 import type { MatchRecord, Seal } from "./record.ts";
-import { beginFrom, dealerOf, fold } from "./replay.ts";
+import { type Dishonesty, dishonestEntry, dishonestHead, tellDishonesty } from "./honest.ts";
+import { beginFrom, dealerOf, type DrawLog, drawLog, fold } from "./replay.ts";
 import { RecordSchema } from "./schema.ts";
 import { runYielding, type YieldIfDue } from "./yield.ts";
 
@@ -22,7 +23,9 @@ export function readRecord(data: unknown): ReadRecord {
 /** What is wrong with a record, as data, so that it can be said in any language. */
 export type Breach =
   | { readonly rule: "not-over" | "no-secret" | "no-seal" | "promise-broken" | "head-changed" | "entry-changed" | "result-changed" }
-  | { readonly rule: "other-result" }
+  | { readonly rule: "other-result" | "no-draws" | "other-draws" }
+  /** The rules allow it, but an honest host never writes it. */
+  | { readonly rule: "dishonest"; readonly what: Dishonesty }
   | { readonly rule: "no-such-game"; readonly game: string }
   | { readonly rule: "other-version"; readonly written: number; readonly here: number }
   | { readonly rule: "entries-missing"; readonly there: number; readonly sealed: number }
@@ -30,8 +33,21 @@ export type Breach =
   /** Found by the schema, the options, the position or the rules of the game, which bring their own sentence. */
   | { readonly rule: "bad-form" | "bad-options" | "bad-position" | "bad-move"; readonly text: string };
 
+/** What a verified record proves: docs/fairness.md says against whom. */
+export interface Proof {
+  /** 1: the host could still choose among the numbers. 2: only a draw moves chance. */
+  readonly format: 1 | 2;
+  readonly nonces: "two-phase" | "one-phase";
+  /** How many people played; the other seats were bots. */
+  readonly people: number;
+  /** People whose programs added no nonce. */
+  readonly silent: readonly Seat[];
+  /** How many moves were undone freely, on one's own device: if any, the result isn't fair play. */
+  readonly freeUndos: number;
+}
+
 /** Whether a record is genuine, and if not, where it breaks first and why. */
-export type Verdict = { readonly verified: true; readonly entries: number } | Broken;
+export type Verdict = { readonly verified: true; readonly entries: number; readonly proof: Proof } | Broken;
 
 /** Where a record breaks first, and why: in English, and as data. */
 export interface Broken {
@@ -53,6 +69,7 @@ export async function verify(data: unknown, find: Finder, yieldIfDue?: YieldIfDu
   if (!record.result) return broken("result", { rule: "not-over" });
   if (secret === undefined) return broken("secret", { rule: "no-secret" });
   if (!seal) return broken("seal", { rule: "no-seal" });
+  if (record.format !== 1 && !record.draws) return broken("draws", { rule: "no-draws" });
 
   const loading = find(record.game);
   if (!loading) return broken("game", { rule: "no-such-game", game: record.game });
@@ -67,7 +84,14 @@ export async function verify(data: unknown, find: Finder, yieldIfDue?: YieldIfDu
   }
   const broke =
     sealBreak(record, seal, await runYielding(sealing(record), yieldIfDue)) ?? (await replayBreak(game, record, secret, yieldIfDue));
-  return broke ?? { verified: true, entries: record.entries.length };
+  return broke ?? { verified: true, entries: record.entries.length, proof: proofOf(record) };
+}
+
+function proofOf({ format, nonces = "one-phase", seats, undo, entries }: MatchRecord): Proof {
+  const silent = seats.flatMap(({ bot, nonce }, seat) => (bot === undefined && nonce === "" ? [seat] : []));
+  const freeUndos = undo === "free" ? entries.filter((entry) => entry.do === "undo").length : 0;
+  const people = seats.filter(({ bot }) => bot === undefined).length;
+  return { format, nonces, people, silent, freeUndos };
 }
 
 function sealBreak(record: MatchRecord, seal: Seal, now: Seal): Verdict | null {
@@ -81,23 +105,38 @@ function sealBreak(record: MatchRecord, seal: Seal, now: Seal): Verdict | null {
   return null;
 }
 
-/** How many entries are folded between two points where it may yield. */
-const FOLDED_AT_ONCE = 8;
-
 async function replayBreak(game: Game<Shape>, record: MatchRecord, secret: string, yieldIfDue?: YieldIfDue): Promise<Verdict | null> {
   if (!game.seats.includes(record.seats.length)) return broken("seats", { rule: "seat-count", game: game.id, seats: record.seats.length });
-  const begun = beginFrom(game, record, dealerOf(secret, record));
+  const wrongHead = dishonestHead(record);
+  if (wrongHead) return broken("seats, nonces or clock", { rule: "dishonest", what: wrongHead });
+  const log = drawLog();
+  const begun = beginFrom(game, record, dealerOf(secret, record, log.note));
   if (!begun.ok) return broken(begun.error.path, { rule: "bad-position", text: begun.error.text });
   let { match } = begun;
-  for (let i = 0; i < record.entries.length; i += FOLDED_AT_ONCE) {
-    const folded = fold(match, record.entries.slice(i, i + FOLDED_AT_ONCE));
-    if (!folded.ok) return broken(`entry ${folded.break.seq}`, { rule: "bad-move", text: folded.break.text });
+  for (const entry of record.entries) {
+    const where = `entry ${entry.seq}`;
+    const wrong = dishonestEntry(match, entry);
+    if (wrong) return broken(where, { rule: "dishonest", what: wrong });
+    log.at(entry.seq);
+    const folded = fold(match, [entry]);
+    if (!folded.ok) return broken(where, { rule: "bad-move", text: folded.break.text });
     match = folded.match;
     const pause = yieldIfDue?.();
     if (pause) await pause;
   }
+  const otherDraw = record.format === 1 ? null : drawBreak(record, log);
+  if (otherDraw) return otherDraw;
   if (canonical(match.result) !== canonical(record.result)) {
     return broken("result", { rule: "other-result" });
+  }
+  return null;
+}
+
+/** The first numbers that aren't the ones that the key gives. */
+function drawBreak({ draws = [] }: MatchRecord, { draws: drawn }: DrawLog): Verdict | null {
+  for (let i = 0; i < Math.max(draws.length, drawn.length); i++) {
+    if (canonical(draws[i]) === canonical(drawn[i])) continue;
+    return broken(`entry ${(drawn[i] ?? draws[i])?.entry}`, { rule: "other-draws" });
   }
   return null;
 }
@@ -128,6 +167,12 @@ function tellBreach(breach: Breach): string {
       return "The result was changed after it was sealed.";
     case "seat-count":
       return `${breach.game} can't be played with ${breach.seats} seats.`;
+    case "no-draws":
+      return "The record doesn't list the numbers that were drawn.";
+    case "other-draws":
+      return "The numbers drawn aren't the ones that the secret and the nonces give.";
+    case "dishonest":
+      return tellDishonesty(breach.what);
     case "other-result":
       return "The moves lead to a different result than the one in the record.";
     case "bad-form":

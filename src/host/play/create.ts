@@ -69,11 +69,7 @@ async function store(parts: Parts, game: Game<Shape>, setup: TableSetup): Promis
   }
 }
 
-async function readSeats(
-  { games, randomness }: Parts,
-  game: Game<Shape>,
-  seats: CreateRequest["seats"],
-): Promise<Reply<readonly SeatConfig[]>> {
+async function readSeats({ games }: Parts, game: Game<Shape>, seats: CreateRequest["seats"]): Promise<Reply<readonly SeatConfig[]>> {
   const count = typeof seats === "number" ? seats : seats.length;
   if (!game.seats.includes(count)) {
     return fail("bad-request", `Wrong number of players: ${game.id} takes ${game.seats.join(", ")}.`, "seats");
@@ -84,7 +80,7 @@ async function readSeats(
   for (const [seat, bot] of seats.entries()) {
     if (bot !== null && !known.includes(bot)) return fail("no-such-bot", `The bots here are ${known.join(", ")}.`, `seats[${seat}]`);
   }
-  return succeed(seats.map((bot): SeatConfig => (bot === null ? { bot: null } : botSeat(bot, randomness))));
+  return succeed(seats.map((bot): SeatConfig => (bot === null ? { bot: null } : botSeat(bot))));
 }
 
 /** A position must load, and must be for this number of players. */

@@ -1,6 +1,6 @@
 import { canonical, sealing } from "../../engine/record/fairness.ts";
 import type { MatchRecord } from "../../engine/record/record.ts";
-import { recordOf } from "../../engine/record/replay.ts";
+import { drawing, recordOf } from "../../engine/record/replay.ts";
 import { runYielding, type YieldIfDue } from "../../engine/record/yield.ts";
 import type { Viewer } from "../../engine/contract/game.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
@@ -52,7 +52,9 @@ export async function sealLog(log: WholeLog, openGame: OpenGame, yieldIfDue?: Yi
   const { match: end, secret } = folded.value;
   if (!end?.result) return fail("not-over");
   const entries = rows.flatMap(({ events }) => events.flatMap((event) => (event.kind === "entry" ? [event.entry] : [])));
-  const record = { ...recordOf(end, entries), secret };
+  const played = recordOf(end, entries);
+  const draws = played.format === 1 ? {} : { draws: await runYielding(drawing(end.game, played, secret), yieldIfDue) };
+  const record = { ...played, secret, ...draws };
   return succeed({ ...record, seal: await runYielding(sealing(record), yieldIfDue) });
 }
 

@@ -6,7 +6,7 @@ import type { ManageRequest } from "../../protocol/requests.ts";
 import type { HostContext } from "../context.ts";
 import { fail, succeed } from "../errors.ts";
 import type { Reply } from "../host.ts";
-import { alertsSecret, hashKey, newNonce, sameHash, seatSecret } from "../keys.ts";
+import { alertsSecret, hashKey, sameHash, seatSecret } from "../keys.ts";
 import { close } from "../operator/operator.ts";
 import type { Plan } from "../table/change.ts";
 import type { LogEvent } from "../table/log.ts";
@@ -14,8 +14,9 @@ import { tableView } from "../table/messages.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
 import { beginMatch, type Table } from "../table/table.ts";
 import { headFor } from "./new-match.ts";
+import { revealUntil } from "./reveal.ts";
 
-type Parts = Pick<HostContext, "clock" | "randomness" | "settings" | "tables" | "presence" | "games">;
+type Parts = Pick<HostContext, "clock" | "settings" | "tables" | "presence" | "games">;
 
 /** What the owner of a table may do: close it, send somebody away, give a seat to a bot. */
 export async function manage(parts: Parts, match: string, owner: string, request: ManageRequest): Promise<Reply<TableView>> {
@@ -70,19 +71,22 @@ function planSeat(parts: Parts, table: Table, change: SeatChange, answer: (table
 
 /** A bot takes a free seat; the match begins when that was the last one. */
 function planBotSeat(
-  { randomness, settings, clock }: Parts,
+  { settings, clock, presence }: Parts,
   table: Table,
   { seat, bot }: Pick<SeatChange, "seat" | "bot">,
   answer: (table: Table) => Reply<TableView>,
 ): Plan<TableView> {
   if (table.holders[seat]) return planAnswer(fail("seat-taken"));
   const now = clock.now();
-  const nonce = newNonce(randomness);
-  const seated = { ...table, holders: table.holders.with(seat, { name: null, nonce }), bots: table.bots.with(seat, bot) };
-  const sat: LogEvent = { kind: "bot-sat", at: now, seat, bot, nonce };
-  const head = seated.holders.every((holder) => holder !== null) ? headFor(seated, seated.holders, now) : null;
+  const seated = { ...table, holders: table.holders.with(seat, { name: null, nonce: "" }), bots: table.bots.with(seat, bot) };
+  const isFull = seated.holders.every((holder) => holder !== null);
+  const until = isFull ? revealUntil(seated.bots, seated.holders, presence.of(table.config.match), now) : null;
+  const head = isFull && until === null ? headFor(seated, seated.holders, now) : null;
+  const events: LogEvent[] = [{ kind: "bot-sat", at: now, seat, bot, nonce: "" }];
+  if (head) events.push({ kind: "begun", at: now, head });
+  if (until !== null) events.push({ kind: "revealing", at: now, until });
   return planAppend<TableView>(table, settings.botPatience, {
-    events: head ? [sat, { kind: "begun", at: now, head }] : [sat],
+    events,
     ...(head ? { match: beginMatch(table, head) } : {}),
     answer,
   });

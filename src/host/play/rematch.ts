@@ -1,26 +1,28 @@
 import { defined } from "../../engine/input/defined.ts";
 import type { Rematch } from "../../protocol/messages.ts";
+import type { RematchRequest } from "../../protocol/requests.ts";
 import type { HostContext } from "../context.ts";
 import { fail, succeed } from "../errors.ts";
 import type { Reply } from "../host.ts";
-import { alertsSecret, hashKey, newKey, newNonce, seatSecret } from "../keys.ts";
+import { alertsSecret, hashKey, newKey, seatSecret } from "../keys.ts";
 import type { Randomness } from "../ports.ts";
 import type { LogEvent, MatchConfig, NewMatch, SeatConfig, Secret } from "../table/log.ts";
 import { rematchOf } from "../table/messages.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
 import { seatOf, type Table } from "../table/table.ts";
 import { botSeat, newMatch, type TableSetup } from "./new-match.ts";
+import { revealUntil } from "./reveal.ts";
 
-type Parts = Pick<HostContext, "clock" | "randomness" | "settings" | "tables">;
+type Parts = Pick<HostContext, "clock" | "randomness" | "settings" | "tables" | "presence">;
 
 const answer = (table: Table): Reply<Rematch> => succeed(rematchOf(table));
 
 /** Asks for a rematch; it opens when everybody who still has a seat has asked. */
 export function rematch(
-  { clock, randomness, settings, tables }: Parts,
+  { clock, randomness, settings, tables, presence }: Parts,
   match: string,
   key: string,
-  nonce = newNonce(randomness),
+  { nonce: given = "", nonceHash }: RematchRequest = {},
 ): Promise<Reply<Rematch>> {
   const { botPatience } = settings;
   return tables.change<Rematch>(match, (table) => {
@@ -30,12 +32,22 @@ export function rematch(
     if (table.wanted.has(seat)) return planAnswer(answer(table));
 
     const now = clock.now();
-    const events: LogEvent[] = [{ kind: "wanted", at: now, seat, nonce }];
-    const wanted = new Map(table.wanted).set(seat, nonce);
+    // Without a commitment from before, the host could choose the secret to go with the nonces: then they count for nothing.
+    const nonce = table.nextSecret === null ? "" : given;
+    const ours = { nonce, ...(table.nextSecret === null ? {} : defined({ nonceHash })) };
+    const events: LogEvent[] = [{ kind: "wanted", at: now, seat, ...ours }];
+    const wanted = new Map(table.wanted).set(seat, ours);
     const isAgreed = table.config.seats.every((_, other) => wanted.has(other) || !table.keys.has(seatSecret(other)));
     if (!isAgreed) return planAppend(table, botPatience, { events, answer });
     const { seats, secrets } = rotateSeats(table, wanted, randomness);
-    const create: NewMatch = newMatch(table.game, setupLike(table.config, seats), secrets, { randomness, now, botPatience });
+    const count = seats.length;
+    const isPresent = (one: number): boolean => one === (seat + 1) % count || presence.of(match)((one + count - 1) % count);
+    const holders = seats.map(({ holder }) => holder);
+    const bots = seats.map(({ bot }) => bot);
+    const until = holders.every((holder) => holder !== undefined) ? revealUntil(bots, holders, isPresent, now) : null;
+    const setup = { ...setupLike(table.config, seats), ...(until === null ? {} : { revealUntil: until }) };
+    const making = { randomness, now, botPatience, ...(table.nextSecret === null ? {} : { secret: table.nextSecret }) };
+    const create: NewMatch = newMatch(table.game, setup, secrets, making);
     events.push({ kind: "rematched", at: now, match: create.config.match });
     return planAppend(table, botPatience, { events, extras: { create }, answer });
   });
@@ -44,7 +56,7 @@ export function rematch(
 /** Everybody moves on by one seat, so that somebody else begins. Keys stay valid. */
 function rotateSeats(
   { config, keys, holders }: Table,
-  wanted: ReadonlyMap<number, string>,
+  wanted: Table["wanted"],
   randomness: Randomness,
 ): { readonly seats: readonly SeatConfig[]; readonly secrets: readonly Secret[] } {
   const secrets: Secret[] = [{ name: "invite", value: keys.get("invite") ?? hashKey(newKey(randomness)) }];
@@ -54,13 +66,13 @@ function rotateSeats(
   const seats = config.seats.map((_, seat): SeatConfig => {
     const old = (seat + count - 1) % count;
     const bot = config.seats[old]?.bot ?? null;
-    if (bot !== null) return botSeat(bot, randomness);
-    const [nonce, hash, name] = [wanted.get(old), keys.get(seatSecret(old)), holders[old]?.name];
-    if (nonce === undefined || hash === undefined || name === undefined) return { bot: null };
+    if (bot !== null) return botSeat(bot);
+    const [nonces, hash, name] = [wanted.get(old), keys.get(seatSecret(old)), holders[old]?.name];
+    if (nonces === undefined || hash === undefined || name === undefined) return { bot: null };
     secrets.push({ name: seatSecret(seat), value: hash });
     const alerts = keys.get(alertsSecret(old));
     if (alerts !== undefined) secrets.push({ name: alertsSecret(seat), value: alerts });
-    return { bot: null, holder: { name, nonce } };
+    return { bot: null, holder: { name, ...nonces } };
   });
   return { seats, secrets };
 }

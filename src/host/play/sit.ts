@@ -1,3 +1,4 @@
+import { defined } from "../../engine/input/defined.ts";
 import { act } from "../../engine/match/match.ts";
 import type { Seated } from "../../protocol/answers.ts";
 import type { TableView } from "../../protocol/messages.ts";
@@ -5,19 +6,21 @@ import type { SitRequest } from "../../protocol/requests.ts";
 import type { HostContext } from "../context.ts";
 import { fail, succeed } from "../errors.ts";
 import type { Reply } from "../host.ts";
-import { alertsSecret, hashKey, newKey, newNonce, sameHash, seatSecret } from "../keys.ts";
+import { alertsSecret, hashKey, newKey, sameHash, seatSecret } from "../keys.ts";
 import type { LogEvent } from "../table/log.ts";
 import { tableView } from "../table/messages.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
 import { beginMatch, seatOf, type Table } from "../table/table.ts";
 import { headFor } from "./new-match.ts";
+import { revealUntil } from "./reveal.ts";
 
 type Parts = Pick<HostContext, "clock" | "settings" | "tables" | "presence">;
 
 /** Takes a seat; the match begins when the last one is taken. */
 export function sit(parts: Parts & Pick<HostContext, "randomness">, match: string, request: SitRequest): Promise<Reply<Seated>> {
   const { clock, randomness, settings, tables, presence } = parts;
-  const { name, key = newKey(randomness), nonce = newNonce(randomness) } = request;
+  // The host draws no nonce for a program that sends none: it could choose.
+  const { name, key = newKey(randomness), nonce = "", nonceHash } = request;
   const seated = (table: Table, seat: number): Reply<Seated> =>
     succeed({ seat, key, table: tableView(table, seat, clock.now(), presence.of(match)) });
 
@@ -29,11 +32,16 @@ export function sit(parts: Parts & Pick<HostContext, "randomness">, match: strin
     const seat = found.value;
 
     const now = clock.now();
-    const holders = table.holders.with(seat, { name, nonce });
-    const head = holders.every((holder) => holder !== null) ? headFor(table, holders, now) : null;
-    const sat: LogEvent = { kind: "sat", at: now, seat, name, nonce };
+    const holders = table.holders.with(seat, { name, nonce, ...defined({ nonceHash }) });
+    const isFull = holders.every((holder) => holder !== null);
+    // Whoever sits down now is there.
+    const until = isFull ? revealUntil(table.bots, holders, (one) => one === seat || presence.of(match)(one), now) : null;
+    const head = isFull && until === null ? headFor(table, holders, now) : null;
+    const events: LogEvent[] = [{ kind: "sat", at: now, seat, name, nonce, ...defined({ nonceHash }) }];
+    if (head) events.push({ kind: "begun", at: now, head });
+    if (until !== null) events.push({ kind: "revealing", at: now, until });
     return planAppend<Seated>(table, settings.botPatience, {
-      events: head ? [sat, { kind: "begun", at: now, head }] : [sat],
+      events,
       ...(head ? { match: beginMatch(table, head) } : {}),
       extras: { secrets: { put: [{ name: seatSecret(seat), value: hashKey(key) }], drop: [] } },
       answer: (after) => seated(after, seat),

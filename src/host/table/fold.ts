@@ -1,9 +1,10 @@
 import type { Shape } from "../../engine/contract/game.ts";
+import { defined } from "../../engine/input/defined.ts";
 import { act, type Step, toAct } from "../../engine/match/match.ts";
 import type { MatchNote } from "../../engine/match/match-words.ts";
 import { isToldOf, isTurn } from "../../protocol/frames.ts";
 import type { Answer } from "../../protocol/messages.ts";
-import type { LogEvent, Row } from "./log.ts";
+import type { Holder, LogEvent, Row } from "./log.ts";
 import { beginMatch, countOf, type Table } from "./table.ts";
 
 /** Steps kept in memory for viewers who were away for a moment. Few, because each holds a whole state. */
@@ -72,8 +73,11 @@ function foldStep(table: Table, { command, outage }: EntryEvent, step: Step<Shap
 
 function foldEvent(table: Table, event: Exclude<LogEvent, EntryEvent>): void {
   switch (event.kind) {
-    case "sat":
     case "stood":
+      if (!table.match) forgetHashes(table);
+      foldSeating(table, event);
+      return;
+    case "sat":
     case "returned":
     case "bot-sat":
       foldSeating(table, event);
@@ -85,6 +89,13 @@ function foldEvent(table: Table, event: Exclude<LogEvent, EntryEvent>): void {
       return;
     case "begun":
       table.match = beginMatch(table, event.head);
+      table.revealing = null;
+      break;
+    case "revealing":
+      table.revealing = { until: event.until, nonces: table.config.seats.map(() => null) };
+      break;
+    case "revealed":
+      if (table.revealing) table.revealing = { ...table.revealing, nonces: table.revealing.nonces.with(event.seat, event.nonce) };
       break;
     case "said": {
       table.chatCount += 1;
@@ -96,12 +107,19 @@ function foldEvent(table: Table, event: Exclude<LogEvent, EntryEvent>): void {
       return;
     }
     case "wanted":
-      table.wanted.set(event.seat, event.nonce);
+      table.wanted.set(event.seat, { nonce: event.nonce, ...defined({ nonceHash: event.nonceHash }) });
       break;
     case "rematched":
       table.rematch = event.match;
   }
   table.seatsVersion += 1;
+}
+
+/** Somebody left after nonces may have been revealed: no hash counts any more, so nobody can sit down again with a better nonce. */
+function forgetHashes(table: Table): void {
+  if (!table.revealing) return;
+  table.revealing = null;
+  table.holders = table.holders.map((holder) => holder && { name: holder.name, nonce: holder.nonce });
 }
 
 /** Who sits and which bots play: the part of a table that can be folded ahead of a write, to list the table as it will be. */
@@ -112,7 +130,7 @@ export function seatingAfter(seating: Seating, event: LogEvent | MatchNote): Sea
   const { holders, bots } = seating;
   switch (event.kind) {
     case "sat":
-      return { holders: holders.with(event.seat, { name: event.name, nonce: event.nonce }), bots };
+      return { holders: holders.with(event.seat, holderOf(event)), bots };
     case "stood":
       return { holders: holders.with(event.seat, null), bots };
     case "bot-sat":
@@ -125,6 +143,8 @@ export function seatingAfter(seating: Seating, event: LogEvent | MatchNote): Sea
       return seating;
   }
 }
+
+const holderOf = ({ name, nonce, nonceHash }: Extract<LogEvent, { kind: "sat" }>): Holder => ({ name, nonce, ...defined({ nonceHash }) });
 
 function foldSeating(table: Table, event: LogEvent | MatchNote): void {
   const { holders, bots } = seatingAfter(table, event);

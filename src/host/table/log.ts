@@ -27,6 +27,10 @@ export interface MatchConfig {
   readonly spectators?: Spectators;
   readonly createdAt: number;
   readonly commitment: string;
+  /** The commitment to the secret of the rematch, which is drawn before anybody gives a nonce for it. Older tables have none. */
+  readonly nextCommitment?: string;
+  /** Until when the people of a rematch may reveal their nonces. */
+  readonly revealUntil?: number;
   /** A record that was imported for viewing: nothing more can happen at this table. */
   readonly imported?: MatchRecord;
 }
@@ -42,11 +46,23 @@ export interface Holder {
   /** Null for a bot. Older matches stored an English name for it: go by the seat's `bot`, not by the name. */
   readonly name: string | null;
   readonly nonce: string;
+  /** The hash of another nonce, which is revealed when all are seated. */
+  readonly nonceHash?: string;
 }
 
 /** One thing that happened at a table. */
 export type LogEvent =
-  | { readonly kind: "sat"; readonly at: number; readonly seat: Seat; readonly name: string; readonly nonce: string }
+  | {
+      readonly kind: "sat";
+      readonly at: number;
+      readonly seat: Seat;
+      readonly name: string;
+      readonly nonce: string;
+      readonly nonceHash?: string;
+    }
+  /** All are seated and online, and have until then to reveal their nonces. */
+  | { readonly kind: "revealing"; readonly at: number; readonly until: number }
+  | { readonly kind: "revealed"; readonly at: number; readonly seat: Seat; readonly nonce: string }
   | { readonly kind: "stood"; readonly at: number; readonly seat: Seat }
   | { readonly kind: "begun"; readonly at: number; readonly head: Head }
   /** An entry of the record. `command` is the id its sender gave; `outage` is the end of the outage that it makes up for. */
@@ -63,7 +79,7 @@ export type LogEvent =
     }
   /** The player said how to be alerted; that itself is among the secrets. */
   | { readonly kind: "alerts"; readonly at: number; readonly seat: Seat }
-  | { readonly kind: "wanted"; readonly at: number; readonly seat: Seat; readonly nonce: string }
+  | { readonly kind: "wanted"; readonly at: number; readonly seat: Seat; readonly nonce: string; readonly nonceHash?: string }
   | { readonly kind: "rematched"; readonly at: number; readonly match: string }
   /** The owner of the table gave a free seat to a bot. */
   | { readonly kind: "bot-sat"; readonly at: number; readonly seat: Seat; readonly bot: string; readonly nonce: string }
@@ -83,7 +99,7 @@ export interface Row {
   readonly events: readonly LogEvent[];
 }
 
-/** `match` (the secret behind the commitment), `invite` and `seat <n>` (hashes), `alerts <n>` (where to alert a player). Stored apart from the log. */
+/** `match` and `next` (the secrets behind the commitments), `invite` and `seat <n>` (hashes), `alerts <n>` (where to alert a player). Stored apart from the log. */
 export interface Secret {
   readonly name: string;
   readonly value: string;

@@ -1,6 +1,6 @@
 import type { Viewer } from "../../engine/contract/game.ts";
 import type { Head } from "../../engine/record/record.ts";
-import type { Message, Rematch, SeatView, Standing, TableLine, TableView } from "../../protocol/messages.ts";
+import type { Message, Rematch, Reveal, SeatView, Standing, TableLine, TableView } from "../../protocol/messages.ts";
 import { frameOf, standingOf } from "../../protocol/frames.ts";
 import { beginMatch, countOf, type RecentStep, statusOf, type Table, viewerIndex } from "./table.ts";
 
@@ -65,7 +65,16 @@ export const seatViews = ({ config, holders, bots, match }: Omit<Listed, "closed
 export const rematchOf = (table: Table): Rematch => ({
   wanted: [...table.wanted.keys()].sort((a, b) => a - b),
   match: table.rematch,
+  commitment: table.config.nextCommitment ?? null,
 });
+
+/** What people need to know while they reveal their nonces: all hashes, and who hasn't revealed yet. */
+export const revealOf = ({ revealing, holders, bots }: Table): Reveal | null =>
+  revealing && {
+    until: revealing.until,
+    hashes: holders.map((holder) => holder?.nonceHash ?? null),
+    waiting: bots.flatMap((bot, seat) => (bot === null && revealing.nonces[seat] === null ? [seat] : [])),
+  };
 
 export function tableView(table: Table, viewer: Viewer, now: number, present: Presence): TableView {
   const { config, match } = table;
@@ -88,6 +97,9 @@ export function tableView(table: Table, viewer: Viewer, now: number, present: Pr
     position: match && standingOf(match, viewer, countOf(table, viewer), Math.max(now, match.clocks.since)),
     chat: table.chat.slice(),
     rematch: rematchOf(table),
+    reveal: revealOf(table),
+    nonces: match ? (match.head.nonces ?? "one-phase") : null,
+    undo: config.undo ?? null,
   };
 }
 

@@ -30,11 +30,21 @@ export function planAppend<T>(table: Table, botPatience: number, change: Change<
   const { events, steps = NO_STEPS, match = table.match, extras = NO_EXTRAS, answer } = change;
   const seating = seatingAfterAll(table, events, steps);
   const closed = table.closed || events.some(({ kind }) => kind === "closed");
-  const due = closed ? null : nextDue(match, seating.bots, botPatience);
+  const due = closed ? null : match ? nextDue(match, seating.bots, botPatience) : revealDue(table, events);
   const isListedAnew = seating !== table || statusOf({ match, closed }) !== statusOf(table);
   const summary = isListedAnew ? { summary: summaryOf({ config: table.config, ...pickSeating(seating), match, closed }) } : null;
   const timer = due === table.due ? null : { due };
   return { kind: "append", events, steps, answer, extras: summary || timer ? { ...extras, ...summary, ...timer } : extras };
+}
+
+/** When people who reveal their nonces must be done with it. */
+function revealDue({ revealing }: Table, events: readonly LogEvent[]): number | null {
+  let until = revealing?.until ?? null;
+  for (const event of events) {
+    if (event.kind === "revealing") ({ until } = event);
+    else if (event.kind === "stood") until = null;
+  }
+  return until;
 }
 
 const pickSeating = ({ holders, bots }: Seating): Seating => ({ holders, bots });

@@ -3,7 +3,7 @@ import type { Head } from "../../engine/record/record.ts";
 import { dealerOf, resume, type Snapshot, snapshotOf } from "../../engine/record/replay.ts";
 import type { ChatLine } from "../../protocol/messages.ts";
 import type { Holder } from "./log.ts";
-import type { Table } from "./table.ts";
+import type { Revealing, Table } from "./table.ts";
 
 /** Change this whenever the stored form below changes: older snapshots are then ignored, and the rows are folded from the start. */
 const FORMAT = 4;
@@ -24,7 +24,8 @@ interface StoredTable {
   readonly chat: ChatLine[];
   readonly chatCount: number;
   readonly spectatorLines: number;
-  readonly wanted: [Seat, string][];
+  readonly wanted: [Seat, Pick<Holder, "nonce" | "nonceHash">][];
+  readonly revealing: Revealing | null;
   readonly rematch: string | null;
   readonly closed?: boolean;
   readonly excusedTo: number;
@@ -51,6 +52,7 @@ export function writeSnapshot(table: Table): string {
     match: match && snapshotOf(match),
     commands: [...table.commands],
     wanted: [...table.wanted],
+    revealing: table.revealing,
   };
   return JSON.stringify(stored);
 }
@@ -60,8 +62,8 @@ export function readSnapshot(table: Table, text: string): boolean {
   // We wrote it ourselves, and the format says so.
   const stored = JSON.parse(text) as StoredTable;
   if (stored.format !== FORMAT || stored.version !== table.config.version) return false;
-  const { n, holders, bots, counts, good, chat, chatCount, spectatorLines, rematch, excusedTo, head, match } = stored;
-  Object.assign(table, { n, holders, bots, counts, freshFrom: good, chat, chatCount, spectatorLines, rematch, excusedTo });
+  const { n, holders, bots, counts, good, chat, chatCount, spectatorLines, rematch, excusedTo, revealing, head, match } = stored;
+  Object.assign(table, { n, holders, bots, counts, freshFrom: good, chat, chatCount, spectatorLines, rematch, excusedTo, revealing });
   table.closed = stored.closed === true;
   table.commands = new Map(stored.commands);
   table.wanted = new Map(stored.wanted);

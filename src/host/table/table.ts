@@ -18,6 +18,13 @@ export interface RecentStep {
   messages: (Extract<Message, { kind: "frame" }> | undefined)[];
 }
 
+/** People have committed to their nonces and now reveal them. */
+export interface Revealing {
+  readonly until: number;
+  /** By seat; bots have none to reveal. */
+  readonly nonces: readonly (string | null)[];
+}
+
 /** A match in memory: its rows, folded. Only `foldRow` writes the part that the rows decide. */
 export interface Table {
   readonly config: MatchConfig;
@@ -25,6 +32,8 @@ export interface Table {
   readonly secret: string;
   /** Whether its work is limited: see work-limit.ts. */
   readonly isCustom: boolean;
+  /** The secret of the rematch; null at older tables. */
+  readonly nextSecret: string | null;
   /** Hashes by name. Replaced, never written to. */
   keys: ReadonlyMap<string, string>;
   /** The number of the last row. */
@@ -45,8 +54,10 @@ export interface Table {
   chatCount: number;
   /** How many of them were a spectator's. */
   spectatorLines: number;
+  /** While people reveal their nonces: until when, and what each seat has revealed. */
+  revealing: Revealing | null;
   /** Seats that want a rematch, each with its nonce for it. */
-  wanted: Map<Seat, string>;
+  wanted: Map<Seat, Pick<Holder, "nonce" | "nonceHash">>;
   rematch: string | null;
   /** Nothing more can happen here. */
   closed: boolean;
@@ -72,6 +83,7 @@ export function newTable(config: MatchConfig, game: Game<Shape>, secrets: readon
     game,
     secret: secrets.find(({ name }) => name === "match")?.value ?? "",
     isCustom: hasCustomContent(config),
+    nextSecret: secrets.find(({ name }) => name === "next")?.value ?? null,
     keys: keysOf(secrets),
     n: 0,
     holders: config.seats.map(({ holder }) => holder ?? null),
@@ -85,6 +97,7 @@ export function newTable(config: MatchConfig, game: Game<Shape>, secrets: readon
     chat: [],
     chatCount: 0,
     spectatorLines: 0,
+    revealing: config.revealUntil === undefined ? null : { until: config.revealUntil, nonces: config.seats.map(() => null) },
     wanted: new Map(),
     rematch: null,
     closed: false,
@@ -96,7 +109,7 @@ export function newTable(config: MatchConfig, game: Game<Shape>, secrets: readon
 }
 
 export const keysOf = (secrets: readonly Secret[]): Map<string, string> =>
-  new Map(secrets.filter(({ name }) => name !== "match").map(({ name, value }) => [name, value]));
+  new Map(secrets.filter(({ name }) => name !== "match" && name !== "next").map(({ name, value }) => [name, value]));
 
 /** The seat that a key holds; undefined if it holds none. */
 export function seatOf(table: Table, key: string): Seat | undefined {

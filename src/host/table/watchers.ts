@@ -3,7 +3,7 @@ import type { ChatLine, Message } from "../../protocol/messages.ts";
 import type { Push } from "../host.ts";
 import { seatSecret } from "../keys.ts";
 import type { Ports, Report } from "../ports.ts";
-import { messagesAfter, rematchOf, seatViews, tableView } from "./messages.ts";
+import { messagesAfter, rematchOf, revealOf, seatViews, tableView } from "./messages.ts";
 import type { PresenceTracker } from "./presence.ts";
 import { countOf, type Table } from "./table.ts";
 
@@ -161,7 +161,7 @@ function catchUpAll(telling: Telling, table: Table, room: Room, except?: Push): 
   const version = telling.presence.versionOf(match);
   let made: Message | null = null;
   const seatsMessage = (): Message =>
-    (made ??= { kind: "seats", seats: seatViews(table, telling.presence.of(match)), rematch: rematchOf(table) });
+    (made ??= { kind: "seats", seats: seatViews(table, telling.presence.of(match)), rematch: rematchOf(table), reveal: revealOf(table) });
   for (const watcher of room.watchers) {
     const missed = table.match && watcher.seq !== null ? messagesAfter(table, watcher.viewer, watcher.seq) : null;
     if ((table.match && !missed) || watcher.closed !== table.closed) {

@@ -13,7 +13,7 @@ test.each([
   ["name", () => host.sit("m", { name: "\u202E" })],
   ["expect", () => host.act("m", "k", { id: "a", expect: -1, do: "drop 4" })],
   ["text", () => host.say("m", null, { text: " ", name: "Anna" })],
-  ["nonce", () => host.rematch("m", "k", "xyz")],
+  ["nonce", () => host.rematch("m", "k", { nonce: "xyz" })],
 ])("a page's own host refuses an invalid %s", async (path, ask) => {
   expect(await ask()).toMatchObject({ ok: false, error: { code: "bad-request", path } });
 });

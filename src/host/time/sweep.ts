@@ -1,5 +1,6 @@
 import type { HostContext } from "../context.ts";
 import { succeed } from "../errors.ts";
+import { planBegin } from "../play/reveal.ts";
 import type { Clock } from "../ports.ts";
 import type { Plan } from "../table/change.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
@@ -68,7 +69,8 @@ type Settled = "done" | "asleep";
 /** Adjusts the clocks of a match for outages, lets them run out, or wakes its bots. */
 function planSettle({ clock, settings, heartbeat, bots }: Parts, table: Table): Plan<Settled> {
   const now = clock.now();
-  if (!table.match || table.closed) return planAnswer(succeed("done"));
+  if (table.closed) return planAnswer(succeed("done"));
+  if (!table.match) return planBegin<Settled>({ clock, settings }, table, "done");
   if (bots.isAsleep(table)) return planAnswer(succeed("asleep"));
   const start = excuseOutages(table, table.match, heartbeat.outages(), now);
   const { events, steps, match } = timeOut(table, start, now, settings.standIn);

@@ -1,4 +1,5 @@
-import type { Broken } from "../../engine/record/verify.ts";
+import type { Broken, Proof } from "../../engine/record/verify.ts";
+import { proven } from "./proof-en.ts";
 
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
 
@@ -231,10 +232,20 @@ export const en = {
     verify: "Check fairness",
     verifying: "Checking…",
     verified: "Verified fair",
-    verifiedWhy: (moves: number) =>
-      `${moves === 1 ? "The only move was" : `All ${moves} moves were`} replayed from the record. The host committed to its secret before anyone sat down, every player added their own randomness, and the dice and cards follow from both, so nobody could rig them.`,
+    verifiedOnly: "The record is genuine",
+    verifiedWhy: (moves: number, proof: Proof) =>
+      [`${moves === 1 ? "The only move was" : `All ${moves} moves were`} replayed from the record.`, ...proven(proof)].join(" "),
     notVerified: ({ where, text }: Broken) => `Verification failed (${where}): ${text}`,
     notYet: "A match can be replayed and checked once it's over.",
+  },
+  fairness: {
+    title: "Fair chance",
+    phases: {
+      "two-phase": "Everyone committed to a random number before any was known, and the dice and cards follow from all of them.",
+      "one-phase": "Everyone added a random number when they sat down, and the dice and cards follow from all of them.",
+    },
+    commitment: "The host committed to its secret before anyone sat down. The record must show the same:",
+    next: "For a rematch, the host has committed to:",
   },
   replay: {
     of: (game: string) => `Replay of ${game}`,

@@ -1,4 +1,5 @@
 import type { Texts } from "./en.ts";
+import { proven } from "./proof-it.ts";
 import { tellVerdict } from "./verdict-it.ts";
 
 const listed = new Intl.ListFormat("it", { type: "conjunction" });
@@ -233,10 +234,24 @@ export const it: Texts = {
     verify: "Verifica la correttezza",
     verifying: "Verifica in corso…",
     verified: "Partita corretta",
-    verifiedWhy: (moves) =>
-      `${moves === 1 ? "L'unica mossa è stata rigiocata" : `Tutte le ${moves} mosse sono state rigiocate`} dal file della partita. Il server ha fissato il suo segreto prima che qualcuno si sedesse, ogni giocatore ha aggiunto la propria casualità, e dadi e carte dipendono da entrambi: nessuno poteva truccarli.`,
+    verifiedOnly: "La registrazione è autentica",
+    verifiedWhy: (moves, proof) =>
+      [
+        `${moves === 1 ? "L'unica mossa è stata rigiocata" : `Tutte le ${moves} mosse sono state rigiocate`} dal file della partita.`,
+        ...proven(proof),
+      ].join(" "),
     notVerified: tellVerdict,
     notYet: "Una partita si può rivedere e verificare quando è finita.",
+  },
+  fairness: {
+    title: "Sorte imparziale",
+    phases: {
+      "two-phase": "Ognuno ha fissato un numero casuale prima che se ne conoscesse uno, e dadi e carte dipendono da tutti.",
+      "one-phase": "Ognuno ha aggiunto un numero casuale quando si è seduto, e dadi e carte dipendono da tutti.",
+    },
+    commitment:
+      "Il server ha fissato il suo segreto prima che qualcuno si sedesse. Il file della partita deve riportare lo stesso impegno:",
+    next: "Per la rivincita il server si è già impegnato a:",
   },
   replay: {
     of: (game) => `Replay di ${game}`,

@@ -25,7 +25,7 @@ export function explainMatch(refusal: MatchRefusal): string {
     case "already-asked":
       return "C'è già una richiesta di annullare: aspetta la risposta.";
     case "asked-before":
-      return "L'hai già chiesto: puoi chiederlo di nuovo dopo la tua prossima mossa.";
+      return "L'hai già chiesto: puoi chiederlo di nuovo dopo la prossima mossa.";
     case "no-request":
       return "Non c'è nessuna richiesta di annullare a cui rispondere.";
     case "nothing-to-redo":

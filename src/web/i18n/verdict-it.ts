@@ -1,3 +1,4 @@
+import type { Dishonesty } from "../../engine/record/honest.ts";
 import type { Breach, Broken } from "../../engine/record/verify.ts";
 
 /** Why a record could not be verified, and where, if that helps. */
@@ -12,6 +13,33 @@ function placeOf(where: string, { rule }: Breach): string {
   if (entry) return `mossa ${entry}`;
   const isPath = (rule === "bad-form" || rule === "bad-options" || rule === "bad-position") && !where.includes(" ");
   return isPath ? where : "";
+}
+
+function tellDishonesty(what: Dishonesty): string {
+  switch (what) {
+    case "excused-without-clock":
+      return "è stato restituito del tempo in una partita senza orologio.";
+    case "excused-nothing":
+      return "è stato restituito un tempo nullo.";
+    case "excused-too-much":
+      return "è stato restituito più tempo di quanto ne sia passato.";
+    case "timeout-without-clock":
+      return "un giocatore ha esaurito il tempo in una partita senza orologio.";
+    case "forfeit-without-absence":
+      return "un giocatore ha perso per assenza senza essere stato assente abbastanza.";
+    case "before-the-start":
+      return "l'ora è precedente all'inizio della partita.";
+    case "bot-nonce":
+      return "un bot ha aggiunto un numero casuale, cosa che fanno solo le persone.";
+    case "short-nonce":
+      return "il numero casuale di un giocatore ha meno di 16 byte.";
+    case "nonce-hash":
+      return "il numero casuale di un giocatore non è quello a cui si era impegnato.";
+    case "hash-without-phase":
+      return "i numeri casuali sono stati dati in una sola fase, eppure di uno c'è l'impronta.";
+    case "later-format":
+      return "ci sono campi che il suo formato non prevede.";
+  }
 }
 
 function tellBreach(breach: Breach): string {
@@ -38,6 +66,12 @@ function tellBreach(breach: Breach): string {
       return "il risultato non è quello sigillato.";
     case "seat-count":
       return `a questo gioco non si può giocare in ${breach.seats}.`;
+    case "no-draws":
+      return "mancano i numeri estratti.";
+    case "other-draws":
+      return "i numeri estratti non sono quelli che danno il segreto e i numeri casuali dei giocatori.";
+    case "dishonest":
+      return tellDishonesty(breach.what);
     case "other-result":
       return "le mosse portano a un risultato diverso da quello scritto.";
     case "bad-form":

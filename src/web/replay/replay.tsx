@@ -136,7 +136,10 @@ function tableOf(record: MatchRecord, { start, frames }: Story): TableState {
       viewer: null,
       position: null,
       chat: [],
-      rematch: { wanted: [], match: null },
+      rematch: { wanted: [], match: null, commitment: null },
+      reveal: null,
+      nonces: record.nonces ?? "one-phase",
+      undo: record.undo ?? null,
     },
   };
 }

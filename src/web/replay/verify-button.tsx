@@ -44,9 +44,9 @@ export function VerifyButton({ record }: { record(): Promise<unknown> }): ReactN
   return (
     <p className="verdict" role="status">
       <strong>
-        <Icon name="seal" /> {words.result.verified}
+        <Icon name="seal" /> {verdict.proof.freeUndos > 0 ? words.result.verifiedOnly : words.result.verified}
       </strong>{" "}
-      {words.result.verifiedWhy(moves)}
+      {words.result.verifiedWhy(moves, verdict.proof)}
     </p>
   );
 }

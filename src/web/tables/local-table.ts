@@ -180,7 +180,7 @@ function tableOf(session: Session, lock: TabLock): Table {
       return "value" in answer ? null : answer;
     },
     async rematch() {
-      const answer = await ask(session, (host) => host.rematch(match, key, randomHex(16)));
+      const answer = await ask(session, (host) => host.rematch(match, key, { nonce: randomHex(16) }));
       return "value" in answer && answer.value.match ? `/here/${answer.value.match}` : null;
     },
     record: async () => exportFrom(await hostOf(session), saved),

@@ -3,6 +3,7 @@ import { defined } from "../../engine/input/defined.ts";
 import type { MatchRecord } from "../../engine/record/record.ts";
 import type { TableView } from "../../protocol/messages.ts";
 import type { Opened } from "../board/games.ts";
+import { keepNonce, newNonces, revealIfAsked } from "./nonces.ts";
 import { server } from "./remote.ts";
 import { savedSeat, saveSeat } from "./saved-seats.ts";
 import { type History, historyFrom, tableStore } from "./table-store.ts";
@@ -12,15 +13,27 @@ import type { NotDone, Table } from "./table.ts";
 export function openRemoteTable(first: TableView, history: History, opened: Opened, key: string | null): Table {
   const id = first.match;
   const store = tableStore({ table: first, history, connection: "connecting" }, (table) => readHistory(table, opened, key));
-  if (key !== null) saveOthers(store.state().table);
+  /** The nonce that we committed to for the rematch, and what the host committed to before. */
+  let next: { readonly hidden: string; readonly promised: string | null } | null = null;
+  const keepUp = (seatKey: string): void => {
+    const { table } = store.state();
+    saveRematchSeat(table, seatKey);
+    saveOthers(table);
+    void revealIfAsked(table, seatKey);
+    if (!table.rematch.match || !next) return;
+    const { hidden, promised } = next;
+    next = null;
+    keepNonce(table.rematch.match, hidden);
+    // The page of the rematch may not be open here when the table asks for nonces.
+    void revealRematch(table.rematch.match, seatKey, promised);
+  };
+  if (key !== null) keepUp(key);
 
   const following = server().follow(id, {
     ...defined({ key: key ?? undefined, from: first.position ? (history.frames.at(-1)?.seq ?? first.position.seq) : undefined }),
     on(message) {
       store.receive(message);
-      if (key === null) return;
-      saveRematchSeat(store.state().table, key);
-      saveOthers(store.state().table);
+      if (key !== null) keepUp(key);
     },
     online: (isOnline) => store.setConnection(isOnline ? "live" : "lost"),
   });
@@ -44,14 +57,23 @@ export function openRemoteTable(first: TableView, history: History, opened: Open
       }),
     async rematch() {
       if (key === null) return null;
-      const { wanted, match } = await server().rematch(id, key);
-      store.receive({ kind: "seats", seats: store.state().table.seats, rematch: { wanted, match } });
-      saveRematchSeat(store.state().table, key);
-      return match && `/table/${match}`;
+      const { nonce, nonceHash, hidden } = await newNonces();
+      next = { hidden, promised: store.state().table.rematch.commitment };
+      const rematch = await server().rematch(id, key, { nonce, nonceHash });
+      store.receive({ kind: "seats", seats: store.state().table.seats, rematch, reveal: null });
+      keepUp(key);
+      return rematch.match && `/table/${rematch.match}`;
     },
     record: () => server().record(id, key ?? undefined),
     close: () => following.close(),
   };
+}
+
+async function revealRematch(match: string, key: string, promised: string | null): Promise<void> {
+  const table = await server()
+    .read(match, key)
+    .catch(() => null);
+  if (table) await revealIfAsked(table, key, promised);
 }
 
 /** The link that brings a friend to the table; to a private one only with the invitation. */

@@ -55,16 +55,14 @@ interface Sitting {
   readonly invite?: string;
 }
 
-/** Takes a seat and saves its key in this browser. The nonce is our part in the randomness of the match. */
+/** Takes a seat and saves its key in this browser. The nonces are our part in the randomness of the match. */
 export async function sitDown(match: string, game: string, { name, seat, invite }: Sitting): Promise<SeatedAt> {
   try {
-    const { key } = await server().sit(match, {
-      name,
-      nonce: randomHex(16),
-      key: randomHex(32),
-      ...defined({ seat, invite }),
-    });
+    const { newNonces, keepNonce } = await import("./nonces.ts");
+    const { nonce, nonceHash, hidden } = await newNonces();
+    const { key } = await server().sit(match, { name, nonce, nonceHash, key: randomHex(32), ...defined({ seat, invite }) });
     saveSeat({ match, game, key, invite: invite ?? null, touchedAt: Date.now() });
+    keepNonce(match, hidden);
     return { ok: true, path: `/table/${match}` };
   } catch (error) {
     return problemOf(error);

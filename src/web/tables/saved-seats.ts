@@ -7,6 +7,8 @@ export interface SavedSeat {
   readonly key: string;
   readonly invite: string | null;
   readonly touchedAt: number;
+  /** The nonce that we committed to when we sat down. */
+  readonly nonce?: string;
   /** What the page last saw there: who else sits, and whether it is over. */
   readonly others?: readonly Sitter[];
   readonly over?: boolean;

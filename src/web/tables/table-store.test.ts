@@ -34,7 +34,10 @@ const table: TableView = {
   viewer: 0,
   position,
   chat: [],
-  rematch: { wanted: [], match: null },
+  rematch: { wanted: [], match: null, commitment: null },
+  reveal: null,
+  nonces: "one-phase",
+  undo: null,
 };
 
 function newStore(history: History = { start: position, frames: [] }, whole: History = history) {
@@ -73,6 +76,6 @@ test("a chat message is taken once; seats and rematch wishes each time", () => {
   const { store } = newStore();
   const line = { id: 1, at: 0, seat: 0, name: "Ada", text: "Well." };
   for (let i = 0; i < 2; i++) store.receive({ kind: "chat", line });
-  store.receive({ kind: "seats", seats: [], rematch: { wanted: [0], match: "n" } });
+  store.receive({ kind: "seats", seats: [], rematch: { wanted: [0], match: "n", commitment: null }, reveal: null });
   expect([store.state().table.chat, store.state().table.rematch.match]).toEqual([[line], "n"]);
 });

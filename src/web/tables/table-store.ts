@@ -85,6 +85,7 @@ function changeBy({ table, frames }: TableState, message: Message): Partial<Tabl
       if (table.chat.some(({ id }) => id === message.line.id)) return null;
       return { table: { ...table, chat: [...table.chat, message.line] } };
     case "seats":
-      return { table: { ...table, seats: message.seats, rematch: message.rematch } };
+      // A server of the version before doesn't say whether nonces are being revealed.
+      return { table: { ...table, seats: message.seats, rematch: message.rematch, reveal: message.reveal ?? null } };
   }
 }

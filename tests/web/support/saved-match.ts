@@ -63,7 +63,7 @@ async function randomMatch({ game: id, seed = 1, options = {}, bot = "medium", p
     undo: "free",
     startedAt: 1_700_000_000_000,
     commitment: commit(secret, promised),
-    seats: names.map((name, seat) => ({ name, nonce: "00".repeat(16), ...(seat === 0 ? {} : { bot }) })),
+    seats: names.map((name, seat) => ({ name, nonce: seat === 0 ? "00".repeat(16) : "", ...(seat === 0 ? {} : { bot }) })),
   };
   const begun = beginFrom(game, head, dealerOf(secret, head));
   if (!begun.ok) throw new Error(begun.error.text);

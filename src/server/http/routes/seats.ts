@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Seated } from "../../../protocol/answers.ts";
 import { MatchId } from "../../../protocol/fields.ts";
 import { Rematch, TableView } from "../../../protocol/messages.ts";
-import { ChatRequest, RematchRequest, SitRequest } from "../../../protocol/requests.ts";
+import { ChatRequest, RematchRequest, RevealRequest, SitRequest } from "../../../protocol/requests.ts";
 import { clientKey } from "../../limits/client-key.ts";
 import type { App, Service } from "../../service.ts";
 import { clearKeyCookie, keyOf, setKeyCookie } from "../caller.ts";
@@ -85,9 +85,27 @@ export function companyRoutes(app: App, { host, limits, clients }: Service): voi
     },
     async (request) => {
       const { match } = request.params;
-      const rematch = valueOf(await host.rematch(match, needKey(keyOf(request, match)), request.body.nonce));
+      const rematch = valueOf(await host.rematch(match, needKey(keyOf(request, match)), request.body));
       if (rematch.match !== null) clients.playsAt(rematch.match, clientKey(request.ip));
       return rematch;
+    },
+  );
+
+  app.post(
+    "/matches/:match/nonce",
+    {
+      schema: {
+        tags: ["tables"],
+        summary: "Reveal the nonce that your seat committed to, when all seats are taken",
+        params: AtMatch,
+        body: RevealRequest,
+        security: optionalKey,
+        response: { 200: TableView },
+      },
+    },
+    async (request) => {
+      const { match } = request.params;
+      return valueOf(await host.reveal(match, needKey(keyOf(request, match)), request.body));
     },
   );
 }

@@ -9,6 +9,7 @@ import type { Table, TableState } from "../../tables/table.ts";
 import { Icon } from "../../shell/icons.tsx";
 import { AlertSwitches } from "../alerts/alert-switches.tsx";
 import { Chat } from "./chat.tsx";
+import { FairChance } from "./fair-chance.tsx";
 import { Log } from "./log.tsx";
 import { Rules } from "./rules.tsx";
 import "./drawer.css";
@@ -71,6 +72,7 @@ export function Drawer({ table, state, opened, names, sentences, shown, lookAt, 
       <div className="drawer-page" role="tabpanel" id="drawer-page" aria-labelledby={`tab-${tab}`} tabIndex={0}>
         {tab === "log" && <Log state={state} sentences={sentences} shown={shown} isOpen={open} lookAt={lookAt} />}
         {tab === "rules" && <Rules game={opened.game.id} options={opened.options} />}
+        {tab === "rules" && !table.local && <FairChance table={state.table} />}
         {tab === "chat" && <Chat table={table} lines={state.table.chat} names={names} />}
       </div>
       <Foot table={table} state={state} />
