@@ -78,7 +78,7 @@ export function botRunner(parts: Parts): BotRunner {
   let gaveUp = 0;
 
   const isWatched = (match: string): boolean => watchers.has(match) || (looks.get(match) ?? -Infinity) > clock.now() - LOOK_MS;
-  const isAsleep = (table: Table): boolean => isBotsOnly(table.bots) && !isWatched(table.config.match);
+  const isAsleep = (table: Table): boolean => isBotsOnly(table.match) && !isWatched(table.config.match);
 
   const turnOf = (name: string, { turns: turn }: Table): BotTurn => {
     const known = turns.get(name);
@@ -151,7 +151,7 @@ export function botRunner(parts: Parts): BotRunner {
       }
     },
     look(table) {
-      if (!isBotsOnly(table.bots) || table.match?.result) return false;
+      if (!isBotsOnly(table.match) || table.match?.result) return false;
       const slept = isAsleep(table);
       looks.set(table.config.match, clock.now());
       return slept;
@@ -168,7 +168,7 @@ export function botRunner(parts: Parts): BotRunner {
 
 /** A person who holds a seat and plays it, if one is connected. */
 function whoWaits(table: Table, present: Presence): Asking["waiting"] {
-  if (isBotsOnly(table.bots)) return "bots";
+  if (isBotsOnly(table.match)) return "bots";
   return table.bots.some((bot, seat) => bot === null && present(seat)) ? "person" : "absent";
 }
 

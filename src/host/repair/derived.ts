@@ -67,7 +67,7 @@ function sameSummary(text: string, summary: ReturnType<typeof summaryOf>, { conf
 function checkTimer(there: number | null, table: Table, { now, shared, botPatience, lease }: DerivedContext): Part<number | null> {
   const due = table.config.imported || table.closed ? null : nextDue(table.match, table.bots, botPatience);
   // Earlier versions set a timer for bots that play alone; hosts leave such a match alone.
-  if (isBotsOnly(table.bots)) return { findings: [], repaired: there };
+  if (isBotsOnly(table.match)) return { findings: [], repaired: there };
   const isPutOff = shared && due !== null && there !== null && there > due && there <= now + lease;
   if (there === due || isPutOff) return { findings: [], repaired: there };
   return { findings: [finding("due", `is ${time(there)}, should be ${time(due)}`, "repair")], repaired: due };

@@ -11,12 +11,12 @@ export const BOT_PATIENCE_MS = 15_000;
 /** Every round of timeouts moves somebody on; this only guards against rules that never do. */
 const MAX_TIMEOUTS = 64;
 
-/** Whether bots play all the seats. Such a match waits until somebody watches it. */
-export const isBotsOnly = (bots: readonly (string | null)[]): boolean => bots.every((bot) => bot !== null);
+/** Whether nobody but bots ever sat here. Such a match waits until somebody watches it; one that people left is played to its end. */
+export const isBotsOnly = (match: Match<Shape> | null): boolean => match !== null && match.head.seats.every(({ bot }) => bot !== undefined);
 
 /** When a host must look at the match again, because a clock runs out or a bot should have moved. */
 export function nextDue(match: Match<Shape> | null, bots: readonly (string | null)[], botPatience: number): number | null {
-  if (!match || match.result || isBotsOnly(bots)) return null;
+  if (!match || match.result || isBotsOnly(match)) return null;
   let next: number | null = null;
   for (const seat of toAct(match)) {
     const due = dueAt(match.head.clock, match.clocks, seat);
