@@ -60,7 +60,7 @@ async function tables(page: Page): Promise<readonly Look[]> {
     { path: "/", wait: ".line-main" },
     { path: mine, wait: ".room [data-link]" },
     { path: `/table/${open}`, wait: ".room [data-act=sit]" },
-    { path: `/table/${played}`, wait: ".match-board", open: ["#tab-log", ".drawer-foot button"] },
+    { path: `/table/${played}`, wait: ".match-board", open: ["#tab-log", "[data-act=share]", "[data-act=alerts]"] },
     { path: `/table/${over}`, wait: ".result" },
     { path: `/replay/table/${over}`, wait: ".replay-controls" },
   ];

@@ -101,3 +101,24 @@ test("who resigned is said, and a win doesn't look like a loss", async () => {
   await seen(page.locator(".seat-crown")).toHaveCount(1);
   await page.context().close();
 });
+
+test("a risky move is asked about in place, until the player has had enough of it", async () => {
+  const page = await person(browser, { confirm: true, matches: [await savedMatch({ game: "skirmish", played: 0, seed: 3 })] });
+  await page.goto(`${server.address}/here/skirmish-0`);
+  const ready = page.locator('[data-move="ready"]:not([aria-disabled=true])').first();
+  await ready.click();
+  await seen(page.locator("[data-act=confirm-yes]")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.locator(".question").waitFor({ state: "detached" });
+  const before = await countOf(page);
+  await ready.click();
+  await page.locator(".question input").check();
+  await page.locator("[data-act=confirm-yes]").click();
+  await waitForMove(page, before);
+  await page.locator(".status-mine").waitFor();
+  const after = await countOf(page);
+  await ready.click();
+  await waitForMove(page, after);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
