@@ -10,32 +10,29 @@ import { cpu, open } from "../playouts.mjs";
 
 const require = createRequire(import.meta.url);
 
-/** How many iterations for a move a CPU-second holds, at the start of games. */
-async function iterationsPerSecond(choose, perMove, seconds) {
+/** How many iterations a CPU-second holds; `choose` thinks about one move and says how many it took. */
+async function iterationsPerSecond(choose, seconds) {
   const runFor = async (span) => {
     const started = cpu();
     let done = 0;
-    for (let move = 0; cpu() - started < span; move++) {
-      await choose(move);
-      done += perMove;
-    }
+    for (let move = 0; cpu() - started < span; move++) done += await choose(move);
     return done / (cpu() - started);
   };
-  await runFor(seconds / 2);
+  await runFor(seconds);
   return Math.round(await runFor(seconds));
 }
 
+/** At the start of games, where they are longest. */
 function ours(game, hints, perMove, seconds) {
   const states = Array.from({ length: 8 }, (_, seed) => game.setup(2, fastRng(seed)));
-  return iterationsPerSecond(
-    (move) => {
-      const state = states[move % states.length];
-      const [seat] = game.toAct(state);
-      return search(game, hints).choose(game.view(state, seat), seat, fastRng(move), { iterations: perMove });
-    },
-    perMove,
-    seconds,
-  );
+  return iterationsPerSecond(async (move) => {
+    const state = states[move % states.length];
+    const [seat] = game.toAct(state);
+    const thoughts = [];
+    await search(game, hints).choose(game.view(state, seat), seat, fastRng(move), { iterations: perMove }, thoughts);
+    // What is proved early is not thought about to the end.
+    return thoughts.reduce((sum, { visits }) => sum + visits, 0);
+  }, seconds);
 }
 
 /** boardgame.io's own bot, as its documentation makes it: it needs a list of the moves, and nothing else. */
@@ -44,7 +41,7 @@ function theirs(game, enumerate, perMove, seconds) {
   const { InitializeGame } = require("boardgame.io/internal");
   const state = InitializeGame({ game, numPlayers: 2 });
   const bot = new MCTSBot({ game, enumerate, iterations: perMove, seed: "bench" });
-  return iterationsPerSecond(() => bot.play(state, "0"), perMove, seconds);
+  return iterationsPerSecond(() => bot.play(state, "0").then(() => perMove), seconds);
 }
 
 const LINES = [

@@ -102,10 +102,10 @@ for (const [id, { rows, opening }] of Object.entries(DUELS)) {
       ms.map((one) => one.toFixed(1)).join(" v "),
       wanted,
     ]);
+    // Kept row by row: a long run that is stopped has not been for nothing.
+    const figures = table(["bots", "games", "share", "points", "ms a move", "wanted"], cells);
+    sections.set(listing.name, [`## ${listing.name}`, measured, figures].join("\n\n"));
+    writeFileSync(FILE, `${[...HEAD, ...sections.values()].join("\n\n")}\n`);
   }
-  const figures = table(["bots", "games", "share", "points", "ms a move", "wanted"], cells);
-  sections.set(listing.name, [`## ${listing.name}`, measured, figures].join("\n\n"));
 }
-const text = `${[...HEAD, ...sections.values()].join("\n\n")}\n`;
-writeFileSync(FILE, text);
-process.stdout.write(text);
+process.stdout.write(readFileSync(FILE, "utf8"));

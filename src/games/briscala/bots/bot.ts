@@ -65,11 +65,14 @@ function horizon(state: State): number {
   return state.phase === "play" ? cards : cards + 2 * state.hands.length;
 }
 
+/** Nothing can be said or swapped: there is no need to list what can. */
+const mayOnlyPlay = (rules: Rules, state: State): boolean => state.phase === "play" && rules.melds.length === 0 && !rules.set.swap;
+
 /** The card that a rule of thumb would play looks better than the others. */
 function prior(state: State, seat: Seat, moves: readonly Move[], game?: Game<Briscala>): readonly number[] {
   const rules = rulesOf(game);
   if (!rules || !game) return moves.map(() => 0);
-  const said = speak(rules, game, state, seat);
+  const said = mayOnlyPlay(rules, state) ? null : speak(rules, game, state, seat);
   const best = said ? game.write(said) : "";
   const card = said ? -1 : sensible(rules, state, seat);
   return moves.map((move) => ((move.kind === "play" ? move.card === card : said && game.write(move) === best) ? 0.3 : 0));
@@ -82,12 +85,9 @@ export const hints: Hints<Briscala> = {
   prior,
   playout(state, seat, rng, game) {
     const rules = rulesOf(game);
-    if (rules && state.phase === "play") {
-      const said = rules.melds.length > 0 && game ? speak(rules, game, state, seat) : null;
-      return said ?? playMove(hunch(rules, state, seat, rng));
-    }
-    const said = rules && game ? speak(rules, game, state, seat) : null;
-    return said ?? rng.pick(game?.moves(state, seat) ?? []);
+    if (!rules || !game) return rng.pick(game?.moves(state, seat) ?? []);
+    const said = mayOnlyPlay(rules, state) ? null : speak(rules, game, state, seat);
+    return said ?? playMove(hunch(rules, state, seat, rng));
   },
   levels: {
     easy: { by: "monte-carlo", iterations: 2, depth: 2 },
