@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { steadyPort } from "./server/process.ts";
 import { type Ran, root, runIn } from "./tree.ts";
 
 /*
@@ -13,6 +15,7 @@ const parlour = (where: string, ...args: string[]): Ran => runIn(where, process.
 beforeAll(() => {
   mkdirSync(join(folder, "node_modules"));
   symlinkSync(root, join(folder, "node_modules/parlour"), "dir");
+  symlinkSync(join(root, "node_modules/typescript"), join(folder, "node_modules/typescript"), "dir");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -65,4 +68,30 @@ test("the commands of docs/games-from-outside.md do what the page says", () => {
     return /^(cd|npm (install|run dev))\b/.test(command) ? 0 : null;
   });
   expect(ran).toEqual(commands.map(() => 0));
+});
+
+test("parlour dev serves a game, and again when its source changes", async () => {
+  const at = join(folder, "first-game");
+  const port = await steadyPort();
+  const child = spawn(process.execPath, [join(root, "bin/parlour.js"), "dev", "--port", String(port)], { cwd: at, stdio: "ignore" });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const shown = async (path: string): Promise<string> => {
+    try {
+      return await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+    } catch {
+      return "not there";
+    }
+  };
+  try {
+    await expect.poll(() => shown("/api/games"), { interval: 200 }).toContain("Say in one sentence what it is about.");
+    const before = await shown("/plugins/version");
+    expect(await shown("/")).toContain(`"version":"${before}","reload":true`);
+    const source = join(at, "src/index.ts");
+    writeFileSync(source, readFileSync(source, "utf8").replace("Say in one sentence what it is about.", "Take the last pebble."));
+    await expect.poll(() => shown("/api/games"), { interval: 200 }).toContain("Take the last pebble.");
+    expect(await shown("/plugins/version")).not.toBe(before);
+  } finally {
+    child.kill("SIGTERM");
+    await ended;
+  }
 });

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, watch } from "node:fs";
-import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export interface DevFlags {
@@ -75,12 +74,11 @@ export function dev(folder: string, { port }: DevFlags): void {
   process.once("SIGTERM", stop);
 }
 
-/** The compiler that the game has installed. */
+/** The compiler that is installed for the game, in its folder or above. */
 function compilerOf(root: string): string | undefined {
-  try {
-    return createRequire(join(root, "package.json")).resolve("typescript/bin/tsc");
-  } catch {
-    const local = join(root, "node_modules/typescript/bin/tsc");
-    return existsSync(local) ? local : undefined;
+  for (let at = root; ; at = dirname(at)) {
+    const compiler = join(at, "node_modules/typescript/bin/tsc");
+    if (existsSync(compiler)) return compiler;
+    if (at === dirname(at)) return undefined;
   }
 }
