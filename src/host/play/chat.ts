@@ -47,7 +47,7 @@ function refuseSpectator({ config, chat, holders, spectatorLines }: Table, name:
   return isTaken ? fail("bad-request", "A player at this table has this name: choose another one.", "name") : null;
 }
 
-/** A name as it looks at first sight: without case, accents and signs. */
+/** A name as it looks at first sight: without case, accents and punctuation. */
 const plainName = (name: string): string =>
   name
     .normalize("NFKD")
