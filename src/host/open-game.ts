@@ -5,7 +5,8 @@ import { faultUnder, joinPath } from "../engine/input/path.ts";
 import { canonical } from "../engine/record/fairness.ts";
 import { fail, failFrom, succeed } from "./errors.ts";
 import type { Reply } from "./host.ts";
-import { type Guard, type Ports, WorkLimitError } from "./ports.ts";
+import { type Ports, WorkLimitError } from "./ports.ts";
+import type { WorkLimit } from "./table/work-limit.ts";
 
 /** Loading a lexicon or a rule set for every match would cost more than playing it. */
 const MAX_OPEN = 64;
@@ -19,13 +20,13 @@ interface OpenedGame {
 /** Opens a game by its id and options, and caches the ones used last. */
 export type OpenGame = (id: string, options: unknown) => Promise<Reply<OpenedGame>>;
 
-export function gameOpener(games: Ports["games"], guard: Guard = (work) => work()): OpenGame {
+export function gameOpener(games: Ports["games"], limit?: Pick<WorkLimit, "attempt">): OpenGame {
   const cache = new LRUCache<string, Promise<Reply<OpenedGame>>>({ max: MAX_OPEN });
   return async (id, options) => {
     const key = `${id}\n${canonical(options)}`;
     const cached = cache.get(key);
     if (cached) return cached;
-    const opening = openGame(games, guard, id, options);
+    const opening = openGame(games, limit, id, options);
     cache.set(key, opening);
     const drop = (): void => {
       if (cache.peek(key) === opening) cache.delete(key);
@@ -35,14 +36,19 @@ export function gameOpener(games: Ports["games"], guard: Guard = (work) => work(
   };
 }
 
-async function openGame(games: Ports["games"], guard: Guard, id: string, options: unknown): Promise<Reply<OpenedGame>> {
+async function openGame(
+  games: Ports["games"],
+  limit: Pick<WorkLimit, "attempt"> | undefined,
+  id: string,
+  options: unknown,
+): Promise<Reply<OpenedGame>> {
   const listing = games(id);
   if (!listing) return fail("no-such-game", `There is no game called “${id.slice(0, 40)}” here.`);
   const bundle = await listing.load();
   // This covers what `open` does before it waits for anything.
   let opened;
   try {
-    opened = await guard(() => bundle.open(options));
+    opened = await (limit ? limit.attempt(() => bundle.open(options)) : bundle.open(options));
   } catch (error) {
     if (error instanceof WorkLimitError) return failFrom(error);
     throw error;

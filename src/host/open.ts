@@ -120,9 +120,9 @@ function tableEvents({ config, match }: Table, { events }: Row): TableEvent[] {
 /** Builds the parts of a host, each from the ones before it. */
 function buildContext(ports: Ports, settings: Required<Settings>): Omit<HostContext, "renew"> {
   const { store, clock, report } = ports;
-  const openGame = gameOpener(ports.games, ports.guard);
   const jobs = jobQueue(clock);
   const limit = workLimit(ports);
+  const openGame = gameOpener(ports.games, limit);
   const sealed = new LRUCache<string, string>({ maxSize: SEALED_CHARACTERS, sizeCalculation: ({ length }) => length + 1 });
   const load = (match: string): Promise<Reply<Table>> => loadTable({ store, openGame, jobs, limit }, match);
   const tables = openTables({ store, report, load, limit }, settings.openTables);

@@ -192,13 +192,20 @@ export interface HeavyWork {
 export class WorkLimitError extends Error {
   override readonly name = "WorkLimitError";
 
-  constructor(limitMs: number) {
+  /** Whether the machine is known to have worked on it all that time, and not on something else. */
+  readonly isCertain: boolean;
+
+  constructor(limitMs: number, isCertain = false) {
     super(limitMs > 0 ? `The work took longer than ${limitMs} ms.` : "The match took too long before and has to wait.");
+    this.isCertain = isCertain;
   }
 }
 
-/** Runs work, and ends it with a `WorkLimitError` if it takes too long. The work must write nothing but its own new values. */
-export type Guard = <T>(work: () => T) => T;
+/**
+ * Runs work, and ends it with a `WorkLimitError` if it takes too long. The work must write nothing but its own new values.
+ * `patience` is how many times as long as usual it may take.
+ */
+export type Guard = <T>(work: () => T, patience?: number) => T;
 
 /** Something that calls for a player who may be elsewhere. */
 export interface Alert {

@@ -124,9 +124,11 @@ test("names and chat are text, never markup, in any answer", async () => {
   const made = await ask(server.base, "/api/matches", { method: "POST", json: { game: "fourline", seats: 2, isPublic: true } });
   const { match } = made.body as { match: string };
   await ask(server.base, `/api/matches/${match}/seats`, { method: "POST", json: { name: bad } });
-  await ask(server.base, `/api/matches/${match}/chat`, { method: "POST", json: { name: bad, text: bad } });
+  // Spectators can't use a player's name.
+  const other = "<b onclick=alert(1)>Cy</b>";
+  await ask(server.base, `/api/matches/${match}/chat`, { method: "POST", json: { name: other, text: bad } });
   const answer = await ask(server.base, `/api/matches/${match}`);
-  expect(answer.body).toMatchObject({ seats: [{ name: bad }, {}], chat: [{ name: bad, text: bad }] });
+  expect(answer.body).toMatchObject({ seats: [{ name: bad }, {}], chat: [{ name: other, text: bad }] });
   expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");
@@ -243,13 +245,13 @@ test("a flood of packets is told to slow down, then closed", async () => {
 test("a client that doesn't read is disconnected, and nobody waits for it", async () => {
   const patient = await startProcess("--data", ":memory:", ...limited("unreadBytes=65536", "packetsPerSecond=0"));
   try {
-    const { match } = await seatedTable(patient.base);
+    const { match, keys } = await seatedTable(patient.base);
     const deaf = await openRaw(patient.base);
     deaf.ws.pause();
     const dropped = async (): Promise<boolean> =>
       /parlour_dropped_connections_total\{reason="unread"\} [1-9]/.test((await ask(patient.base, "/metrics")).text);
-    const talk = { name: "Carla", text: "x".repeat(300) };
-    for (let i = 0; i < 100; i++) await ask(patient.base, `/api/matches/${match}/chat`, { method: "POST", json: talk });
+    const talk = { method: "POST", key: keys[0], json: { text: "x".repeat(300) } };
+    for (let i = 0; i < 100; i++) await ask(patient.base, `/api/matches/${match}/chat`, talk);
     // Each packet asks for the whole table again; the answers pile up until the limit is reached.
     for (let sent = 0; !(await dropped()) && sent < 5000; sent += 100) {
       for (let i = 0; i < 100; i++) {

@@ -47,9 +47,8 @@ function refuseSpectator({ config, chat, holders, spectatorLines }: Table, name:
   return isTaken ? fail("bad-request", "A player at this table has this name: choose another one.", "name") : null;
 }
 
-/** A name as it looks at first sight: without case, accents and signs. */
-const plainName = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+/** A name as it looks at first sight: without case, accents and punctuation, unless it has nothing else. */
+function plainName(name: string): string {
+  const folded = name.normalize("NFKD").toLowerCase();
+  return folded.replaceAll(/[^\p{L}\p{N}]/gu, "") || folded;
+}

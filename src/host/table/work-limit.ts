@@ -2,8 +2,11 @@ import { LRUCache } from "lru-cache";
 import { type Clock, type Guard, type Report, WorkLimitError } from "../ports.ts";
 import type { MatchConfig } from "./log.ts";
 
-/** A busy machine can make short work long, so work is given up only after several attempts; others are served in between. */
-const ATTEMPTS = 3;
+/**
+ * A busy machine makes short work long, and so does code that runs for the first time. So there are several attempts, each with
+ * more patience; others are served in between. The last one is only for work that may not be to blame.
+ */
+const PATIENCE = [1, 4, 20];
 /** After that its match is left alone for a while, longer each time. */
 const FIRST_WAIT = 1000;
 const MAX_WAIT = 600_000;
@@ -50,21 +53,23 @@ export function workLimit({ guard, clock, report }: { guard?: Guard | undefined;
     const left = (waits.get(match)?.until ?? 0) - clock.now();
     if (left > 0 && left <= MAX_WAIT) throw new WorkLimitError(0);
   };
-  const attempt = async <T>(run: Guard, work: () => T): Promise<Awaited<T>> => {
-    for (let left = ATTEMPTS - 1; ; left--) {
+  const attempt = async <T>(work: (patience: number) => T): Promise<Awaited<T>> => {
+    for (const [n, patience] of PATIENCE.entries()) {
       try {
-        return await run(work);
+        return await work(patience);
       } catch (error) {
-        if (left === 0 || !(error instanceof WorkLimitError)) throw error;
+        const isLast = n === PATIENCE.length - 1;
+        if (isLast || !(error instanceof WorkLimitError) || (n > 0 && error.isCertain)) throw error;
       }
       await new Promise<void>((resolve) => void clock.after(0, resolve));
     }
+    throw new WorkLimitError(0);
   };
   return {
     run<T>({ config: { match }, isCustom }: Limited, work: () => T): T | Promise<T> {
       if (!guard || !isCustom) return work();
       checkWait(match);
-      return attempt(guard, work).catch((error: unknown) => {
+      return attempt((patience) => guard(work, patience)).catch((error: unknown) => {
         giveUp(match, error);
         throw error;
       });
@@ -72,20 +77,17 @@ export function workLimit({ guard, clock, report }: { guard?: Guard | undefined;
     async retry(match, work) {
       checkWait(match);
       try {
-        return await attempt(
-          (again) => again(),
-          () => work(guard ?? unguarded),
-        );
+        return await attempt((patience) => work(guard ? (part) => guard(part, patience) : unguarded));
       } catch (error) {
         giveUp(match, error);
         throw error;
       }
     },
-    guardFor: ({ isCustom }) => (isCustom && guard) || unguarded,
+    guardFor: ({ isCustom }) => (isCustom && guard ? (work) => guard(work, PATIENCE[1]) : unguarded),
     attempt: async (work) => {
       if (!guard) return work();
       try {
-        return await attempt(guard, work);
+        return await attempt((patience) => guard(work, patience));
       } catch (error) {
         if (error instanceof WorkLimitError) ended += 1;
         throw error;

@@ -188,7 +188,7 @@ test("a watcher that throws doesn't affect the others", async () => {
 test("when too many wait at one table, it turns them away, and other tables don't", async () => {
   const { host } = hostWith(listingOf, () => Promise.reject(new Error("none")));
   const [crowded, calm] = [await seated(host, "fourline"), await seated(host, "fourline")];
-  const flood = Array.from({ length: 500 }, (_, i) => host.say(crowded.match, null, { name: "Cy", text: `line ${i}` }));
+  const flood = Array.from({ length: 500 }, (_, i) => host.say(crowded.match, crowded.keys[0] ?? "", { text: `line ${i}` }));
   const reply = await host.act(calm.match, calm.keys[0] ?? "", { id: "a", expect: 0, do: "drop 4" });
   expect(reply.ok).toBe(true);
   const codes = (await Promise.all(flood)).map((one) => (one.ok ? "ok" : one.error.code));

@@ -40,6 +40,14 @@ test.each(["Anna", "anna", "  ANNA", "Ánna", "A.n.n.a", "Ａｎｎａ"])("a spe
   expect(outcome(await host.say(match, null, { text: "hello", name: "Annabel" }))).toBe("ok");
 });
 
+test("names of nothing but pictures are told apart", async () => {
+  const { host } = world();
+  const { match } = value(await host.create({ game: "fourline", seats: 2, isPublic: true }));
+  value(await host.sit(match, { name: "😀" }));
+  expect(outcome(await host.say(match, null, { text: "hello", name: "😀" }))).toBe("bad-request");
+  expect(outcome(await host.say(match, null, { text: "hello", name: "🚀" }))).toBe("ok");
+});
+
 test("spectators can't talk the players out of their chat", async () => {
   const { host, pass } = world();
   const { match, keys } = await begin(host);

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Limits long work by what it costs: a client may have a few jobs at a time, and so many seconds of work per minute. What a job
+ * Limits long work by what it costs: a client has a few jobs at a time and a budget of seconds per minute. What a job
  * costs is known only afterwards, so it is charged then: a client in debt waits.
  */
 export interface CostLimit {
