@@ -29,7 +29,7 @@ test("the OpenAPI document is valid and has every endpoint of docs/api.md", asyn
       ...["POST /api/matches/{match}/seats", "DELETE /api/matches/{match}/seats/{seat}", "POST /api/matches/{match}/commands"],
       ...["POST /api/matches/{match}/chat", "POST /api/matches/{match}/rematch", "GET /api/matches/{match}/frames"],
       ...["GET /api/matches/{match}/stream", "GET /api/matches/{match}/record", "POST /api/records", "POST /api/verify"],
-      ...["POST /api/matches/{match}/manage", "GET /api/notice"],
+      ...["POST /api/matches/{match}/manage", "POST /api/matches/{match}/nonce", "GET /api/notice"],
       ...["GET /api/push", "PUT /api/matches/{match}/alerts", "DELETE /api/matches/{match}/alerts"],
     ].sort(),
   );
