@@ -35,7 +35,7 @@ test("the OpenAPI document is valid and has every endpoint of docs/api.md", asyn
       ],
       ...["GET /api/matches/{match}/stream", "GET /api/matches/{match}/record", "POST /api/records", "POST /api/verify"],
       ...["POST /api/matches/{match}/manage", "GET /api/notice"],
-      ...["GET /api/push", "POST /api/matches/{match}/nonce", "PUT /api/matches/{match}/alerts", "DELETE /api/matches/{match}/alerts"],
+      ...["GET /api/push", "PUT /api/matches/{match}/alerts", "DELETE /api/matches/{match}/alerts"],
     ].sort(),
   );
   expect((await ask(server.base, "/api/docs")).status).toBe(200);
