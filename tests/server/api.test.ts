@@ -27,7 +27,12 @@ test("the OpenAPI document is valid and has every endpoint of docs/api.md", asyn
     [
       ...["GET /api/games", "GET /api/games/{id}", "POST /api/matches", "GET /api/matches", "GET /api/matches/{match}"],
       ...["POST /api/matches/{match}/seats", "DELETE /api/matches/{match}/seats/{seat}", "POST /api/matches/{match}/commands"],
-      ...["POST /api/matches/{match}/chat", "POST /api/matches/{match}/rematch", "GET /api/matches/{match}/frames"],
+      ...[
+        "POST /api/matches/{match}/chat",
+        "POST /api/matches/{match}/rematch",
+        "POST /api/matches/{match}/reopen",
+        "GET /api/matches/{match}/frames",
+      ],
       ...["GET /api/matches/{match}/stream", "GET /api/matches/{match}/record", "POST /api/records", "POST /api/verify"],
       ...["POST /api/matches/{match}/manage", "GET /api/notice"],
       ...["GET /api/push", "PUT /api/matches/{match}/alerts", "DELETE /api/matches/{match}/alerts"],

@@ -5,6 +5,19 @@ import type { Options } from "./options/options-form.tsx";
 /** Who plays a seat: the person, a friend, or a bot by its name. */
 export type SeatChoice = "me" | "friend" | (string & {});
 
+/** What happens to a friend's seat when its turns pass without a move. */
+export type Absence = "none" | "bot" | "forfeit";
+export const ABSENCES: readonly Absence[] = ["none", "bot", "forfeit"];
+
+/** Somebody can be called absent only by a clock: without one, a day per turn is meant. */
+export const clockOf = ({ clock, absence }: Pick<MatchSetup, "clock" | "absence">): ClockName =>
+  clock === "none" && absence !== "none" ? "day" : clock;
+
+/** After this many turns in a row without a move somebody is absent. */
+const IDLE_TURNS = 2;
+
+export const absenceRule = (absence: Absence) => (absence === "none" ? undefined : { idleTurns: IDLE_TURNS, outcome: absence });
+
 /** What a form says about a match before it starts. */
 export interface MatchSetup {
   /** Online with friends; else on this device, against bots. */
@@ -15,6 +28,7 @@ export interface MatchSetup {
   /** The bot that takes a seat for which nothing else was chosen. */
   readonly level: string;
   readonly clock: ClockName;
+  readonly absence: Absence;
   readonly listed: boolean;
   /** Null until the person has chosen. */
   readonly advice: boolean | null;
@@ -31,6 +45,7 @@ export function newSetup(seats: readonly number[], friends: boolean, level: stri
     count: usualSeats(seats),
     choices: ["me", ...others],
     clock: "none",
+    absence: "none",
     listed: false,
     advice: null,
     options: {},

@@ -1,3 +1,4 @@
+import type { Listing } from "../../engine/contract/bundle.ts";
 import type { Fault } from "../../engine/contract/game.ts";
 import { defined } from "../../engine/input/defined.ts";
 import { openGame, type Opened } from "../board/games.ts";
@@ -7,7 +8,7 @@ import { CLOCKS } from "../match/clocks.ts";
 import { settings } from "../shell/settings.ts";
 import type { LocalSetup } from "../tables/local-matches.ts";
 import { openTable } from "../tables/remote.ts";
-import { allowsAdvice, type MatchSetup, mySeat, seatsOf } from "./match-setup.ts";
+import { absenceRule, allowsAdvice, clockOf, type MatchSetup, mySeat, seatsOf } from "./match-setup.ts";
 
 /** The path of the match's page, what is wrong with the options, or what else went wrong (empty: the server was not reached). */
 export type Started = { readonly path: string } | { readonly fault: Fault } | { readonly problem: string };
@@ -36,7 +37,8 @@ async function startOnline(game: string, setup: MatchSetup, name: string): Promi
     game,
     options: setup.options,
     seats: seatsOf(setup).map((one) => (one === "me" || one === "friend" ? null : one)),
-    clock: CLOCKS[setup.clock],
+    clock: CLOCKS[clockOf(setup)],
+    absence: absenceRule(setup.absence),
     isPublic: setup.listed,
     advice: allowsAdvice(setup),
     sit: { seat: mySeat(setup), name },
@@ -44,6 +46,14 @@ async function startOnline(game: string, setup: MatchSetup, name: string): Promi
   if (made.ok) return { path: made.path };
   if (made.path?.startsWith("options")) return { fault: { path: made.path.replace(/^options\.?/, ""), text: made.text } };
   return { problem: made.text };
+}
+
+/** Opens a table with the usual rules and takes a seat at it; null if the server can't be reached or the game needs options. */
+export async function openForFriends({ id, seats }: Listing, name: string): Promise<string | null> {
+  const people = Array.from({ length: Math.max(2, usualSeats(seats)) }, () => null);
+  const request = { game: id, options: {}, seats: people, clock: CLOCKS.none, isPublic: false, advice: false };
+  const made = await openTable({ ...request, sit: { seat: 0, name } });
+  return made.ok ? made.path : null;
 }
 
 /** A place to start from other than the beginning. */

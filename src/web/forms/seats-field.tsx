@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { levels } from "../../bots/levels.ts";
 import type { Bundle, Listing } from "../../engine/contract/bundle.ts";
 import type { Shape } from "../../engine/contract/game.ts";
+import { BotFace } from "./bot-face.tsx";
 import { useWords } from "../i18n/language.tsx";
 import { SeatMark } from "../match/seat-mark.tsx";
 import { changeSettings, useSettings } from "../shell/settings.ts";
@@ -52,6 +53,12 @@ export function SeatsField({ setup, listing, bundle, onChange }: SeatsFieldProps
               </option>
             ))}
           </select>
+          {bots.includes(one) && (
+            <span className="form-bot">
+              <BotFace bot={one} />
+              <small className="quiet-text">{words.botAbouts[one] ?? words.botAbout}</small>
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

@@ -4,10 +4,11 @@ import type { Listing } from "../../engine/contract/bundle.ts";
 import { catalog, hasTutorial, openGame } from "../board/games.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
 import { Miniature } from "./miniature.tsx";
-import { MyMatches } from "./my-matches.tsx";
+import { MatchList, useMatchLines } from "./my-matches.tsx";
 import { OpenTables } from "./open-tables.tsx";
 import { ReplayFile } from "../replay/replay-file.tsx";
-import { quickStart } from "../forms/match-start.ts";
+import { openForFriends, quickStart } from "../forms/match-start.ts";
+import { usePlayerName } from "../forms/name-field.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { Icon } from "../shell/icons.tsx";
 import "./home.css";
@@ -15,12 +16,15 @@ import "./home.css";
 export function Home(): ReactNode {
   const words = useWords();
   usePageTitle(null);
+  const lines = useMatchLines() ?? [];
+  const unfinished = lines.filter(({ state }) => state !== "over");
   return (
     <main className="home" id="content">
       <header className="home-head">
         <h1>{words.app.name}</h1>
         <p>{words.home.line}</p>
       </header>
+      {unfinished.length > 0 && <MatchList id="unfinished" title={words.home.unfinished} lines={unfinished} />}
       <section aria-labelledby="games">
         <h2 id="games" className="visually-hidden">
           {words.home.games}
@@ -32,7 +36,7 @@ export function Home(): ReactNode {
         </ul>
       </section>
       <div className="home-rest">
-        <MyMatches />
+        <MatchList id="mine" title={words.home.mine} lines={lines.filter(({ state }) => state === "over")} none={words.home.noMine} />
         <OpenTables />
         <ReplayFile />
       </div>
@@ -46,11 +50,18 @@ function GameCard({ listing }: { readonly listing: Listing }): ReactNode {
   const [, go] = useLocation();
   const [busy, setBusy] = useState(false);
   const name = own?.name ?? listing.name;
+  const usual = usePlayerName();
   const play = async (): Promise<void> => {
     setBusy(true);
     const opening = await openGame(listing.id, {});
     // A game that can't be opened without options has its form.
     go(opening.ok ? await quickStart(opening.opened, words) : `/new/${listing.id}`);
+  };
+  // A friend can be sent the link at once; the rules can be changed until they sit down.
+  const invite = async (): Promise<void> => {
+    setBusy(true);
+    const opened = await openForFriends(listing, usual).catch(() => null);
+    go(opened ?? `/new/${listing.id}?with=friends`);
   };
   return (
     <li className="card">
@@ -85,9 +96,16 @@ function GameCard({ listing }: { readonly listing: Listing }): ReactNode {
           >
             <Icon name="play" /> {words.home.play}
           </button>
-          <Link className="button" href={`/new/${listing.id}?with=friends`} aria-label={words.home.friendsGame(name)}>
+          <button
+            type="button"
+            className="button"
+            data-friends={listing.id}
+            aria-disabled={busy}
+            aria-label={words.home.friendsGame(name)}
+            onClick={() => !busy && void invite()}
+          >
             <Icon name="link" /> {words.home.friends}
-          </Link>
+          </button>
         </div>
       </div>
     </li>

@@ -129,6 +129,7 @@ function tableOf(record: MatchRecord, { start, frames }: Story): TableState {
       clock,
       absence: null,
       isPublic: false,
+      fromPosition: record.position !== undefined,
       advice: false,
       status: "over",
       createdAt: startedAt,

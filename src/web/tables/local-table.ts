@@ -6,6 +6,7 @@ import type { LoadedMatch, LocalMatch } from "./local-match.ts";
 import { exportFrom } from "./local-matches.ts";
 import { randomHex } from "./random-hex.ts";
 import { allSaved, loadMatch, onSavedElsewhere } from "./saved-matches.ts";
+import { saveTurn } from "./saved-turns.ts";
 import { lockMatch, type TabLock } from "./tab-lock.ts";
 import { type History, historyFrom, type TableStore, tableStore } from "./table-store.ts";
 import type { NotDone, Table } from "./table.ts";
@@ -131,7 +132,9 @@ async function follow(session: Session, playing: PlayingHost, saved: LoadedMatch
   await playing.host.subscribe(saved.match.fixed.match, saved.key, lastSeq(store), (message: Message) => {
     if (message.kind === "frame") playing.noteShown();
     store.receive(message);
+    saveTurn(saved.id, store.state().table, store.state().frames);
   });
+  saveTurn(saved.id, store.state().table, store.state().frames);
 }
 
 const lastSeq = (store: TableStore): number => store.state().table.position?.seq ?? 0;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { JsonSchema } from "../../../engine/contract/bundle.ts";
 import type { Fault } from "../../../engine/contract/game.ts";
-import type { OptionLabels } from "../../board/games.ts";
+import type { GameForm, OptionHelp, OptionLabels } from "../../board/games.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { OptionControl } from "./option-control.tsx";
 import { schemaIn, textIn } from "./option-schema.ts";
@@ -15,6 +15,7 @@ interface OptionsFormProps {
   readonly fault: Fault | null;
   /** Labels in the language of the page, by option; the schema's own are English. */
   readonly labels: Readonly<Record<string, OptionLabels>>;
+  readonly help: GameForm;
   onChange(values: Options): void;
 }
 
@@ -24,7 +25,7 @@ const SHOWN_AT_FIRST = 5;
 export const hasOptions = (schema: JsonSchema): boolean => Object.keys(schemaIn(schema["properties"])).length > 0;
 
 /** A form for the options of any game, drawn from their schema. */
-export function OptionsForm({ schema, values, fault, labels, onChange }: OptionsFormProps): ReactNode {
+export function OptionsForm({ schema, values, fault, labels, help, onChange }: OptionsFormProps): ReactNode {
   const words = useWords();
   const fields = Object.entries(schemaIn(schema["properties"]));
   const faultyOption = fault?.path.split(/[.[]/)[0] ?? "";
@@ -37,6 +38,8 @@ export function OptionsForm({ schema, values, fault, labels, onChange }: Options
       value={values[name]}
       fault={fault && faultyOption === name ? fault : null}
       labels={labels[name]}
+      help={help[name]}
+      all={values}
       onChange={(value) => {
         const others = Object.entries(values).filter(([other]) => other !== name);
         onChange(Object.fromEntries(value === undefined ? others : [...others, [name, value]]));
@@ -68,6 +71,8 @@ interface OptionFieldProps {
   readonly value: unknown;
   readonly fault: Fault | null;
   readonly labels: OptionLabels | undefined;
+  readonly help: OptionHelp | undefined;
+  readonly all: Options;
   onChange(value: unknown): void;
 }
 
@@ -75,7 +80,7 @@ interface OptionFieldProps {
 const isJsonError = (schema: JsonSchema, value: unknown): boolean =>
   typeof value === "string" && ["object", "array"].includes(String(schema["type"]));
 
-function OptionField({ name, schema, value, labels, onChange, ...props }: OptionFieldProps): ReactNode {
+function OptionField({ name, schema, value, labels, help, all, onChange, ...props }: OptionFieldProps): ReactNode {
   const words = useWords();
   const id = useId();
   const fault = isJsonError(schema, value) ? null : props.fault;
@@ -83,8 +88,10 @@ function OptionField({ name, schema, value, labels, onChange, ...props }: Option
   const describedBy = description || fault ? `${id}-about` : undefined;
   return (
     <div className="field-row" data-option={name}>
-      <label htmlFor={id}>{labels?.title ?? textIn(schema, "title") ?? name}</label>
-      <OptionControl id={id} schema={schema} value={value} describedBy={describedBy} labels={labels} onChange={onChange} />
+      <label htmlFor={id} id={`${id}-label`}>
+        {labels?.title ?? textIn(schema, "title") ?? name}
+      </label>
+      <OptionControl {...{ id, schema, value, describedBy, labels, help, all, onChange }} />
       {describedBy && (
         <div id={describedBy}>
           {description && <p className="quiet-text">{description}</p>}

@@ -1,0 +1,38 @@
+import type { GameForm } from "../../../web/board/games.ts";
+import publics from "../cards/data/publics.json" with { type: "json" };
+import tools from "../cards/data/tools.json" with { type: "json" };
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+}
+
+const byId = (cards: readonly Named[], text: "name" | "description"): Record<string, string> =>
+  Object.fromEntries(cards.map((card) => [String(card.id), card[text]]));
+
+const DECKS = [
+  ["windows", "rows"],
+  ["tools", "commands"],
+  ["publics", "pattern"],
+] as const;
+
+/** A window, a tool or an objective alone, or a list of them, as the custom cards that it is meant to be. */
+function understand(data: unknown): unknown {
+  const cards: readonly unknown[] = Array.isArray(data) ? data : [data];
+  const isA = (card: unknown, field: string): boolean => typeof card === "object" && card !== null && field in card && "name" in card;
+  const found = DECKS.find(([, field]) => cards.length > 0 && cards.every((card) => isA(card, field)));
+  return found ? { [found[0]]: cards } : data;
+}
+
+const about = (cards: readonly Named[]) => ({ en: byId(cards, "description"), it: {} });
+
+export const form: GameForm = {
+  tools: { names: byId(tools, "name"), abouts: about(tools), look: "ticks" },
+  publics: { names: byId(publics, "name"), abouts: about(publics), look: "ticks" },
+  cards: {
+    docs: "sagrada-cards",
+    understand,
+    example: { windows: [{ name: "Morning", difficulty: 3, rows: ["Y.2.B", ".R.5.", "4.G.P", ".1.Y."] }] },
+  },
+};
