@@ -59,7 +59,12 @@ test.each(games)("the lessons of %s by keys", async (game) => {
       for (const letter of move.split(" ")[1] ?? "") await press(page, `[data-part="tile ${letter}"][aria-pressed=false]`);
     }
     for (const name of partsOf(move)) await press(page, part(name));
-    await press(page, target(move));
+    // Where there is only one blow, striking is enough.
+    await page
+      .locator(`${target(move)}, .learn-done strong`)
+      .first()
+      .waitFor();
+    if ((await page.locator(".learn-done strong").count()) === 0) await press(page, target(move));
     expect(await page.locator(".learn-done strong").textContent()).toBe(done.en);
     await press(page, "[data-act=next]");
   }

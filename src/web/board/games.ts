@@ -47,8 +47,12 @@ export interface OptionHelp {
   readonly names?: Readonly<Record<string, string>>;
   /** A sentence about each value. */
   readonly abouts?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  /** The sentence below the option, where the schema's own is for people who write JSON. */
+  readonly about?: Readonly<Record<Language, string>>;
   /** How to choose: among tiles, or by ticking names. A menu unless said. */
   readonly look?: "tiles" | "ticks";
+  /** The numbers of players that it matters for; all of them unless said. */
+  readonly players?: readonly number[];
   /** For data that somebody brings: a short example that works as it is. */
   readonly example?: unknown;
   /** The page in `docs/` that explains the data. */

@@ -82,7 +82,7 @@ function useStart(listing: Listing, bundle: Bundle<Shape>, setup: MatchSetup) {
   const found = useFault(listing, bundle, options);
   const fault = (refused?.options === options ? refused.fault : null) ?? found.fault;
   const start = async (): Promise<void> => {
-    const started = await startMatch(listing.id, setup, name);
+    const started = await startMatch(listing.id, setup, name, words);
     if ("path" in started) go(started.path);
     else if ("fault" in started) setRefused({ options, fault: started.fault });
     else setProblem(started.problem || words.table.unreachable);

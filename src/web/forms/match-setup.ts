@@ -2,8 +2,8 @@ import { usualSeats } from "../../kit/seats.ts";
 import type { ClockName } from "../match/clocks.ts";
 import type { Options } from "./options/options-form.tsx";
 
-/** Who plays a seat: the person, a friend, or a bot by its name. */
-export type SeatChoice = "me" | "friend" | (string & {});
+/** Who plays a seat: the person, a friend, somebody else on this device, or a bot by its name. */
+export type SeatChoice = "me" | "friend" | "person" | (string & {});
 
 /** What happens to a friend's seat when its turns pass without a move. */
 export type Absence = "none" | "bot" | "forfeit";
@@ -25,6 +25,8 @@ export interface MatchSetup {
   readonly count: number;
   /** One choice for each seat that a game could have; only the first `count` matter. */
   readonly choices: readonly SeatChoice[];
+  /** What people who share this device are called, by seat. */
+  readonly names: readonly string[];
   /** The bot that takes a seat for which nothing else was chosen. */
   readonly level: string;
   readonly clock: ClockName;
@@ -44,6 +46,7 @@ export function newSetup(seats: readonly number[], friends: boolean, level: stri
     level,
     count: usualSeats(seats),
     choices: ["me", ...others],
+    names: [],
     clock: "none",
     absence: "none",
     listed: false,
@@ -54,7 +57,8 @@ export function newSetup(seats: readonly number[], friends: boolean, level: stri
 
 function choiceAt({ choices, friends, level }: MatchSetup, seat: number): SeatChoice {
   const chosen = choices[seat] ?? level;
-  return chosen === "friend" && !friends ? level : chosen;
+  if (chosen === "friend") return friends ? chosen : level;
+  return chosen === "person" && friends ? "friend" : chosen;
 }
 
 /** The person's seat; the first one if theirs is not among those that play. */
@@ -74,8 +78,9 @@ export function chooseSeat(setup: MatchSetup, seat: number, next: SeatChoice): M
   const before = choiceAt(setup, seat);
   const swapped = before === "me" ? setup.level : before;
   const choices = setup.choices.map((one, at) => (at === seat ? next : next === "me" && one === "me" ? swapped : one));
-  return { ...setup, choices, level: next === "me" || next === "friend" ? setup.level : next };
+  return { ...setup, choices, level: ["me", "friend", "person"].includes(next) ? setup.level : next };
 }
 
 /** Unless the person says otherwise, hints are for matches against bots. */
-export const allowsAdvice = (setup: MatchSetup): boolean => setup.advice ?? !seatsOf(setup).includes("friend");
+export const allowsAdvice = (setup: MatchSetup): boolean =>
+  setup.advice ?? !seatsOf(setup).some((one) => one === "friend" || one === "person");

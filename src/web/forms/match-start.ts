@@ -6,6 +6,7 @@ import { usualSeats } from "../../kit/seats.ts";
 import type { Texts } from "../i18n/en.ts";
 import { CLOCKS } from "../match/clocks.ts";
 import { settings } from "../shell/settings.ts";
+import type { Before } from "../tables/local-match.ts";
 import type { LocalSetup } from "../tables/local-matches.ts";
 import { openTable } from "../tables/remote.ts";
 import { absenceRule, allowsAdvice, clockOf, type MatchSetup, mySeat, seatsOf } from "./match-setup.ts";
@@ -14,17 +15,24 @@ import { absenceRule, allowsAdvice, clockOf, type MatchSetup, mySeat, seatsOf } 
 export type Started = { readonly path: string } | { readonly fault: Fault } | { readonly problem: string };
 
 /** Starts the match that a form describes. */
-export async function startMatch(game: string, setup: MatchSetup, name: string): Promise<Started> {
+export async function startMatch(game: string, setup: MatchSetup, name: string, words: Texts): Promise<Started> {
   const opening = await openGame(game, setup.options);
   if (!opening.ok) return { fault: opening.error };
-  return setup.friends ? startOnline(game, setup, name) : startHere(opening.opened, setup, name);
+  return setup.friends ? startOnline(game, setup, name) : startHere(opening.opened, setup, name, words);
 }
 
-async function startHere(opened: Opened, setup: MatchSetup, name: string): Promise<Started> {
+/** The others who play on this device. */
+const peopleIn = (setup: MatchSetup, words: Texts) =>
+  seatsOf(setup).flatMap((one, seat) =>
+    one === "person" ? [{ seat, name: setup.names[seat]?.trim() || words.form.player(seat + 1) }] : [],
+  );
+
+async function startHere(opened: Opened, setup: MatchSetup, name: string, words: Texts): Promise<Started> {
   const made = await createHere({
     opened,
     name,
-    bots: seatsOf(setup).map((one) => (one === "me" ? null : one)),
+    bots: seatsOf(setup).map((one) => (one === "me" || one === "person" ? null : one)),
+    others: peopleIn(setup, words),
     seat: mySeat(setup),
     clock: CLOCKS[setup.clock],
     advice: allowsAdvice(setup),
@@ -61,6 +69,8 @@ export interface Branch {
   readonly position: unknown;
   readonly seat: number;
   readonly players: number;
+  /** The match that it goes on from, and how many of its frames came before. */
+  readonly before: Before;
 }
 
 /** Starts a match against bots of the usual level at once, and gives the path of its page. */
@@ -73,7 +83,7 @@ export async function quickStart(opened: Opened, words: Texts, branch?: Branch):
     seat,
     name: name || words.form.guest,
     bots: Array.from({ length: players }, (_, at) => (at === seat ? null : level)),
-    ...defined({ position: branch?.position }),
+    ...defined({ position: branch?.position, before: branch?.before }),
   });
   // A game that can't be started without options has its form.
   return made.ok ? `/here/${made.id}` : `/new/${opened.game.id}`;

@@ -42,6 +42,7 @@ export function SetupFields({ listing, bundle, setup, fault, warnings, onChange 
         value={clockOf(setup)}
         names={CLOCK_NAMES}
         labels={words.form.clocks}
+        hint={clockOf(setup) === "none" ? undefined : words.form.clockHint}
         onChange={(clock: ClockName) => change({ clock, ...(clock === "none" ? { absence: "none" as const } : {}) })}
       />
       {setup.friends && (
@@ -69,6 +70,7 @@ export function SetupFields({ listing, bundle, setup, fault, warnings, onChange 
             fault={fault}
             labels={labels}
             help={help}
+            players={setup.count}
             onChange={(options) => change({ options })}
           />
         </fieldset>

@@ -4,6 +4,7 @@ import type { Listing } from "../../engine/contract/bundle.ts";
 import { catalog, hasTutorial, openGame } from "../board/games.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
 import { Miniature } from "./miniature.tsx";
+import type { MatchLine } from "./match-lines.ts";
 import { MatchList, useMatchLines } from "./my-matches.tsx";
 import { OpenTables } from "./open-tables.tsx";
 import { ReplayFile } from "../replay/replay-file.tsx";
@@ -30,8 +31,8 @@ export function Home(): ReactNode {
           {words.home.games}
         </h2>
         <ul className="cards">
-          {catalog.map((listing) => (
-            <GameCard key={listing.id} listing={listing} />
+          {IN_ORDER.map((listing) => (
+            <GameCard key={listing.id} listing={listing} resume={unfinished.find(({ game, mine }) => game === listing.id && mine)} />
           ))}
         </ul>
       </section>
@@ -44,7 +45,18 @@ export function Home(): ReactNode {
   );
 }
 
-function GameCard({ listing }: { readonly listing: Listing }): ReactNode {
+/** The games that people come for are first. */
+const FIRST: readonly string[] = ["sagrada", "sanguine", "skirmish"];
+const placeOf = ({ id }: Listing): number => (FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length);
+const IN_ORDER = catalog.toSorted((a, b) => placeOf(a) - placeOf(b));
+
+interface GameCardProps {
+  readonly listing: Listing;
+  /** A match of this game in which it is this person's turn. */
+  readonly resume: MatchLine | undefined;
+}
+
+function GameCard({ listing, resume }: GameCardProps): ReactNode {
   const words = useWords();
   const own = useGameWords(listing.id);
   const [, go] = useLocation();
@@ -76,6 +88,11 @@ function GameCard({ listing }: { readonly listing: Listing }): ReactNode {
           <span className="figures">{words.home.minutes(...listing.minutes)}</span>
         </p>
         <p className="card-links">
+          {resume && (
+            <Link href={resume.href}>
+              <Icon name="play" size={16} /> {words.home.resume}
+            </Link>
+          )}
           {hasTutorial(listing.id) && (
             <Link href={`/learn/${listing.id}`} aria-label={words.home.learnGame(name)}>
               <Icon name="book" size={16} /> {words.home.learn}

@@ -2,13 +2,15 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { listingOf } from "../board/games.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
+import { useSettings } from "../shell/settings.ts";
 import { useLoaded } from "../shell/use-loaded.ts";
 import { listLines, type MatchLine, refreshTurns } from "./match-lines.ts";
-import { useTimeAgo } from "./time-ago.ts";
+import { timeAgo } from "./time-ago.ts";
 
 /** The others are shown on request. */
 const SHOWN_AT_FIRST = 6;
 const REFRESH_MS = 20_000;
+const MINUTE_MS = 60_000;
 
 /** The matches of this person in this browser, and when to list them again. */
 export function useMatchLines(): readonly MatchLine[] | null {
@@ -114,3 +116,13 @@ function MatchRow({ line }: { readonly line: MatchLine }): ReactNode {
 
 const stateOf = ({ waitingFor }: MatchLine, { turnOf, resume }: { turnOf(names: readonly string[]): string; resume: string }): string =>
   waitingFor.length > 0 ? turnOf(waitingFor) : resume;
+
+function useTimeAgo(at: number): string {
+  const { language } = useSettings();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return timeAgo(at, Math.max(at, now), language);
+}

@@ -1,12 +1,8 @@
-import { useEffect, useState } from "react";
-import { useSettings } from "../shell/settings.ts";
-
 const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])[] = [
   ["day", 86_400_000],
   ["hour", 3_600_000],
   ["minute", 60_000],
 ];
-const MINUTE_MS = 60_000;
 
 /** How long ago something was, in the language of the page: "2 hours ago", and the date after a week. */
 export function timeAgo(at: number, now: number, language: string): string {
@@ -15,14 +11,4 @@ export function timeAgo(at: number, now: number, language: string): string {
   if (passed >= week) return new Date(at).toLocaleDateString(language, { day: "numeric", month: "short", year: "numeric" });
   const told = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   return unit ? told.format(-Math.floor(passed / unit[1]), unit[0]) : told.format(0, "second");
-}
-
-export function useTimeAgo(at: number): string {
-  const { language } = useSettings();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return timeAgo(at, Math.max(at, now), language);
 }

@@ -74,7 +74,7 @@ export const en = {
   form: {
     title: (game: string) => `New match: ${game}`,
     where: "Where to play",
-    here: "On this device, against bots",
+    here: "On this device",
     friends: "Online, with friends",
     name: "Your name",
     guest: "Guest",
@@ -82,6 +82,9 @@ export const en = {
     seat: (number: number) => `Seat ${number}`,
     you: "You",
     friend: "A friend",
+    person: "Someone on this device",
+    personName: (number: number) => `Name at seat ${number}`,
+    player: (number: number) => `Player ${number}`,
     clock: "Clock",
     clocks: {
       none: "No clock",
@@ -91,6 +94,7 @@ export const en = {
       long: "15 min + 10 s per turn",
       day: "1 day per turn",
     },
+    clockHint: "When your time runs out, a simple move is made for you.",
     absence: "If a friend stays away",
     absences: {
       none: "Nothing happens: the match waits",
@@ -114,6 +118,7 @@ export const en = {
     clear: "Clear",
     notJson: (line: number, column: number) =>
       line > 0 ? `This isn't valid JSON: check line ${line}, column ${column}.` : "This isn't valid JSON: it ends too early.",
+    notText: "This file isn't readable as text: choose another one.",
     tooLarge: (most: number) => `This file is larger than ${most} kB: choose a smaller one.`,
     faultAt: (path: string, text: string) => (path ? `${path}: ${text}` : text),
     start: "Start",
@@ -240,6 +245,9 @@ export const en = {
       lost: "Connection lost. Reconnecting…",
       elsewhere: "This match is open in another tab.",
     },
+    passTo: (name: string) => `Pass the device to ${name}.`,
+    passHint: "Nobody else should look now.",
+    lift: (name: string) => `I'm ${name}: show my side`,
     takeOver: "Play here",
     clockOf: (name: string, time: string) => `${name}: ${time} left`,
     notSaved: "This match isn't saved in this browser.",
@@ -331,6 +339,7 @@ export const en = {
     share: "Share",
     none: "There's no record of this match here.",
     wrong: (text: string) => `This record can't be shown: ${text}`,
+    brokenTitle: "This record is broken.",
     badMoves: "This record can't be shown: its moves don't follow the rules.",
     notShared: "Couldn't upload the match. You can send the downloaded file instead.",
   },

@@ -75,13 +75,16 @@ export const it: Texts = {
   form: {
     title: (game) => `Nuova partita: ${game}`,
     where: "Dove giocare",
-    here: "Su questo dispositivo, contro i bot",
+    here: "Su questo dispositivo",
     friends: "Online, con gli amici",
     name: "Il tuo nome",
     guest: "Ospite",
     players: "Giocatori",
     seat: (number) => `Posto ${number}`,
     you: "Tu",
+    person: "Una persona su questo dispositivo",
+    personName: (number) => `Nome al posto ${number}`,
+    player: (number) => `Giocatore ${number}`,
     friend: "Un amico",
     clock: "Tempo",
     clocks: {
@@ -92,6 +95,7 @@ export const it: Texts = {
       day: "1 giorno a turno",
       long: "15 min + 10 s a turno",
     },
+    clockHint: "Se il tuo tempo scade, viene fatta una mossa semplice al posto tuo.",
     absence: "Se un amico non gioca più",
     absences: {
       none: "Non succede niente: la partita aspetta",
@@ -117,6 +121,7 @@ export const it: Texts = {
       line > 0
         ? `Questo non è JSON valido: controlla la riga ${line}, colonna ${column}.`
         : "Questo non è JSON valido: finisce troppo presto.",
+    notText: "Questo non è un file di testo.",
     tooLarge: (most) => `Questo file supera i ${most} kB: scegline uno più piccolo.`,
     faultAt: (path, text) => (path ? `${path}: ${text}` : text),
     start: "Inizia",
@@ -241,6 +246,9 @@ export const it: Texts = {
       lost: "Connessione persa. Nuovo tentativo…",
       elsewhere: "Questa partita è aperta in un'altra scheda.",
     },
+    passTo: (name) => `Passa il dispositivo a ${name}.`,
+    passHint: "Ora non deve guardare nessun altro.",
+    lift: (name) => `Sono ${name}: mostra il mio lato`,
     takeOver: "Gioca qui",
     clockOf: (name, time) => `${name}: restano ${time}`,
     notSaved: "Questa partita non è salvata in questo browser.",
@@ -336,6 +344,7 @@ export const it: Texts = {
     share: "Condividi",
     none: "Qui non c'è questa partita.",
     wrong: (text) => `Questa partita non si può mostrare: ${text}`,
+    brokenTitle: "Questa registrazione è danneggiata.",
     badMoves: "Questa partita non si può mostrare: le mosse non rispettano le regole.",
     notShared: "Non è stato possibile caricare la partita. Puoi mandare il file scaricato.",
   },

@@ -4,6 +4,7 @@ import type { Opened } from "../board/games.ts";
 import { type PlayingHost, playingHost, readOnlyHost } from "./local-host.ts";
 import type { LoadedMatch, LocalMatch } from "./local-match.ts";
 import { exportFrom } from "./local-matches.ts";
+import { tellRecord } from "../replay/story.ts";
 import { randomHex } from "./random-hex.ts";
 import { allSaved, loadMatch, onSavedElsewhere } from "./saved-matches.ts";
 import { saveTurn } from "./saved-turns.ts";
@@ -81,12 +82,21 @@ type ReadTable =
   | { readonly ok: false; readonly text: string };
 
 /** How a match stands for the person, and all that led there. */
-async function readTable(host: Host, { match, key }: LocalMatch, opened: Opened): Promise<ReadTable> {
+async function readTable(host: Host, saved: LocalMatch, opened: Opened): Promise<ReadTable> {
+  const { match, key } = saved;
   const [table, exported] = await Promise.all([host.read(match.fixed.match, key), host.exportRecord(match.fixed.match, key)]);
   if (!table.ok) return { ok: false, text: table.error.text };
   if (!exported.ok) return { ok: false, text: exported.error.text };
   const data = exported.value.kind === "whole" ? exported.value.record : exported.value.own;
-  return { ok: true, table: table.value, history: historyFrom(data, opened, table.value.viewer) };
+  return { ok: true, table: table.value, history: withBefore(historyFrom(data, opened, table.value.viewer), saved, opened) };
+}
+
+/** A match that began in the middle of another keeps that one's moves in its log; their numbers end at 0. */
+function withBefore(history: History, { before, seat }: LocalMatch, opened: Opened): History {
+  const story = before && tellRecord(opened.game, before.record, seat);
+  if (!story) return history;
+  const frames = story.frames.slice(0, before.frames).map((frame, at) => ({ ...frame, seq: at + 1 - before.frames }));
+  return { start: story.start, frames: [...frames, ...history.frames] };
 }
 
 /** The match as it was last saved: another tab may have played on since. */
@@ -183,6 +193,10 @@ function tableOf(session: Session, lock: TabLock): Table {
       return "value" in answer ? null : answer;
     },
     async rematch() {
+      // Everybody on this device wants it.
+      for (const { key: other } of saved.people ?? []) {
+        if (other !== key) await ask(session, (host) => host.rematch(match, other, { nonce: randomHex(16) }));
+      }
       const answer = await ask(session, (host) => host.rematch(match, key, { nonce: randomHex(16) }));
       return "value" in answer && answer.value.match ? `/here/${answer.value.match}` : null;
     },

@@ -27,10 +27,20 @@ function understand(data: unknown): unknown {
 
 const about = (cards: readonly Named[]) => ({ en: byId(cards, "description"), it: {} });
 
+const DEALT = {
+  en: "Choose which are on the table. Otherwise they are dealt at random.",
+  it: "Scegli quali sono in gioco. Altrimenti vengono pescati a caso.",
+};
+
 export const form: GameForm = {
-  tools: { names: byId(tools, "name"), abouts: about(tools), look: "ticks" },
-  publics: { names: byId(publics, "name"), abouts: about(publics), look: "ticks" },
+  tools: { names: byId(tools, "name"), abouts: about(tools), look: "ticks", about: DEALT },
+  publics: { names: byId(publics, "name"), abouts: about(publics), look: "ticks", about: DEALT },
+  soloTools: { players: [1] },
   cards: {
+    about: {
+      en: 'Your own tools, public objectives and windows, as JSON. They join the shipped ones: to use only yours, add "replace".',
+      it: 'I tuoi attrezzi, obiettivi e vetrate, in JSON. Si aggiungono a quelli del gioco: per usare solo i tuoi, aggiungi "replace".',
+    },
     docs: "sagrada-cards",
     understand,
     example: { windows: [{ name: "Morning", difficulty: 3, rows: ["Y.2.B", ".R.5.", "4.G.P", ".1.Y."] }] },

@@ -13,6 +13,10 @@ function understand(data: unknown): unknown {
   return named.length > 0 && named.length === pairs.length ? Object.fromEntries(named) : data;
 }
 
+const DECK = {
+  en: "A shipped deck, one that you put together, or a deck file of your own.",
+  it: "Un mazzo del gioco, uno composto da te, o un tuo file.",
+};
 const LANTERN = { cost: 1, value: 2, grid: ["XXXXX", "XXIXX", "XXCIX", "XXIXX", "XXXXX"] };
 
 export const form: GameForm = {
@@ -29,8 +33,8 @@ export const form: GameForm = {
       },
     },
   },
-  redDeck: { Control: DeckControl, docs: "sanguine-cards" },
-  blueDeck: { Control: DeckControl, docs: "sanguine-cards" },
+  redDeck: { Control: DeckControl, docs: "sanguine-cards", about: DECK },
+  blueDeck: { Control: DeckControl, docs: "sanguine-cards", about: DECK },
   draw: { names: { refill: "Up to the starting hand", always: "Always" } },
   fallen: {
     names: { cost: "Pawns by its cost", rank: "The pawns it had", destroyer: "The pawns, for the player who moved", empty: "Nothing" },

@@ -3,6 +3,7 @@ import type { JsonSchema } from "../../../engine/contract/bundle.ts";
 import type { Fault } from "../../../engine/contract/game.ts";
 import type { GameForm, OptionHelp, OptionLabels } from "../../board/games.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { useSettings } from "../../shell/settings.ts";
 import { OptionControl } from "./option-control.tsx";
 import { schemaIn, textIn } from "./option-schema.ts";
 
@@ -16,6 +17,7 @@ interface OptionsFormProps {
   /** Labels in the language of the page, by option; the schema's own are English. */
   readonly labels: Readonly<Record<string, OptionLabels>>;
   readonly help: GameForm;
+  readonly players: number;
   onChange(values: Options): void;
 }
 
@@ -25,9 +27,9 @@ const SHOWN_AT_FIRST = 5;
 export const hasOptions = (schema: JsonSchema): boolean => Object.keys(schemaIn(schema["properties"])).length > 0;
 
 /** A form for the options of any game, drawn from their schema. */
-export function OptionsForm({ schema, values, fault, labels, help, onChange }: OptionsFormProps): ReactNode {
+export function OptionsForm({ schema, values, fault, labels, help, players, onChange }: OptionsFormProps): ReactNode {
   const words = useWords();
-  const fields = Object.entries(schemaIn(schema["properties"]));
+  const fields = Object.entries(schemaIn(schema["properties"])).filter(([name]) => help[name]?.players?.includes(players) ?? true);
   const faultyOption = fault?.path.split(/[.[]/)[0] ?? "";
   const isKnown = fields.some(([name]) => name === faultyOption);
   const draw = ([name, field]: [string, unknown]): ReactNode => (
@@ -84,7 +86,10 @@ function OptionField({ name, schema, value, labels, help, all, onChange, ...prop
   const words = useWords();
   const id = useId();
   const fault = isJsonError(schema, value) ? null : props.fault;
-  const description = labels?.description ?? textIn(schema, "description");
+  const { language } = useSettings();
+  // Each tile has a sentence of its own.
+  const description =
+    help?.look === "tiles" ? undefined : (help?.about?.[language] ?? labels?.description ?? textIn(schema, "description"));
   const describedBy = description || fault ? `${id}-about` : undefined;
   return (
     <div className="field-row" data-option={name}>
