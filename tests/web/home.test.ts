@@ -25,11 +25,7 @@ test("a link for a friend comes at once; the rules can be changed until the frie
   await bruno.locator("[data-act=sit]").waitFor();
   await ada.locator(".room-setup > summary").click();
   await ada.getByLabel(en.form.absence).selectOption("bot");
-  await ada
-    .locator("[data-option=preset] [value=duel], [data-option=preset] option[value='\"duel\"']")
-    .first()
-    .waitFor({ state: "attached" });
-  await choosesDuel(ada);
+  await ada.locator("[data-choice=duel]").check();
   await ada.locator("[data-act=reopen]").click();
   await ada.waitForURL((url) => url.pathname !== first);
   await bruno.waitForURL((url) => url.pathname === new URL(ada.url()).pathname);
@@ -48,11 +44,6 @@ test("a link for a friend comes at once; the rules can be changed until the frie
   await seen(ada.locator(".seat-name bdi")).toHaveText(["Carla", "Ada"]);
   await Promise.all([ada, bruno, carla].map((page) => page.context().close()));
 });
-
-/** The variant is a tile of its own. */
-async function choosesDuel(page: Page): Promise<void> {
-  await page.locator("[data-option=preset]").getByText("Duel", { exact: true }).first().click();
-}
 
 test("a free seat is given to a bot, and the match starts; home says whose turn it is, and removing can be undone", async () => {
   const page = await person(browser, { name: "Ada", matches: [await savedMatch({ game: "skirmish", played: 0, seed: 3 })] });

@@ -20,8 +20,11 @@ async function starts(game: string): Promise<Page> {
 const curtainFor = (page: Page, name: string): Promise<void> => page.locator(".curtain h1").getByText(en.table.passTo(name)).waitFor();
 
 /** The cards in the hand on the page, by their labels. */
-const handOf = (page: Page): Promise<string[]> =>
-  page.locator('.sanguine-hand [data-part^="card"]').evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label") ?? ""));
+async function handOf(page: Page): Promise<string[]> {
+  const cards = page.locator('.sanguine-hand [data-part^="card"]');
+  await cards.first().waitFor();
+  return cards.evaluateAll((all) => all.map((card) => card.getAttribute("aria-label") ?? ""));
+}
 
 /** All of the document, with what scripts keep in it. */
 const everything = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.outerHTML);

@@ -69,7 +69,7 @@ export interface Branch {
   readonly position: unknown;
   readonly seat: number;
   readonly players: number;
-  /** The match that it goes on from, and how many of its frames came before. */
+  /** The match that it goes on from, and how many of its entries came before. */
   readonly before: Before;
 }
 

@@ -27,10 +27,12 @@ test.each([
 });
 
 const window = { name: "Morning", difficulty: 3, rows: [] };
+const front = { ...window, card: 901, side: "front" };
+const back = { ...front, side: "back", name: "Evening" };
 
 test.each([
-  [window, { windows: [window] }],
-  [[window, window], { windows: [window, window] }],
+  [window, { windows: [front, { ...front, side: "back", name: "Morning II" }] }],
+  [[front, back], { windows: [front, back] }],
   [{ name: "Snips", commands: [] }, { tools: [{ name: "Snips", commands: [] }] }],
   [{ name: "Rows", pattern: {} }, { publics: [{ name: "Rows", pattern: {} }] }],
   [{ windows: [window] }, { windows: [window] }],

@@ -30,12 +30,14 @@ const PASS_ON_MS = 1600;
 export function HotSeat({ id, people }: HotSeatProps): ReactNode {
   const words = useWords();
   // Null while nobody looks. At first nobody knows who holds the device.
-  const [looking, setLooking] = useState<Seat | null>(null);
-  const loaded = useLoaded((signal) => load(id, people, looking, signal), [id, people, looking]);
+  const [{ looking, turn }, setState] = useState<{ readonly looking: Seat | null; readonly turn: number }>({ looking: null, turn: 0 });
+  const loaded = useLoaded((signal) => load(id, people, looking, signal), [id, people, looking, turn]);
+  // A new turn even if nobody was asked to look: then the table is opened for the next player at once.
+  const show = (next: Seat | null): void => setState({ looking: next, turn: turn + 1 });
   if (!loaded) return <LoadingPage />;
   if ("problem" in loaded) return <EmptyPage text={loaded.problem || words.table.notSaved} />;
-  if ("next" in loaded) return <Curtain title={loaded.title} name={loaded.name} lift={() => setLooking(loaded.next)} />;
-  return <Turn key={looking} table={loaded.table} opened={loaded.opened} people={people} passOn={() => setLooking(null)} />;
+  if ("next" in loaded) return <Curtain title={loaded.title} name={loaded.name} lift={() => show(loaded.next)} />;
+  return <Turn key={turn} table={loaded.table} opened={loaded.opened} people={people} passOn={() => show(null)} />;
 }
 
 interface CurtainProps {

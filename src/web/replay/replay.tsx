@@ -65,7 +65,7 @@ export function Replay({ record, opened, steps, table, broken }: ReplayProps): R
 
   const branch = async (): Promise<void> => {
     const { game, state: now } = match;
-    const before = { record, frames: at };
+    const before = { record, entries: match.seq };
     go(await quickStart(opened, words, { position: game.save(now), seat: game.toAct(now)[0] ?? 0, players: record.seats.length, before }));
   };
   const { Board, describe } = opened.board;

@@ -22,10 +22,10 @@ export interface LocalPerson {
   readonly key: string;
 }
 
-/** What was played before a match that began in the middle of another: that one's record, and how many of its frames count. */
+/** What was played before a match that began in the middle of another: that one's record, and how many of its entries count. */
 export interface Before {
   readonly record: MatchRecord;
-  readonly frames: number;
+  readonly entries: number;
 }
 
 /** When a host last had a match open here, and when none had: clocks don't count that time. */

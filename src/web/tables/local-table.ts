@@ -93,9 +93,11 @@ async function readTable(host: Host, saved: LocalMatch, opened: Opened): Promise
 
 /** A match that began in the middle of another keeps that one's moves in its log; their numbers end at 0. */
 function withBefore(history: History, { before, seat }: LocalMatch, opened: Opened): History {
-  const story = before && tellRecord(opened.game, before.record, seat);
+  if (!before) return history;
+  const { record, entries } = before;
+  const story = tellRecord(opened.game, { ...record, entries: record.entries.slice(0, entries) }, seat);
   if (!story) return history;
-  const frames = story.frames.slice(0, before.frames).map((frame, at) => ({ ...frame, seq: at + 1 - before.frames }));
+  const frames = story.frames.map((frame, at) => ({ ...frame, seq: at + 1 - story.frames.length }));
   return { start: story.start, frames: [...frames, ...history.frames] };
 }
 

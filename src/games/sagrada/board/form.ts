@@ -22,7 +22,28 @@ function understand(data: unknown): unknown {
   const cards: readonly unknown[] = Array.isArray(data) ? data : [data];
   const isA = (card: unknown, field: string): boolean => typeof card === "object" && card !== null && field in card && "name" in card;
   const found = DECKS.find(([, field]) => cards.length > 0 && cards.every((card) => isA(card, field)));
-  return found ? { [found[0]]: cards } : data;
+  if (!found) return data;
+  return { [found[0]]: found[0] === "windows" ? withBothSides(cards as readonly Window[]) : cards };
+}
+
+interface Window {
+  readonly name: string;
+  readonly card?: number;
+  readonly side?: string;
+}
+
+/** Numbers that no shipped card has. */
+const FIRST_CARD = 901;
+
+/** A window card has two sides. A window without a number gets one, and one that comes alone is on both sides. */
+function withBothSides(windows: readonly Window[]): Window[] {
+  return windows.flatMap((window, at) => {
+    const { name, card = FIRST_CARD + at, side = "front" } = window;
+    const other = side === "front" ? "back" : "front";
+    const isPaired = windows.some((one) => one !== window && one.card === card && one.side === other);
+    const whole = { ...window, card, side };
+    return isPaired ? [whole] : [whole, { ...whole, side: other, name: `${name} II` }];
+  });
 }
 
 const about = (cards: readonly Named[]) => ({ en: byId(cards, "description"), it: {} });
@@ -43,6 +64,11 @@ export const form: GameForm = {
     },
     docs: "sagrada-cards",
     understand,
-    example: { windows: [{ name: "Morning", difficulty: 3, rows: ["Y.2.B", ".R.5.", "4.G.P", ".1.Y."] }] },
+    example: {
+      windows: [
+        { name: "Morning", difficulty: 3, card: 901, side: "front", rows: ["Y.2.B", ".R.5.", "4.G.P", ".1.Y."] },
+        { name: "Evening", difficulty: 4, card: 901, side: "back", rows: ["P.3.R", ".B.6.", "5.Y.G", ".2.P."] },
+      ],
+    },
   },
 };
