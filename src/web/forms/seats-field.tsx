@@ -68,7 +68,7 @@ export function SeatsField({ setup, listing, bundle, onChange }: SeatsFieldProps
           {bots.includes(one) && (
             <span className="form-bot">
               <BotFace bot={one} />
-              <small className="quiet-text">{words.botAbouts[one] ?? words.botAbout}</small>
+              <small className="quiet-text">{characterOf(bundle, one)?.about[language] ?? words.botAbouts[one] ?? words.botAbout}</small>
             </span>
           )}
         </label>
