@@ -48,7 +48,7 @@ test("a link for a friend comes at once; the rules can be changed until the frie
 test("a free seat is given to a bot, and the match starts; home says whose turn it is, and removing can be undone", async () => {
   const page = await person(browser, { name: "Ada", matches: [await savedMatch({ game: "skirmish", played: 0, seed: 3 })] });
   await invites(page, "fourline");
-  await page.locator("[data-act=bot-1]").click();
+  await page.locator("[data-act=seat-bot]").click();
   await page.locator(".status-mine").waitFor();
   const path = new URL(page.url()).pathname;
 

@@ -4,6 +4,7 @@ import type { ReopenRequest } from "../../protocol/requests.ts";
 import { useWords } from "../i18n/language.tsx";
 import { SeatMark } from "../match/seat-mark.tsx";
 import { useSettings } from "../shell/settings.ts";
+import { ownerKey } from "../tables/owned-tables.ts";
 import { namesAt } from "../tables/table.ts";
 
 interface RoomSeatsProps {
@@ -19,6 +20,7 @@ export function RoomSeats({ view, alone, change }: RoomSeatsProps): ReactNode {
   const words = useWords();
   const { level } = useSettings();
   const names = namesAt(view.seats, words);
+  const isOwner = ownerKey(view.match) !== null;
   const bots = view.seats.map(({ bot }) => bot);
   return (
     <ul className="room-seats">
@@ -34,14 +36,17 @@ export function RoomSeats({ view, alone, change }: RoomSeatsProps): ReactNode {
                   {words.room.sitHere}
                 </button>
               )}
-              <button
-                type="button"
-                className="button small"
-                data-act={`bot-${seat}`}
-                onClick={() => change({ seats: bots.map((bot, at) => (at === seat ? level : bot)) })}
-              >
-                {words.room.giveToBot}
-              </button>
+              {/* The owner has a choice of bots below. */}
+              {!isOwner && (
+                <button
+                  type="button"
+                  className="button small"
+                  data-act={`bot-${seat}`}
+                  onClick={() => change({ seats: bots.map((bot, at) => (at === seat ? level : bot)) })}
+                >
+                  {words.room.giveToBot}
+                </button>
+              )}
             </span>
           )}
         </li>
