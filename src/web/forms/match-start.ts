@@ -60,9 +60,19 @@ async function startOnline(game: string, setup: MatchSetup, name: string): Promi
 export async function openForFriends({ id, seats }: Listing, name: string): Promise<string | null> {
   const people = Array.from({ length: Math.max(2, usualSeats(seats)) }, () => null);
   const request = { game: id, options: {}, seats: people, clock: CLOCKS.none, isPublic: false, advice: false };
-  const made = await openTable({ ...request, sit: { seat: 0, name } });
-  return made.ok ? made.path : null;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const made = await openTable({ ...request, sit: { seat: 0, name } });
+    if (made.ok) return made.path;
+    if (!BUSY.includes(made.code)) break;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+  return null;
 }
+
+/** Problems of a busy server, which pass. */
+const BUSY: readonly string[] = ["busy", "unavailable", "stopping", "too-much-work"];
+const MOST_TRIES = 4;
+const RETRY_MS = 700;
 
 /** A place to start from other than the beginning. */
 export interface Branch {
