@@ -3,7 +3,15 @@ import type { Verdict } from "../engine/record/verify.ts";
 import type { Created, GameLine, GamePage, Imported, Missed, Reopened, Seated } from "../protocol/answers.ts";
 import type { Answer, Frame, Rematch, TableLine, TableView } from "../protocol/messages.ts";
 import type { Problem } from "../protocol/problems.ts";
-import type { AlertsRequest, Command, CreateRequest, ManageRequest, RematchRequest, ReopenRequest, SitRequest } from "../protocol/requests.ts";
+import type {
+  AlertsRequest,
+  Command,
+  CreateRequest,
+  ManageRequest,
+  RematchRequest,
+  ReopenRequest,
+  SitRequest,
+} from "../protocol/requests.ts";
 import { environment, type Environment } from "./environment.ts";
 import { ProblemError } from "./problem.ts";
 import { type Following, openTableSocket } from "./socket.ts";

@@ -57,8 +57,8 @@ async function load(id: string, signal: AbortSignal): Promise<Loaded> {
   try {
     const { view, key } = await readView(id);
     if (view.status === "over" && !view.position && view.rematch.match) {
-      const invite = savedSeat(id)?.invite ?? null;
-      if (key !== null) saveSeat({ match: view.rematch.match, game: view.game, key, invite, touchedAt: Date.now() });
+      const saved = savedSeat(id);
+      if (saved && key !== null) saveSeat({ ...saved, match: view.rematch.match, touchedAt: Date.now() });
       removeSeat(id);
       return { moved: view.rematch.match };
     }

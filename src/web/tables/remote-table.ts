@@ -87,9 +87,16 @@ function linkTo({ match, isPublic }: TableView): string {
 /** The key of the old seat also holds the seat in the rematch. */
 function saveRematchSeat({ match, game, rematch, status, position }: TableView, key: string): void {
   if (!rematch.match || savedSeat(rematch.match)) return;
-  // A table that was opened anew has the same invitation.
-  const invite = status === "over" && position ? null : (savedSeat(match)?.invite ?? null);
-  saveSeat({ match: rematch.match, game, key, invite, touchedAt: Date.now() });
+  // A table that was opened anew has the same invitation, and our nonce is still hidden there.
+  const before = status === "over" && position ? null : savedSeat(match);
+  saveSeat({
+    match: rematch.match,
+    game,
+    key,
+    invite: before?.invite ?? null,
+    touchedAt: Date.now(),
+    ...defined({ nonce: before?.nonce }),
+  });
 }
 
 /** Saves who else plays and whether the match is over, so that the list of matches can say so without the server. */

@@ -52,10 +52,10 @@ export async function openTable({ sit, absence, ...request }: OpenRequest): Prom
 }
 
 /** Opens an open table anew with another setup, and moves our seat there; gives the path of its page. */
-export async function reopenTable({ match, game, key, invite }: SavedSeat, request: ReopenRequest): Promise<SeatedAt> {
+export async function reopenTable({ match, game, key, invite, nonce }: SavedSeat, request: ReopenRequest): Promise<SeatedAt> {
   try {
     const made = await server().reopen(match, request, key);
-    saveSeat({ match: made.match, game, key, invite, touchedAt: Date.now() });
+    saveSeat({ match: made.match, game, key, invite, touchedAt: Date.now(), ...defined({ nonce }) });
     removeSeat(match);
     const owner = ownerKey(match);
     if (owner !== null) saveOwnerKey(made.match, owner);
