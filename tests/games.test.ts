@@ -179,7 +179,8 @@ describe.each(games)("$id", (listing) => {
       const { game } = made;
       const goals = step.goal.moves === "any" ? game.moves(loaded.state, step.seat).map((move) => game.write(move)) : step.goal.moves;
       if (goals.length === 0) bad.push({ nth, text: "nothing to do" });
-      for (const goal of goals) {
+      // In a round the goal is a list of moves one after another.
+      for (const goal of step.round === undefined ? goals : goals.slice(0, 1)) {
         const move = game.read(goal);
         if (!move) bad.push({ nth, goal, text: "is no move" });
         else if (game.write(move) !== goal) bad.push({ nth, goal, text: `is written ${game.write(move)}` });

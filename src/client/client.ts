@@ -1,9 +1,17 @@
 import type { Seat } from "../engine/contract/game.ts";
 import type { Verdict } from "../engine/record/verify.ts";
-import type { Created, GameLine, GamePage, Imported, Missed, Seated } from "../protocol/answers.ts";
+import type { Created, GameLine, GamePage, Imported, Missed, Reopened, Seated } from "../protocol/answers.ts";
 import type { Answer, Frame, Rematch, TableLine, TableView } from "../protocol/messages.ts";
 import type { Problem } from "../protocol/problems.ts";
-import type { AlertsRequest, Command, CreateRequest, ManageRequest, RematchRequest, SitRequest } from "../protocol/requests.ts";
+import type {
+  AlertsRequest,
+  Command,
+  CreateRequest,
+  ManageRequest,
+  RematchRequest,
+  ReopenRequest,
+  SitRequest,
+} from "../protocol/requests.ts";
 import { environment, type Environment } from "./environment.ts";
 import { ProblemError } from "./problem.ts";
 import { type Following, openTableSocket } from "./socket.ts";
@@ -23,6 +31,8 @@ export interface Client {
   chat(match: string, text: string, key?: string, name?: string): Promise<void>;
   /** As the owner of the table: closes it, sends a player away, or gives a seat to a bot. */
   manage(match: string, owner: string, request: ManageRequest): Promise<TableView>;
+  /** Opens an open table anew with another setup; keys and the invitation stay valid. */
+  reopen(match: string, request: ReopenRequest, key?: string): Promise<Reopened>;
   rematch(match: string, key?: string, request?: RematchRequest): Promise<Rematch>;
   /** Reveals the nonce whose hash was sent with `sit` or `rematch`, when the table asks for it. */
   reveal(match: string, nonce: string, key?: string): Promise<TableView>;
@@ -77,6 +87,7 @@ export function connect(base: string, given: Partial<Environment> = {}): Client 
     act: (match, body, key) => call(`${at(match)}/commands`, { method: "POST", body, key, answers: [409, 422] }),
     chat: (match, text, key, name) => call(`${at(match)}/chat`, { method: "POST", body: { text, name }, key }),
     manage: (match, owner, body) => call(`${at(match)}/manage`, { method: "POST", body, key: owner }),
+    reopen: (match, body, key) => call(`${at(match)}/reopen`, { method: "POST", body, key }),
     rematch: (match, key, body = {}) => call(`${at(match)}/rematch`, { method: "POST", body, key }),
     reveal: (match, nonce, key) => call(`${at(match)}/nonce`, { method: "POST", body: { nonce }, key }),
     frames: async (match, from, key) => {

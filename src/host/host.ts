@@ -1,7 +1,7 @@
 import type { Seat } from "../engine/contract/game.ts";
 import type { Head, MatchRecord } from "../engine/record/record.ts";
 import type { Verdict } from "../engine/record/verify.ts";
-import type { Created, Imported, Missed, Seated } from "../protocol/answers.ts";
+import type { Created, Imported, Missed, Reopened, Seated } from "../protocol/answers.ts";
 import type { Answer, Frame, Message, Rematch, Standing, TableLine, TableView } from "../protocol/messages.ts";
 import type { OperatorHost } from "./operator/operator.ts";
 import type { HostProblemCode, Problem } from "../protocol/problems.ts";
@@ -12,6 +12,7 @@ import type {
   ListQuery,
   ManageRequest,
   RematchRequest,
+  ReopenRequest,
   RevealRequest,
   SitRequest,
 } from "../protocol/requests.ts";
@@ -72,6 +73,8 @@ export interface Host {
   setAlerts(match: string, key: string, address: string | null): Promise<Reply<null>>;
   /** Removes an address that no longer works. */
   dropAlerts(alert: Pick<Alert, "match" | "seat" | "address">): Promise<Reply<null>>;
+  /** Opens an open table anew with another setup; the old one leads there. Keys and the invitation stay valid. */
+  reopen(match: string, key: string, request: ReopenRequest): Promise<Reply<Reopened>>;
   read(match: string, key: string | null): Promise<Reply<TableView>>;
   /** What the viewer missed after number `from`, or the whole table if that is too much. */
   frames(match: string, key: string | null, from: number): Promise<Reply<Missed>>;

@@ -11,6 +11,7 @@ import { create } from "./play/create.ts";
 import { manage } from "./play/manage.ts";
 import { exportRecord, exportText, importRecord, importVerified, verify } from "./play/records.ts";
 import { rematch } from "./play/rematch.ts";
+import { reopen } from "./play/reopen.ts";
 import { reveal } from "./play/reveal.ts";
 import { sit, stand } from "./play/sit.ts";
 import { frames, list, read, subscribe } from "./play/view.ts";
@@ -75,6 +76,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     stand: (match, key) => stand(context, match, key),
     act: (match, key, command, except) => act(context, match, key, command, except),
     say: (match, key, request) => say(context, match, key, request),
+    reopen: (match, key, request) => reopen(context, match, key, request),
     rematch: (match, key, request) => rematch(context, match, key, request),
     reveal: (match, key, request) => reveal(context, match, key, request),
     setAlerts: (match, key, address) => setAlerts(context, match, key, address),

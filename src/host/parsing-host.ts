@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { readBy } from "../engine/input/faults.ts";
-import { ChatRequest, Command, CreateRequest, RematchRequest, RevealRequest, SitRequest } from "../protocol/requests.ts";
+import { ChatRequest, Command, CreateRequest, RematchRequest, ReopenRequest, RevealRequest, SitRequest } from "../protocol/requests.ts";
 import { fail } from "./errors.ts";
 import type { Host, Reply } from "./host.ts";
 
@@ -12,6 +12,7 @@ export function parsingHost(host: Host): Host {
     sit: (match, request) => parsed(SitRequest, request, (value) => host.sit(match, value)),
     act: (match, key, command, except) => parsed(Command, command, (value) => host.act(match, key, value, except)),
     say: (match, key, request) => parsed(ChatRequest, request, (value) => host.say(match, key, value)),
+    reopen: (match, key, request) => parsed(ReopenRequest, request, (value) => host.reopen(match, key, value)),
     rematch: (match, key, request) => parsed(RematchRequest, request ?? {}, (value) => host.rematch(match, key, value)),
     reveal: (match, key, request) => parsed(RevealRequest, request, (value) => host.reveal(match, key, value)),
   };

@@ -38,6 +38,11 @@ export const GamePage = sent(
 );
 export type GamePage = z.infer<typeof GamePage>;
 
+const warnings = about(
+  z.exactOptional(list(sent("Warning", { path: z.string(), text: z.string() }, "A part of the options, and what is odd about it."))),
+  "Options that are allowed but probably mistakes.",
+);
+
 export const Created = sent(
   "Created",
   {
@@ -45,14 +50,18 @@ export const Created = sent(
     invite: about(z.string(), "Lets people sit at a private table: pass it on to the ones you want to play with."),
     owner: about(z.string(), "The key of the owner: it closes the table, sends players away and gives seats to bots. Keep it to yourself."),
     table: TableView,
-    warnings: about(
-      z.exactOptional(list(sent("Warning", { path: z.string(), text: z.string() }, "A part of the options, and what is odd about it."))),
-      "Options that are allowed but probably mistakes.",
-    ),
+    warnings,
   },
   "A new table.",
 );
 export type Created = z.infer<typeof Created>;
+
+export const Reopened = sent(
+  "Reopened",
+  { match: z.string(), table: TableView, warnings },
+  "A table that was opened anew. The keys and the invitation of the old one are valid here.",
+);
+export type Reopened = z.infer<typeof Reopened>;
 
 export const Seated = sent(
   "Seated",

@@ -153,6 +153,7 @@ export const TableView = sent(
     absence: z.nullable(AbsenceSchema),
     isPublic: z.boolean(),
     closed: about(z.exactOptional(z.boolean()), "Whether the table was closed: then nothing more can happen here."),
+    fromPosition: about(z.boolean(), "Whether the match starts from a given position."),
     advice: about(z.boolean(), "Whether players may ask a bot for advice."),
     commitment: z.string(),
     viewer: about(z.nullable(z.int()), "The seat this was made for. Null for a spectator."),

@@ -23,16 +23,15 @@ import { about, list, named, text, whole } from "./schema.ts";
  * this too: it needs nothing but zod/mini.
  */
 
+const seatList = () => list(z.nullable(text(40))).check(z.minLength(1), z.maxLength(MAX_SEATS));
+
 export const CreateRequest = named(
   "CreateRequest",
   z.strictObject({
     game: GameId,
     options: about(z.exactOptional(z.unknown()), "Options that match the game's schema. Defaults to `{}`."),
     seats: about(
-      z.union([
-        z.int().check(z.minimum(1), z.maximum(MAX_SEATS)),
-        list(z.nullable(text(40))).check(z.minLength(1), z.maxLength(MAX_SEATS)),
-      ]),
+      z.union([z.int().check(z.minimum(1), z.maximum(MAX_SEATS)), seatList()]),
       "How many people play, or one item per seat: null for a person, otherwise the name of a bot.",
     ),
     clock: about(z.exactOptional(NewClock), "Defaults to no clock."),
@@ -52,6 +51,22 @@ export const CreateRequest = named(
   "A new table.",
 );
 export type CreateRequest = Readonly<z.infer<typeof CreateRequest>>;
+
+export const ReopenRequest = named(
+  "ReopenRequest",
+  z.strictObject({
+    options: about(z.exactOptional(z.unknown()), "Options that match the game's schema."),
+    seats: about(z.exactOptional(seatList()), "One item per seat: null for a person, otherwise the name of a bot."),
+    seat: about(z.exactOptional(Seat), "The seat that you want; you keep yours if left out."),
+    clock: z.exactOptional(NewClock),
+    absence: about(z.exactOptional(z.nullable(AbsenceSchema)), "Null for none."),
+    isPublic: z.exactOptional(z.boolean()),
+    advice: z.exactOptional(z.boolean()),
+    position: z.exactOptional(z.unknown()),
+  }),
+  "Another setup for a table that is still open. What is left out stays as it is.",
+);
+export type ReopenRequest = Readonly<z.infer<typeof ReopenRequest>>;
 
 export const SitRequest = named(
   "SitRequest",

@@ -31,6 +31,7 @@ test("the OpenAPI document is valid and has every endpoint of docs/api.md", asyn
         "POST /api/matches/{match}/chat",
         "POST /api/matches/{match}/rematch",
         "POST /api/matches/{match}/nonce",
+        "POST /api/matches/{match}/reopen",
         "GET /api/matches/{match}/frames",
       ],
       ...["GET /api/matches/{match}/stream", "GET /api/matches/{match}/record", "POST /api/records", "POST /api/verify"],

@@ -53,7 +53,7 @@ const FILES: readonly Brought[] = [
 /** Lets a file fall onto the place for it, as from a folder of the desktop. */
 async function drop(page: Page, option: string, text: string): Promise<void> {
   const field = page.locator(`[data-option="${option}"]`);
-  if (!(await field.locator("textarea").isVisible())) await field.locator("summary").click();
+  if (!(await field.locator("textarea").isVisible())) await field.locator(".text-control > summary").click();
   const dataTransfer = await page.evaluateHandle((content) => {
     const carried = new DataTransfer();
     carried.items.add(new File([content], "brought.txt", { type: "text/plain" }));
@@ -91,7 +91,7 @@ test("a JSON error says where, and nothing starts before it is fixed", async () 
   await seen(page.locator("[data-act=start]")).toHaveAttribute("aria-disabled", "true");
   await page.focus("[data-act=start]");
   await page.keyboard.press("Enter");
-  await page.locator("[data-option=custom] .text-control > .button").click();
+  await page.locator("[data-option=custom] .text-control .bar-row > button").click();
   await seen(page.locator("[data-act=start]")).toHaveAttribute("aria-disabled", "false");
   expect(new URL(page.url()).pathname).toBe("/new/skirmish");
   await page.context().close();
@@ -123,6 +123,63 @@ test("a card that can do nothing gets a warning, and the match can start all the
   await seen(page.locator(".warning")).toContainText("cards.Idle.ability[0].do[0]");
   await seen(page.locator(".warning")).toContainText("no effect tile");
   await seen(page.locator("[data-act=start]")).toHaveAttribute("aria-disabled", "false");
+  await page.context().close();
+});
+
+test("tools are ticked by name, a window dropped alone is understood, and the example and its page help", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/sagrada`);
+  const tools = page.locator("[data-option=tools]");
+  await tools.locator("summary").click();
+  for (const name of ["Lathekin", "Running Pliers", "Tap Wheel"]) await tools.getByLabel(name, { exact: true }).check();
+  await drop(page, "cards", JSON.stringify(window));
+  await seen(page.locator("[data-act=start]")).toHaveAttribute("aria-disabled", "false");
+  await seen(page.locator(".form .fault")).toHaveCount(0);
+  const cards = page.locator("[data-option=cards]");
+  await cards.locator(".bar-row > button").click();
+  await cards.locator(".text-control > summary").click();
+  await cards.locator("[data-act=example]").click();
+  await seen(cards.locator("textarea")).toHaveValue(/"windows"/);
+  await seen(page.locator(".form .fault")).toHaveCount(0);
+  const docs = await cards.locator("[data-docs]").getAttribute("href");
+  await page.click("[data-act=start]");
+  await page.waitForURL("**/here/*");
+  await expect.poll(() => savedText(page, "parlour", "matches")).toMatch(/"tools":\[\d+,\d+,\d+\]/);
+  await page.goto(server.address + docs);
+  await seen(page.locator(".docs-page h2").first()).toContainText("Sagrada");
+  await page.context().close();
+});
+
+test("scenarios and variants are tiles with a sentence; bots say how they play", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/skirmish`);
+  await seen(page.locator("[data-option=scenario] .tile", { hasText: "Nine Fields" })).toContainText("eight a side");
+  await page.locator("[data-choice=ford]").check();
+  await seen(page.locator(".form-bot")).toHaveText(/^[A-Z].+\.$/);
+  await page.goto(`${server.address}/new/sanguine`);
+  await page.locator("[data-choice=duel]").check();
+  await page.click("[data-act=start]");
+  await page.waitForURL("**/here/*");
+  await page.locator('[data-move^="mulligan"]').waitFor();
+  await page.context().close();
+});
+
+test("a deck is looked at and built card by card", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/sanguine`);
+  const red = page.locator("[data-option=redDeck]");
+  await red.locator(".decks > summary").click();
+  await seen(red.locator(".decks > summary")).toContainText("15 cards");
+  await seen(red.locator(".decks-curve")).toHaveAttribute("aria-label", /1: \d+, 2: \d+, 3: \d+/);
+  await red.locator("[data-deck=only]").uncheck();
+  await red.getByRole("button", { name: "Take out Page" }).click();
+  await red.getByRole("button", { name: "Add Falconer" }).click();
+  await seen(red.locator("select")).toHaveValue("custom");
+  await seen(red.locator("[data-card=Page] b.figures")).toHaveText("0");
+  await seen(page.locator("[data-act=start]")).toHaveAttribute("aria-disabled", "false");
+  await page.click("[data-act=start]");
+  await page.waitForURL("**/here/*");
+  await expect.poll(() => savedText(page, "parlour", "matches")).toMatch(/"redDeck":"[^"]*Falconer/);
   await page.context().close();
 });
 

@@ -1,18 +1,30 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { games as folders } from "../../src/server/catalog.ts";
+import { catalog, games as folders, listingOf } from "../../src/server/catalog.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { person, problems } from "./support/person.ts";
 import { typeWord } from "./support/scrabble-words.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 
-interface Tutorial {
-  readonly steps: readonly { readonly goal: { readonly moves: readonly string[] | "any" }; readonly done: { readonly en: string } }[];
+interface Step {
+  readonly goal: { readonly moves: readonly string[] };
+  readonly round?: number;
+  readonly done: { readonly en: string };
 }
-const fileOf = (game: string): URL => new URL(`../../src/games/${game}/tutorial.json`, import.meta.url);
+interface Tutorial {
+  readonly steps: readonly Step[];
+}
+/** Where several listings share a game, each has a tutorial of its own. */
+const pathOf = (id: string): string => {
+  const game = listingOf(id)?.game;
+  return game === undefined ? `${id}/tutorial.json` : `${game}/tutorials/${id}.json`;
+};
+const fileOf = (id: string): URL => new URL(`../../src/games/${pathOf(id)}`, import.meta.url);
 const tutorialOf = (game: string): Tutorial => JSON.parse(readFileSync(fileOf(game), "utf8")) as Tutorial;
 const games = folders.map(({ id }) => id).filter((id) => existsSync(fileOf(id)));
+
+const isWord = (move: string): boolean => /^(\d+[A-Z]|[A-Z]\d+) /.test(move);
 
 /** What has to be taken in hand before a move can be made at one place. */
 function partsOf(move: string): string[] {
@@ -26,40 +38,122 @@ function partsOf(move: string): string[] {
 const part = (name: string): string => `[data-part="${name}" i]`;
 const target = (move: string): string => `[data-move="${move}"]:not([aria-disabled=true])`;
 
-const WAYS = {
-  clicks: (page: Page, selector: string): Promise<void> => page.locator(selector).first().click(),
-  keys: async (page: Page, selector: string): Promise<void> => {
-    await tabTo(page, selector);
-    await page.keyboard.press("Enter");
-  },
+const press = async (page: Page, selector: string): Promise<void> => {
+  await tabTo(page, selector);
+  await page.keyboard.press("Enter");
 };
 
-test.each(games.flatMap((game) => (["clicks", "keys"] as const).map((way) => [game, way] as const)))(
-  "the lessons of %s by %s",
-  async (game, way) => {
-    const press = WAYS[way];
+test.each(games)("the lessons of %s by keys", async (game) => {
+  const steps = tutorialOf(game).steps.filter(({ round }) => round === undefined);
+  const page = await person(browser);
+  await page.goto(`${server.address}/learn/${game}`);
+  for (const [at, { goal, done }] of steps.entries()) {
+    await page
+      .locator(".learn-head")
+      .getByText(`${at + 1} of `)
+      .waitFor();
+    const move = goal.moves[0] ?? "";
+    if (isWord(move)) await typeWord(page, move);
+    if (move.startsWith("exchange ")) {
+      await press(page, "[data-act=exchange]");
+      for (const letter of move.split(" ")[1] ?? "") await press(page, `[data-part="tile ${letter}"][aria-pressed=false]`);
+    }
+    for (const name of partsOf(move)) await press(page, part(name));
+    // Where there is only one blow, striking is enough.
+    await page
+      .locator(`${target(move)}, .learn-done strong`)
+      .first()
+      .waitFor();
+    if ((await page.locator(".learn-done strong").count()) === 0) await press(page, target(move));
+    expect(await page.locator(".learn-done strong").textContent()).toBe(done.en);
+    await press(page, "[data-act=next]");
+  }
+  await page.context().close();
+});
+
+const SIZES = [
+  [360, 740],
+  [740, 360],
+  [1280, 800],
+] as const;
+const lessons = catalog.map(({ id }) => id).filter((id) => existsSync(fileOf(id)));
+
+/** What a person sees without scrolling: whether the instruction, the way on and the ring are wholly in the window. */
+const inSight = (page: Page): Promise<Record<string, boolean>> =>
+  page.evaluate(() => {
+    const isIn = (selector: string, frame: { top: number; bottom: number; left: number; right: number }): boolean => {
+      const one = document.querySelector(selector);
+      if (!one?.checkVisibility()) return false;
+      const { top, bottom, left, right } = one.getBoundingClientRect();
+      return top >= frame.top - 1 && bottom <= frame.bottom + 1 && left >= frame.left - 1 && right <= frame.right + 1;
+    };
+    const window_ = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
+    const ring = document.querySelector<HTMLElement>(".learn-ring");
+    return {
+      text: isIn(".learn-text", window_),
+      answer: isIn(".learn-done", window_),
+      ways: isIn(".learn-ways :last-child", window_),
+      ring: ring === null || !ring.checkVisibility() || isIn(".learn-ring", window_),
+      still: scrollY === 0,
+    };
+  });
+
+const ALL_IN_SIGHT = { text: true, answer: true, ways: true, ring: true, still: true };
+
+/** Presses what the ring surrounds, as a person does who knows nothing, until the step is done. Words are typed. */
+async function followRing(page: Page, step: Step): Promise<void> {
+  const typed = new Set<string>();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.locator(".learn-ring:visible, .learn-done strong").first().waitFor();
+    expect(await inSight(page)).toEqual(ALL_IN_SIGHT);
+    if (await page.locator(".learn-done strong").count()) return;
+    const word = step.goal.moves.find(isWord);
+    if (word !== undefined && !typed.has(word)) {
+      typed.add(word);
+      await typeWord(page, word);
+      continue;
+    }
+    const made = (await page.locator(".learn-board").getAttribute("data-made")) ?? "";
+    const ring = await page.locator(".learn-ring").boundingBox();
+    if (!ring) continue;
+    await page.mouse.click(ring.x + ring.width / 2, ring.y + ring.height / 2);
+    // It moves on at once, or when the others have answered.
+    await page.waitForFunction(
+      ([x, y, made]) => {
+        if (document.querySelector(".learn-done strong")) return true;
+        if (document.querySelector<HTMLElement>(".learn-board")?.dataset["made"] !== made) return true;
+        const now = document.querySelector<HTMLElement>(".learn-ring:not([hidden])")?.getBoundingClientRect();
+        return now !== undefined && (Math.abs(now.x - x) > 1 || Math.abs(now.y - y) > 1);
+      },
+      [ring.x, ring.y, made] as const,
+    );
+  }
+  throw new Error("The ring leads nowhere.");
+}
+
+test.each(lessons.flatMap((game) => SIZES.map(([width, height]) => [game, width, height] as const)))(
+  "the ring leads through the lessons of %s at %i by %i, and nothing has to be scrolled",
+  async (game, width, height) => {
     const { steps } = tutorialOf(game);
     const page = await person(browser);
+    await page.setViewportSize({ width, height });
     await page.goto(`${server.address}/learn/${game}`);
-    for (const [at, { goal, done }] of steps.entries()) {
+    for (const [at, step] of steps.entries()) {
       await page
         .locator(".learn-head")
         .getByText(`${at + 1} of ${steps.length}`)
         .waitFor();
-      const move = goal.moves === "any" ? "" : (goal.moves[0] ?? "");
-      if (/^(\d+[A-Z]|[A-Z]\d+) /.test(move)) await typeWord(page, move);
-      if (move.startsWith("exchange ")) {
-        await press(page, "[data-act=exchange]");
-        for (const letter of move.split(" ")[1] ?? "") await press(page, `[data-part="tile ${letter}"][aria-pressed=false]`);
-      }
-      for (const name of partsOf(move)) await press(page, part(name));
-      await press(page, target(move));
-      expect(await page.locator(".learn-done strong").textContent()).toBe(done.en);
-      if (at < steps.length - 1) await press(page, "[data-act=next]");
+      await followRing(page, step);
+      expect(await page.locator(".learn-done strong").textContent()).toBe(step.done.en);
+      expect(await page.locator(".learn-board").innerText()).not.toMatch(/wait/i);
+      if (at < steps.length - 1) await page.locator("[data-act=next]").click();
     }
-    await press(page, "[data-act=play]");
-    await page.waitForURL("**/here/*");
-    await page.locator(".match-board > *").first().waitFor();
+    expect(steps.at(-1)?.round).toBeGreaterThan(0);
+    await page.locator("[data-act=back]").click();
+    await page
+      .locator(".learn-head")
+      .getByText(`${steps.length - 1} of ${steps.length}`)
+      .waitFor();
     await page.context().close();
   },
 );

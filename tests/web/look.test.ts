@@ -143,11 +143,11 @@ test("my matches, local and online: all of them, with whom, and which are over",
   await page.click("[data-act=resign-yes]");
   await page.locator(".result").waitFor();
   await page.goto(`${server.address}/`);
-  const mine = page.locator("section[aria-labelledby=mine]");
-  await seen(mine.locator("li").first()).toContainText(/con Bot \(facile\).*Vedi/);
-  await seen(mine.locator("li")).toHaveCount(8);
-  await page.click("[data-act=all-mine]");
-  await seen(mine.locator("li")).toHaveCount(10);
+  await seen(page.locator("section[aria-labelledby=mine] li")).toHaveText([/con .*Vedi/]);
+  const unfinished = page.locator("section[aria-labelledby=unfinished]");
+  await seen(unfinished.locator("li")).toHaveCount(6);
+  await page.click("[data-act=all-unfinished]");
+  await seen(unfinished.locator("li")).toHaveCount(9);
   await page.context().close();
 });
 

@@ -8,7 +8,8 @@ import { person, problems, seen } from "./support/person.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 
 async function replayOf(game: string, language: "en" | "it" = "en"): Promise<Page> {
-  const page = await person(browser, { language, matches: [await savedMatch({ game, played: 1, seed: 3 })] });
+  // The bot of the branch is the one of the match.
+  const page = await person(browser, { language, level: "medium", matches: [await savedMatch({ game, played: 1, seed: 3 })] });
   await page.goto(`${server.address}/replay/here/${game}-100`);
   await page.locator(".replay-controls").waitFor();
   return page;
@@ -96,8 +97,15 @@ test("from any point one can play on against bots, in this browser", async () =>
   await page.waitForURL("**/here/*");
   await page.locator(".status-mine").waitFor();
   expect(await discs(page)).toBe(4);
+  // The moves before are in the log, and can be looked at.
+  expect(await page.locator(".log li").count()).toBe(5);
+  await page.locator(".log li button").nth(2).click();
+  await expect.poll(() => discs(page)).toBe(2);
+  await page.locator(".log li button").nth(4).click();
   await page.click('[data-move="drop 1"]');
   await page.waitForFunction((selector) => document.querySelectorAll(selector).length >= 6, DISCS);
+  await page.reload();
+  await expect.poll(() => page.locator(".log li").count()).toBeGreaterThanOrEqual(7);
   await page.context().close();
 });
 
@@ -155,12 +163,47 @@ test("a record is downloaded, verified, brought back as a file, and refused when
   const [first, ...others] = record.entries;
   await page.locator(".drop input[type=file]").setInputFiles(fileOf({ ...record, entries: [{ ...first, at: 5 }, ...others] }));
   await page.waitForURL("**/replay/file");
-  await page.click("[data-act=verify]");
   expect(await page.locator(".verdict-broken").textContent()).toContain("entry 1");
+  await page.context().close();
+});
 
+test("a tampered or broken record opens the verifier, which says where it breaks, and is shown up to there", async () => {
+  const page = await replayOf("fourline");
+  const record = await downloaded(page);
+  const drop = async (content: unknown): Promise<string> => {
+    await page.goto(server.address);
+    await page.locator(".drop input[type=file]").setInputFiles(fileOf(content));
+    await page.waitForURL("**/replay/file");
+    await page.locator("[data-broken]").waitFor();
+    return (await page.locator("[data-broken]").getAttribute("data-broken")) ?? "";
+  };
+  const illegal = record.entries.map((entry, i) => (i === 4 ? { ...entry, do: "drop 9" } : entry));
+  expect(await drop({ ...record, entries: illegal })).toContain("5");
+  expect(await at(page)).toEqual([0, 4]);
+  const [first, ...others] = record.seats;
+  await drop({ ...record, seats: [{ ...first, nonce: "11".repeat(16) }, ...others] });
+  expect(await drop({ ...record, seats: "two" })).toBe("seats");
+  expect(await drop({ ...record, game: "chess" })).toBe("game");
+  // What never was a record stays where it was dropped.
   await page.goto(server.address);
-  await page.locator(".drop input[type=file]").setInputFiles(fileOf({ ...record, seats: "two" }));
-  expect(await page.locator(".panel .fault").textContent()).toContain("seats");
+  await page.locator(".drop input[type=file]").setInputFiles(fileOf({ hello: 1 }));
+  await page.locator(".panel .fault").waitFor();
+  await page.context().close();
+});
+
+test("arrow keys and the space bar work anywhere on the page", async () => {
+  const page = await replayOf("fourline");
+  const [, count] = await at(page);
+  await page.locator(".match-board").click({ position: { x: 2, y: 2 } });
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
+  expect(await at(page)).toEqual([1, count]);
+  await page.keyboard.press("End");
+  expect(await at(page)).toEqual([count, count]);
+  await page.keyboard.press("Home");
+  await page.keyboard.press(" ");
+  await page.locator("[data-replay=play]").getByText("Pause").waitFor();
+  await page.keyboard.press(" ");
+  await page.locator("[data-replay=play]").getByText("Play").waitFor();
   await page.context().close();
 });
 
@@ -188,7 +231,6 @@ test("where a record breaks is said in Italian too", async () => {
   await page.goto(server.address);
   await page.locator(".drop input[type=file]").setInputFiles(fileOf({ ...record, commitment: "00".repeat(32) }));
   await page.waitForURL("**/replay/file");
-  await page.click("[data-act=verify]");
   const said = await page.locator(".verdict-broken").textContent();
   expect(said).toMatch(/promessi/);
   expect(said).not.toMatch(/\b(the|is|not|what)\b/);

@@ -21,7 +21,8 @@ const deckText = (title: string) =>
   z.optional(shortText(0, 60_000, "A deck file")).register(z.globalRegistry, {
     title,
     examples: STARTER_NAMES,
-    description: "Crimson, Midnight or Plain; or a deck file: for each card its name, cost and value, then five rows of X, I, C, U and D.",
+    description:
+      "Crimson, Midnight or Plain; names of cards; or a deck file: for each card its name, cost and value, then five rows of X, I, C, U and D.",
   });
 
 const Deck = z.union(

@@ -69,7 +69,12 @@ async function store(parts: Parts, game: Game<Shape>, setup: TableSetup): Promis
   }
 }
 
-async function readSeats({ games }: Parts, game: Game<Shape>, seats: CreateRequest["seats"]): Promise<Reply<readonly SeatConfig[]>> {
+/** The seats that a request asks for. */
+export async function readSeats(
+  { games }: Pick<Parts, "games">,
+  game: Game<Shape>,
+  seats: CreateRequest["seats"],
+): Promise<Reply<readonly SeatConfig[]>> {
   const count = typeof seats === "number" ? seats : seats.length;
   if (!game.seats.includes(count)) {
     return fail("bad-request", `Wrong number of players: ${game.id} takes ${game.seats.join(", ")}.`, "seats");
@@ -84,7 +89,7 @@ async function readSeats({ games }: Parts, game: Game<Shape>, seats: CreateReque
 }
 
 /** A position must load, and must be for this number of players. */
-function checkPosition(game: Game<Shape>, seats: number, position: unknown): Reply<never> | null {
+export function checkPosition(game: Game<Shape>, seats: number, position: unknown): Reply<never> | null {
   if (position === undefined) return null;
   const loaded = game.load(position);
   if (!loaded.ok) return fail("bad-request", loaded.error.text, joinPath("position", loaded.error.path));

@@ -87,6 +87,7 @@ export function tableView(table: Table, viewer: Viewer, now: number, present: Pr
     clock: config.clock,
     absence: config.absence ?? null,
     isPublic: config.isPublic,
+    fromPosition: config.position !== undefined,
     advice: config.advice ?? config.seats.filter(({ bot }) => bot === null).length < 2,
     status: statusOf(table),
     ...(table.closed ? { closed: true } : {}),

@@ -17,6 +17,7 @@ export const STATUS: Readonly<Record<ProblemCode, number>> = {
   "bad-invite": 403,
   "not-begun": 409,
   "already-begun": 409,
+  "others-seated": 409,
   "not-over": 409,
   ahead: 400,
   "match-full": 409,

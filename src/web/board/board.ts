@@ -9,7 +9,10 @@ export interface ToldEvent<G extends Shape> {
   readonly text: string;
 }
 
-/** What a board is given. It draws, and reports what the player does; it decides nothing about the rules. */
+/**
+ * What a board is given. It draws, and reports what the player does; it decides nothing about the rules. The line in which it
+ * says what to do next has the attribute `data-hint`: a lesson hides it while there is nothing to do.
+ */
 export interface BoardProps<G extends Shape> {
   readonly view: G["view"];
   readonly viewer: Viewer;

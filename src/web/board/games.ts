@@ -1,8 +1,10 @@
+import type { ComponentType } from "react";
 import { type Bundle, type Listing, presetOf } from "../../engine/contract/bundle.ts";
 import { catalog, listingFor, listingOf } from "./catalog.ts";
 import type { Fault, Game, GameEvent, Naming, Refusal, Shape } from "../../engine/contract/game.ts";
 import { atVersion } from "../../engine/contract/version.ts";
 import { type Prose, plainProse } from "../learn/prose.ts";
+import type { ControlProps } from "../forms/options/option-control.tsx";
 import type { Board, Language } from "./board.ts";
 import { boardOf } from "./boards.ts";
 import { isPlain } from "./plain-board.tsx";
@@ -28,10 +30,37 @@ export interface GameLabels {
 }
 
 export interface OptionLabels {
-  readonly title: string;
+  readonly title?: string;
   readonly description?: string;
   /** By the value, where there are a few to choose from. */
   readonly values?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a game's `board/form.ts` exports as `form`: what its form shows beyond the schema of its options, by option. Everything
+ * may be left out.
+ */
+export type GameForm = Readonly<Record<string, OptionHelp>>;
+
+export interface OptionHelp {
+  /** What values are called, where their codes don't say it. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** A sentence about each value. */
+  readonly abouts?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  /** The sentence below the option, where the schema's own is for people who write JSON. */
+  readonly about?: Readonly<Record<Language, string>>;
+  /** How to choose: among tiles, or by ticking names. A menu unless said. */
+  readonly look?: "tiles" | "ticks";
+  /** The numbers of players that it matters for; all of them unless said. */
+  readonly players?: readonly number[];
+  /** For data that somebody brings: a short example that works as it is. */
+  readonly example?: unknown;
+  /** The page in `docs/` that explains the data. */
+  readonly docs?: string;
+  /** Turns what people drop into what the option takes: a single card into a list of cards. */
+  readonly understand?: (data: unknown) => unknown;
+  /** A control of the game's own, in place of the usual one. */
+  readonly Control?: ComponentType<ControlProps>;
 }
 
 export interface TutorialStep {
@@ -39,7 +68,12 @@ export interface TutorialStep {
   readonly options?: unknown;
   readonly seat: number;
   readonly text: Readonly<Record<Language, string>>;
+  /** One of these moves; in a round, the moves that are suggested, in order. */
   readonly goal: { readonly moves: readonly string[] | "any" };
+  /** What has to be pressed before the goal's move can be: names of the board's parts, in order. They are ringed. */
+  readonly press?: readonly string[];
+  /** A round as in a match: every legal move will do, and bots answer until the turn has come back this many times. */
+  readonly round?: number;
   readonly done: Readonly<Record<Language, string>>;
 }
 
@@ -51,6 +85,8 @@ export interface Tutorial {
 const translations = import.meta.glob<GameWords>("../../games/*/words-it.ts");
 const rules = import.meta.glob<Prose>("../../games/*/RULES*.md", { query: "?prose", import: "default" });
 const tutorials = import.meta.glob<Tutorial>(["../../games/*/tutorial.json", "../../games/*/tutorials/*.json"], { import: "default" });
+
+const forms = import.meta.glob<GameForm>("../../games/*/board/form.{ts,tsx}", { import: "form" });
 
 /** A file of the game that a listing stands for. */
 const fileOf = (id: string, file: string): string => `../../games/${listingOf(id)?.game ?? id}/${file}`;
@@ -70,6 +106,10 @@ export async function rulesOf(id: string, language: Language, options: unknown =
   if (listing && bundle?.rules) return plainProse(bundle.rules(presetOf(listing, options).options, language));
   const translated = language === "en" ? undefined : rules[fileOf(id, `RULES.${language}.md`)];
   return (await (translated ?? rules[fileOf(id, "RULES.md")])?.()) ?? null;
+}
+
+export async function formOf(id: string): Promise<GameForm> {
+  return (await (forms[fileOf(id, "board/form.ts")] ?? forms[fileOf(id, "board/form.tsx")])?.()) ?? {};
 }
 
 /** Where several listings share a game, each has a tutorial of its own. */

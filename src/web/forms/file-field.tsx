@@ -17,7 +17,12 @@ export function FileField({ hint, most, onText, onProblem }: FileFieldProps): Re
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     if (file.size > most) onProblem(words.form.tooLarge(Math.floor(most / 1024)));
-    else onText(await file.text(), file.name);
+    else {
+      const text = await file.text();
+      // A picture or a program, for example.
+      if (text.includes("\0")) onProblem(words.form.notText);
+      else onText(text, file.name);
+    }
   };
   return (
     <div

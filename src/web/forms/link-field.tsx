@@ -1,13 +1,22 @@
 import { type ReactNode, useId, useRef, useState } from "react";
+import { QrCode } from "./qr-code.tsx";
 import { Icon } from "../shell/icons.tsx";
 import { useWords } from "../i18n/language.tsx";
 
-/** A link to copy and send. */
-export function LinkField({ label, link }: { readonly label: string; readonly link: string }): ReactNode {
+interface LinkFieldProps {
+  readonly label: string;
+  readonly link: string;
+  /** Whether its QR code is shown without being asked for. */
+  readonly showQr?: boolean;
+}
+
+/** A link to copy and send, or to scan. */
+export function LinkField({ label, link, showQr = false }: LinkFieldProps): ReactNode {
   const words = useWords();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
+  const [qr, setQr] = useState(showQr);
   const copy = async (): Promise<void> => {
     field.current?.select();
     try {
@@ -25,7 +34,11 @@ export function LinkField({ label, link }: { readonly label: string; readonly li
         <button type="button" className="button" onClick={() => void copy()}>
           <Icon name="link" /> {words.table.copyLink}
         </button>
+        <button type="button" className="button" aria-expanded={qr} data-act="qr" onClick={() => setQr(!qr)}>
+          {words.table.qrCode}
+        </button>
       </span>
+      {qr && <QrCode link={link} />}
       {copied && <output>{words.table.copied}</output>}
     </div>
   );

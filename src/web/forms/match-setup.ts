@@ -2,8 +2,21 @@ import { usualSeats } from "../../kit/seats.ts";
 import type { ClockName } from "../match/clocks.ts";
 import type { Options } from "./options/options-form.tsx";
 
-/** Who plays a seat: the person, a friend, or a bot by its name. */
-export type SeatChoice = "me" | "friend" | (string & {});
+/** Who plays a seat: the person, a friend, somebody else on this device, or a bot by its name. */
+export type SeatChoice = "me" | "friend" | "person" | (string & {});
+
+/** What happens to a friend's seat when its turns pass without a move. */
+export type Absence = "none" | "bot" | "forfeit";
+export const ABSENCES: readonly Absence[] = ["none", "bot", "forfeit"];
+
+/** Somebody can be called absent only by a clock: without one, a day per turn is meant. */
+export const clockOf = ({ clock, absence }: Pick<MatchSetup, "clock" | "absence">): ClockName =>
+  clock === "none" && absence !== "none" ? "day" : clock;
+
+/** After this many turns in a row without a move somebody is absent. */
+const IDLE_TURNS = 2;
+
+export const absenceRule = (absence: Absence) => (absence === "none" ? undefined : { idleTurns: IDLE_TURNS, outcome: absence });
 
 /** What a form says about a match before it starts. */
 export interface MatchSetup {
@@ -12,9 +25,12 @@ export interface MatchSetup {
   readonly count: number;
   /** One choice for each seat that a game could have; only the first `count` matter. */
   readonly choices: readonly SeatChoice[];
+  /** What people who share this device are called, by seat. */
+  readonly names: readonly string[];
   /** The bot that takes a seat for which nothing else was chosen. */
   readonly level: string;
   readonly clock: ClockName;
+  readonly absence: Absence;
   readonly listed: boolean;
   /** Null until the person has chosen. */
   readonly advice: boolean | null;
@@ -30,7 +46,9 @@ export function newSetup(seats: readonly number[], friends: boolean, level: stri
     level,
     count: usualSeats(seats),
     choices: ["me", ...others],
+    names: [],
     clock: "none",
+    absence: "none",
     listed: false,
     advice: null,
     options: {},
@@ -39,7 +57,8 @@ export function newSetup(seats: readonly number[], friends: boolean, level: stri
 
 function choiceAt({ choices, friends, level }: MatchSetup, seat: number): SeatChoice {
   const chosen = choices[seat] ?? level;
-  return chosen === "friend" && !friends ? level : chosen;
+  if (chosen === "friend") return friends ? chosen : level;
+  return chosen === "person" && friends ? "friend" : chosen;
 }
 
 /** The person's seat; the first one if theirs is not among those that play. */
@@ -59,8 +78,9 @@ export function chooseSeat(setup: MatchSetup, seat: number, next: SeatChoice): M
   const before = choiceAt(setup, seat);
   const swapped = before === "me" ? setup.level : before;
   const choices = setup.choices.map((one, at) => (at === seat ? next : next === "me" && one === "me" ? swapped : one));
-  return { ...setup, choices, level: next === "me" || next === "friend" ? setup.level : next };
+  return { ...setup, choices, level: ["me", "friend", "person"].includes(next) ? setup.level : next };
 }
 
 /** Unless the person says otherwise, hints are for matches against bots. */
-export const allowsAdvice = (setup: MatchSetup): boolean => setup.advice ?? !seatsOf(setup).includes("friend");
+export const allowsAdvice = (setup: MatchSetup): boolean =>
+  setup.advice ?? !seatsOf(setup).some((one) => one === "friend" || one === "person");

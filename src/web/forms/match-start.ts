@@ -1,3 +1,4 @@
+import type { Listing } from "../../engine/contract/bundle.ts";
 import type { Fault } from "../../engine/contract/game.ts";
 import { defined } from "../../engine/input/defined.ts";
 import { openGame, type Opened } from "../board/games.ts";
@@ -5,25 +6,33 @@ import { usualSeats } from "../../kit/seats.ts";
 import type { Texts } from "../i18n/en.ts";
 import { CLOCKS } from "../match/clocks.ts";
 import { settings } from "../shell/settings.ts";
+import type { Before } from "../tables/local-match.ts";
 import type { LocalSetup } from "../tables/local-matches.ts";
 import { openTable } from "../tables/remote.ts";
-import { allowsAdvice, type MatchSetup, mySeat, seatsOf } from "./match-setup.ts";
+import { absenceRule, allowsAdvice, clockOf, type MatchSetup, mySeat, seatsOf } from "./match-setup.ts";
 
 /** The path of the match's page, what is wrong with the options, or what else went wrong (empty: the server was not reached). */
 export type Started = { readonly path: string } | { readonly fault: Fault } | { readonly problem: string };
 
 /** Starts the match that a form describes. */
-export async function startMatch(game: string, setup: MatchSetup, name: string): Promise<Started> {
+export async function startMatch(game: string, setup: MatchSetup, name: string, words: Texts): Promise<Started> {
   const opening = await openGame(game, setup.options);
   if (!opening.ok) return { fault: opening.error };
-  return setup.friends ? startOnline(game, setup, name) : startHere(opening.opened, setup, name);
+  return setup.friends ? startOnline(game, setup, name) : startHere(opening.opened, setup, name, words);
 }
 
-async function startHere(opened: Opened, setup: MatchSetup, name: string): Promise<Started> {
+/** The others who play on this device. */
+const peopleIn = (setup: MatchSetup, words: Texts) =>
+  seatsOf(setup).flatMap((one, seat) =>
+    one === "person" ? [{ seat, name: setup.names[seat]?.trim() || words.form.player(seat + 1) }] : [],
+  );
+
+async function startHere(opened: Opened, setup: MatchSetup, name: string, words: Texts): Promise<Started> {
   const made = await createHere({
     opened,
     name,
-    bots: seatsOf(setup).map((one) => (one === "me" ? null : one)),
+    bots: seatsOf(setup).map((one) => (one === "me" || one === "person" ? null : one)),
+    others: peopleIn(setup, words),
     seat: mySeat(setup),
     clock: CLOCKS[setup.clock],
     advice: allowsAdvice(setup),
@@ -36,7 +45,8 @@ async function startOnline(game: string, setup: MatchSetup, name: string): Promi
     game,
     options: setup.options,
     seats: seatsOf(setup).map((one) => (one === "me" || one === "friend" ? null : one)),
-    clock: CLOCKS[setup.clock],
+    clock: CLOCKS[clockOf(setup)],
+    absence: absenceRule(setup.absence),
     isPublic: setup.listed,
     advice: allowsAdvice(setup),
     sit: { seat: mySeat(setup), name },
@@ -46,11 +56,31 @@ async function startOnline(game: string, setup: MatchSetup, name: string): Promi
   return { problem: made.text };
 }
 
+/** Opens a table with the usual rules and takes a seat at it; null if the server can't be reached or the game needs options. */
+export async function openForFriends({ id, seats }: Listing, name: string): Promise<string | null> {
+  const people = Array.from({ length: Math.max(2, usualSeats(seats)) }, () => null);
+  const request = { game: id, options: {}, seats: people, clock: CLOCKS.none, isPublic: false, advice: false };
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const made = await openTable({ ...request, sit: { seat: 0, name } });
+    if (made.ok) return made.path;
+    if (!BUSY.includes(made.code)) break;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+  return null;
+}
+
+/** Problems of a busy server, which pass. */
+const BUSY: readonly string[] = ["busy", "unavailable", "stopping", "too-much-work"];
+const MOST_TRIES = 4;
+const RETRY_MS = 700;
+
 /** A place to start from other than the beginning. */
 export interface Branch {
   readonly position: unknown;
   readonly seat: number;
   readonly players: number;
+  /** The match that it goes on from, and how many of its entries came before. */
+  readonly before: Before;
 }
 
 /** Starts a match against bots of the usual level at once, and gives the path of its page. */
@@ -63,7 +93,7 @@ export async function quickStart(opened: Opened, words: Texts, branch?: Branch):
     seat,
     name: name || words.form.guest,
     bots: Array.from({ length: players }, (_, at) => (at === seat ? null : level)),
-    ...defined({ position: branch?.position }),
+    ...defined({ position: branch?.position, before: branch?.before }),
   });
   // A game that can't be started without options has its form.
   return made.ok ? `/here/${made.id}` : `/new/${opened.game.id}`;

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { levels } from "../../bots/levels.ts";
 import type { Bundle, Listing } from "../../engine/contract/bundle.ts";
 import type { Shape } from "../../engine/contract/game.ts";
+import { BotFace } from "./bot-face.tsx";
+import { MAX_NAME_LENGTH } from "../../protocol/limits.ts";
 import { useWords } from "../i18n/language.tsx";
 import { SeatMark } from "../match/seat-mark.tsx";
 import { changeSettings, useSettings } from "../shell/settings.ts";
@@ -46,14 +48,34 @@ export function SeatsField({ setup, listing, bundle, onChange }: SeatsFieldProps
           <select className="select" value={one} onChange={(event) => choose(seat, event.target.value)}>
             <option value="me">{words.form.you}</option>
             {setup.friends && <option value="friend">{words.form.friend}</option>}
+            {!setup.friends && <option value="person">{words.form.person}</option>}
             {bots.map((bot) => (
               <option key={bot} value={bot} title={characterOf(bundle, bot)?.about[language]}>
                 {botLabel(bundle, bot, words)}
               </option>
             ))}
           </select>
+          {one === "person" && (
+            <input
+              className="field form-bot"
+              maxLength={MAX_NAME_LENGTH}
+              aria-label={words.form.personName(seat + 1)}
+              placeholder={words.form.player(seat + 1)}
+              value={setup.names[seat] ?? ""}
+              onChange={(event) => onChange({ ...setup, names: withName(setup.names, seat, event.target.value) })}
+            />
+          )}
+          {bots.includes(one) && (
+            <span className="form-bot">
+              <BotFace bot={one} />
+              <small className="quiet-text">{characterOf(bundle, one)?.about[language] ?? words.botAbouts[one] ?? words.botAbout}</small>
+            </span>
+          )}
         </label>
       ))}
     </fieldset>
   );
 }
+
+const withName = (names: readonly string[], seat: number, name: string): string[] =>
+  Array.from({ length: Math.max(names.length, seat + 1) }, (_, at) => (at === seat ? name : (names[at] ?? "")));

@@ -1,44 +1,60 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { listingOf } from "../board/games.ts";
-import type { Texts } from "../i18n/en.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
+import { useSettings } from "../shell/settings.ts";
 import { useLoaded } from "../shell/use-loaded.ts";
-import { listMatches, removeMatch } from "../tables/saved-matches.ts";
-import { listSeats, removeSeat } from "../tables/saved-seats.ts";
-import { namesAt } from "../tables/table.ts";
-
-interface Line {
-  readonly id: string;
-  readonly game: string;
-  readonly href: string;
-  /** The other players. */
-  readonly names: readonly string[];
-  readonly at: number;
-  readonly over: boolean;
-  remove(): Promise<void> | void;
-}
+import { listLines, type MatchLine, refreshTurns } from "./match-lines.ts";
+import { timeAgo } from "./time-ago.ts";
 
 /** The others are shown on request. */
-const SHOWN_AT_FIRST = 8;
+const SHOWN_AT_FIRST = 6;
+const REFRESH_MS = 20_000;
+const MINUTE_MS = 60_000;
 
-/** The matches of this person in this browser, local and at tables of the server. */
-export function MyMatches(): ReactNode {
+/** The matches of this person in this browser, and when to list them again. */
+export function useMatchLines(): readonly MatchLine[] | null {
+  const words = useWords();
+  const [version, setVersion] = useState(0);
+  useEffect(() => {
+    const again = (): void => setVersion((before) => before + 1);
+    const ask = async (): Promise<void> => {
+      if (!document.hidden && (await refreshTurns())) again();
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), REFRESH_MS);
+    // Another tab has played on.
+    addEventListener("storage", again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("storage", again);
+    };
+  }, []);
+  return useLoaded(() => listLines(words), [words, version], { keepPrevious: true }) ?? null;
+}
+
+interface MatchListProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly MatchLine[];
+  /** The sentence for an empty list. */
+  readonly none?: string;
+}
+
+export function MatchList({ id, title, lines, none }: MatchListProps): ReactNode {
   const words = useWords();
   const [all, setAll] = useState(false);
-  const [removed, setRemoved] = useState(0);
-  const lines = useLoaded(() => listLines(words), [words, removed], { keepPrevious: true }) ?? [];
   return (
-    <section className="panel" aria-labelledby="mine">
-      <h2 id="mine">{words.home.mine}</h2>
-      {lines.length === 0 && <p className="quiet-text">{words.home.noMine}</p>}
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {lines.length === 0 && <p className="quiet-text">{none}</p>}
       <ul className="lines">
         {(all ? lines : lines.slice(0, SHOWN_AT_FIRST)).map((line) => (
-          <MatchLine key={line.id} line={line} onRemoved={() => setRemoved(removed + 1)} />
+          <MatchRow key={line.id} line={line} />
         ))}
       </ul>
       {!all && lines.length > SHOWN_AT_FIRST && (
-        <button type="button" className="button small" data-act="all-mine" onClick={() => setAll(true)}>
+        <button type="button" className="button small" data-act={`all-${id}`} onClick={() => setAll(true)}>
           {words.home.allMine(lines.length)}
         </button>
       )}
@@ -46,50 +62,67 @@ export function MyMatches(): ReactNode {
   );
 }
 
-function MatchLine({ line, onRemoved }: { readonly line: Line; onRemoved(): void }): ReactNode {
+/** The whole row is a link. A removed match can be put back until the page is left. */
+function MatchRow({ line }: { readonly line: MatchLine }): ReactNode {
   const words = useWords();
   const name = useGameWords(line.game)?.name ?? listingOf(line.game)?.name ?? line.game;
-  const remove = async (): Promise<void> => {
-    await line.remove();
-    onRemoved();
-  };
+  const ago = useTimeAgo(line.at);
+  const [undo, setUndo] = useState<(() => void) | null>(null);
+  if (undo) {
+    return (
+      <li className="line-removed">
+        <span role="status">{words.home.removed(name)}</span>
+        <button
+          type="button"
+          className="button small"
+          data-act="undo-remove"
+          onClick={() => {
+            undo();
+            setUndo(null);
+          }}
+        >
+          {words.home.undo}
+        </button>
+      </li>
+    );
+  }
+  const state = line.state === "over" ? words.home.view : line.mine ? words.home.yourTurn : stateOf(line, words.home);
   return (
-    <li>
-      <Link href={line.href} className="line-main">
-        <b>{name}</b>
-        <span className="line-who">{line.names.length > 0 ? <bdi>{words.home.against(line.names)}</bdi> : null}</span>
-        <span className="quiet-text">
-          <time dateTime={new Date(line.at).toISOString()}>
-            {new Date(line.at).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "short" })}
+    <li data-match={line.id}>
+      <Link href={line.href} className={line.mine ? "line-main line-mine" : "line-main"}>
+        <span className="line-what">
+          <b>{name}</b>
+          {line.names.length > 0 && <bdi className="line-who">{words.home.against(line.names)}</bdi>}
+        </span>
+        <span className="line-turn">
+          <span className={line.mine ? "line-state line-yours" : "line-state"}>{state}</span>
+          <time className="quiet-text" dateTime={new Date(line.at).toISOString()}>
+            {ago}
           </time>
         </span>
       </Link>
-      <span className="line-state">{line.over ? words.home.view : words.home.resume}</span>
-      <button type="button" className="button small quiet" onClick={() => void remove()}>
+      <button
+        type="button"
+        className="button small quiet"
+        data-act="remove"
+        aria-label={words.home.removeGame(name, line.names)}
+        onClick={() => void line.remove().then((back) => setUndo(() => back))}
+      >
         {words.home.remove}
       </button>
     </li>
   );
 }
 
-async function listLines(words: Texts): Promise<Line[]> {
-  const local = (await listMatches()).map(({ id, game, seats, seat, over, touchedAt }) => ({
-    id,
-    game,
-    href: `/here/${id}`,
-    names: namesAt(seats, words).filter((_, at) => at !== seat),
-    at: touchedAt,
-    over,
-    remove: () => removeMatch(id),
-  }));
-  const remote = listSeats().map(({ match, game, touchedAt, over = false, others = [] }) => ({
-    id: match,
-    game,
-    href: `/table/${match}`,
-    names: namesAt(others, words),
-    at: touchedAt,
-    over,
-    remove: () => removeSeat(match),
-  }));
-  return [...local, ...remote].sort((a, b) => b.at - a.at);
+const stateOf = ({ waitingFor }: MatchLine, { turnOf, resume }: { turnOf(names: readonly string[]): string; resume: string }): string =>
+  waitingFor.length > 0 ? turnOf(waitingFor) : resume;
+
+function useTimeAgo(at: number): string {
+  const { language } = useSettings();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return timeAgo(at, Math.max(at, now), language);
 }

@@ -75,10 +75,12 @@ function TableItem({ line }: { readonly line: TableLine }): ReactNode {
   return (
     <li>
       <Link href={`/table/${line.match}`} className="line-main">
-        <b>{name}</b>
-        <bdi className="line-who">{words.app.list(namesAt(taken, words))}</bdi>
+        <span className="line-what">
+          <b>{name}</b>
+          <bdi className="line-who">{words.app.list(namesAt(taken, words))}</bdi>
+        </span>
+        <span className="line-state">{line.status === "open" ? words.home.seatsFree(free) : words.home.watchIt}</span>
       </Link>
-      <span className="line-state">{line.status === "open" ? words.home.seatsFree(free) : words.home.watchIt}</span>
     </li>
   );
 }

@@ -13,7 +13,7 @@ export function LearnPage({ game }: { readonly game: string }): ReactNode {
   const lesson = useLoaded(() => loadLesson(game, at), [game, at], { keepPrevious: true });
   if (lesson === undefined) return <LoadingPage />;
   if (lesson === null) return <EmptyPage text={words.learn.none} />;
-  return <Lesson key={lesson.at} step={lesson.step} opened={lesson.opened} at={lesson.at} of={lesson.of} next={() => setAt(at + 1)} />;
+  return <Lesson key={lesson.at} step={lesson.step} opened={lesson.opened} id={game} at={lesson.at} of={lesson.of} moveTo={setAt} />;
 }
 
 async function loadLesson(game: string, at: number) {

@@ -7,6 +7,7 @@ export const CLOCKS = {
   slow: { kind: "move", ms: 120_000 },
   bank: { kind: "bank", ms: 300_000, increment: 5_000 },
   long: { kind: "bank", ms: 900_000, increment: 10_000 },
+  day: { kind: "move", ms: 86_400_000 },
 } as const satisfies Readonly<Record<string, ClockRule>>;
 
 export type ClockName = keyof typeof CLOCKS;

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { Redirect } from "wouter";
 import type { TableView } from "../../protocol/messages.ts";
 import { openGame, type Opened } from "../board/games.ts";
 import { useWords } from "../i18n/language.tsx";
@@ -9,7 +10,7 @@ import { problemOf, server } from "../tables/remote.ts";
 import { removeSeat, savedSeat, saveSeat } from "../tables/saved-seats.ts";
 import type { Table } from "../tables/table.ts";
 import { MatchView } from "./match-view.tsx";
-import { WaitingRoom } from "./panels/waiting-room.tsx";
+import { pathTo, WaitingRoom } from "../room/waiting-room.tsx";
 
 /** A table of the server: to sit at, to play at, to watch. */
 export function RemotePage({ id }: { readonly id: string }): ReactNode {
@@ -18,6 +19,7 @@ export function RemotePage({ id }: { readonly id: string }): ReactNode {
   const loaded = useLoaded((signal) => load(id, signal), [id, attempt], { keepPrevious: true });
   const again = (): void => setAttempt(attempt + 1);
   if (!loaded) return <LoadingPage />;
+  if ("moved" in loaded) return <Redirect to={pathTo(loaded.moved, invite)} replace />;
   if ("code" in loaded) return <ProblemPage problem={loaded} retry={again} />;
   const { table, opened } = loaded;
   return (
@@ -48,9 +50,18 @@ function ProblemPage({ problem: { code, text }, retry }: { readonly problem: Loa
   );
 }
 
-async function load(id: string, signal: AbortSignal): Promise<{ readonly table: Table; readonly opened: Opened } | LoadProblem> {
+/** `moved` is the table that this one was opened anew as. */
+type Loaded = { readonly table: Table; readonly opened: Opened } | { readonly moved: string } | LoadProblem;
+
+async function load(id: string, signal: AbortSignal): Promise<Loaded> {
   try {
     const { view, key } = await readView(id);
+    if (view.status === "over" && !view.position && view.rematch.match) {
+      const saved = savedSeat(id);
+      if (saved && key !== null) saveSeat({ ...saved, match: view.rematch.match, touchedAt: Date.now() });
+      removeSeat(id);
+      return { moved: view.rematch.match };
+    }
     const opening = await openGame(view.game, view.options, view.version);
     if (!opening.ok) return { code: "options", text: opening.error.text };
     const { opened } = opening;

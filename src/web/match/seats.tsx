@@ -38,7 +38,10 @@ export function Seats({ state, names, position, scores, isOver = false }: SeatsP
               <bdi title={names[at]}>{names[at]}</bdi>
               {viewer === at && <small>{words.table.you}</small>}
               {!seat.taken && <small>{words.table.free}</small>}
-              {seat.taken && !seat.present && !seat.bot && viewer !== at && <small>{words.table.away}</small>}
+              {/* People who share this device are all here. */}
+              {seat.taken && !seat.present && !seat.bot && viewer !== at && state.connection !== "here" && (
+                <small>{words.table.away}</small>
+              )}
               {scores?.[at]?.about && <small className="seat-about">{scores[at].about}</small>}
             </span>
             {winners.includes(at) && winners.length < seats.length && (

@@ -159,6 +159,6 @@ function positionAt({ start, frames, table }: TableState, shown: number): Standi
 
 /** Where in the match a frame is. The first frame that is known need not be the match's first. */
 function placeIn({ frames }: TableState, shown: number): { readonly at: number; readonly of: number } {
-  const before = frames[0] ? frames[0].seq - 1 : 0;
+  const before = frames[0] ? Math.max(0, frames[0].seq - 1) : 0;
   return { at: before + shown, of: before + frames.length };
 }

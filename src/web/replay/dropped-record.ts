@@ -1,11 +1,9 @@
-import type { MatchRecord } from "../../engine/record/record.ts";
-
 /* The record of a file that was dropped on the home page, on its way to the replay page. It survives a reload, not the tab. */
 
 const KEY = "parlour.record";
-let current: MatchRecord | null = null;
+let current: unknown = null;
 
-export function keepDroppedRecord(record: MatchRecord): void {
+export function keepDroppedRecord(record: unknown): void {
   current = record;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(record));
@@ -15,7 +13,7 @@ export function keepDroppedRecord(record: MatchRecord): void {
 }
 
 export function droppedRecord(): unknown {
-  if (current) return current;
+  if (current !== null) return current;
   try {
     const text = sessionStorage.getItem(KEY);
     return text === null ? null : JSON.parse(text);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 const STEP_MS = 1100;
 
@@ -37,7 +37,7 @@ export function usePlayback(count: number): Playback {
     setStepped(next === at + 1);
     setAt(next);
   };
-  return {
+  const playback: Playback = {
     at,
     count,
     stepped,
@@ -51,4 +51,32 @@ export function usePlayback(count: number): Playback {
     pause: () => setPlaying(false),
     setSpeed,
   };
+  useKeys(playback);
+  return playback;
+}
+
+/** Arrow keys, Home, End and the space bar, wherever on the page the focus is. */
+function useKeys(playback: Playback): void {
+  const latest = useRef(playback);
+  latest.current = playback;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || hasOwnKeys(event)) return;
+      const { at, count, moveTo, toggle, pause } = latest.current;
+      const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count }[event.key];
+      if (to === undefined && event.key !== " ") return;
+      event.preventDefault();
+      if (to === undefined) return toggle();
+      pause();
+      moveTo(to);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
+/** Fields and menus need all keys; what can be pressed needs the space bar. */
+function hasOwnKeys({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.closest(key === " " ? "input, select, textarea, button, a, summary" : "input, select, textarea") !== null;
 }

@@ -5,6 +5,8 @@ import { jsonErrorPlace } from "../forms/json-error.ts";
 import { useWords } from "../i18n/language.tsx";
 import { keepDroppedRecord } from "./dropped-record.ts";
 
+const looksLikeRecord = (data: unknown): boolean => typeof data === "object" && data !== null && "game" in data && "entries" in data;
+
 const MOST_BYTES = 4_096_000;
 
 /** Takes a match record from a file, and replays it. */
@@ -15,9 +17,11 @@ export function ReplayFile(): ReactNode {
   const open = async (text: string): Promise<void> => {
     const { readRecord } = await import("../../engine/record/verify.ts");
     try {
-      const read = readRecord(JSON.parse(text));
-      if (!read.ok) return setProblem(words.home.notRecord(words.form.faultAt(read.error.path, read.error.text)));
-      keepDroppedRecord(read.record);
+      const data: unknown = JSON.parse(text);
+      const read = readRecord(data);
+      // A record that somebody broke is for the verifier, which says where.
+      if (!read.ok && !looksLikeRecord(data)) return setProblem(words.home.notRecord("").trim());
+      keepDroppedRecord(data);
       go("/replay/file");
     } catch (error) {
       setProblem(words.home.notRecord(words.form.notJson(...jsonErrorPlace(text, error))));

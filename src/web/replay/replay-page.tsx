@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MatchRecord } from "../../engine/record/record.ts";
-import { readRecord } from "../../engine/record/verify.ts";
+import { type Broken, readRecord, verify } from "../../engine/record/verify.ts";
+import { listingOf } from "../board/catalog.ts";
 import { openGame, type Opened } from "../board/games.ts";
 import type { Texts } from "../i18n/en.ts";
 import { useWords } from "../i18n/language.tsx";
@@ -8,24 +9,28 @@ import { EmptyPage, LoadingPage } from "../shell/empty-page.tsx";
 import { useLoaded } from "../shell/use-loaded.ts";
 import { localRecord } from "../tables/local-matches.ts";
 import { server } from "../tables/remote.ts";
+import { BrokenRecord } from "./broken-record.tsx";
 import { droppedRecord } from "./dropped-record.ts";
 import { Replay } from "./replay.tsx";
 import { type Steps, stepsOf } from "./story.ts";
 
 type Source = "here" | "table" | "file";
 
-/** The replay of a match from this browser, from the server, or from a file. */
+/** The replay of a match from this browser, from the server, or from a file. A broken record is shown as far as it goes. */
 export function ReplayPage({ from, id }: { readonly from: Source; readonly id: string }): ReactNode {
   const words = useWords();
   // A change of language must not send the replay back to its start, so the problem is told here and not where it is found.
   const loaded = useLoaded(() => load(from, id), [from, id]);
   if (!loaded) return <LoadingPage />;
   if ("problem" in loaded) return <EmptyPage text={loaded.problem(words)} />;
-  return <Replay record={loaded.record} opened={loaded.opened} steps={loaded.steps} table={from === "table" ? id : null} />;
+  if (!("steps" in loaded)) return <BrokenRecord broken={loaded.broken} />;
+  const { record, opened, steps, broken } = loaded;
+  return <Replay record={record} opened={opened} steps={steps} broken={broken} table={from === "table" ? id : null} />;
 }
 
 type Loaded =
-  | { readonly record: MatchRecord; readonly opened: Opened; readonly steps: Steps }
+  | { readonly record: MatchRecord; readonly opened: Opened; readonly steps: Steps; readonly broken: Broken | null }
+  | { readonly broken: Broken }
   | { readonly problem: (words: Texts) => string };
 
 async function load(from: Source, id: string): Promise<Loaded> {
@@ -33,12 +38,17 @@ async function load(from: Source, id: string): Promise<Loaded> {
     const data = await recordFrom(from, id);
     if (data === null) return { problem: ({ replay }) => replay.none };
     const read = readRecord(data);
-    if (!read.ok) return { problem: ({ result }) => result.notYet };
-    const { record } = read;
-    const opening = await openGame(record.game, record.options, record.version);
-    if (!opening.ok) return { problem: ({ replay }) => replay.wrong(opening.error.text) };
-    const steps = stepsOf(opening.opened.game, record);
-    return steps ? { record, opened: opening.opened, steps } : { problem: ({ replay }) => replay.badMoves };
+    // What isn't a record yet is a match that goes on; in a file it is a record that somebody broke.
+    if (!read.ok && from !== "file") return { problem: ({ result }) => result.notYet };
+    const opening = read.ok ? await openGame(read.record.game, read.record.options, read.record.version) : null;
+    const steps = read.ok && opening?.ok ? stepsOf(opening.opened.game, read.record) : null;
+    // A file may come from anywhere: it is verified before anything of it is believed.
+    const isTrusted = from !== "file" && steps !== null && steps.isWhole;
+    const verdict = isTrusted ? null : await verify(data, (game) => listingOf(game)?.load());
+    const broken = verdict && !verdict.verified ? verdict : null;
+    if (read.ok && opening?.ok && steps) return { record: read.record, opened: opening.opened, steps, broken };
+    if (broken) return { broken };
+    return { problem: ({ replay }) => (opening && !opening.ok ? replay.wrong(opening.error.text) : replay.badMoves) };
   } catch {
     return { problem: ({ replay }) => replay.none };
   }

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import type { Viewer } from "../../engine/contract/game.ts";
 import type { MatchRecord } from "../../engine/record/record.ts";
+import type { Broken } from "../../engine/record/verify.ts";
 import type { Opened } from "../board/games.ts";
 import { quickStart } from "../forms/match-start.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
@@ -14,6 +15,7 @@ import { Icon } from "../shell/icons.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { useReducedMotion, useSettings } from "../shell/settings.ts";
 import { namesAt, type TableState } from "../tables/table.ts";
+import { BrokenNote } from "./broken-record.tsx";
 import { usePlayback } from "./playback.ts";
 import { ReplayControls } from "./replay-controls.tsx";
 import { useReview } from "./review.ts";
@@ -30,10 +32,12 @@ interface ReplayProps {
   readonly steps: Steps;
   /** The match's table on the server, if it has one. */
   readonly table: string | null;
+  /** Where the record breaks; it is shown up to there. */
+  readonly broken: Broken | null;
 }
 
 /** A finished match, step by step. Mostly markup: seats, board, controls, and what to do with the match. */
-export function Replay({ record, opened, steps, table }: ReplayProps): ReactNode {
+export function Replay({ record, opened, steps, table, broken }: ReplayProps): ReactNode {
   const words = useWords();
   const { language } = useSettings();
   const reduceMotion = useReducedMotion();
@@ -61,13 +65,13 @@ export function Replay({ record, opened, steps, table }: ReplayProps): ReactNode
 
   const branch = async (): Promise<void> => {
     const { game, state: now } = match;
-    go(await quickStart(opened, words, { position: game.save(now), seat: game.toAct(now)[0] ?? 0, players: record.seats.length }));
+    const before = { record, entries: match.seq };
+    go(await quickStart(opened, words, { position: game.save(now), seat: game.toAct(now)[0] ?? 0, players: record.seats.length, before }));
   };
   const { Board, describe } = opened.board;
   return (
     <main className="match replay" id="content" data-game={record.game}>
       <div className="match-table">
-        <h1 className="replay-title">{words.replay.of(title)}</h1>
         <Seats state={state} names={names} position={position} scores={scoresAt(opened, position, language)} />
         <section className="match-board" aria-label={words.table.board(title)}>
           <Board
@@ -90,6 +94,10 @@ export function Replay({ record, opened, steps, table }: ReplayProps): ReactNode
             <p>{describe(position.view, viewer, names, language)}</p>
           </details>
         </section>
+      </div>
+      <div className="replay-side">
+        <h1 className="replay-title">{words.replay.of(title)}</h1>
+        {broken && <BrokenNote broken={broken} />}
         <p className="status" aria-live="polite">
           {frame ? sentences.told(frame).join(" ") : words.table.start}
         </p>
@@ -129,6 +137,7 @@ function tableOf(record: MatchRecord, { start, frames }: Story): TableState {
       clock,
       absence: null,
       isPublic: false,
+      fromPosition: record.position !== undefined,
       advice: false,
       status: "over",
       createdAt: startedAt,

@@ -8,22 +8,24 @@ import { frameOf, isToldOf, isTurn, standingOf } from "../../protocol/frames.ts"
 /** A finished match as one viewer would have seen it; null if its moves can't be replayed. */
 export function tellRecord(game: Game<Shape>, record: MatchRecord, viewer: Viewer): Story | null {
   const steps = stepsOf(game, record);
-  return steps && tellSteps(steps, viewer);
+  return steps?.isWhole ? tellSteps(steps, viewer) : null;
 }
 
 export interface Steps {
   readonly begun: Match<Shape>;
   readonly steps: readonly Step<Shape>[];
+  /** Whether all entries could be replayed. */
+  readonly isWhole: boolean;
 }
 
-/** Every step of a record, with the match after it. */
+/** Every step of a record up to the first that can't be replayed; null if it doesn't even begin. */
 export function stepsOf(game: Game<Shape>, record: MatchRecord): Steps | null {
   // A record without its secret can be replayed only if nothing in it was random; then any secret will do.
   const begun = beginFrom(game, record, dealerOf(record.secret ?? "00".repeat(32), record));
   if (!begun.ok) return null;
   const steps: Step<Shape>[] = [];
   const folded = fold(begun.match, record.entries, (step) => steps.push(step));
-  return folded.ok ? { begun: begun.match, steps } : null;
+  return { begun: begun.match, steps, isWhole: folded.ok };
 }
 
 export interface Story {

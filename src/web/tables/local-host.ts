@@ -1,3 +1,4 @@
+import { defined } from "../../engine/input/defined.ts";
 import type { Host } from "../../host/host.ts";
 import { openHost } from "../../host/open.ts";
 import { parsingHost } from "../../host/parsing-host.ts";
@@ -41,7 +42,7 @@ export async function readOnlyHost(saved: LoadedMatch): Promise<Host> {
 }
 
 /** Creates a match with a host that is there for that alone; what it writes is saved. */
-export async function withNewHost<T>(owner: Pick<LocalMatch, "seat" | "key">, create: (host: Host) => Promise<T>): Promise<T> {
+export async function withNewHost<T>(owner: Owner, create: (host: Host) => Promise<T>): Promise<T> {
   const store: MemoryStore = memoryStore(undefined, (match) => saveFrom(store, match, { ...owner, id: match }));
   const host = openHost({ store, clock, randomness, games, thinker: noThinker }, { freeUndo: true });
   await host.stop();
@@ -50,7 +51,10 @@ export async function withNewHost<T>(owner: Pick<LocalMatch, "seat" | "key">, cr
   return created;
 }
 
-function saveFrom(store: MemoryStore, match: string, owner: Omit<LocalMatch, "match" | "touchedAt">): void {
+/** What a match in this browser has beside what its host writes. */
+type Owner = Omit<LocalMatch, "id" | "match" | "touchedAt">;
+
+function saveFrom(store: MemoryStore, match: string, owner: Owner & Pick<LocalMatch, "id">): void {
   const saved = store.saveMatch(match);
   if (saved) saveMatch({ ...owner, match: saved, touchedAt: Date.now() });
 }
@@ -68,16 +72,18 @@ export interface PlayingHost {
 
 /** A host that plays a match: its bots think, its clocks run, and everything it writes is saved. */
 export function playingHost(saved: LoadedMatch): PlayingHost {
-  const { id, seat, key } = saved;
+  const { id, seat, key, people, before } = saved;
   const { match, seats, clock: clockRule } = saved.match.fixed;
+  const next = (from: number): number => (from + 1) % seats.length;
+  const moved = people?.map((one) => ({ ...one, seat: next(one.seat) }));
   const isTimed = clockRule.kind !== "none";
   let stopped = false;
   let shownAt = performance.now();
   const memory: MemoryStore = storeOf(saved, (written) => {
     if (stopped) return;
     // The other match is the rematch, in which everyone sits one seat further.
-    if (written === match) saveFrom(memory, written, { id, seat, key });
-    else saveFrom(memory, written, { id: written, seat: (seat + 1) % seats.length, key });
+    if (written === match) saveFrom(memory, written, { id, seat, key, ...defined({ people, before }) });
+    else saveFrom(memory, written, { id: written, seat: next(seat), key, ...defined({ people: moved }) });
   });
   const store: MemoryStore = {
     ...memory,

@@ -1,3 +1,4 @@
+import type { MatchRecord } from "../../engine/record/record.ts";
 import type { Outage } from "../../host/ports.ts";
 import type { SavedMatch } from "../../store/memory.ts";
 import type { Sitter } from "./table.ts";
@@ -10,6 +11,21 @@ export interface LocalMatch {
   readonly seat: number;
   readonly key: string;
   readonly touchedAt: number;
+  /** Where several people share this device: everyone who does, also the person above. */
+  readonly people?: readonly LocalPerson[];
+  /** The match that this one goes on from, if it began in the middle of one. */
+  readonly before?: Before;
+}
+
+export interface LocalPerson {
+  readonly seat: number;
+  readonly key: string;
+}
+
+/** What was played before a match that began in the middle of another: that one's record, and how many of its entries count. */
+export interface Before {
+  readonly record: MatchRecord;
+  readonly entries: number;
 }
 
 /** When a host last had a match open here, and when none had: clocks don't count that time. */

@@ -6,7 +6,7 @@ import type { Host } from "../../host/host.ts";
 import { MAX_NAME_LENGTH } from "../../protocol/limits.ts";
 import type { Opened } from "../board/games.ts";
 import { readOnlyHost, withNewHost } from "./local-host.ts";
-import type { LocalMatch } from "./local-match.ts";
+import type { Before, LocalMatch } from "./local-match.ts";
 import { randomHex } from "./random-hex.ts";
 import { loadMatch } from "./saved-matches.ts";
 
@@ -19,6 +19,9 @@ export interface LocalSetup {
   readonly position?: unknown;
   readonly clock?: ClockRule;
   readonly advice?: boolean;
+  /** Other people who play on this device, by seat. */
+  readonly others?: readonly { readonly seat: Seat; readonly name: string }[];
+  readonly before?: Before;
 }
 
 export type CreatedMatch = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly text: string };
@@ -26,19 +29,26 @@ export type CreatedMatch = { readonly ok: true; readonly id: string } | { readon
 const DEFAULT_BOT = "medium";
 
 /** Creates and saves a match that is played in this browser; its page is `/here/<id>`. */
-export async function createLocalMatch({ opened, bots, seat, name, position, clock, advice }: LocalSetup): Promise<CreatedMatch> {
+export async function createLocalMatch({ opened, bots, seat, name, others = [], before, ...rules }: LocalSetup): Promise<CreatedMatch> {
   const { game, options, bundle } = opened;
+  const { position, clock, advice } = rules;
   // A bot that was chosen in another game may not play this one.
   const known = botNames(bundle.bots);
   const seats = bots.map((bot) => (bot === null || known.includes(bot) ? bot : DEFAULT_BOT));
   const key = randomHex(24);
-  const nonce = randomHex(16);
-  return withNewHost({ seat, key }, async (host): Promise<CreatedMatch> => {
-    const created = await host.create({ game: game.id, options, seats, undo: "free", ...defined({ position, clock, advice }) });
+  const people = [{ seat, name, key }, ...others.map((one) => ({ ...one, key: randomHex(24) }))];
+  const shared = others.length > 0 ? people.map((one) => ({ seat: one.seat, key: one.key })) : undefined;
+  // Nobody takes back moves of somebody else who is in the room.
+  const undo = others.length > 0 ? undefined : ("free" as const);
+  return withNewHost({ seat, key, ...defined({ people: shared, before }) }, async (host): Promise<CreatedMatch> => {
+    const created = await host.create({ game: game.id, options, seats, ...defined({ undo, position, clock, advice }) });
     if (!created.ok) return { ok: false, text: created.error.text };
     const { match, invite } = created.value;
-    const seated = await host.sit(match, { name: tableName(name), seat, nonce, key, invite });
-    return seated.ok ? { ok: true, id: match } : { ok: false, text: seated.error.text };
+    for (const one of people) {
+      const seated = await host.sit(match, { name: tableName(one.name), seat: one.seat, nonce: randomHex(16), key: one.key, invite });
+      if (!seated.ok) return { ok: false, text: seated.error.text };
+    }
+    return { ok: true, id: match };
   });
 }
 

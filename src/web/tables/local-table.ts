@@ -4,8 +4,10 @@ import type { Opened } from "../board/games.ts";
 import { type PlayingHost, playingHost, readOnlyHost } from "./local-host.ts";
 import type { LoadedMatch, LocalMatch } from "./local-match.ts";
 import { exportFrom } from "./local-matches.ts";
+import { tellRecord } from "../replay/story.ts";
 import { randomHex } from "./random-hex.ts";
 import { allSaved, loadMatch, onSavedElsewhere } from "./saved-matches.ts";
+import { saveTurn } from "./saved-turns.ts";
 import { lockMatch, type TabLock } from "./tab-lock.ts";
 import { type History, historyFrom, type TableStore, tableStore } from "./table-store.ts";
 import type { NotDone, Table } from "./table.ts";
@@ -80,12 +82,23 @@ type ReadTable =
   | { readonly ok: false; readonly text: string };
 
 /** How a match stands for the person, and all that led there. */
-async function readTable(host: Host, { match, key }: LocalMatch, opened: Opened): Promise<ReadTable> {
+async function readTable(host: Host, saved: LocalMatch, opened: Opened): Promise<ReadTable> {
+  const { match, key } = saved;
   const [table, exported] = await Promise.all([host.read(match.fixed.match, key), host.exportRecord(match.fixed.match, key)]);
   if (!table.ok) return { ok: false, text: table.error.text };
   if (!exported.ok) return { ok: false, text: exported.error.text };
   const data = exported.value.kind === "whole" ? exported.value.record : exported.value.own;
-  return { ok: true, table: table.value, history: historyFrom(data, opened, table.value.viewer) };
+  return { ok: true, table: table.value, history: withBefore(historyFrom(data, opened, table.value.viewer), saved, opened) };
+}
+
+/** A match that began in the middle of another keeps that one's moves in its log; their numbers end at 0. */
+function withBefore(history: History, { before, seat }: LocalMatch, opened: Opened): History {
+  if (!before) return history;
+  const { record, entries } = before;
+  const story = tellRecord(opened.game, { ...record, entries: record.entries.slice(0, entries) }, seat);
+  if (!story) return history;
+  const frames = story.frames.map((frame, at) => ({ ...frame, seq: at + 1 - story.frames.length }));
+  return { start: story.start, frames: [...frames, ...history.frames] };
 }
 
 /** The match as it was last saved: another tab may have played on since. */
@@ -131,7 +144,9 @@ async function follow(session: Session, playing: PlayingHost, saved: LoadedMatch
   await playing.host.subscribe(saved.match.fixed.match, saved.key, lastSeq(store), (message: Message) => {
     if (message.kind === "frame") playing.noteShown();
     store.receive(message);
+    saveTurn(saved.id, store.state().table, store.state().frames);
   });
+  saveTurn(saved.id, store.state().table, store.state().frames);
 }
 
 const lastSeq = (store: TableStore): number => store.state().table.position?.seq ?? 0;
@@ -180,6 +195,10 @@ function tableOf(session: Session, lock: TabLock): Table {
       return "value" in answer ? null : answer;
     },
     async rematch() {
+      // Everybody on this device wants it.
+      for (const { key: other } of saved.people ?? []) {
+        if (other !== key) await ask(session, (host) => host.rematch(match, other, { nonce: randomHex(16) }));
+      }
       const answer = await ask(session, (host) => host.rematch(match, key, { nonce: randomHex(16) }));
       return "value" in answer && answer.value.match ? `/here/${answer.value.match}` : null;
     },

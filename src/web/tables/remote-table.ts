@@ -6,6 +6,7 @@ import type { Opened } from "../board/games.ts";
 import { keepNonce, newNonces, revealIfAsked } from "./nonces.ts";
 import { server } from "./remote.ts";
 import { savedSeat, saveSeat } from "./saved-seats.ts";
+import { saveTurn } from "./saved-turns.ts";
 import { type History, historyFrom, tableStore } from "./table-store.ts";
 import type { NotDone, Table } from "./table.ts";
 
@@ -19,6 +20,7 @@ export function openRemoteTable(first: TableView, history: History, opened: Open
     const { table } = store.state();
     saveRematchSeat(table, seatKey);
     saveOthers(table);
+    saveTurn(id, table, store.state().frames);
     void revealIfAsked(table, seatKey);
     if (!table.rematch.match || !next) return;
     const { hidden, promised } = next;
@@ -83,9 +85,18 @@ function linkTo({ match, isPublic }: TableView): string {
 }
 
 /** The key of the old seat also holds the seat in the rematch. */
-function saveRematchSeat({ game, rematch }: TableView, key: string): void {
+function saveRematchSeat({ match, game, rematch, status, position }: TableView, key: string): void {
   if (!rematch.match || savedSeat(rematch.match)) return;
-  saveSeat({ match: rematch.match, game, key, invite: null, touchedAt: Date.now() });
+  // A table that was opened anew has the same invitation, and our nonce is still hidden there.
+  const before = status === "over" && position ? null : savedSeat(match);
+  saveSeat({
+    match: rematch.match,
+    game,
+    key,
+    invite: before?.invite ?? null,
+    touchedAt: Date.now(),
+    ...defined({ nonce: before?.nonce }),
+  });
 }
 
 /** Saves who else plays and whether the match is over, so that the list of matches can say so without the server. */

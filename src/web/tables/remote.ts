@@ -1,10 +1,11 @@
 import { type Client, connect } from "../../client/client.ts";
 import { ProblemError } from "../../client/problem.ts";
 import { defined } from "../../engine/input/defined.ts";
-import type { ClockRule } from "../../engine/record/record.ts";
+import type { AbsenceRule, ClockRule } from "../../engine/record/record.ts";
+import type { ReopenRequest } from "../../protocol/requests.ts";
 import { randomHex } from "./random-hex.ts";
-import { saveOwnerKey } from "./owned-tables.ts";
-import { saveSeat } from "./saved-seats.ts";
+import { dropOwnerKey, ownerKey, saveOwnerKey } from "./owned-tables.ts";
+import { removeSeat, type SavedSeat, saveSeat } from "./saved-seats.ts";
 
 let client: Client | null = null;
 
@@ -17,6 +18,7 @@ export interface OpenRequest {
   /** A bot's name, or null for a person. */
   readonly seats: readonly (string | null)[];
   readonly clock: ClockRule;
+  readonly absence?: AbsenceRule | undefined;
   readonly isPublic: boolean;
   readonly advice: boolean;
   readonly sit: { readonly seat: number; readonly name: string };
@@ -39,11 +41,26 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** Opens a table on the server and takes a seat at it; gives the path of its page. */
-export async function openTable({ sit, ...request }: OpenRequest): Promise<SeatedAt> {
+export async function openTable({ sit, absence, ...request }: OpenRequest): Promise<SeatedAt> {
   try {
-    const { match, invite, owner } = await server().create({ ...request, seats: request.seats.slice() });
+    const { match, invite, owner } = await server().create({ ...request, seats: request.seats.slice(), ...defined({ absence }) });
     saveOwnerKey(match, owner);
     return await sitDown(match, request.game, { ...sit, invite });
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+/** Opens an open table anew with another setup, and moves our seat there; gives the path of its page. */
+export async function reopenTable({ match, game, key, invite, nonce }: SavedSeat, request: ReopenRequest): Promise<SeatedAt> {
+  try {
+    const made = await server().reopen(match, request, key);
+    saveSeat({ match: made.match, game, key, invite, touchedAt: Date.now(), ...defined({ nonce }) });
+    removeSeat(match);
+    const owner = ownerKey(match);
+    if (owner !== null) saveOwnerKey(made.match, owner);
+    dropOwnerKey(match);
+    return { ok: true, path: `/table/${made.match}` };
   } catch (error) {
     return problemOf(error);
   }

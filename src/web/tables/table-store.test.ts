@@ -27,6 +27,7 @@ const table: TableView = {
   clock: { kind: "none" },
   absence: null,
   isPublic: false,
+  fromPosition: false,
   advice: false,
   status: "playing",
   createdAt: 0,

@@ -74,7 +74,7 @@ function changeBy({ table, frames }: TableState, message: Message): Partial<Tabl
   switch (message.kind) {
     case "table": {
       const { position } = message.table;
-      return { table: message.table, ...(position?.seq === 0 ? { start: position } : {}) };
+      return { table: message.table, ...(position?.seq === 0 && frames.length === 0 ? { start: position } : {}) };
     }
     case "frame": {
       const { frame } = message;

@@ -108,7 +108,11 @@ function Caption({ board, pointed, opened }: CaptionProps): ReactNode {
     const others = words.waiting(words.phrases.and(view.toAct.filter((seat) => seat !== viewer).map(name)));
     text = view.chosen === null ? others : `${words.isPassing(words.phrases.and(view.chosen.map(words.phrases.card)))} ${others}`;
   }
-  return <p className={`briscala-caption${refused === null ? "" : " briscala-refused"}`}>{text}</p>;
+  return (
+    <p className={`briscala-caption${refused === null ? "" : " briscala-refused"}`} data-hint>
+      {text}
+    </p>
+  );
 }
 
 /** A complete trick stays a while before it is gathered; a deal that ends is read. */

@@ -92,7 +92,7 @@ function Foot({ view, viewer, moves, why, language, advice = [], turn }: BoardPr
           {words.roundOf(view.round)}
           {isMine && view.players.length > 0 ? ` · ${words.nthTurn(nth)}` : ""}
         </strong>
-        <span>{turn.said ?? words.hints[hintFor(view, viewer, moves, turn.source, turn.paying)]}</span>
+        <span data-hint>{turn.said ?? words.hints[hintFor(view, viewer, moves, turn.source, turn.paying)]}</span>
       </p>
       {moves.length > 0 && (
         <button

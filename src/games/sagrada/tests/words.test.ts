@@ -107,13 +107,15 @@ async function open(options: object = {}) {
 }
 
 describe("the tutorial", () => {
-  test.each(tutorial.steps)("$text.en", async ({ position, seat, goal }) => {
+  test.each(tutorial.steps)("$text.en", async (step) => {
+    const { position, seat, goal } = step;
     const game = await open();
     const loaded = game.load(position);
     if (!loaded.ok) throw new Error(loaded.error.text);
     expect(game.toAct(loaded.state)).toEqual([seat]);
     const legal = game.moves(loaded.state, seat).map((move) => game.write(move));
-    expect(legal).toEqual(expect.arrayContaining(goal.moves));
+    // In a round, the goal is a list of moves one after another.
+    expect(legal).toEqual(expect.arrayContaining("round" in step ? goal.moves.slice(0, 1) : goal.moves));
   });
 });
 

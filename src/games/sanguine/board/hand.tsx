@@ -53,7 +53,7 @@ export function Hand(props: HandProps): ReactNode {
         </span>
       </div>
       <div className="sanguine-doing">
-        <p className="sanguine-caption">
+        <p className="sanguine-caption" data-hint>
           <Advice board={board} placing={placing} />
         </p>
         {swapping ? <SwapButton board={board} chosen={chosen} /> : <PassButton board={board} />}

@@ -15,8 +15,10 @@ let shipped: CardTable | null = null;
 /** A table of the shipped cards. They are compiled once; each match adds its own to a copy. */
 export function shippedTable(): CardTable {
   if (!shipped) {
-    shipped = { cards: [], byName: new Map() };
-    for (const [name, face] of Object.entries(CardFaces.parse(shippedCards))) addCard(shipped, name, face);
+    const table: CardTable = { cards: [], byName: new Map() };
+    for (const [name, face] of Object.entries(CardFaces.parse(shippedCards))) addCard(table, name, face);
+    // Not before it is whole: a host may cut short what takes too long.
+    shipped = table;
   }
   return { cards: shipped.cards.slice(), byName: new Map(shipped.byName) };
 }

@@ -18,12 +18,15 @@ export interface DeckRules {
   readonly cells: number;
 }
 
-/** A deck as the options ask for it: the name of a starter deck, the text of a deck file, or a list of card names. */
+/** A deck as the options ask for it: the name of a starter deck, the text of a deck file, or card names, as a list or in one string. */
 export function readDeck(table: CardTable, asked: string | readonly string[], cells: number, path: string): Read<number[]> {
   if (typeof asked !== "string") return deckFromNames(table, asked, path);
   const name = asked.trim();
   if (name === "Plain") return deckFromNames(table, plainDeck(cells), path);
   if (Object.hasOwn(STARTERS, name)) return deckFromNames(table, STARTERS[name], path);
+  // A list of card names: a deck file also has numbers and grids.
+  const names = name.split(/[\s,]+/).filter(Boolean);
+  if (names.length > 1 && names.every((one) => table.byName.has(one))) return deckFromNames(table, names, path);
   if (!/\s/.test(name)) return bad(path, `There is no starter deck "${name}": use ${STARTER_NAMES.join(", ")}.`);
   return deckFromFile(table, asked, path);
 }

@@ -40,7 +40,7 @@ function Table(props: Props): ReactNode {
       <Grid board={props} laying={laying} zoomed={zoomed} say={(text) => say({ text, laid: laying.laid })} />
       {!miniature && (
         <div className="scrabble-below">
-          <p className="scrabble-advice" role="status">
+          <p className="scrabble-advice" data-hint role="status">
             {said?.laid === laying.laid ? said.text : <Advice board={props} laying={laying} />}
           </p>
           {isBusy && (

@@ -20,7 +20,7 @@ export function CommandBar({ props, input, words }: BarProps): ReactNode {
     <div className="skirmish-bar">
       <p className="skirmish-say">
         <span className="skirmish-turn figures">{headingOf(view, words)}</span>
-        <span>{sentenceOf(props, input, words)}</span>
+        <span data-hint>{sentenceOf(props, input, words)}</span>
         {about && <span className="skirmish-about">{words.about(about.class).join(" ")}</span>}
       </p>
       {viewer !== null && view.phase !== "over" && (

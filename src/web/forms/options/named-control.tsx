@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { useWords } from "../../i18n/language.tsx";
 import type { ControlProps } from "./option-control.tsx";
-import { examplesOf } from "./option-schema.ts";
+import { choiceLabel, examplesOf } from "./option-schema.ts";
 import { TextControl } from "./text-control.tsx";
 
 /** Something that is chosen by name from the schema's examples, or given in full. */
 export function NamedControl(props: ControlProps): ReactNode {
-  const { id, schema, value, describedBy, onChange } = props;
+  const { id, schema, value, describedBy, labels, onChange } = props;
   const words = useWords();
   const [chosen, setChosen] = useState(0);
   const names = examplesOf(schema);
@@ -26,7 +26,7 @@ export function NamedControl(props: ControlProps): ReactNode {
         <option value="name ">{words.form.default}</option>
         {names.map((name) => (
           <option key={name} value={`name ${name}`}>
-            {name}
+            {choiceLabel(labels, name)}
           </option>
         ))}
         {isCustom && <option value="custom">{words.form.custom}</option>}

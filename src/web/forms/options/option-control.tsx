@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import type { JsonSchema } from "../../../engine/contract/bundle.ts";
-import type { OptionLabels } from "../../board/games.ts";
+import type { OptionHelp, OptionLabels } from "../../board/games.ts";
 import { ChoiceControl } from "./choice-control.tsx";
 import { ListControl } from "./list-control.tsx";
 import { NamedControl } from "./named-control.tsx";
 import { NumberControl } from "./number-control.tsx";
 import { choicesOf, examplesOf, isSimpleList } from "./option-schema.ts";
 import { TextControl } from "./text-control.tsx";
+import { TickControl } from "./tick-control.tsx";
+import { TileControl } from "./tile-control.tsx";
 
 /** What every control of an option is given. */
 export interface ControlProps {
@@ -17,13 +19,19 @@ export interface ControlProps {
   /** The id of what describes it. */
   readonly describedBy: string | undefined;
   readonly labels: OptionLabels | undefined;
+  readonly help: OptionHelp | undefined;
+  /** The other options, as chosen so far. */
+  readonly all: Readonly<Record<string, unknown>>;
   onChange(value: unknown): void;
 }
 
 /** The control that fits an option's schema. */
 export function OptionControl(props: ControlProps): ReactNode {
-  const { schema } = props;
+  const { schema, help } = props;
+  if (help?.Control) return <help.Control {...props} />;
+  if (help?.look === "ticks") return <TickControl {...props} />;
   const choices = choicesOf(schema);
+  if (choices && help?.look === "tiles") return <TileControl {...props} choices={choices} />;
   if (choices) return <ChoiceControl {...props} choices={choices} />;
   if (schema["type"] === "integer" || schema["type"] === "number") return <NumberControl {...props} />;
   if (isSimpleList(schema)) return <ListControl {...props} />;

@@ -1,4 +1,5 @@
 import type { JsonSchema } from "../../../engine/contract/bundle.ts";
+import type { OptionLabels } from "../../board/games.ts";
 
 /* What a form needs to know of the JSON Schema of an option. */
 
@@ -27,6 +28,19 @@ export function choicesOf(schema: JsonSchema): readonly Choice[] | null {
   const constants = any.map((one) => schemaIn(one)["const"]);
   return constants.every(isChoice) ? constants : null;
 }
+
+/** What a choice is called: as the labels say, or its code as words. */
+export const choiceLabel = (labels: OptionLabels | undefined, choice: unknown): string =>
+  labels?.values?.[String(choice)] ?? capitalized(wordsOf(String(choice)));
+
+/** `pawns-first` and `pawnsFirst` as words. */
+const wordsOf = (value: string): string =>
+  value
+    .replaceAll("-", " ")
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ")
+    .toLowerCase();
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const isChoice = (value: unknown): value is Choice => ["string", "number", "boolean"].includes(typeof value);
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from "react";
 import type { JsonSchema } from "../../../engine/contract/bundle.ts";
 import type { Fault } from "../../../engine/contract/game.ts";
-import type { OptionLabels } from "../../board/games.ts";
+import type { GameForm, OptionHelp, OptionLabels } from "../../board/games.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { useSettings } from "../../shell/settings.ts";
 import { OptionControl } from "./option-control.tsx";
 import { schemaIn, textIn } from "./option-schema.ts";
 
@@ -15,6 +16,8 @@ interface OptionsFormProps {
   readonly fault: Fault | null;
   /** Labels in the language of the page, by option; the schema's own are English. */
   readonly labels: Readonly<Record<string, OptionLabels>>;
+  readonly help: GameForm;
+  readonly players: number;
   onChange(values: Options): void;
 }
 
@@ -24,9 +27,9 @@ const SHOWN_AT_FIRST = 5;
 export const hasOptions = (schema: JsonSchema): boolean => Object.keys(schemaIn(schema["properties"])).length > 0;
 
 /** A form for the options of any game, drawn from their schema. */
-export function OptionsForm({ schema, values, fault, labels, onChange }: OptionsFormProps): ReactNode {
+export function OptionsForm({ schema, values, fault, labels, help, players, onChange }: OptionsFormProps): ReactNode {
   const words = useWords();
-  const fields = Object.entries(schemaIn(schema["properties"]));
+  const fields = Object.entries(schemaIn(schema["properties"])).filter(([name]) => help[name]?.players?.includes(players) ?? true);
   const faultyOption = fault?.path.split(/[.[]/)[0] ?? "";
   const isKnown = fields.some(([name]) => name === faultyOption);
   const draw = ([name, field]: [string, unknown]): ReactNode => (
@@ -37,6 +40,8 @@ export function OptionsForm({ schema, values, fault, labels, onChange }: Options
       value={values[name]}
       fault={fault && faultyOption === name ? fault : null}
       labels={labels[name]}
+      help={help[name]}
+      all={values}
       onChange={(value) => {
         const others = Object.entries(values).filter(([other]) => other !== name);
         onChange(Object.fromEntries(value === undefined ? others : [...others, [name, value]]));
@@ -68,6 +73,8 @@ interface OptionFieldProps {
   readonly value: unknown;
   readonly fault: Fault | null;
   readonly labels: OptionLabels | undefined;
+  readonly help: OptionHelp | undefined;
+  readonly all: Options;
   onChange(value: unknown): void;
 }
 
@@ -75,16 +82,21 @@ interface OptionFieldProps {
 const isJsonError = (schema: JsonSchema, value: unknown): boolean =>
   typeof value === "string" && ["object", "array"].includes(String(schema["type"]));
 
-function OptionField({ name, schema, value, labels, onChange, ...props }: OptionFieldProps): ReactNode {
+function OptionField({ name, schema, value, labels, help, all, onChange, ...props }: OptionFieldProps): ReactNode {
   const words = useWords();
   const id = useId();
   const fault = isJsonError(schema, value) ? null : props.fault;
-  const description = labels?.description ?? textIn(schema, "description");
+  const { language } = useSettings();
+  // Each tile has a sentence of its own.
+  const description =
+    help?.look === "tiles" ? undefined : (help?.about?.[language] ?? labels?.description ?? textIn(schema, "description"));
   const describedBy = description || fault ? `${id}-about` : undefined;
   return (
     <div className="field-row" data-option={name}>
-      <label htmlFor={id}>{labels?.title ?? textIn(schema, "title") ?? name}</label>
-      <OptionControl id={id} schema={schema} value={value} describedBy={describedBy} labels={labels} onChange={onChange} />
+      <label htmlFor={id} id={`${id}-label`}>
+        {labels?.title ?? textIn(schema, "title") ?? name}
+      </label>
+      <OptionControl {...{ id, schema, value, describedBy, labels, help, all, onChange }} />
       {describedBy && (
         <div id={describedBy}>
           {description && <p className="quiet-text">{description}</p>}

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from "react";
+import { Link } from "wouter";
 import { useWords } from "../../i18n/language.tsx";
+import { Icon } from "../../shell/icons.tsx";
 import { FileField } from "../file-field.tsx";
 import { jsonErrorPlace } from "../json-error.ts";
 import type { ControlProps } from "./option-control.tsx";
@@ -12,7 +14,7 @@ interface TextControlProps extends ControlProps {
 }
 
 /** Text or JSON: typed, pasted, or dropped as a file. A JSON error is shown here; the game finds all others. */
-export function TextControl({ id, schema, value, describedBy, name, onChange }: TextControlProps): ReactNode {
+export function TextControl({ id, schema, value, describedBy, name, help, onChange }: TextControlProps): ReactNode {
   const words = useWords();
   const isText = schema["type"] === "string";
   const [text, setText] = useState(() => textOf(value));
@@ -23,7 +25,7 @@ export function TextControl({ id, schema, value, describedBy, name, onChange }: 
     if (next.trim() === "") return onChange(undefined);
     if (isText) return onChange(next);
     try {
-      onChange(JSON.parse(next));
+      onChange(understood(JSON.parse(next), help?.understand));
     } catch (error) {
       setProblem(words.form.notJson(...jsonErrorPlace(next, error)));
       // No game accepts a string here, so nothing starts before it is fixed or cleared.
@@ -44,11 +46,23 @@ export function TextControl({ id, schema, value, describedBy, name, onChange }: 
         value={text}
         onChange={(event) => read(event.target.value)}
       />
-      {text !== "" && (
-        <button type="button" className="button small" onClick={() => read("")}>
-          {words.form.clear}
-        </button>
-      )}
+      <div className="bar-row">
+        {text !== "" && (
+          <button type="button" className="button small" onClick={() => read("")}>
+            {words.form.clear}
+          </button>
+        )}
+        {text === "" && help?.example !== undefined && (
+          <button type="button" className="button small" data-act="example" onClick={() => read(textOf(help.example))}>
+            {words.form.example}
+          </button>
+        )}
+        {help?.docs !== undefined && (
+          <Link className="button small quiet" href={`/docs/${help.docs}`} target="_blank" data-docs>
+            <Icon name="book" size={16} /> {words.form.docs}
+          </Link>
+        )}
+      </div>
       {problem && (
         <p className="fault" role="alert">
           {problem}
@@ -57,6 +71,9 @@ export function TextControl({ id, schema, value, describedBy, name, onChange }: 
     </details>
   );
 }
+
+/** What somebody dropped, as the option takes it. */
+const understood = (data: unknown, understand: ((data: unknown) => unknown) | undefined): unknown => understand?.(data) ?? data;
 
 function textOf(value: unknown): string {
   if (value === undefined) return "";

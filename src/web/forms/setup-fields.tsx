@@ -1,0 +1,136 @@
+import { type ReactNode, useId } from "react";
+import { type Bundle, type Listing, presetOf } from "../../engine/contract/bundle.ts";
+import type { Fault, Shape } from "../../engine/contract/game.ts";
+import { useWords } from "../i18n/language.tsx";
+import { type ClockName, CLOCKS } from "../match/clocks.ts";
+import { useLoaded } from "../shell/use-loaded.ts";
+import { type Absence, ABSENCES, allowsAdvice, clockOf, type MatchSetup } from "./match-setup.ts";
+import { hasOptions, type Options, OptionsForm } from "./options/options-form.tsx";
+import { SeatsField } from "./seats-field.tsx";
+import { useOptionTexts } from "./use-option-texts.ts";
+import "./form.css";
+
+const CLOCK_NAMES = Object.keys(CLOCKS) as ClockName[];
+const NO_WARNINGS: readonly Fault[] = [];
+
+/** What the game finds wrong with options, and what is odd about them, as they are chosen. */
+export function useFault(listing: Listing, bundle: Bundle<Shape>, options: Options) {
+  const made = useLoaded(() => bundle.open(presetOf(listing, options).options), [bundle, listing, options], { keepPrevious: true });
+  return { fault: made && !made.ok ? made.error : null, warnings: (made?.ok && made.warnings) || NO_WARNINGS };
+}
+
+interface SetupFieldsProps {
+  readonly listing: Listing;
+  readonly bundle: Bundle<Shape>;
+  readonly setup: MatchSetup;
+  readonly fault: Fault | null;
+  readonly warnings: readonly Fault[];
+  onChange(setup: MatchSetup): void;
+}
+
+/** Who plays, with which clock, by which options. Mostly markup: one field after another, in the order they are filled in. */
+export function SetupFields({ listing, bundle, setup, fault, warnings, onChange }: SetupFieldsProps): ReactNode {
+  const words = useWords();
+  const { labels, help } = useOptionTexts(listing.id);
+  const schema = bundle.form?.(listing.preset) ?? bundle.options;
+  const change = (part: Partial<MatchSetup>): void => onChange({ ...setup, ...part });
+  return (
+    <>
+      <SeatsField setup={setup} onChange={onChange} listing={listing} bundle={bundle} />
+      <Select
+        label={words.form.clock}
+        value={clockOf(setup)}
+        names={CLOCK_NAMES}
+        labels={words.form.clocks}
+        hint={clockOf(setup) === "none" ? undefined : words.form.clockHint}
+        onChange={(clock: ClockName) => change({ clock, ...(clock === "none" ? { absence: "none" as const } : {}) })}
+      />
+      {setup.friends && (
+        <Select
+          label={words.form.absence}
+          value={setup.absence}
+          names={ABSENCES}
+          labels={words.form.absences}
+          hint={setup.absence === "none" ? undefined : words.form.absenceHint}
+          onChange={(absence: Absence) => change({ absence })}
+        />
+      )}
+      <div>
+        <Checkbox name="advice" label={words.form.advice} checked={allowsAdvice(setup)} onChange={(advice) => change({ advice })} />
+        {setup.friends && (
+          <Checkbox name="listed" label={words.form.listed} checked={setup.listed} onChange={(listed) => change({ listed })} />
+        )}
+      </div>
+      {hasOptions(schema) && (
+        <fieldset>
+          <legend>{words.form.options}</legend>
+          <OptionsForm
+            schema={schema}
+            values={setup.options}
+            fault={fault}
+            labels={labels}
+            help={help}
+            players={setup.count}
+            onChange={(options) => change({ options })}
+          />
+        </fieldset>
+      )}
+      {warnings.map(({ path, text }) => (
+        <p key={path} className="warning" role="status">
+          {words.form.faultAt(path, text)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface SelectProps<N extends string> {
+  readonly label: string;
+  readonly value: N;
+  readonly names: readonly N[];
+  readonly labels: Readonly<Record<N, string>>;
+  readonly hint?: string | undefined;
+  onChange(value: N): void;
+}
+
+function Select<N extends string>({ label, value, names, labels, hint, onChange }: SelectProps<N>): ReactNode {
+  const id = useId();
+  return (
+    <div className="field-row">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="select"
+        value={value}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => onChange(names.find((one) => one === event.target.value) ?? value)}
+      >
+        {names.map((one) => (
+          <option key={one} value={one}>
+            {labels[one]}
+          </option>
+        ))}
+      </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="quiet-text">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface CheckboxProps {
+  readonly name: string;
+  readonly label: string;
+  readonly checked: boolean;
+  onChange(checked: boolean): void;
+}
+
+function Checkbox({ name, label, checked, onChange }: CheckboxProps): ReactNode {
+  return (
+    <label className="check">
+      <input type="checkbox" data-setting={name} checked={checked} onChange={(event) => onChange(event.target.checked)} /> {label}
+    </label>
+  );
+}

@@ -1,0 +1,91 @@
+import type { TableView } from "../../protocol/messages.ts";
+import type { Texts } from "../i18n/en.ts";
+import { server } from "../tables/remote.ts";
+import { listMatches, loadMatch, removeMatch, saveMatch } from "../tables/saved-matches.ts";
+import { listSeats, removeSeat, type SavedSeat, saveSeat } from "../tables/saved-seats.ts";
+import { removeTurn, savedTurn, saveTurn } from "../tables/saved-turns.ts";
+import { namesAt } from "../tables/table.ts";
+
+/** One of this person's matches, local or at a table of the server. */
+export interface MatchLine {
+  readonly id: string;
+  readonly game: string;
+  readonly href: string;
+  /** The other players. */
+  readonly names: readonly string[];
+  readonly state: "open" | "playing" | "over";
+  /** Whether it is this person's turn; null if that isn't known. */
+  readonly mine: boolean | null;
+  /** Whose turn it is otherwise. */
+  readonly waitingFor: readonly string[];
+  /** Since when it is their turn; when the match was last played, if nobody's turn is known. */
+  readonly at: number;
+  /** Removes it from this browser; the function that it gives puts it back. */
+  remove(): Promise<() => void>;
+}
+
+/** All matches of this person in this browser: one's own turn first, then the newest. */
+export async function listLines(words: Texts): Promise<MatchLine[]> {
+  const local = (await listMatches()).map(({ id, game, seats, seat, over, touchedAt }): MatchLine => {
+    const names = namesAt(seats, words).filter((_, at) => at !== seat);
+    return { id, game, href: `/here/${id}`, names, ...turnOf(id, over, touchedAt, words), remove: () => removeLocal(id) };
+  });
+  const remote = listSeats().map((seat): MatchLine => {
+    const { match, game, touchedAt, over = false, others = [] } = seat;
+    const names = namesAt(others, words);
+    return { id: match, game, href: `/table/${match}`, names, ...turnOf(match, over, touchedAt, words), remove: () => removeRemote(seat) };
+  });
+  return [...local, ...remote].sort((a, b) => Number(b.mine ?? false) - Number(a.mine ?? false) || b.at - a.at);
+}
+
+function turnOf(id: string, over: boolean, touchedAt: number, words: Texts): Pick<MatchLine, "state" | "mine" | "waitingFor" | "at"> {
+  const turn = over ? null : savedTurn(id);
+  if (!turn) return { state: over ? "over" : "open", mine: null, waitingFor: [], at: touchedAt };
+  return { state: "playing", mine: turn.mine, waitingFor: namesAt(turn.waitingFor, words), at: turn.at };
+}
+
+async function removeLocal(id: string): Promise<() => void> {
+  const saved = await loadMatch(id);
+  await removeMatch(id);
+  return () => {
+    if (!saved) return;
+    const { match, seat, key, touchedAt } = saved;
+    saveMatch({ id, match, seat, key, touchedAt });
+  };
+}
+
+function removeRemote(seat: SavedSeat): Promise<() => void> {
+  removeSeat(seat.match);
+  return Promise.resolve(() => saveSeat(seat));
+}
+
+/** More tables than this are not asked about at once. */
+const MOST_ASKED = 12;
+
+/** Asks the server how the unfinished matches stand; whether anything has changed since this browser last looked. */
+export async function refreshTurns(): Promise<boolean> {
+  const open = listSeats()
+    .filter(({ over }) => !over)
+    .slice(0, MOST_ASKED);
+  const changed = await Promise.all(open.map((seat) => refresh(seat).catch(() => false)));
+  return changed.includes(true);
+}
+
+async function refresh({ match, key, ...saved }: SavedSeat): Promise<boolean> {
+  const table = await server().read(match, key);
+  const before = savedTurn(match);
+  if (table.status === "over") {
+    saveSeat({ match, key, ...saved, game: table.game, over: true });
+    removeTurn(match);
+    return true;
+  }
+  if (table.status !== "playing" || before?.seq === table.position?.seq) return false;
+  saveTurn(match, table, await lastFrames(table, key));
+  return true;
+}
+
+async function lastFrames({ match, position }: TableView, key: string) {
+  if (!position || position.seq === 0) return [];
+  const missed = await server().frames(match, position.seq - 1, key);
+  return "match" in missed ? [] : missed;
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from "react";
+import { presetOf } from "../../engine/contract/bundle.ts";
+import type { TableView } from "../../protocol/messages.ts";
+import type { ReopenRequest } from "../../protocol/requests.ts";
+import type { Opened } from "../board/games.ts";
+import { absenceRule, allowsAdvice, clockOf, type MatchSetup, mySeat, newSetup, seatsOf } from "../forms/match-setup.ts";
+import { SetupFields, useFault } from "../forms/setup-fields.tsx";
+import { useWords } from "../i18n/language.tsx";
+import { CLOCKS, clockNamed } from "../match/clocks.ts";
+import { useSettings } from "../shell/settings.ts";
+
+interface RoomSetupProps {
+  readonly opened: Opened;
+  readonly view: TableView;
+  change(request: ReopenRequest): void;
+}
+
+/** The rules of an open table, to be changed until somebody else sits down. */
+export function RoomSetup({ opened: { listing, bundle }, view, change }: RoomSetupProps): ReactNode {
+  const words = useWords();
+  const { level } = useSettings();
+  const [setup, setSetup] = useState(() => setupOf(view, listing.seats, level, Object.keys(listing.preset ?? {})));
+  const { fault, warnings } = useFault(listing, bundle, setup.options);
+  const submit = (): void => {
+    if (fault) return;
+    change({
+      options: presetOf(listing, setup.options).options,
+      seats: seatsOf(setup).map((one) => (one === "me" || one === "friend" ? null : one)),
+      seat: mySeat(setup),
+      clock: CLOCKS[clockOf(setup)],
+      absence: absenceRule(setup.absence) ?? null,
+      isPublic: setup.listed,
+      advice: allowsAdvice(setup),
+    });
+  };
+  return (
+    <details className="room-setup">
+      <summary>{words.room.setUp}</summary>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <SetupFields listing={listing} bundle={bundle} setup={setup} fault={fault} warnings={warnings} onChange={setSetup} />
+        <button type="submit" className="button primary" data-act="reopen" aria-disabled={fault !== null}>
+          {words.room.apply}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** The form's setup for a table as it is. */
+function setupOf(view: TableView, seats: readonly number[], level: string, preset: readonly string[]): MatchSetup {
+  const usual = newSetup(seats, true, level);
+  const choices = view.seats.map(({ bot }, seat) => (seat === view.viewer ? "me" : (bot ?? "friend")));
+  const options = Object.entries(view.options ?? {}).filter(([name]) => !preset.includes(name));
+  return {
+    ...usual,
+    count: view.seats.length,
+    choices: [...choices, ...usual.choices.slice(choices.length)],
+    clock: clockNamed(view.clock) ?? "none",
+    absence: view.absence?.outcome ?? "none",
+    listed: view.isPublic,
+    advice: view.advice,
+    options: Object.fromEntries(options),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
+import { en } from "../../src/web/i18n/en.ts";
+import { browser, server } from "./support/browser-and-server.ts";
+import { person, problems, seen } from "./support/person.ts";
+import { savedMatch } from "./support/saved-match.ts";
+
+/** Opens a table from the home page, and gives the link for a friend. */
+async function invites(page: Page, game: string): Promise<string> {
+  await page.goto(server.address);
+  await page.locator(`[data-friends=${game}]`).click();
+  return page.locator(".room [data-link]").inputValue();
+}
+
+const rowOf = (page: Page) => page.locator("section[aria-labelledby=unfinished] li");
+
+test("a link for a friend comes at once; the rules can be changed until the friend sits down, who sees them", async () => {
+  const [ada, bruno] = await Promise.all([person(browser, { name: "Ada" }), person(browser, { name: "Bruno" })]);
+  const link = await invites(ada, "sanguine");
+  await seen(ada.locator(".room .qr path")).toHaveAttribute("d", /^M/);
+  const first = new URL(ada.url()).pathname;
+
+  // Bruno has the first link open while Ada changes the rules: he is taken along.
+  await bruno.goto(link);
+  await bruno.locator("[data-act=sit]").waitFor();
+  await ada.locator(".room-setup > summary").click();
+  await ada.getByLabel(en.form.absence).selectOption("bot");
+  await ada.locator("[data-choice=duel]").check();
+  await ada.locator("[data-act=reopen]").click();
+  await ada.waitForURL((url) => url.pathname !== first);
+  await bruno.waitForURL((url) => url.pathname === new URL(ada.url()).pathname);
+  await seen(bruno.locator(".room h2")).toHaveText(en.room.invites("Ada", "Sanguine"));
+  await seen(bruno.locator("[data-facts]")).toContainText("Duel");
+  await seen(bruno.locator(".room-facts")).toContainText(en.form.clocks.day);
+  await seen(bruno.locator(".room-facts")).toContainText(en.room.absent(2, "bot"));
+
+  // Ada takes the other seat; the first link still leads here.
+  await ada.locator("[data-act=take-1]").click();
+  await seen(ada.locator(".room-seats li").nth(1)).toContainText("Ada");
+  const carla = await person(browser, { name: "Carla" });
+  await carla.goto(link);
+  await carla.locator("[data-act=sit]").click();
+  await ada.locator(".room").waitFor({ state: "detached" });
+  await seen(ada.locator(".seat-name bdi")).toHaveText(["Carla", "Ada"]);
+  await Promise.all([ada, bruno, carla].map((page) => page.context().close()));
+});
+
+test("a free seat is given to a bot, and the match starts; home says whose turn it is, and removing can be undone", async () => {
+  const page = await person(browser, { name: "Ada", matches: [await savedMatch({ game: "skirmish", played: 0, seed: 3 })] });
+  await invites(page, "fourline");
+  await page.locator("[data-act=seat-bot]").click();
+  await page.locator(".status-mine").waitFor();
+  const path = new URL(page.url()).pathname;
+
+  await page.goto(server.address);
+  const row = rowOf(page).first();
+  await seen(row).toContainText(/Fourline.*Your turn.*now/);
+  await row.locator("[data-act=remove]").click();
+  await seen(row).toContainText(en.home.removed("Fourline"));
+  await row.locator("[data-act=undo-remove]").click();
+  await page.reload();
+  // The whole row is a link.
+  const box = await rowOf(page).first().locator("time").boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 2, (box?.y ?? 0) + 2);
+  await page.waitForURL(`**${path}`);
+  await page.locator(".status-mine").waitFor();
+
+  await page.goto(server.address);
+  await rowOf(page).filter({ hasText: "Skirmish" }).locator("[data-act=remove]").click();
+  await page.reload();
+  await seen(rowOf(page)).toHaveCount(1);
+  await page.context().close();
+});
+
+test("and nothing went wrong in the pages meanwhile", () => {
+  expect(problems).toEqual([]);
+});
