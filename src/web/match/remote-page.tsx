@@ -9,6 +9,7 @@ import { openRemoteTable, readHistory } from "../tables/remote-table.ts";
 import { problemOf, server } from "../tables/remote.ts";
 import { removeSeat, savedSeat, saveSeat } from "../tables/saved-seats.ts";
 import type { Table } from "../tables/table.ts";
+import { useTable } from "./match-hooks.ts";
 import { MatchView } from "./match-view.tsx";
 import { pathTo, WaitingRoom } from "../room/waiting-room.tsx";
 
@@ -21,7 +22,20 @@ export function RemotePage({ id }: { readonly id: string }): ReactNode {
   if (!loaded) return <LoadingPage />;
   if ("moved" in loaded) return <Redirect to={pathTo(loaded.moved, invite)} replace />;
   if ("code" in loaded) return <ProblemPage problem={loaded} retry={again} />;
-  const { table, opened } = loaded;
+  return <OpenedTable {...loaded} invite={invite} again={again} />;
+}
+
+interface OpenedTableProps {
+  readonly table: Table;
+  readonly opened: Opened;
+  readonly invite: string | null;
+  again(): void;
+}
+
+/** A table, or the way to the one that it was opened anew as. */
+function OpenedTable({ table, opened, invite, again }: OpenedTableProps): ReactNode {
+  const { position, rematch } = useTable(table).table;
+  if (!position && rematch.match) return <Redirect to={pathTo(rematch.match, invite)} replace />;
   return (
     <MatchView table={table} opened={opened} waitingRoom={<WaitingRoom table={table} opened={opened} invite={invite} onSeated={again} />} />
   );

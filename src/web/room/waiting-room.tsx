@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import { useLocation } from "wouter";
 import type { ReopenRequest } from "../../protocol/requests.ts";
 import type { Opened } from "../board/games.ts";
@@ -31,10 +31,6 @@ export function WaitingRoom({ table, opened, invite, onSeated }: RoomProps): Rea
   const free = view.seats.filter(({ taken }) => !taken).length;
   const sits = view.viewer !== null;
   const alone = sits && view.seats.every(({ taken, bot }, seat) => seat === view.viewer || !taken || bot !== null);
-  const moved = view.rematch.match;
-  useEffect(() => {
-    if (moved) go(pathTo(moved, invite), { replace: true });
-  }, [moved, invite, go]);
   const sit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const seated = await sitDown(view.match, view.game, { name, ...(invite ? { invite } : {}) });
