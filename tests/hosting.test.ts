@@ -56,8 +56,9 @@ test.runIf(needs("systemd-analyze"))("the systemd unit is valid and locked down"
   const checked = spawnSync("systemd-analyze", ["verify", unit], { encoding: "utf8" });
   expect(`${checked.stdout}${checked.stderr}`.split("\n").filter((line) => line.includes("parlour.service"))).toEqual([]);
   const scored = spawnSync("systemd-analyze", ["security", "--offline=true", unit], { encoding: "utf8" });
-  const exposure = Number(/Overall exposure level for .*: ([\d.]+)/.exec(scored.stdout)?.[1] ?? Number.NaN);
-  if (!Number.isNaN(exposure)) expect(exposure).toBeLessThan(3);
+  // Older versions of systemd don't give a figure.
+  const exposure = Number(/Overall exposure level for .*: ([\d.]+)/.exec(scored.stdout)?.[1] ?? 0);
+  expect(exposure).toBeLessThan(3);
 });
 
 /** Two nodes on one PostgreSQL, behind the nginx of the page. */
@@ -160,10 +161,10 @@ describe.runIf(needs("nginx") && needs("openssl"))("nginx, with two nodes", () =
   const open = new Set<WebSocket>();
   beforeAll(async () => {
     site = await openSite();
-    await vi.waitFor(async () => expect((await through(site.port, "first", "/ready")).status).toBe(200), {
-      timeout: 20_000,
-      interval: 100,
-    });
+    const isReady = async (): Promise<void> => {
+      if ((await through(site.port, "first", "/ready")).status !== 200) throw new Error("The site isn't ready.");
+    };
+    await vi.waitFor(isReady, { timeout: 120_000, interval: 100 });
   });
   afterAll(async () => {
     for (const socket of open) socket.terminate();
@@ -193,9 +194,9 @@ describe.runIf(needs("nginx") && needs("openssl"))("nginx, with two nodes", () =
 
   test("nodes are restarted one after the other, and no request fails", async () => {
     const statuses: number[] = [];
-    let isOver = false;
+    const stop = new AbortController();
     const asking = (async () => {
-      for (let i = 0; !isOver; i++) {
+      for (let i = 0; !stop.signal.aborted; i++) {
         statuses.push((await through(site.port, `person ${i % 50}`, "/api/matches?limit=1").catch(() => ({ status: 0 }))).status);
         const made = await through(site.port, `person ${i % 50}`, "/api/matches", { game: "fourline", seats: 2 }).catch(() => ({
           status: 0,
@@ -205,7 +206,7 @@ describe.runIf(needs("nginx") && needs("openssl"))("nginx, with two nodes", () =
     })();
     await site.restart(0);
     await site.restart(1);
-    isOver = true;
+    stop.abort();
     await asking;
     expect(new Set(statuses)).toEqual(new Set([200, 201]));
     expect(statuses.length).toBeGreaterThan(10);
@@ -218,7 +219,7 @@ test.runIf(needs("nats-server"))("two nodes tell each other over NATS", async ()
   const url = await postgres.database();
   const flags = ["--nats-url", `nats://127.0.0.1:${port}`];
   const nodes = await Promise.all([node(await steadyPort(), url, flags), node(await steadyPort(), url, flags)]);
-  await follows(nodes[0], nodes[1]);
+  expect(await follows(nodes[0], nodes[1])).toBe(true);
   for (const one of nodes) await one.end("SIGKILL");
   nats.kill();
   await ended(nats);
@@ -243,14 +244,14 @@ test.runIf(needs("pgbouncer"))("PgBouncer works by session", async () => {
   const bouncer = run("pgbouncer", isRoot ? ["-u", "nobody", conf] : [conf]);
   const through = `postgres://parlour@127.0.0.1:${port}/parlour`;
   const nodes = [await node(await steadyPort(), through), await node(await steadyPort(), through)] as const;
-  await follows(nodes[0], nodes[1]);
+  expect(await follows(nodes[0], nodes[1])).toBe(true);
   for (const one of nodes) await one.end("SIGKILL");
   bouncer.kill("SIGINT");
   await ended(bouncer);
 });
 
 /** A spectator on one node is told of a move that was made on another. */
-async function follows(first: ServerProcess, second: ServerProcess): Promise<void> {
+async function follows(first: ServerProcess, second: ServerProcess): Promise<boolean> {
   const { match, keys } = await seatedTable(first.base);
   const stop = new AbortController();
   const response = await fetch(`${second.base}/api/matches/${match}/stream`, { signal: stop.signal });
@@ -272,4 +273,5 @@ async function follows(first: ServerProcess, second: ServerProcess): Promise<voi
   });
   await until('"kind":"frame"');
   stop.abort();
+  return true;
 }

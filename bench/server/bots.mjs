@@ -57,7 +57,10 @@ async function person(address, until, waits) {
       wake();
     }).catch(() => {});
     const when = async (test) => {
-      while (!now || !test(now)) await new Promise((resolve) => (wake = resolve));
+      for (;;) {
+        if (now && test(now)) return;
+        await new Promise((resolve) => (wake = resolve));
+      }
     };
     await when(() => true);
     for (let n = 0; !now.result && performance.now() < until; n++) {

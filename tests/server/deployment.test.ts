@@ -40,7 +40,7 @@ test("the image gets the files that games bring, and no tests or source maps", (
   const paths = files.map(({ path }) => path);
   expect(paths.filter((path) => /\.map$|\.test\.|(^|\/)tests\//.test(path))).toEqual([]);
   for (const path of ["bin/parlour.js", "dist/server/start.js", "CHANGELOG.md"]) expect(paths).toContain(path);
-  expect(paths.some((path) => /^src\/games\/scrabble\/assets\//.test(path))).toBe(true);
+  expect(paths.some((path) => path.startsWith("src/games/scrabble/assets/"))).toBe(true);
 });
 
 test("compose.yaml has one PostgreSQL and two nodes of the same build", () => {
