@@ -6,7 +6,7 @@ import { canonical } from "../engine/record/fairness.ts";
 import { fail, failFrom, succeed } from "./errors.ts";
 import type { Reply } from "./host.ts";
 import { type Ports, WorkLimitError } from "./ports.ts";
-import type { WorkLimit } from "./table/work-limit.ts";
+import { hasCustomContent, type WorkLimit } from "./table/work-limit.ts";
 
 /** Loading a lexicon or a rule set for every match would cost more than playing it. */
 const MAX_OPEN = 64;
@@ -45,10 +45,11 @@ async function openGame(
   const listing = games(id);
   if (!listing) return fail("no-such-game", `There is no game called “${id.slice(0, 40)}” here.`);
   const bundle = await listing.load();
-  // This covers what `open` does before it waits for anything.
+  // This covers what `open` does before it waits for anything. A game's own data may take its time when it is first read, and
+  // what a game keeps of it must not be left half done: only content from outside is interrupted.
   let opened;
   try {
-    opened = await (limit ? limit.attempt(() => bundle.open(options)) : bundle.open(options));
+    opened = await (limit && hasCustomContent({ options }) ? limit.attempt(() => bundle.open(options)) : bundle.open(options));
   } catch (error) {
     if (error instanceof WorkLimitError) return failFrom(error);
     throw error;

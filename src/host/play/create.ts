@@ -14,6 +14,7 @@ import { foldRow } from "../table/fold.ts";
 import type { SeatConfig } from "../table/log.ts";
 import { nobody, tableView } from "../table/messages.ts";
 import { newTable } from "../table/table.ts";
+import { hasCustomContent } from "../table/work-limit.ts";
 import { botSeat, newMatch, type TableSetup } from "./new-match.ts";
 
 type Parts = Pick<
@@ -54,7 +55,8 @@ async function store(parts: Parts, game: Game<Shape>, setup: TableSetup): Promis
       { name: "invite", value: hashKey(invite) },
       { name: "owner", value: hashKey(owner) },
     ];
-    const made = await parts.limit.attempt(() => newMatch(game, setup, secrets, { randomness, now, botPatience: settings.botPatience }));
+    const make = () => newMatch(game, setup, secrets, { randomness, now, botPatience: settings.botPatience });
+    const made = hasCustomContent(setup) ? await parts.limit.attempt(make) : make();
     if (!(await parts.store.create(made))) return fail("busy");
     const { match } = made.config;
     parts.tell?.({ kind: "opened", match, game: game.id, at: now });

@@ -102,7 +102,11 @@ const isNamed = (value: unknown): boolean =>
   typeof value === "boolean" || (typeof value === "string" && /^[a-z][a-z-]{0,39}$/i.test(value));
 
 /** Whether a match is made of more than choices that its game offers. */
-export function hasCustomContent({ options, position, imported }: Pick<MatchConfig, "options" | "position" | "imported">): boolean {
+export function hasCustomContent({
+  options,
+  position,
+  imported,
+}: Pick<MatchConfig, "options"> & Partial<Pick<MatchConfig, "position" | "imported">>): boolean {
   if (position !== undefined || imported !== undefined) return true;
   if (typeof options !== "object" || options === null) return options !== undefined && options !== null;
   return !Object.values(options).every(isNamed);
