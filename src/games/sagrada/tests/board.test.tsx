@@ -50,7 +50,7 @@ const buttons = (html: string, name: string): string[] =>
   [...html.matchAll(/<button [^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(`class="${name}"`));
 const attribute = (tag: string | undefined, name: string): string | null =>
   tag?.match(new RegExp(` ${name}="([^"]*)"`))?.[1]?.replaceAll("&#x27;", "'") ?? null;
-const hint = (html: string): string => html.match(/class="sagrada-why"[^>]*><strong[^>]*>[^<]*<\/strong><span>([^<]*)</)?.[1] ?? "";
+const hint = (html: string): string => html.match(/class="sagrada-why"[^>]*><strong[^>]*>[^<]*<\/strong><span[^>]*>([^<]*)</)?.[1] ?? "";
 
 /** What the board offers to choose: the move of each button, and what it is called. */
 const choices = (html: string): (string | null)[][] =>
