@@ -11,7 +11,7 @@ const FLAGS = [
 ];
 
 /** Whatever takes longer than this will not come; on a busy machine the rest may take its time. */
-export const PATIENCE_MS = 120_000;
+export const PATIENCE_MS = Number(process.env["PATIENCE_MS"] ?? 120_000);
 
 /** A real browser: the one named by `CHROMIUM`, Debian's, or the one inside an npm package, so that tests need no installation. */
 export async function launchChromium(): Promise<Browser> {

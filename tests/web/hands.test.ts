@@ -97,7 +97,7 @@ test("hints are there against bots, and among people only if the table allows th
   await opensTable(page, server.address, "friend", true);
   await friend.goto(await page.locator("[data-link]").first().inputValue());
   // The waiting room says what is played here, and how.
-  await seen(friend.locator(".room")).toContainText(/Fourline.*No clock · hints allowed/);
+  await seen(friend.locator(".room")).toContainText(/Fourline.*No clock · .*hints allowed/);
   await friend.click("[data-act=sit]");
   await page.locator(".status-mine").waitFor();
   await seen(page.locator("[data-act=advice]")).toHaveCount(1);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { tellMatch } from "../../src/engine/match/match-words.ts";
 import { countOf, legalMoves, typeMove, waitForMove } from "./support/driver.ts";
 import { savedMatch } from "./support/saved-match.ts";
+import { en } from "../../src/web/i18n/en.ts";
 import { person, problems, seen } from "./support/person.ts";
 import { changeSaved } from "./support/saved-database.ts";
 import { browser, server } from "./support/browser-and-server.ts";
@@ -121,7 +122,7 @@ test("a match in two tabs is played in one of them, and neither overwrites the o
 test("local clocks run, but not while the page is closed", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/fourline`);
-  await page.locator("#clock").selectOption("fast");
+  await page.getByLabel(en.form.clock, { exact: true }).selectOption("fast");
   await page.locator("[data-act=start]").click();
   await isMine(page);
   await plays(page, "drop 4");

@@ -36,7 +36,7 @@ test.each(["en", "it"] as const)("on a phone no name is cut at a table of Sangui
     matches: [await savedMatch({ game: "sanguine", played: 0.45, seed: 3 })],
   });
   await page.locator(".status-mine").waitFor();
-  await seen(page.locator(".sanguine-hand")).toContainText(language === "it" ? "Tedoforo" : "Torchbearer");
+  await page.locator(".sanguine-held-name").first().waitFor();
   expect(await cut(page.locator(".sanguine-held-name"))).toEqual([]);
   expect(await cut(page.locator(".seat-name bdi"))).toEqual([]);
   // Its pieces are blue, and so is its mark.
@@ -68,7 +68,7 @@ test("on a phone a name is whole beside its clock and its score too", async () =
   const page = await person(browser, { width: 360, level: "medium" });
   for (const game of ["fourline", "sagrada"]) {
     await page.goto(`${server.address}/new/${game}`);
-    await page.selectOption("#clock", "bank");
+    await page.getByLabel(en.form.clock, { exact: true }).selectOption("bank");
     await page.click("[data-act=start]");
     await page.locator(".seat-clock").nth(1).waitFor();
     expect(await cut(page.locator(".seat-name bdi"))).toEqual([]);

@@ -67,7 +67,7 @@ test("a card is marked as the rules say: enhanced or enfeebled by effects, not b
   expect(lower).toContain("▼2");
   expect(lower).toMatch(new RegExp(`● ${value("Herald")} +│`));
   const drawn = (cell: number): string => renderToStaticMarkup(createElement(CellContent, { view: seen, cell, called: null }));
-  expect([1, 2, 6, 8].map((cell) => /[▲▼]/.exec(drawn(cell))?.[0] ?? "")).toEqual(["▲", "", "▼", ""]);
+  expect([1, 2, 6, 8].map((cell) => /sanguine-(up|down)/.exec(drawn(cell))?.[1] ?? "")).toEqual(["up", "", "down", ""]);
   const words = describe(seen, null, ["Ada", "Bruno"], "en");
   expect(words).toContain(`Page, Ada, power ${value("Page") + 2}, enhanced by 2.`);
   expect(words).toContain(`Minstrel, Ada, power ${value("Minstrel") + 1}.`);
