@@ -27,7 +27,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 /** Games whose turns have several steps: one can be undone alone. In the others each move passes the turn. */
-const UNDONE_ALONE: readonly string[] = ["sagrada", "skirmish"];
+const UNDONE_ALONE: readonly string[] = ["briscala", "sagrada", "skirmish"];
 
 /** Scrabble's page lists no moves to choose from: its matches are in `scrabble.test.ts`. */
 const listed = games.map(({ id }) => id).filter((id) => id !== "scrabble");
