@@ -11,7 +11,7 @@ import { person, seen } from "./support/person.ts";
 async function duel(width: number, touch = false): Promise<Page> {
   const page = await person(browser, { width, touch });
   await page.goto(`${server.address}/new/sanguine`);
-  await page.locator("[data-option=preset] select").selectOption({ label: "duel" });
+  await page.locator("[data-choice=duel]").check();
   await page.click("[data-act=start]");
   await page.click('[data-part="card 1"]');
   await page.click('[data-move="mulligan 1"]');

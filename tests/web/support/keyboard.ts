@@ -69,7 +69,8 @@ const offersOf = (page: Page): Promise<Offer[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("[data-move], [data-part]")]
       .filter((one) => one.tabIndex >= 0 && one.getAttribute("aria-disabled") !== "true" && one.checkVisibility())
-      .filter((one) => !["step", "strike"].includes(one.dataset["part"] ?? ""))
+      // A die in hand would only be put back.
+      .filter((one) => !["step", "strike", "hand"].includes(one.dataset["part"] ?? ""))
       .map((one) => ({
         move: one.dataset["move"] ?? null,
         part: one.dataset["part"] ?? null,
