@@ -7,6 +7,11 @@ import { useWords } from "../i18n/language.tsx";
 import { countMoves } from "./move-count.ts";
 import "../match/panels/result.css";
 
+/** The verdict takes the place of the button, and its focus. */
+const takeFocus = (verdict: HTMLElement | null): void => {
+  if (document.activeElement === null || document.activeElement === document.body) verdict?.focus({ preventScroll: true });
+};
+
 /** Checks a record in this browser, so that nobody has to trust the server. */
 export function VerifyButton({ record }: { record(): Promise<unknown> }): ReactNode {
   const words = useWords();
@@ -36,13 +41,13 @@ export function VerifyButton({ record }: { record(): Promise<unknown> }): ReactN
   }
   if (!verdict.verified) {
     return (
-      <p className="verdict verdict-broken" role="status">
+      <p className="verdict verdict-broken" role="status" tabIndex={-1} ref={takeFocus}>
         {words.result.notVerified(verdict)}
       </p>
     );
   }
   return (
-    <p className="verdict" role="status">
+    <p className="verdict" role="status" tabIndex={-1} ref={takeFocus}>
       <strong>
         <Icon name="seal" /> {verdict.proof.freeUndos > 0 ? words.result.verifiedOnly : words.result.verified}
       </strong>{" "}

@@ -98,7 +98,10 @@ function stepsTo(wanted: string): number {
   const stops = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")].filter(
     (one) => one.tabIndex >= 0 && !one.hasAttribute("disabled") && one.checkVisibility({ visibilityProperty: true }),
   );
-  const at = stops.findIndex((one) => one === document.activeElement);
+  // What has the focus without being a tab stop, such as a heading, lies between two of them.
+  const focused = document.activeElement ?? document.body;
+  const isBefore = (one: HTMLElement): boolean => (one.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const at = focused === document.body ? -1 : stops.findLastIndex((one) => one === focused || isBefore(one));
   const next = stops.findIndex((one, i) => i > at && one.matches(wanted));
   const last = stops.findLastIndex((one, i) => i < at && one.matches(wanted));
   if (last >= 0 && (next < 0 || at - last < next - at)) return last - at;
