@@ -103,7 +103,7 @@ const ALL_IN_SIGHT = { text: true, answer: true, ways: true, ring: true, still: 
 /** Presses what the ring surrounds, as a person does who knows nothing, until the step is done. Words are typed. */
 async function followRing(page: Page, step: Step): Promise<void> {
   const typed = new Set<string>();
-  for (let presses = 0; presses < 12; presses++) {
+  for (let presses = 0; presses < 24; presses++) {
     await page.locator(".learn-ring:visible, .learn-done strong").first().waitFor();
     expect(await inSight(page)).toEqual(ALL_IN_SIGHT);
     if (await page.locator(".learn-done strong").count()) return;
@@ -117,8 +117,8 @@ async function followRing(page: Page, step: Step): Promise<void> {
     const ring = await page.locator(".learn-ring").boundingBox();
     if (!ring) continue;
     await page.mouse.click(ring.x + ring.width / 2, ring.y + ring.height / 2);
-    // It moves on at once, or when the others have answered.
-    await page.waitForFunction(
+    // It moves on at once, or when the others have answered. A ring that was still moving is pressed again.
+    const movesOn = page.waitForFunction(
       ([x, y, made]) => {
         if (document.querySelector(".learn-done strong")) return true;
         if (document.querySelector<HTMLElement>(".learn-board")?.dataset["made"] !== made) return true;
@@ -126,7 +126,9 @@ async function followRing(page: Page, step: Step): Promise<void> {
         return now !== undefined && (Math.abs(now.x - x) > 1 || Math.abs(now.y - y) > 1);
       },
       [ring.x, ring.y, made] as const,
+      { timeout: 15_000 },
     );
+    await movesOn.catch(() => undefined);
   }
   throw new Error("The ring leads nowhere.");
 }

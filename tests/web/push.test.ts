@@ -138,8 +138,11 @@ test("each alert has a switch, and the page remembers it", async () => {
   const { match, ada } = await friends();
   await page.goto(`${server.address}/table/${match}#key=${ada}`);
   await page.locator("[data-act=alerts]").click();
-  await page.locator("[data-alert=sound]").setChecked(false);
-  await page.locator("[data-alert=turn]").setChecked(true);
+  // Switching notifications on takes a moment: the box is checked when it is done.
+  await page.locator("[data-alert=sound]").click();
+  await seen(page.locator("[data-alert=sound]")).not.toBeChecked();
+  await page.locator("[data-alert=turn]").click();
+  await seen(page.locator("[data-alert=turn]")).toBeChecked();
   await page.reload();
   await page.locator("[data-act=alerts]").click();
   await seen(page.locator("[data-alert=sound]")).not.toBeChecked();
