@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { catalog } from "../src/server/catalog.ts";
-import type { LocalMatch } from "../src/web/tables/local-match.ts";
+import type { LocalMatch } from "../src/web/tables/local/local-match.ts";
 import { launchChromium } from "../tests/chromium.ts";
 import { savedMatch } from "../tests/web/support/saved-match.ts";
 import { serve } from "../tests/web/support/server.ts";

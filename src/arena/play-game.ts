@@ -68,7 +68,8 @@ interface Progress {
 export async function playGame(setup: GameSetup): Promise<GameReport> {
   const { game, players, seed, options } = setup;
   const secret = secretFromText(seed);
-  const begun = beginFrom(game, headOf(setup, secret), dealerOf(secret, headOf(setup, secret)));
+  const head = headOf(setup, secret);
+  const begun = beginFrom(game, head, dealerOf(secret, head));
   if (!begun.ok) throw new Error(begun.error.text);
   const progress: Progress = {
     uses: setup.bundle.uses ?? (() => null),

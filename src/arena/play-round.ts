@@ -32,11 +32,11 @@ export interface OpenTable {
 
 export async function openTable(setup: TableSetup): Promise<OpenTable> {
   const listing = listingOf(setup.listing);
-  if (!listing) throw new Error(`There's no game "${setup.listing}".`);
+  if (!listing) throw new Error(`There's no game “${setup.listing}”.`);
   const bundle = await listing.load();
   const { options } = presetOf(listing, setup.options);
   const opened = await bundle.open(options);
-  if (!opened.ok) throw new Error(`Invalid option "${opened.error.path}": ${opened.error.text}`);
+  if (!opened.ok) throw new Error(`Invalid option “${opened.error.path}”: ${opened.error.text}`);
   const players = new Map<string, Player>();
   return {
     ...{ setup, game: opened.game, bundle, options },

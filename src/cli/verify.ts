@@ -32,6 +32,9 @@ export async function verifyFile(file: string): Promise<void> {
   if (verdict.verified) {
     process.stdout.write(`verified: all ${verdict.entries} entries are legal, and the chance is what the host committed to.\n`);
     for (const line of proofLines(verdict.proof)) process.stdout.write(`${line}\n`);
+  } else if (verdict.breach.rule === "bad-form") {
+    process.stdout.write(`not verified: ${file} isn't a match record. ${verdict.where}: ${verdict.text}\n`);
+    process.exitCode = 1;
   } else {
     process.stdout.write(`not verified: the record breaks at ${verdict.where}. ${verdict.text}\n`);
     process.exitCode = 1;

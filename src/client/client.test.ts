@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Answer, Frame, Message } from "../protocol/messages.ts";
+import { quietFrame as frame } from "../../tests/standing.ts";
+import type { Answer, Message } from "../protocol/messages.ts";
 import { backoff } from "./backoff.ts";
 import { connect } from "./client.ts";
 import type { Environment, SocketLike } from "./environment.ts";
@@ -55,24 +56,6 @@ function world() {
   };
 }
 
-const frame = (seq: number): Frame => ({
-  ...{
-    seq,
-    at: 1,
-    view: {},
-    toAct: [0],
-    moves: null,
-    clocks: null,
-    canUndo: false,
-    canRedo: false,
-    canAskUndo: false,
-    undoRequest: null,
-    scores: null,
-    result: null,
-    tally: null,
-  },
-  ...{ seat: 0, told: [], notes: [] },
-});
 const framed = (seq: number): Message => ({ kind: "frame", frame: frame(seq) });
 const table = (seq: number) => ({ match: "m", message: { kind: "table", table: { position: frame(seq), chat: [] } } });
 

@@ -2,4 +2,4 @@
 export { type Limits, readLimits } from "./limits/limits.ts";
 export { type LoadedPlugin, loadPlugins } from "./plugins/load.ts";
 export { type Running, type ServerOptions, startServer } from "./start.ts";
-export { openStorage, type Place } from "./storage.ts";
+export { openStorage, type Place } from "./storage/storage.ts";

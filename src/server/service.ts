@@ -5,7 +5,7 @@ import type { Health, Host } from "../host/host.ts";
 import type { TableClients } from "./bots/table-clients.ts";
 import type { HeavyWorker } from "./heavy/heavy.ts";
 import type { Limits } from "./limits/limits.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { Operator } from "./operator/operator.ts";
 import type { PushSender } from "./push/push-sender.ts";
 

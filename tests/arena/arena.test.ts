@@ -98,14 +98,15 @@ test("the lab says how a game is", () => {
 });
 
 test.each([
-  [["arena", "chess", "easy", "hard"], /no game "chess"/],
+  [["arena", "chess", "easy", "hard"], /no game “chess”/],
   [["arena", "fourline", "easy"], /two bots or more/],
-  [["arena", "fourline", "easy", "deep-blue"], /"deep-blue" isn't a bot/],
+  [["arena", "fourline", "easy", "deep-blue"], /“deep-blue” isn't a bot/],
   [["arena", "fourline", "easy", "./nothing.js"], /no file .\/nothing.js/],
   [["arena", "fourline", "easy", "hard", "--games", "0"], /--games takes a whole number/],
+  [["arena", "fourline", "easy", "hard", "--threads", "x"], /--threads takes a whole number/],
   [["arena", "fourline", "easy", "hard", "--seats", "3"], /can't be played with 3/],
   [["arena", "fourline", "easy", "hard", "--sprt", "20", "0"], /smaller first/],
-  [["lab", "fourline", "--bot", "nobody"], /"nobody" isn't a bot/],
+  [["lab", "fourline", "--bot", "nobody"], /“nobody” isn't a bot/],
 ])("%j is refused with a sentence", (args, text) => {
   const { code, err } = run(...args);
   expect(err).toMatch(text);

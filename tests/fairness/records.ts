@@ -53,7 +53,7 @@ export function headOf(game: Game<Shape>, setting: Setting): { readonly head: He
   const seats = Array.from({ length: count }, (_, seat): SeatRecord => {
     if (bots && seat > 0) return { name: null, bot: "easy", nonce: "" };
     const nonce = nonceOf(seed, seat);
-    return { name: `Player ${seat + 1} «é»`, nonce, ...(phases === "two-phase" ? { nonceHash: hashNonce(nonce) } : {}) };
+    return { name: `Player ${seat + 1} “é”`, nonce, ...(phases === "two-phase" ? { nonceHash: hashNonce(nonce) } : {}) };
   });
   const more = { ...(undo ? { undo } : {}), absence: { idleTurns: 2, outcome: "forfeit" } as const };
   const head: Head = {

@@ -1,6 +1,6 @@
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { measureBlocks } from "../../src/server/loop-blocks.ts";
+import { measureBlocks } from "../../src/server/metrics/loop-blocks.ts";
 import { ask, openRaw, type ServerProcess, startProcess } from "./process.ts";
 
 let server: ServerProcess;

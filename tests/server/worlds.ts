@@ -4,7 +4,7 @@ import type { Game, GameEvent, Shape, Viewer } from "../../src/engine/contract/g
 import { openHost } from "../../src/host/open.ts";
 import { buildApp } from "../../src/server/http/app.ts";
 import { LIMITS } from "../../src/server/limits/limits.ts";
-import { startMetrics } from "../../src/server/metrics.ts";
+import { startMetrics } from "../../src/server/metrics/metrics.ts";
 import { operatorNotes } from "../../src/server/operator/notes.ts";
 import { tableClients } from "../../src/server/bots/table-clients.ts";
 import { openSession } from "../../src/server/socket/session.ts";

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
 import { games as folders } from "../../src/server/catalog.ts";
-import type { LocalMatch } from "../../src/web/tables/local-match.ts";
+import type { LocalMatch } from "../../src/web/tables/local/local-match.ts";
 import { ANY_SEAT, heardAll, listenFor, SECOND_SEAT } from "./support/announced.ts";
 import { chooser, countOf, playOne, waitForMove } from "./support/driver.ts";
 import { savedMatch } from "./support/saved-match.ts";

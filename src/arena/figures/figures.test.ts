@@ -38,12 +38,12 @@ test("rounds that are all alike still leave room", () => {
 });
 
 describe("a sequential test", () => {
-  const test_ = { elo0: 0, elo1: 35, alpha: 0.05, beta: 0.05 };
+  const bounds = { elo0: 0, elo1: 35, alpha: 0.05, beta: 0.05 };
   /** Games until the verdict. */
   const run = (chance: number, seed: number): { verdict: string; games: number } => {
     const all = simulated(chance, 6000, seed);
     for (let rounds = 8; rounds <= all.length; rounds++) {
-      const { verdict } = sprt(test_, all.slice(0, rounds));
+      const { verdict } = sprt(bounds, all.slice(0, rounds));
       if (verdict !== "open") return { verdict, games: rounds * 2 };
     }
     return { verdict: "open", games: all.length * 2 };

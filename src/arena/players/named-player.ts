@@ -11,7 +11,7 @@ export function namedPlayer(name: string, bundle: Bundle<Shape>): Player {
   return {
     start: async ({ game }) => {
       const bot = botOf(name, game, bundle.hints, bundle.bots);
-      if (!bot) throw new BotFault("crash", `There's no bot called "${name}" for ${game.id}.`);
+      if (!bot) throw new BotFault("crash", `There's no bot called “${name}” for ${game.id}.`);
       playing = { game, bot };
     },
     choose: async ({ view, seat, seed, thinking = { ms: msFor(name) } }) => {

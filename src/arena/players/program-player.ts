@@ -81,30 +81,30 @@ function run(command: string): Running {
   let fault: BotFault | null = null;
   let errors = "";
 
-  const break_ = (reason: BotFault): void => {
+  const broken = (reason: BotFault): void => {
     fault ??= reason;
     for (const one of waiting.splice(0)) one.reject(fault);
   };
   child.stderr.on("data", (chunk) => (errors = `${errors}${String(chunk)}`.slice(-KEPT_ERRORS)));
   child.stdin.on("error", () => undefined);
-  child.on("error", (error) => break_(new BotFault("crash", `"${command}" can't be started: ${error.message}`)));
+  child.on("error", (error) => broken(new BotFault("crash", `"${command}" can't be started: ${error.message}`)));
   child.on("close", (code, signal) => {
     const said = errors.trim() === "" ? "" : ` It wrote: ${errors.trim()}`;
-    break_(new BotFault("crash", `It ended with ${code === null ? `signal ${signal}` : `code ${code}`}.${said}`));
+    broken(new BotFault("crash", `It ended with ${code === null ? `signal ${signal}` : `code ${code}`}.${said}`));
   });
   let length = 0;
   child.stdout.on("data", (chunk: Buffer) => {
     const newline = chunk.lastIndexOf(10);
     length = newline < 0 ? length + chunk.length : chunk.length - newline;
     if (length > LONGEST_LINE) {
-      break_(new BotFault("illegal", `It wrote a line of more than ${LONGEST_LINE} bytes.`));
+      broken(new BotFault("illegal", `It wrote a line of more than ${LONGEST_LINE} bytes.`));
       end(child);
     }
   });
   createInterface({ input: child.stdout }).on("line", (line) => {
     if (line.trim() === "") return;
     const answer = parse(line);
-    if (!answer) return break_(new BotFault("illegal", `It wrote a line that isn't a JSON object: ${line.slice(0, 80)}`));
+    if (!answer) return broken(new BotFault("illegal", `It wrote a line that isn't a JSON object: ${line.slice(0, 80)}`));
     const first = waiting.shift();
     if (first) first.resolve(answer);
     else if (lines.length < 100) lines.push(answer);

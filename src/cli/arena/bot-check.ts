@@ -29,7 +29,7 @@ export async function botCheck(command: string, flags: CheckFlags): Promise<void
   const chosen = listing && options.ok ? presetOf(listing, options.value).options : {};
   const opened = await bundle?.open(chosen);
   if (!bundle || !options.ok || !opened?.ok) {
-    process.stderr.write(`${!bundle ? `There's no game "${flags.game}".` : !options.ok ? options.text : "These options are invalid."}\n`);
+    process.stderr.write(`${!bundle ? `There's no game “${flags.game}”.` : !options.ok ? options.text : "These options are invalid."}\n`);
     process.exitCode = 2;
     return;
   }

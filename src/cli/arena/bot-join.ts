@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { WebSocket } from "ws";
 import { connect, type Client, type Following, type Message, type Standing, type TableView } from "../../client/public.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { Game, Seat, Shape } from "../../engine/contract/game.ts";
@@ -16,7 +17,7 @@ export interface JoinFlags {
 export async function botJoin(command: string, flags: JoinFlags): Promise<void> {
   const link = readLink(flags.join);
   if (!link) return complain("This isn't a link to a table: copy it from the table's page.");
-  const client = connect(link.server);
+  const client = connect(link.server, { openSocket: (address) => new WebSocket(address) });
   try {
     await playAt(client, link, command, flags);
   } catch (error) {

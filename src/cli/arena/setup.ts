@@ -23,12 +23,12 @@ export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly o
 /** Checks what was typed, in the order in which people read it. */
 export async function tableSetup(id: string, bots: readonly string[], flags: TableFlags): Promise<Checked<TableSetup>> {
   const listing = listingOf(id);
-  if (!listing) return wrong(`There's no game "${id}". Choose one of ${catalog.map((one) => one.id).join(", ")}.`);
+  if (!listing) return wrong(`There's no game “${id}”. Choose one of ${catalog.map((one) => one.id).join(", ")}.`);
   const options = readOptions(flags.options);
   if (!options.ok) return options;
   const bundle = await listing.load();
   const opened = await bundle.open(presetOf(listing, options.value).options);
-  if (!opened.ok) return wrong(`Invalid option "${opened.error.path}": ${opened.error.text}`);
+  if (!opened.ok) return wrong(`Invalid option “${opened.error.path}”: ${opened.error.text}`);
   const seats = flags.seats === undefined ? usualSeats(opened.game.seats) : Number(flags.seats);
   if (!opened.game.seats.includes(seats))
     return wrong(`${id} can't be played with ${flags.seats}: it takes ${opened.game.seats.join(", ")} players.`);
@@ -38,7 +38,7 @@ export async function tableSetup(id: string, bots: readonly string[], flags: Tab
     if (!read.ok) return read;
     const known = botNames(bundle.bots);
     if (read.source.kind === "name" && !known.includes(read.source.name))
-      return wrong(`"${text}" isn't a bot: choose from ${known.join(", ")}, a module (./my-bot.js) or a program ("exec:python3 bot.py").`);
+      return wrong(`“${text}” isn't a bot: choose from ${known.join(", ")}, a module (./my-bot.js) or a program ("exec:python3 bot.py").`);
     sources.push(read.source);
   }
   const numbers = readNumbers(flags);
@@ -48,8 +48,13 @@ export async function tableSetup(id: string, bots: readonly string[], flags: Tab
 
 function readNumbers(flags: TableFlags): Checked<Pick<TableSetup, "thinking" | "limitMs">> {
   if (flags.iterations !== undefined && flags.ms !== undefined) return wrong("Use --iterations or --ms, not both.");
-  for (const [name, text] of Object.entries({ iterations: flags.iterations, ms: flags.ms, "move-limit": flags.moveLimit })) {
-    if (text !== undefined && !isCount(text)) return wrong(`--${name} takes a whole number above 0, not "${text}".`);
+  for (const [name, text] of Object.entries({
+    iterations: flags.iterations,
+    ms: flags.ms,
+    "move-limit": flags.moveLimit,
+    threads: flags.threads,
+  })) {
+    if (text !== undefined && !isCount(text)) return wrong(`--${name} takes a whole number above 0, not “${text}”.`);
   }
   return {
     ok: true,
@@ -69,7 +74,7 @@ const isNumber = (text: string): boolean => /^-?[\d.]+$/.test(text);
 /** Of what `--games` was given, how many games to play. */
 export function gameCount({ games }: Pick<TableFlags, "games">): Checked<number> {
   const text = games.findLast(isNumber) ?? "100";
-  return isCount(text) ? { ok: true, value: Number(text) } : wrong(`--games takes a whole number above 0, not "${text}".`);
+  return isCount(text) ? { ok: true, value: Number(text) } : wrong(`--games takes a whole number above 0, not “${text}”.`);
 }
 
 export const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);

@@ -1,5 +1,4 @@
-import type { BotSource } from "../../arena/players/bot-source.ts";
-import { readBotSource } from "../../arena/players/bot-source.ts";
+import { type BotSource, readBotSource } from "../../arena/players/bot-source.ts";
 import type { Player } from "../../arena/players/player.ts";
 import { playerOf } from "../../arena/players/seat-player.ts";
 import { botNames } from "../../bots/levels.ts";

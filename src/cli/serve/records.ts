@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { listingOf } from "../../server/catalog.ts";
 import { openHost } from "../../host/open.ts";
 import type { Host } from "../../host/host.ts";
-import { openStorage, type Place } from "../../server/storage.ts";
+import { openStorage, type Place } from "../../server/storage/storage.ts";
 
 /** Which database a command works on. */
 export interface StoreFlags {

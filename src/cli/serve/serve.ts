@@ -5,7 +5,7 @@ import { readLimits } from "../../server/limits/limits.ts";
 import { readTrustProxy } from "../../server/limits/trust-proxy.ts";
 import { MIN_TOKEN, ownToken } from "../../server/operator/token.ts";
 import { PluginError } from "../../server/plugins/browser-files.ts";
-import { IN_MEMORY, openStorage } from "../../server/storage.ts";
+import { IN_MEMORY, openStorage } from "../../server/storage/storage.ts";
 import { LOG_LEVELS, type ServeFlags } from "./serve-flags.ts";
 
 export async function serve(flags: ServeFlags, version: string): Promise<void> {

@@ -24,10 +24,9 @@ export interface OwnBot<G extends Shape> {
   readonly make: (game: Game<G>) => Bot<G>;
 }
 
-/** Who plays a level: a name, a face (one emoji), and a sentence on how they play. */
+/** Who plays a level: a name, and a sentence on how they play. The page draws the face. */
 export interface Character {
   readonly name: string;
-  readonly face: string;
   readonly about: { readonly en: string; readonly it: string };
 }
 

@@ -5,7 +5,6 @@ import type { Shape } from "../../engine/contract/game.ts";
 export const characters: NonNullable<Bundle<Shape>["characters"]> = {
   easy: {
     name: "Pip",
-    face: "🐣",
     about: {
       en: "Drops discs where there's room and takes a win it can see.",
       it: "Lascia cadere i dischi dove c'è posto e coglie la vittoria se la vede.",
@@ -13,17 +12,14 @@ export const characters: NonNullable<Bundle<Shape>["characters"]> = {
   },
   medium: {
     name: "Olga",
-    face: "🦉",
     about: { en: "Blocks your threes and looks two moves ahead.", it: "Blocca i tuoi tris e guarda due mosse avanti." },
   },
   hard: {
     name: "Vera",
-    face: "🦊",
     about: { en: "Sets traps with two threats at once.", it: "Tende trappole con due minacce alla volta." },
   },
   expert: {
     name: "Magnus",
-    face: "🐘",
     about: { en: "Counts the board to the end. Rarely forgives a slip.", it: "Conta fino all'ultima casella. Perdona di rado un errore." },
   },
 };

@@ -3,16 +3,14 @@ import type { Shape } from "../../engine/contract/game.ts";
 
 /** Who plays the levels of this game. */
 export const characters: NonNullable<Bundle<Shape>["characters"]> = {
-  easy: { name: "Bea", face: "🐝", about: { en: "Uses everyday words only.", it: "Usa solo parole di tutti i giorni." } },
-  medium: { name: "Otto", face: "📚", about: { en: "Takes the most points on the board.", it: "Prende più punti che può." } },
+  easy: { name: "Bea", about: { en: "Uses everyday words only.", it: "Usa solo parole di tutti i giorni." } },
+  medium: { name: "Otto", about: { en: "Takes the most points on the board.", it: "Prende più punti che può." } },
   hard: {
     name: "Wren",
-    face: "🪶",
     about: { en: "Keeps good letters for the next turn.", it: "Tiene le lettere buone per il turno dopo." },
   },
   expert: {
     name: "Professor Zed",
-    face: "🧐",
     about: { en: "Plays out the endings and counts your tiles.", it: "Calcola i finali e conta le tue lettere." },
   },
 };

@@ -5,22 +5,18 @@ import type { Shape } from "../../engine/contract/game.ts";
 export const characters: NonNullable<Bundle<Shape>["characters"]> = {
   easy: {
     name: "Recruit Finn",
-    face: "🪖",
     about: { en: "Watches over a few of his troops and lets the rest run.", it: "Bada a pochi dei suoi e lascia correre gli altri." },
   },
   medium: {
     name: "Sergeant Ida",
-    face: "🎖️",
     about: { en: "Guesses your next step and answers it.", it: "Indovina la tua prossima mossa e la previene." },
   },
   hard: {
     name: "Captain Noor",
-    face: "🏹",
     about: { en: "Weighs many of your plans before giving orders.", it: "Valuta molti tuoi piani prima di dare gli ordini." },
   },
   expert: {
     name: "Marshal Quill",
-    face: "🦅",
     about: {
       en: "Thinks turns ahead and never plays the same way twice.",
       it: "Pensa turni avanti e non gioca mai due volte allo stesso modo.",

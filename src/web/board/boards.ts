@@ -1,7 +1,7 @@
 import type { Bundle } from "../../engine/contract/bundle.ts";
 import type { Shape } from "../../engine/contract/game.ts";
 import type { Board } from "./board.ts";
-import { plainBoard } from "./plain-board.tsx";
+import { plainBoard } from "./plain/plain-board.tsx";
 import { pluginOf } from "./plugins.ts";
 
 /** The boards, each loaded with its game. A new board is one line here. */

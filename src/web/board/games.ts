@@ -7,7 +7,7 @@ import { type Prose, plainProse } from "../learn/prose.ts";
 import type { ControlProps } from "../forms/options/option-control.tsx";
 import type { Board, Language } from "./board.ts";
 import { boardOf } from "./boards.ts";
-import { isPlain } from "./plain-board.tsx";
+import { isPlain } from "./plain/plain-board.tsx";
 import { pluginOf, plugins } from "./plugins.ts";
 
 /** A game's words in a language other than English: what its `words-it.ts` exports. */

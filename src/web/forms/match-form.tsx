@@ -11,7 +11,7 @@ import { useSettings } from "../shell/settings.ts";
 import { useLoaded } from "../shell/use-loaded.ts";
 import { type MatchSetup, newSetup } from "./match-setup.ts";
 import { startMatch } from "./match-start.ts";
-import { NameField, usePlayerName } from "./name-field.tsx";
+import { NameField, usePlayerName } from "./players/name-field.tsx";
 import { SetupFields, useFault } from "./setup-fields.tsx";
 import "./form.css";
 

@@ -1,5 +1,5 @@
 import { usualSeats } from "../../kit/seats.ts";
-import type { ClockName } from "../match/clocks.ts";
+import type { ClockName } from "../match/seats/clocks.ts";
 import type { Options } from "./options/options-form.tsx";
 
 /** Who plays a seat: the person, a friend, somebody else on this device, or a bot by its name. */

@@ -4,11 +4,11 @@ import { defined } from "../../engine/input/defined.ts";
 import { openGame, type Opened } from "../board/games.ts";
 import { usualSeats } from "../../kit/seats.ts";
 import type { Texts } from "../i18n/en.ts";
-import { CLOCKS } from "../match/clocks.ts";
+import { CLOCKS } from "../match/seats/clocks.ts";
 import { settings } from "../shell/settings.ts";
-import type { Before } from "../tables/local-match.ts";
-import type { LocalSetup } from "../tables/local-matches.ts";
-import { openTable } from "../tables/remote.ts";
+import type { Before } from "../tables/local/local-match.ts";
+import type { LocalSetup } from "../tables/local/local-matches.ts";
+import { openTable } from "../tables/remote/remote.ts";
 import { absenceRule, allowsAdvice, clockOf, type MatchSetup, mySeat, seatsOf } from "./match-setup.ts";
 
 /** The path of the match's page, what is wrong with the options, or what else went wrong (empty: the server was not reached). */
@@ -103,6 +103,6 @@ export async function quickStart(opened: Opened, words: Texts, branch?: Branch):
 async function createHere(
   setup: LocalSetup,
 ): Promise<{ readonly ok: true; readonly id: string } | { readonly ok: false; readonly text: string }> {
-  const { createLocalMatch } = await import("../tables/local-matches.ts");
+  const { createLocalMatch } = await import("../tables/local/local-matches.ts");
   return createLocalMatch(setup);
 }

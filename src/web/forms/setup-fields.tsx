@@ -2,11 +2,11 @@ import { type ReactNode, useId } from "react";
 import { type Bundle, type Listing, presetOf } from "../../engine/contract/bundle.ts";
 import type { Fault, Shape } from "../../engine/contract/game.ts";
 import { useWords } from "../i18n/language.tsx";
-import { type ClockName, CLOCKS } from "../match/clocks.ts";
+import { type ClockName, CLOCKS } from "../match/seats/clocks.ts";
 import { useLoaded } from "../shell/use-loaded.ts";
 import { type Absence, ABSENCES, allowsAdvice, clockOf, type MatchSetup } from "./match-setup.ts";
 import { hasOptions, type Options, OptionsForm } from "./options/options-form.tsx";
-import { SeatsField } from "./seats-field.tsx";
+import { SeatsField } from "./players/seats-field.tsx";
 import { useOptionTexts } from "./use-option-texts.ts";
 import "./form.css";
 

@@ -9,7 +9,7 @@ import { MatchList, useMatchLines } from "./my-matches.tsx";
 import { OpenTables } from "./open-tables.tsx";
 import { ReplayFile } from "../replay/replay-file.tsx";
 import { openForFriends, quickStart } from "../forms/match-start.ts";
-import { usePlayerName } from "../forms/name-field.tsx";
+import { usePlayerName } from "../forms/players/name-field.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { Icon } from "../shell/icons.tsx";
 import "./home.css";

@@ -1,9 +1,9 @@
 import type { TableView } from "../../protocol/messages.ts";
 import type { Texts } from "../i18n/en.ts";
-import { server } from "../tables/remote.ts";
-import { listMatches, loadMatch, removeMatch, saveMatch } from "../tables/saved-matches.ts";
-import { listSeats, removeSeat, type SavedSeat, saveSeat } from "../tables/saved-seats.ts";
-import { removeTurn, savedTurn, saveTurn } from "../tables/saved-turns.ts";
+import { server } from "../tables/remote/remote.ts";
+import { listMatches, loadMatch, removeMatch, saveMatch } from "../tables/local/saved-matches.ts";
+import { listSeats, removeSeat, type SavedSeat, saveSeat } from "../tables/remote/saved-seats.ts";
+import { removeTurn, savedTurn, saveTurn } from "../tables/remote/saved-turns.ts";
 import { namesAt } from "../tables/table.ts";
 
 /** One of this person's matches, local or at a table of the server. */

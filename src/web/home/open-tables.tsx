@@ -4,7 +4,7 @@ import type { TableLine } from "../../protocol/messages.ts";
 import { listingOf } from "../board/games.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
 import { useLoaded } from "../shell/use-loaded.ts";
-import { server } from "../tables/remote.ts";
+import { server } from "../tables/remote/remote.ts";
 import { namesAt } from "../tables/table.ts";
 
 const REFRESH_MS = 15_000;

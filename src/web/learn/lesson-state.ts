@@ -6,7 +6,7 @@ import type { ToldEvent } from "../board/board.ts";
 import type { Opened, TutorialStep } from "../board/games.ts";
 import { viewAfter } from "../board/view-after.ts";
 import type { Sentences } from "../i18n/sentences.ts";
-import { think } from "../tables/thinking.ts";
+import { think } from "../tables/local/thinking.ts";
 
 export interface LessonState {
   /** Null if the lesson's position can't be loaded. */

@@ -3,11 +3,11 @@ import { openGame, type Opened } from "../board/games.ts";
 import { useWords } from "../i18n/language.tsx";
 import { EmptyPage, LoadingPage } from "../shell/empty-page.tsx";
 import { onAbort, useLoaded } from "../shell/use-loaded.ts";
-import { openLocalTable } from "../tables/local-table.ts";
-import type { LocalPerson } from "../tables/local-match.ts";
-import { loadMatch } from "../tables/saved-matches.ts";
+import { openLocalTable } from "../tables/local/local-table.ts";
+import type { LocalPerson } from "../tables/local/local-match.ts";
+import { loadMatch } from "../tables/local/saved-matches.ts";
 import type { Table } from "../tables/table.ts";
-import { HotSeat } from "./hot-seat.tsx";
+import { HotSeat } from "./hot-seat/hot-seat.tsx";
 import { MatchView } from "./match-view.tsx";
 
 /** A match that is played in this browser. */

@@ -5,7 +5,7 @@ import { hasTutorial, type Opened } from "../board/games.ts";
 import { optionFacts } from "../forms/option-facts.ts";
 import { useOptionTexts } from "../forms/use-option-texts.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
-import { clockNamed } from "../match/clocks.ts";
+import { clockNamed } from "../match/seats/clocks.ts";
 import { Icon } from "../shell/icons.tsx";
 
 interface FactsProps {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { TableView } from "../../protocol/messages.ts";
 import type { ReopenRequest } from "../../protocol/requests.ts";
 import { useWords } from "../i18n/language.tsx";
-import { SeatMark } from "../match/seat-mark.tsx";
+import { SeatMark } from "../match/seats/seat-mark.tsx";
 import { useSettings } from "../shell/settings.ts";
-import { ownerKey } from "../tables/owned-tables.ts";
+import { ownerKey } from "../tables/remote/owned-tables.ts";
 import { namesAt } from "../tables/table.ts";
 
 interface RoomSeatsProps {

@@ -6,7 +6,7 @@ import type { Opened } from "../board/games.ts";
 import { absenceRule, allowsAdvice, clockOf, type MatchSetup, mySeat, newSetup, seatsOf } from "../forms/match-setup.ts";
 import { SetupFields, useFault } from "../forms/setup-fields.tsx";
 import { useWords } from "../i18n/language.tsx";
-import { CLOCKS, clockNamed } from "../match/clocks.ts";
+import { CLOCKS, clockNamed } from "../match/seats/clocks.ts";
 import { useSettings } from "../shell/settings.ts";
 
 interface RoomSetupProps {

@@ -1,23 +1,8 @@
 import { expect, test } from "vitest";
-import type { Frame, Standing, TableView } from "../../protocol/messages.ts";
+import { quietFrame as frame, quietStanding as position } from "../../../tests/standing.ts";
+import type { TableView } from "../../protocol/messages.ts";
 import { type History, tableStore } from "./table-store.ts";
 
-const position: Standing = {
-  seq: 0,
-  at: 0,
-  view: {},
-  toAct: [0],
-  moves: null,
-  clocks: null,
-  canUndo: false,
-  canRedo: false,
-  canAskUndo: false,
-  undoRequest: null,
-  scores: null,
-  result: null,
-  tally: null,
-};
-const frame = (seq: number, part: Partial<Frame> = {}): Frame => ({ ...position, seq, seat: 0, told: [], notes: [], ...part });
 const table: TableView = {
   match: "m",
   game: "fourline",

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { PATIENCE_MS } from "../../chromium.ts";
-import type { LocalMatch } from "../../../src/web/tables/local-match.ts";
+import type { LocalMatch } from "../../../src/web/tables/local/local-match.ts";
 
 export interface PersonWishes {
   readonly name?: string;

@@ -9,7 +9,7 @@ import type { Entry, Head } from "../../../src/engine/record/record.ts";
 import { beginFrom, dealerOf } from "../../../src/engine/record/replay.ts";
 import { hashKey, idOf } from "../../../src/host/keys.ts";
 import type { SavedMatch } from "../../../src/store/memory.ts";
-import type { LocalMatch } from "../../../src/web/tables/local-match.ts";
+import type { LocalMatch } from "../../../src/web/tables/local/local-match.ts";
 
 /** Most matches end before; a longer one is ended by resigning. */
 const LONGEST = 500;

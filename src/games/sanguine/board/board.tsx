@@ -7,11 +7,11 @@ import type { Sanguine } from "../state.ts";
 import { boardWords } from "./board-words.ts";
 import { canPlace } from "./card-text.ts";
 import { describe } from "./describe.ts";
-import { Caption, Hand } from "./hand.tsx";
-import { HeldCard } from "./pieces.tsx";
+import { Caption, Hand } from "./hand/hand.tsx";
+import { HeldCard } from "./pieces/pieces.tsx";
 import { endingTime, Table } from "./table.tsx";
-import { usePlacing } from "./use-placing.ts";
-import "./pieces.css";
+import { usePlacing } from "./hand/use-placing.ts";
+import "./pieces/pieces.css";
 import "./board.css";
 
 type Props = BoardProps<Sanguine>;

@@ -4,7 +4,7 @@ import { arrowKeys } from "../../../web/board/roving-focus.ts";
 import type { Sanguine, View } from "../state.ts";
 import { type BoardWords, boardWords } from "./board-words.ts";
 import { Tile } from "./tile.tsx";
-import type { Placing } from "./use-placing.ts";
+import type { Placing } from "./hand/use-placing.ts";
 
 /** How long a row is pulled at the end, and how long all of them are seen afterwards. */
 const ROW_MS = 900;

@@ -4,8 +4,8 @@ import { type Event, NONE, type Sanguine } from "../state.ts";
 import { boardWords } from "./board-words.ts";
 import { cardText } from "./card-text.ts";
 import { cellText } from "./describe.ts";
-import { CellContent, Foreseen } from "./pieces.tsx";
-import { placeText, type Placing } from "./use-placing.ts";
+import { CellContent, Foreseen } from "./pieces/pieces.tsx";
+import { placeText, type Placing } from "./hand/use-placing.ts";
 
 interface TileProps {
   readonly board: BoardProps<Sanguine>;

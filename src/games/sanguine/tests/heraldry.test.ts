@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CardFaces } from "../cards/card.ts";
 import cardSet from "../cards/cards.json" with { type: "json" };
-import { armsOf } from "../board/heraldry.ts";
+import { armsOf } from "../board/pieces/heraldry.ts";
 
 const faces = CardFaces.parse(cardSet);
 

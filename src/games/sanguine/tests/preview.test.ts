@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { card, opened, scene } from "../../../../tests/sanguine/scene.ts";
 import { fastRng } from "../../../engine/contract/chance.ts";
 import { viewAfter } from "../../../web/board/view-after.ts";
-import { type Mark, preview } from "../board/preview.ts";
+import { type Mark, preview } from "../board/hand/preview.ts";
 import type { View } from "../state.ts";
 
 const CARDS = {

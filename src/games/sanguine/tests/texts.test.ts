@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { scene } from "../../../../tests/sanguine/scene.ts";
 import { boardWords } from "../board/board-words.ts";
 import { describe } from "../board/describe.ts";
-import { CellContent } from "../board/pieces.tsx";
+import { CellContent } from "../board/pieces/pieces.tsx";
 import { abilityTexts } from "../cards/ability-words.ts";
 import { CardFaces } from "../cards/card.ts";
 import cardSet from "../cards/cards.json" with { type: "json" };

@@ -8,10 +8,10 @@ import { boardWords } from "./board-words.ts";
 import { describe } from "./describe.ts";
 import { Grid } from "./grid.tsx";
 import { Panels } from "./panels.tsx";
-import { Rack } from "./rack.tsx";
+import { Rack } from "./rack/rack.tsx";
 import { faceOf, pointsOf, SAMPLE, tilesIn } from "./squares.ts";
 import { Tile } from "./tile.tsx";
-import { useAutomaton } from "./use-automaton.ts";
+import { useAutomaton } from "./words/use-automaton.ts";
 import { type Laying, settingOf, useLaying } from "./use-laying.ts";
 import "./board.css";
 

@@ -4,7 +4,7 @@ import type { Setting } from "../setting.ts";
 import type { Scrabble } from "../state.ts";
 import { arithmetic } from "../words.ts";
 import { boardWords } from "./board-words.ts";
-import { lookUp } from "./look-up.ts";
+import { lookUp } from "./words/look-up.ts";
 import { settingOf } from "./use-laying.ts";
 import "./panels.css";
 

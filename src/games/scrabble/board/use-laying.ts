@@ -9,7 +9,7 @@ import type { Scrabble } from "../state.ts";
 import { readTile } from "../turn/notation.ts";
 import { type Judgment, moveOf } from "../turn/placement.ts";
 import { tryOut } from "../view.ts";
-import { carriedOver, type Held, type LaidTile, movedTo, type RackTile } from "./rack-order.ts";
+import { carriedOver, type Held, type LaidTile, movedTo, type RackTile } from "./rack/rack-order.ts";
 import { cellsOf, nextFree, tilesIn } from "./squares.ts";
 
 /** Where typed letters go, and which way. */

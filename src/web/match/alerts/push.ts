@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useWords } from "../../i18n/language.tsx";
 import { NOTIFIED, type Notify, useSettings } from "../../shell/settings.ts";
-import { server } from "../../tables/remote.ts";
-import { savedSeat } from "../../tables/saved-seats.ts";
+import { server } from "../../tables/remote/remote.ts";
+import { savedSeat } from "../../tables/remote/saved-seats.ts";
 import type { Table, TableState } from "../../tables/table.ts";
 import { canNotify } from "./notification.ts";
 

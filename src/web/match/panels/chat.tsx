@@ -3,7 +3,7 @@ import { MAX_CHAT_LENGTH } from "../../../protocol/limits.ts";
 import type { ChatLine } from "../../../protocol/messages.ts";
 import { useWords } from "../../i18n/language.tsx";
 import type { Table } from "../../tables/table.ts";
-import { SeatMark } from "../seat-mark.tsx";
+import { SeatMark } from "../seats/seat-mark.tsx";
 
 interface ChatProps {
   readonly table: Table;

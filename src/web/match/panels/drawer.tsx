@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { arrowKeys } from "../../board/roving-focus.ts";
 import type { Opened } from "../../board/games.ts";
-import { LinkField } from "../../forms/link-field.tsx";
+import { LinkField } from "../../forms/links/link-field.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import type { Sentences } from "../../i18n/sentences.ts";
-import { savedSeat } from "../../tables/saved-seats.ts";
+import { savedSeat } from "../../tables/remote/saved-seats.ts";
 import type { Table, TableState } from "../../tables/table.ts";
 import { Icon } from "../../shell/icons.tsx";
 import { AlertSwitches } from "../alerts/alert-switches.tsx";

@@ -3,7 +3,7 @@ import type { Frame } from "../../../protocol/messages.ts";
 import { useWords } from "../../i18n/language.tsx";
 import type { Sentences } from "../../i18n/sentences.ts";
 import type { TableState } from "../../tables/table.ts";
-import { SeatMark } from "../seat-mark.tsx";
+import { SeatMark } from "../seats/seat-mark.tsx";
 
 interface LogProps {
   readonly state: TableState;

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { levels } from "../../../bots/levels.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { dropOwnerKey, ownerKey } from "../../tables/owned-tables.ts";
-import { problemOf, server } from "../../tables/remote.ts";
+import { dropOwnerKey, ownerKey } from "../../tables/remote/owned-tables.ts";
+import { problemOf, server } from "../../tables/remote/remote.ts";
 import type { TableState } from "../../tables/table.ts";
 import type { ManageRequest } from "../../../protocol/requests.ts";
 

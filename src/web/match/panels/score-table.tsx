@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Standing } from "../../../protocol/messages.ts";
 import { useWords } from "../../i18n/language.tsx";
 import type { Sentences } from "../../i18n/sentences.ts";
-import { SeatMark } from "../seat-mark.tsx";
+import { SeatMark } from "../seats/seat-mark.tsx";
 
 interface ScoreTableProps {
   readonly position: Standing;

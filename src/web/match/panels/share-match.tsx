@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Icon } from "../../shell/icons.tsx";
 import { useWords } from "../../i18n/language.tsx";
-import { LinkField } from "../../forms/link-field.tsx";
-import { server } from "../../tables/remote.ts";
+import { LinkField } from "../../forms/links/link-field.tsx";
+import { server } from "../../tables/remote/remote.ts";
 
 interface ShareProps {
   /** The match's table on the server; null if the server doesn't know the match yet. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { MatchNote } from "../../../engine/match/match-words.ts";
 import type { Frame } from "../../../protocol/messages.ts";
+import { quietFrame } from "../../../../tests/standing.ts";
 import { lastTurn } from "./last-turn.ts";
 
 /** A frame by its seat and the seats that can act after it: `0>1`; `0-` undoes, `0=2` two moves at once, `0+` redoes. */
@@ -12,24 +13,7 @@ function frames(text: string): Frame[] {
       sign === ">"
         ? []
         : [{ note: { kind, seat: Number(seat), ...(sign === "=" ? { moves: Number(after) } : {}) } as MatchNote, text: "" }];
-    return {
-      ...{
-        seq: at + 1,
-        at,
-        view: {},
-        moves: null,
-        clocks: null,
-        canUndo: false,
-        canRedo: false,
-        canAskUndo: false,
-        undoRequest: null,
-        scores: null,
-        result: null,
-        tally: null,
-        told: [],
-      },
-      ...{ seat: Number(seat), toAct: [...after].map(Number), notes },
-    };
+    return quietFrame(at + 1, { at, seat: Number(seat), toAct: [...after].map(Number), notes });
   });
 }
 

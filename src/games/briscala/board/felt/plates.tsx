@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Seat } from "../../../../engine/contract/game.ts";
 import type { BoardProps } from "../../../../web/board/board.ts";
-import { SeatMark } from "../../../../web/match/seat-mark.tsx";
+import { SeatMark } from "../../../../web/match/seats/seat-mark.tsx";
 import type { Briscala, View } from "../../state.ts";
 import { type BoardWords, boardWords } from "../board-words.ts";
 import { Back } from "../faces/card.tsx";

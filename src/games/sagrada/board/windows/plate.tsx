@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Seat } from "../../../../engine/contract/game.ts";
-import { SeatMark } from "../../../../web/match/seat-mark.tsx";
+import { SeatMark } from "../../../../web/match/seats/seat-mark.tsx";
 import type { View } from "../../state.ts";
 import type { BoardWords } from "../board-words.ts";
 import { GlassShape } from "./glass.tsx";

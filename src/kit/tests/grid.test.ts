@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { cellAfter, columnsOf, CORNERS, linesOf, neighbors, rowsOf, SIDES } from "../grid.ts";
+
+// Four columns, three rows:
+//  0  1  2  3
+//  4  5  6  7
+//  8  9 10 11
+
+test.each([
+  [0, [1, 4], [5]],
+  [5, [1, 4, 6, 9], [0, 2, 8, 10]],
+  [7, [3, 6, 11], [2, 10]],
+  [11, [7, 10], [6]],
+])("cell %i has sides %j and corners %j", (cell, sides, corners) => {
+  expect([neighbors(4, 3, SIDES)[cell], neighbors(4, 3, CORNERS)[cell]]).toEqual([sides, corners]);
+});
+
+test.each([
+  [3, [0, 1], -1],
+  [4, [0, -1], -1],
+  [4, [1, 1], 9],
+  [11, [1, 0], -1],
+] as const)("from %i by %j: %i", (cell, step, to) => {
+  expect(cellAfter(4, 3, cell, step)).toBe(to);
+});
+
+test("rows, columns, and all lines of three", () => {
+  expect(rowsOf(4, 3)[1]).toEqual([4, 5, 6, 7]);
+  expect(columnsOf(4, 3)[2]).toEqual([2, 6, 10]);
+  // Two in each of three rows, one in each of four columns, two on each diagonal way.
+  expect(linesOf(4, 3, 3)).toHaveLength(6 + 4 + 2 + 2);
+  expect(linesOf(7, 6, 4)).toHaveLength(69);
+});

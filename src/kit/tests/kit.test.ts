@@ -1,0 +1,125 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { fastRng, lowest } from "../../engine/contract/chance.ts";
+import { commitChoice, imagineChoices, shownChoices, undecided } from "../commit.ts";
+import { cellPart, notationBy, numberPart, wordPart } from "../notation.ts";
+import { distancesFrom, floodFill, hexNeighbors, shortestPath } from "../paths.ts";
+import { countKinds, draw, drawSome, imagineHands, roll } from "../pieces.ts";
+import { positionBy } from "../position.ts";
+import * as z from "zod/mini";
+import { nextSeatIn, rankByElimination } from "../seats.ts";
+import { explainBy, tellBy } from "../sentences.ts";
+import { neighbors, SIDES } from "../grid.ts";
+
+type Move =
+  | { readonly kind: "bid"; readonly count: number; readonly face: number }
+  | { readonly kind: "step"; readonly to: number; readonly how: "fast" | "slow" }
+  | { readonly kind: "liar" };
+
+const { write, read } = notationBy<Move>({
+  bid: { text: "bid {count} x {face}", parts: { count: numberPart(1, 25), face: numberPart(1, 6) } },
+  step: { text: "{how} {to}", parts: { to: cellPart(9, 9), how: wordPart(["fast", "slow"]) } },
+  liar: "liar",
+});
+
+test.each<[Move, string]>([
+  [{ kind: "bid", count: 12, face: 6 }, "bid 12 x 6"],
+  [{ kind: "step", to: 13, how: "slow" }, "slow e2"],
+  [{ kind: "liar" }, "liar"],
+])("%j is written %s and read back", (move, text) => {
+  expect(write(move)).toBe(text);
+  expect(read(`  ${text.toUpperCase().replaceAll(" ", "   ")} `)).toEqual(move);
+});
+
+test.each(["bid 0 x 1", "bid 1 x 7", "bid 01 x 1", "bid 1 x", "slow j1", "slow e10", "quick e2", "liar liar", "", "{how} e2"])(
+  "%j isn't a move",
+  (text) => {
+    expect(read(text)).toBeNull();
+  },
+);
+
+type Refusal = { readonly rule: "taken"; readonly by: number } | { readonly rule: "over" };
+type Event = { readonly kind: "took"; readonly seat: number } | { readonly kind: "ended"; readonly score: number };
+
+test("sentences come from tables, with names", () => {
+  const explain = explainBy<Refusal>({ taken: ({ by }, name) => `${name(by)} has it.`, over: "It is over." });
+  const tell = tellBy<Event>({ took: ({ seat }, name) => `${name(seat)} took it.`, ended: ({ score }) => `It ended with ${score}.` });
+  expect([explain({ rule: "taken", by: 1 }), explain({ rule: "taken", by: 1 }, () => "Ada"), explain({ rule: "over" })]).toEqual([
+    "Player 2 has it.",
+    "Ada has it.",
+    "It is over.",
+  ]);
+  expect([tell({ kind: "took", seat: 0 }, () => "Bo"), tell({ kind: "ended", score: 3 })]).toEqual(["Bo took it.", "It ended with 3."]);
+  // @ts-expect-error -- a rule without a sentence, by its name
+  explainBy<Refusal>({ over: "It is over." });
+  expectTypeOf(explain).parameter(0).toEqualTypeOf<Refusal>();
+});
+
+test("a commit phase: who is left, when it is complete, what is shown, what may be behind it", () => {
+  const choices: (string | null)[] = [null, null, null];
+  const isIn = (seat: number): boolean => seat !== 1;
+  expect(undecided(choices, isIn)).toEqual([0, 2]);
+  expect(commitChoice(choices, 2, "rock", isIn)).toBe(false);
+  expect([shownChoices(choices, 2), shownChoices(choices, null)]).toEqual([
+    [null, null, "rock"],
+    [null, null, "hidden"],
+  ]);
+  expect(imagineChoices(shownChoices(choices, 0), () => ["paper"], lowest)).toEqual([null, null, "paper"]);
+  expect(commitChoice(choices, 0, "rock", isIn)).toBe(true);
+});
+
+test("bags are counts: what is drawn is gone, and every piece is equally likely", () => {
+  const bag = [1, 0, 3];
+  expect([draw(bag, lowest), bag]).toEqual([0, [0, 0, 3]]);
+  expect([drawSome(bag, 5, lowest), bag]).toEqual([
+    [2, 2, 2],
+    [0, 0, 0],
+  ]);
+  const rng = fastRng(1);
+  const drawn = countKinds(
+    Array.from({ length: 4000 }, () => draw([1, 0, 3], rng)),
+    3,
+  );
+  expect(drawn[1]).toBe(0);
+  expect(Math.abs(drawn[0] - 1000)).toBeLessThan(120);
+  expect(roll(3, 6, lowest)).toEqual([1, 1, 1]);
+});
+
+test("imagined hands keep what is known and deal the rest", () => {
+  const unseen = [2, 2];
+  expect(imagineHands([1, 2, 1], (seat) => (seat === 0 ? [7] : null), unseen, fastRng(2)).map((hand) => hand.length)).toEqual([1, 2, 1]);
+  expect(unseen[0] + unseen[1]).toBe(1);
+});
+
+test("ways over a grid and over hexes", () => {
+  const grid = neighbors(3, 3, SIDES);
+  const around = (cell: number): number[] => grid[cell].filter((next) => next !== 4 && next !== 3);
+  expect(distancesFrom(9, 0, around)).toEqual([0, 1, 2, -1, -1, 3, 6, 5, 4]);
+  expect(shortestPath(9, 0, (cell) => cell === 6, around)).toEqual([1, 2, 5, 8, 7, 6]);
+  expect(shortestPath(9, 0, (cell) => cell === 3, around)).toBeNull();
+  expect(floodFill(9, 3, (cell) => (cell === 3 ? [4] : []))).toEqual([3, 4]);
+  expect(hexNeighbors(3, 3).map((cells) => cells.length)).toEqual([2, 4, 3, 4, 6, 4, 3, 4, 2]);
+});
+
+test("elimination: the last one left wins, and turns skip the ones who are out", () => {
+  expect(rankByElimination([2, [0, 3]], 4)).toEqual([[1], [0, 3], [2]]);
+  expect([nextSeatIn(1, 4, (seat) => seat === 0), nextSeatIn(1, 4, (seat) => seat === 1)]).toEqual([0, 1]);
+});
+
+test("a position by one schema", () => {
+  const { save, load } = positionBy<{
+    state: { a: number[] };
+    move: object;
+    event: { kind: string };
+    view: object;
+    refusal: { rule: string };
+  }>(z.strictObject({ a: z.array(z.int()) }), {
+    check: ({ a }) => (a.length === 0 ? { path: "a", text: "It is empty." } : null),
+    seats: ({ a }) => a.length,
+  });
+  expect([load({ a: [1, 2] }), load({ a: [] }), load({ a: ["x"] }).ok]).toEqual([
+    { ok: true, state: { a: [1, 2] }, seats: 2 },
+    { ok: false, error: { path: "a", text: "It is empty." } },
+    false,
+  ]);
+  expect(save({ a: [3] })).toEqual({ a: [3] });
+});

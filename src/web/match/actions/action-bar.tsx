@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from "react";
+import { Advice } from "./advice.tsx";
+import { Icon } from "../../shell/icons.tsx";
+import type { Opened } from "../../board/games.ts";
+import { useWords } from "../../i18n/language.tsx";
+import type { Sentences } from "../../i18n/sentences.ts";
+import { changeSettings, useSettings } from "../../shell/settings.ts";
+import type { TableState } from "../../tables/table.ts";
+import type { Stage } from "../show/stage.ts";
+import { TypedMove } from "./typed-move.tsx";
+import type { Playing } from "../use-match.ts";
+
+interface BarProps {
+  readonly state: TableState;
+  readonly opened: Opened;
+  readonly sentences: Sentences;
+  readonly playing: Playing;
+  readonly stage: Stage;
+}
+
+/** What can be done now besides playing on the board. */
+export function ActionBar({ state, opened, sentences, playing, stage }: BarProps): ReactNode {
+  const words = useWords();
+  const { hints } = useSettings();
+  const { viewer } = state.table;
+  const [asks, setAsks] = useState<"resign" | "type" | null>(null);
+  const [open, setOpen] = useState(false);
+  const { act } = playing;
+  if (stage === "over" || viewer === null) return null;
+  const toggle = (what: "resign" | "type"): void => setAsks(asks === what ? null : what);
+  return (
+    <section className="bar" aria-label={words.table.actions}>
+      <button type="button" className="button bar-more" data-act="more" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name="more" /> {words.table.more}
+      </button>
+      <div className="bar-row">
+        <UndoButtons state={state} act={act} />
+        <button type="button" className="button" data-act="hints" aria-pressed={hints} onClick={() => changeSettings({ hints: !hints })}>
+          <Icon name="eye" /> {words.table.hints}
+        </button>
+        {state.table.advice && <Advice state={state} opened={opened} sentences={sentences} playing={playing} />}
+        <button type="button" className="button" aria-expanded={asks === "type"} data-act="type" onClick={() => toggle("type")}>
+          <Icon name="next" /> {words.table.type}
+        </button>
+        <button type="button" className="button" aria-expanded={asks === "resign"} data-act="resign" onClick={() => toggle("resign")}>
+          <Icon name="flag" /> {words.table.resign}
+        </button>
+      </div>
+      {asks === "resign" && <ConfirmResign confirm={() => void act("resign")} close={() => setAsks(null)} />}
+      {asks === "type" && <TypedMove moves={playing.moves} play={(move) => void playing.playSurely(move)} />}
+    </section>
+  );
+}
+
+/** Once one's turn has passed, the others have to agree. */
+function UndoButtons({ state, act }: { readonly state: TableState; act(text: string): unknown }): ReactNode {
+  const words = useWords();
+  const { position } = state.table;
+  return (
+    <>
+      {position?.canAskUndo && !position.canUndo ? (
+        <button type="button" className="button" data-act="ask-undo" onClick={() => act("ask-undo")}>
+          <Icon name="undo" /> {words.table.askUndo}
+        </button>
+      ) : (
+        <button type="button" className="button" data-act="undo" aria-disabled={!position?.canUndo} onClick={() => act("undo")}>
+          <Icon name="undo" /> {words.table.undo}
+        </button>
+      )}
+      <button type="button" className="button" data-act="redo" aria-disabled={!position?.canRedo} onClick={() => act("redo")}>
+        <Icon name="redo" /> {words.table.redo}
+      </button>
+    </>
+  );
+}
+
+function ConfirmResign({ confirm, close }: { confirm(): void; close(): void }): ReactNode {
+  const words = useWords();
+  return (
+    <div className="bar-ask">
+      <span>{words.table.resignSure}</span>
+      <button
+        type="button"
+        className="button"
+        data-act="resign-yes"
+        onClick={() => {
+          close();
+          confirm();
+        }}
+      >
+        {words.table.resignYes}
+      </button>
+      <button type="button" className="button" onClick={close}>
+        {words.table.resignNo}
+      </button>
+    </div>
+  );
+}

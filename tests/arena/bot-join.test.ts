@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readLink } from "../../src/cli/arena/bot-join.ts";
+import { clientOf, type ServerProcess, startProcess } from "../server/process.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+let server: ServerProcess;
+beforeAll(async () => void (server = await startProcess("--data", ":memory:")));
+afterAll(() => server.end());
+
+/** A program at the table behind a link, until the match is over. */
+function join(link: string, command: string): Promise<{ code: number | null; out: string }> {
+  return new Promise((resolve) => {
+    const bot = spawn(process.execPath, ["bin/parlour.js", "bot", command, "--join", link], { cwd: root });
+    let out = "";
+    for (const stream of [bot.stdout, bot.stderr]) stream.on("data", (text) => (out += String(text)));
+    bot.on("close", (code) => resolve({ code, out }));
+  });
+}
+
+test("two programs play a whole match by an invitation; one of them breaks the rules and is corrected", async () => {
+  const { match, invite } = await clientOf(server.base).create({ game: "fourline", seats: 2, isPublic: false });
+  const link = `${server.base}/table/${match}#invite=${invite}`;
+  const [good, bad] = await Promise.all([join(link, "node examples/bots/middle.mjs"), join(link, "node tests/arena/bots/quits.mjs")]);
+  expect([good.code, bad.code]).toEqual([0, 0]);
+  expect(good.out).toContain("The match is over");
+  expect(bad.out).toContain("It ended with code 3. An idle move is played instead.");
+  expect((await clientOf(server.base).read(match)).status).toBe("over");
+});
+
+test.each([
+  ["https://play.example/table/abc#invite=xyz", { server: "https://play.example", match: "abc", invite: "xyz" }],
+  ["http://localhost:8000/table/abc", { server: "http://localhost:8000", match: "abc" }],
+  ["https://play.example/replay/abc", null],
+  ["ftp://play.example/table/abc", null],
+  ["abc", null],
+])("the link %s", (text, link) => {
+  expect(readLink(text)).toEqual(link);
+});
