@@ -73,8 +73,9 @@ export function copyTree(): Tree {
   };
 }
 
-/** Without what `npm test` itself was told: a stranger's shell knows nothing of it. */
-const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith("npm_")));
+/** Without what `npm test` itself was told, which a stranger's shell knows nothing of, and without colors. */
+const shell = Object.entries(process.env).filter(([name]) => !/^(npm_|FORCE_COLOR$)/i.test(name));
+const env = { ...Object.fromEntries(shell), NO_COLOR: "1" };
 
 export function runIn(folder: string, command: string, ...args: string[]): Ran {
   const done = spawnSync(command, args, { cwd: folder, encoding: "utf8", env, maxBuffer: 1 << 26 });

@@ -316,6 +316,10 @@ test("a flood of matches or requests is told when to come back", async () => {
     for (let i = 0; i < 40; i++) statuses.push((await ask(small.base, "/api/games")).status);
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
     expect((await ask(small.base, "/health")).status).toBe(200);
+    // Pages have a limit of their own: a player whose program asks too often still gets them.
+    expect((await ask(small.base, "/")).status).toBe(200);
+    expect((await ask(small.base, "/table/any")).status).toBe(200);
+    expect((await ask(small.base, "/api/nothing")).status).toBe(429);
   } finally {
     await small.end();
   }

@@ -48,6 +48,8 @@ export function dev(folder: string, { port }: DevFlags): void {
       "error",
       "--limit",
       "requestsPerMinute=0",
+      "--limit",
+      "filesPerMinute=0",
     );
   let server = serve();
   let timer: NodeJS.Timeout | undefined;

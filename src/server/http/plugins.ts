@@ -3,11 +3,13 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import websocket from "@fastify/websocket";
+import type { FastifyRequest } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { clientKey } from "../limits/client-key.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { App } from "../service.ts";
 import { ProblemAnswer } from "./problems.ts";
+import { ANY_FILE, isBelowApi, isPage } from "./routes/pages.ts";
 
 /** Allows only what our own pages need: nothing from other sites, and no inline scripts. */
 const CONTENT_SECURITY_POLICY = {
@@ -30,6 +32,10 @@ const CONTENT_SECURITY_POLICY = {
 /** Operators may ask for these as often as they like. */
 const OPERATIONS = new Set(["/health", "/ready", "/metrics"]);
 
+/** Whether it asks for a page or one of its files. */
+const isFile = ({ method, url, routeOptions }: FastifyRequest): boolean =>
+  isPage(method, url) || (routeOptions.url === ANY_FILE && !isBelowApi(url));
+
 export async function registerPlugins(app: App, limits: Limits, version: string): Promise<void> {
   await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY, hsts: false, frameguard: { action: "deny" } });
   await app.register(cookie);
@@ -42,15 +48,15 @@ export async function registerPlugins(app: App, limits: Limits, version: string)
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  if (limits.requestsPerMinute > 0) {
-    await app.register(rateLimit, {
-      max: limits.requestsPerMinute,
-      timeWindow: 60_000,
-      keyGenerator: (request) => clientKey(request.ip),
-      allowList: (request) => OPERATIONS.has(request.routeOptions.url ?? ""),
-      errorResponseBuilder: () => new ProblemAnswer("too-many-requests", undefined, undefined, "requestsPerMinute"),
-    });
-  }
+  const limitOf = (request: FastifyRequest): "filesPerMinute" | "requestsPerMinute" =>
+    isFile(request) ? "filesPerMinute" : "requestsPerMinute";
+  await app.register(rateLimit, {
+    max: (request) => limits[limitOf(request)],
+    timeWindow: 60_000,
+    keyGenerator: (request) => `${limitOf(request)} ${clientKey(request.ip)}`,
+    allowList: (request) => OPERATIONS.has(request.routeOptions.url ?? "") || limits[limitOf(request)] === 0,
+    errorResponseBuilder: (request) => new ProblemAnswer("too-many-requests", undefined, undefined, limitOf(request)),
+  });
   await app.register(websocket, {
     // The session answers pings, because it counts them.
     options: { maxPayload: limits.packetBytes, perMessageDeflate: false, clientTracking: false, autoPong: false },

@@ -7,6 +7,8 @@ export interface Limits {
   readonly packetBytes: number;
   /** Per address. */
   readonly requestsPerMinute: number;
+  /** Pages and their files, which cost little: a first visit takes about 200, and a school may have one address. */
+  readonly filesPerMinute: number;
   readonly matchesPerHour: number;
   /** Long work (records, verifying, older frames): jobs at a time, and milliseconds of work per minute. */
   readonly longJobsAtOnce: number;
@@ -36,6 +38,7 @@ export const LIMITS: Limits = {
   recordBytes: 1024 * 1024,
   packetBytes: 8 * 1024,
   requestsPerMinute: 3000,
+  filesPerMinute: 30_000,
   matchesPerHour: 500,
   longJobsAtOnce: 12,
   longJobMsPerMinute: 15_000,

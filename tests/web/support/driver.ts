@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /*
  * Plays any game through its page, as a person does: a legal target is clicked, or a move is typed. What is legal the page
@@ -58,13 +58,20 @@ export function chooser(seed: number): Choose {
   };
 }
 
+const clicks = (target: Locator): Promise<boolean> =>
+  target.click({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
+
 /** Makes one move, by a click where one click plays it, else by typing. */
 export async function playOne(page: Page, choose: Choose): Promise<string> {
   const moves = await legalMoves(page);
   const move = choose(moves);
   const target = page.locator(`[data-move=${JSON.stringify(move)}]:not([aria-disabled=true]):visible`).first();
-  if (move && (await target.count())) await target.click();
-  else await typeMove(page, move);
+  if (move && (await target.count()) && (await clicks(target))) return move;
+  // A frame that came meanwhile may have made the question another one: then this move is no longer to be made.
+  if ((await legalMoves(page)).includes(move)) await typeMove(page, move);
   return move;
 }
 

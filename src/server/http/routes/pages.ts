@@ -6,6 +6,9 @@ import type { App } from "../../service.ts";
 /** For files whose names contain a hash of their content: they never change. */
 const FOREVER = "public, max-age=31536000, immutable";
 
+/** The route of every file. */
+export const ANY_FILE = "/*";
+
 /**
  * The pages, if they were built. Every page address serves the same file, or the same page if one is given; any other unknown
  * address is a problem.
@@ -27,8 +30,7 @@ export async function pageRoutes(app: App, folder: string | undefined, page: str
     });
   }
   // Unknown addresses count towards the rate limit too.
-  const counted = app.hasDecorator("rateLimit") ? { preHandler: app.rateLimit() } : {};
-  app.setNotFoundHandler(counted, async (request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (!built || !isPage(request.method, request.url)) throw missing();
     void reply.header("cache-control", "no-cache");
     return page === undefined ? reply.sendFile("index.html") : reply.type("text/html; charset=utf-8").send(page);
@@ -36,9 +38,11 @@ export async function pageRoutes(app: App, folder: string | undefined, page: str
 }
 
 /** An address that a person may have typed or followed: not a file name, and not below the API. */
-function isPage(method: string, url: string): boolean {
-  const path = url.split("?", 1)[0] ?? "";
+export function isPage(method: string, url: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
-  if (path === "/api" || path.startsWith("/api/")) return false;
-  return !(path.split("/").at(-1) ?? "").includes(".");
+  return !isBelowApi(url) && !(pathOf(url).split("/").at(-1) ?? "").includes(".");
 }
+
+export const isBelowApi = (url: string): boolean => pathOf(url) === "/api" || pathOf(url).startsWith("/api/");
+
+const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";
