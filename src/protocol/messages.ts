@@ -54,7 +54,13 @@ const standing = {
   scores: z.nullable(numbers()),
   result: z.nullable(named("Result", typed<Result>(ResultSchema), "The result. The ranking is best first; tied seats share a place.")),
   tally: about(
-    z.nullable(list(typed<TallyLine>(z.object({ label: z.string(), scores: numbers(), notes: z.exactOptional(list(z.string())) })))),
+    z.nullable(
+      list(
+        typed<TallyLine>(
+          z.object({ label: z.string(), id: z.exactOptional(z.string()), scores: numbers(), notes: z.exactOptional(list(z.string())) }),
+        ),
+      ),
+    ),
     "The score breakdown, once the match is over.",
   ),
 };

@@ -51,6 +51,8 @@ export interface Result {
 /** One line of the score breakdown: a number per seat. */
 export interface TallyLine {
   readonly label: string;
+  /** By which translations know the line; without it, by its label. */
+  readonly id?: string;
   readonly scores: readonly number[];
   /** By seat, a word on where the score comes from: a secret color, or the power in a row that others won. */
   readonly notes?: readonly string[];

@@ -22,9 +22,9 @@ const NOW: Readonly<Record<Phase, string>> = {
 };
 
 const scores: Readonly<Record<string, string>> = {
-  Before: "Prima",
-  "This deal": "Questa mano",
-  ...Object.fromEntries(Array.from({ length: MOST_DEALS }, (_, deal) => [`Deal ${deal + 1}`, `Mano ${deal + 1}`])),
+  before: "Prima",
+  running: "Questa mano",
+  ...Object.fromEntries(Array.from({ length: MOST_DEALS }, (_, deal) => [`deal ${deal + 1}`, `Mano ${deal + 1}`])),
 };
 
 export const labels = {

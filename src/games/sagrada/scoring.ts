@@ -138,15 +138,16 @@ export function tally(deck: Deck, state: State): TallyLine[] {
   const seats = allSeats(state.dice.length);
   const lines = state.publics.flatMap((id): TallyLine[] => {
     const card = deck.publics.get(id);
-    return card ? [{ label: card.name, scores: seats.map((seat) => card.points * card.count(state.dice[seat])) }] : [];
+    return card ? [{ label: card.name, id: `public ${id}`, scores: seats.map((seat) => card.points * card.count(state.dice[seat])) }] : [];
   });
   lines.push({
     label: "Private objective",
+    id: "private",
     scores: seats.map((seat) => privatePoints(state, seat)),
     notes: seats.map((seat) => state.privates[seat].map((color) => COLORS[color - 1]).join(", ")),
   });
-  if (seats.length > 1) lines.push({ label: "Favor tokens", scores: state.favor.slice() });
-  lines.push({ label: "Open spaces", scores: seats.map((seat) => 0 - openCost(seats.length) * openSpaces(state.dice[seat])) });
+  if (seats.length > 1) lines.push({ label: "Favor tokens", id: "favor", scores: state.favor.slice() });
+  lines.push({ label: "Open spaces", id: "open", scores: seats.map((seat) => 0 - openCost(seats.length) * openSpaces(state.dice[seat])) });
   return lines;
 }
 

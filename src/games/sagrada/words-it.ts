@@ -7,36 +7,6 @@ import { explainBy } from "./words.ts";
 export const name = "Sagrada";
 export const about = "Scegli i dadi e completa la tua vetrata, con attrezzi che cambiano le regole.";
 
-/** Options by their key, lines of the score by their label. */
-export const labels = {
-  options: {
-    tools: { title: "Attrezzi", description: "I numeri degli attrezzi in gioco; se vuoto, si pescano a caso." },
-    publics: { title: "Obiettivi pubblici", description: "I numeri degli obiettivi pubblici; se vuoto, si pescano a caso." },
-    soloTools: { title: "Attrezzi in solitario", description: "1 è il più difficile, 5 il più facile." },
-    cards: { title: "Carte personalizzate", description: "Attrezzi, obiettivi pubblici e vetrate tue, in JSON." },
-  },
-  scores: {
-    "Private objective": "Obiettivo privato",
-    red: "rosso",
-    green: "verde",
-    blue: "blu",
-    yellow: "giallo",
-    purple: "viola",
-    "Favor tokens": "Segnalini favore",
-    "Open spaces": "Spazi vuoti",
-    "Color Diagonals": "Diagonali colorate",
-    "Color Variety": "Varietà di colori",
-    "Column Color Variety": "Colori diversi per colonna",
-    "Column Shade Variety": "Sfumature diverse per colonna",
-    "Dark Shades": "Sfumature scure",
-    "Light Shades": "Sfumature chiare",
-    "Medium Shades": "Sfumature medie",
-    "Row Color Variety": "Colori diversi per riga",
-    "Row Shade Variety": "Sfumature diverse per riga",
-    "Shade Variety": "Varietà di sfumature",
-  },
-} as const;
-
 /** The shipped tools by id. Custom cards keep their own words. */
 export const tools: Readonly<Record<number, { readonly name: string; readonly description: string }>> = {
   1: {
@@ -90,6 +60,27 @@ export const publics: Readonly<Record<number, { readonly name: string; readonly 
   20: { name: "Colori diversi per riga", description: "Righe complete senza colori ripetuti." },
   21: { name: "Sfumature diverse per riga", description: "Righe complete senza valori ripetuti." },
   22: { name: "Varietà di sfumature", description: "Gruppi di un dado per ogni valore, ovunque." },
+};
+
+/** Options by their key, lines of the score by their id. */
+export const labels = {
+  options: {
+    tools: { title: "Attrezzi", description: "I numeri degli attrezzi in gioco; se vuoto, si pescano a caso." },
+    publics: { title: "Obiettivi pubblici", description: "I numeri degli obiettivi pubblici; se vuoto, si pescano a caso." },
+    soloTools: { title: "Attrezzi in solitario", description: "1 è il più difficile, 5 il più facile." },
+    cards: { title: "Carte personalizzate", description: "Attrezzi, obiettivi pubblici e vetrate tue, in JSON." },
+  },
+  scores: {
+    private: "Obiettivo privato",
+    red: "rosso",
+    green: "verde",
+    blue: "blu",
+    yellow: "giallo",
+    purple: "viola",
+    favor: "Segnalini favore",
+    open: "Spazi vuoti",
+    ...Object.fromEntries(Object.entries(publics).map(([id, { name: title }]) => [`public ${id}`, title])),
+  },
 };
 
 const player: Naming = (seat) => `Giocatore ${seat + 1}`;

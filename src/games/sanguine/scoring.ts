@@ -98,11 +98,12 @@ export function tally(rules: Ruleset, state: State): TallyLine[] {
   const rows = Array.from({ length: state.rows }, (_, row) => rowScore(rules, state, row));
   const lines = rows.map(({ points }, row) => ({
     label: `Row ${row + 1}`,
+    id: `row ${row + 1}`,
     scores: points,
     notes: [0, 1].map((seat) => String(rowSum(state, seat, row))),
   }));
   const extra = [0, 1].map((seat) => rows.reduce((sum, row) => sum + row.extra[seat], 0));
-  return extra[0] + extra[1] > 0 ? [...lines, { label: "At the end of the round", scores: extra }] : lines;
+  return extra[0] + extra[1] > 0 ? [...lines, { label: "At the end of the round", id: "round-end", scores: extra }] : lines;
 }
 
 export function result(rules: Ruleset, state: State): Result | null {

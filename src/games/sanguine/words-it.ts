@@ -176,11 +176,11 @@ export const abilityWords: AbilityWords = {
 const COUNTED = { allies: "alleata", enemies: "nemica", any: "carta" } as const;
 const STATES = { enhanced: "potenziata", enfeebled: "indebolita", affected: "potenziata o indebolita" } as const;
 
-const rowLabels = Object.fromEntries(Array.from({ length: 30 }, (_, row) => [`Row ${row + 1}`, `Riga ${row + 1}`]));
+const rowLabels = Object.fromEntries(Array.from({ length: 30 }, (_, row) => [`row ${row + 1}`, `Riga ${row + 1}`]));
 
 const DECK = "Crimson, Midnight o Plain; oppure un file: per ogni carta nome, costo e valore, poi cinque righe di X, I, C, U e D.";
 
-/** Options by their key, lines of the score by their label. */
+/** Options by their key, lines of the score by their id. */
 export const labels = {
   options: {
     preset: {
@@ -257,5 +257,5 @@ export const labels = {
       description: "Del Rosso e del Blu: Plain, Crimson, Midnight, il testo di un file o un elenco di carte.",
     },
   },
-  scores: { ...rowLabels, "At the end of the round": "Alla fine del round" },
+  scores: { ...rowLabels, "round-end": "Alla fine del round" },
 };

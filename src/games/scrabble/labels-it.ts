@@ -1,4 +1,4 @@
-/** Options by their key, lines of the score by their label. */
+/** Options by their key, lines of the score by their id. */
 export const labels = {
   options: {
     preset: {
@@ -129,9 +129,9 @@ export const labels = {
     },
   },
   scores: {
-    Words: "Parole",
-    "Bingo bonuses": "Premi per sette tessere",
-    Challenges: "Contestazioni",
-    "Leftover tiles": "Tessere rimaste",
+    words: "Parole",
+    bonus: "Premi per sette tessere",
+    challenges: "Contestazioni",
+    leftovers: "Tessere rimaste",
   },
 };

@@ -187,7 +187,11 @@ function faultIn(set: Setting, given: Position, board: readonly number[], seats:
   }
   if (given.toAct !== undefined && given.toAct >= seats) return { path: "toAct", text: `Seats are 0 to ${seats - 1}.` };
   const short = given.points?.findIndex((lines) => lines.length !== POINTS.length) ?? -1;
-  if (short >= 0) return { path: `points[${short}]`, text: `There are ${POINTS.length} numbers: ${POINTS.join(", ").toLowerCase()}.` };
+  if (short >= 0)
+    return {
+      path: `points[${short}]`,
+      text: `There are ${POINTS.length} numbers: ${POINTS.map(({ label }) => label.toLowerCase()).join(", ")}.`,
+    };
   const mismatch = given.points && given.scores?.findIndex((points, seat) => total(given.points?.[seat] ?? []) !== points);
   if (mismatch !== undefined && mismatch >= 0) return { path: `scores[${mismatch}]`, text: "The score isn't the sum of its points." };
   if (given.last?.some((square) => square >= board.length)) return { path: "last", text: "This square isn't on the board." };

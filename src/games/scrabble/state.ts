@@ -28,7 +28,12 @@ export interface State {
 }
 
 /** The lines of `points`. */
-export const POINTS = ["Words", "Bingo bonuses", "Challenges", "Leftover tiles"] as const;
+export const POINTS = [
+  { id: "words", label: "Words" },
+  { id: "bonus", label: "Bingo bonuses" },
+  { id: "challenges", label: "Challenges" },
+  { id: "leftovers", label: "Leftover tiles" },
+] as const;
 export const [WORDS, BONUS, CHALLENGES, LEFTOVERS] = [0, 1, 2, 3] as const;
 
 /** A placement that lies on the board and is not yet beyond dispute. Nothing is drawn until it is. */

@@ -18,7 +18,7 @@ export const classNames: Readonly<Record<string, string>> = {
   captain: "Capitano",
 };
 
-/** Options by their key, lines of the score by their label. */
+/** Options by their key, lines of the score by their id. */
 export const labels = {
   options: {
     scenario: {
@@ -39,9 +39,7 @@ export const labels = {
     },
     custom: { title: "Scenario personalizzato", description: "Un tuo scenario in JSON; sostituisce quello scelto sopra." },
   },
-  scores: Object.fromEntries(
-    Object.entries(classNames).map(([kind, italian]) => [`${titled(kind)}, health left`, `${italian}, punti vita`]),
-  ),
+  scores: Object.fromEntries(Object.entries(classNames).map(([kind, italian]) => [kind, `${italian}, punti vita`])),
 };
 
 export const classOf = ({ class: kind }: Pick<Figure, "class">): string => classNames[kind] ?? brief(titled(kind));

@@ -25,7 +25,7 @@ export interface GameWords {
 export interface GameLabels {
   /** By the option's key in the schema. */
   readonly options?: Readonly<Record<string, OptionLabels>>;
-  /** By the label that the game's `tally` gives the line. */
+  /** By the id that the game's `tally` gives the line, and notes by themselves. */
   readonly scores?: Readonly<Record<string, string>>;
 }
 

@@ -48,7 +48,7 @@ export interface Sentences {
   explain(refusal: Refusal): string;
   notDone(problem: NotDone): string;
   /** The label of a line of the score. */
-  scoreLabel(label: string): string;
+  scoreLabel(label: string, id?: string): string;
 }
 
 /** Keeps a name that is written from right to left from turning the sentence around it. */
@@ -80,7 +80,7 @@ export function useSentences(opened: Opened, names: readonly string[]): Sentence
       ],
       explain,
       notDone: ({ text, reason }) => (reason && "rule" in reason && typeof reason.rule === "string" ? explain(reason as Refusal) : text),
-      scoreLabel: (label) => words?.labels?.scores?.[label] ?? label,
+      scoreLabel: (label, id = label) => words?.labels?.scores?.[id] ?? label,
     };
   }, [opened, names, language, texts, words]);
 }

@@ -106,7 +106,7 @@ test.each(games.map(({ id }) => id))("every lesson of %s can be done", async (ga
   }
 });
 
-test.each(games.map(({ id }) => id))("every line of the score of %s has its label in Italian", async (game) => {
+test.each(games.map(({ id }) => id))("every line of the score of %s has its label in Italian, by its id", async (game) => {
   const words = (await import(folder(game, "words-it.ts").href)) as { labels?: GameLabels };
   const bundle = await games.find(({ id }) => id === game)?.load();
   const opened = await bundle?.open({});
@@ -121,10 +121,10 @@ test.each(games.map(({ id }) => id))("every line of the score of %s has its labe
       const seat = rng.pick(rules.toAct(state));
       rules.apply(state, seat, rng.int(3) === 0 ? rules.idle(state, seat) : rng.pick(rules.moves(state, seat)), rng);
     }
-    for (const { label } of rules.tally?.(state) ?? []) seen.add(label);
+    for (const { id, label } of rules.tally?.(state) ?? []) seen.add(id ?? label);
   }
   expect(seen.size > 0).toBe(rules.tally !== undefined);
-  expect([...seen].filter((label) => !words.labels?.scores?.[label])).toEqual([]);
+  expect([...seen].filter((id) => !words.labels?.scores?.[id])).toEqual([]);
 });
 
 test.each([

@@ -107,8 +107,9 @@ export function score(rules: Rules, state: State): number[] {
 
 /** A line for every deal. */
 export const tally = (rules: Rules, state: State): TallyLine[] => {
-  const lines = state.sheet.map((scores, deal) => ({ label: `Deal ${deal + 1}`, scores }));
+  const lines = state.sheet.map((scores, deal) => ({ label: `Deal ${deal + 1}`, id: `deal ${deal + 1}`, scores }));
   const before = state.scores.map((score, seat) => score - state.sheet.reduce((sum, gains) => sum + gains[seat], 0));
-  const running = state.phase !== "over" && isSingle(rules) ? [{ label: "This deal", scores: runningPoints(rules, state) }] : [];
-  return [...(before.some((score) => score !== 0) ? [{ label: "Before", scores: before }] : []), ...lines, ...running];
+  const running =
+    state.phase !== "over" && isSingle(rules) ? [{ label: "This deal", id: "running", scores: runningPoints(rules, state) }] : [];
+  return [...(before.some((score) => score !== 0) ? [{ label: "Before", id: "before", scores: before }] : []), ...lines, ...running];
 };

@@ -8,7 +8,7 @@ import { type Event, LEFTOVERS, POINTS, type State } from "../state.ts";
 export const score = (state: State): number[] => state.points.map((lines) => total(lines));
 
 export const tally = (state: State): TallyLine[] =>
-  POINTS.map((label, line) => ({ label, scores: state.points.map((lines) => lines[line]) })).filter(
+  POINTS.map(({ id, label }, line) => ({ label, id, scores: state.points.map((lines) => lines[line]) })).filter(
     ({ scores }, line) => line === 0 || scores.some((points) => points !== 0),
   );
 

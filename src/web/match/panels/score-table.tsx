@@ -33,8 +33,8 @@ export function ScoreTable({ position, names, sentences }: ScoreTableProps): Rea
         <tbody>
           {tally?.map((line) => (
             <Row
-              key={line.label}
-              label={sentences.scoreLabel(line.label)}
+              key={line.id ?? line.label}
+              label={sentences.scoreLabel(line.label, line.id)}
               scores={line.scores}
               notes={line.notes?.map((note) => sentences.scoreLabel(note))}
             />
