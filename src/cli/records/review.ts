@@ -1,8 +1,8 @@
-import { type Judged, judgeMove, type Knowledge, MARKED, movesOf, worstOf } from "../bots/review.ts";
-import { atVersion } from "../engine/contract/version.ts";
-import { readRecord } from "../engine/record/verify.ts";
-import { listingOf } from "../server/catalog.ts";
-import { readTextFile } from "./text-file.ts";
+import { type Judged, judgeMove, type Knowledge, MARKED, movesOf, worstOf } from "../../bots/review.ts";
+import { atVersion } from "../../engine/contract/version.ts";
+import { readRecord } from "../../engine/record/verify.ts";
+import { listingOf } from "../../server/catalog.ts";
+import { readTextFile } from "../text-file.ts";
 
 export interface ReviewFlags {
   readonly open?: boolean;

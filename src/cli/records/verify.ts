@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { listingOf } from "../server/catalog.ts";
-import { type Proof, verify } from "../engine/record/verify.ts";
+import { listingOf } from "../../server/catalog.ts";
+import { type Proof, verify } from "../../engine/record/verify.ts";
 
 /** What was proven exactly, and what wasn't. */
 function proofLines({ format, nonces, people, silent, freeUndos }: Proof): string[] {

@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { act, begin } from "../engine/match/match.ts";
-import { dealerOf, recordOf } from "../engine/record/replay.ts";
-import type { Entry } from "../engine/record/record.ts";
-import { fourline } from "../games/fourline/game.ts";
+import { act, begin } from "../../engine/match/match.ts";
+import { dealerOf, recordOf } from "../../engine/record/replay.ts";
+import type { Entry } from "../../engine/record/record.ts";
+import { fourline } from "../../games/fourline/game.ts";
 import { reviewFile } from "./review.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "review-"));

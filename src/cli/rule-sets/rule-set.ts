@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { describe } from "../games/briscala/describe/describe.ts";
-import { readRuleSet } from "../games/briscala/language/read.ts";
-import { lint } from "../games/briscala/language/lint.ts";
-import { isShipped, SHIPPED } from "../games/briscala/sets/shipped.ts";
+import { describe } from "../../games/briscala/describe/describe.ts";
+import { readRuleSet } from "../../games/briscala/language/read.ts";
+import { lint } from "../../games/briscala/language/lint.ts";
+import { isShipped, SHIPPED } from "../../games/briscala/sets/shipped.ts";
 
 /** A rule set by its file, or a shipped one by its id. */
 function load(file: string): unknown {

@@ -1,0 +1,16 @@
+import type { Command } from "commander";
+
+export function ruleSetCommands(program: Command): void {
+  program
+    .command("lint")
+    .argument("<rules.json>", "the rule set of a card game, or the id of a shipped one")
+    .description("check a rule set: errors with their place, and advice")
+    .action(async (file: string) => (await import("./rule-set.ts")).lintFile(file));
+
+  program
+    .command("describe")
+    .argument("<rules.json>", "the rule set of a card game, or the id of a shipped one")
+    .option("-l, --language <language>", "en or it", "en")
+    .description("write the rules of a card game in words")
+    .action(async (file: string, options: { language: string }) => (await import("./rule-set.ts")).describeFile(file, options.language));
+}
