@@ -10,7 +10,7 @@ import { browser, server } from "./support/browser-and-server.ts";
  * The table of the card games: whole matches on a phone with the keyboard alone, and a trick of each game.
  */
 
-const BOT = "Bot (easy)";
+const BOT = "Gigi";
 
 async function starts(game: string, width: number, choices: Readonly<Record<string, string>> = {}): Promise<Page> {
   const page = await person(browser, { width });

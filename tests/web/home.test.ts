@@ -48,13 +48,16 @@ test("a link for a friend comes at once; the rules can be changed until the frie
 test("a free seat is given to a bot, and the match starts; home says whose turn it is, and removing can be undone", async () => {
   const page = await person(browser, { name: "Ada", matches: [await savedMatch({ game: "skirmish", played: 0, seed: 3 })] });
   await invites(page, "fourline");
+  const path = new URL(page.url()).pathname;
+  await page.goto(server.address);
+  await seen(rowOf(page).first()).toContainText(en.home.seatsFree(1));
+  await page.goto(server.address + path);
   await page.locator("[data-act=seat-bot]").click();
   await page.locator(".status-mine").waitFor();
-  const path = new URL(page.url()).pathname;
 
   await page.goto(server.address);
   const row = rowOf(page).first();
-  await seen(row).toContainText(/Fourline.*Your turn.*now/);
+  await seen(row).toContainText(/Fourline.*with Pip.*Your turn.*now/);
   await row.locator("[data-act=remove]").click();
   await seen(row).toContainText(en.home.removed("Fourline"));
   await row.locator("[data-act=undo-remove]").click();

@@ -78,6 +78,10 @@ export interface Board<G extends Shape> {
   readonly pace?: (events: readonly G["event"][]) => number;
   /** How long it shows the end before the result slides in, in milliseconds; 1,200 if left out. */
   readonly endingTime?: (view: G["view"]) => number;
+  /** Of the events that ended a match, the one that says why; the last one if left out. */
+  readonly reason?: (events: readonly G["event"][]) => G["event"] | undefined;
+  /** Events that the log leaves out once something else has happened, because that tells them again: orders, for example. */
+  readonly isPassing?: (event: G["event"]) => boolean;
   /** The sound of an event; none if left out or null. */
   readonly sound?: (event: G["event"]) => Sound | null;
   /** What to ask before a risky move, for example a pass while cards can be played; null to play it at once. */

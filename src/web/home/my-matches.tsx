@@ -2,10 +2,13 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { listingOf } from "../board/games.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
+import type { Texts } from "../i18n/en.ts";
 import { useSettings } from "../shell/settings.ts";
 import { useLoaded } from "../shell/use-loaded.ts";
 import { listLines, type MatchLine, refreshTurns } from "./match-lines.ts";
+import type { Characters } from "../tables/table.ts";
 import { timeAgo } from "./time-ago.ts";
+import { useCharacters } from "./use-characters.ts";
 
 /** The others are shown on request. */
 const SHOWN_AT_FIRST = 6;
@@ -67,6 +70,9 @@ function MatchRow({ line }: { readonly line: MatchLine }): ReactNode {
   const words = useWords();
   const name = useGameWords(line.game)?.name ?? listingOf(line.game)?.name ?? line.game;
   const ago = useTimeAgo(line.at);
+  const characters = useCharacters(line.game);
+  // Until the game's characters are known, the line would only change again.
+  const names = characters === undefined ? [] : line.names(characters.all);
   const [undo, setUndo] = useState<(() => void) | null>(null);
   if (undo) {
     return (
@@ -86,13 +92,13 @@ function MatchRow({ line }: { readonly line: MatchLine }): ReactNode {
       </li>
     );
   }
-  const state = line.state === "over" ? words.home.view : line.mine ? words.home.yourTurn : stateOf(line, words.home);
+  const state = stateOf(line, characters?.all, words.home);
   return (
     <li data-match={line.id}>
       <Link href={line.href} className={line.mine ? "line-main line-mine" : "line-main"}>
         <span className="line-what">
           <b>{name}</b>
-          {line.names.length > 0 && <bdi className="line-who">{words.home.against(line.names)}</bdi>}
+          {names.length > 0 && <bdi className="line-who">{words.home.against(names)}</bdi>}
         </span>
         <span className="line-turn">
           <span className={line.mine ? "line-state line-yours" : "line-state"}>{state}</span>
@@ -105,7 +111,7 @@ function MatchRow({ line }: { readonly line: MatchLine }): ReactNode {
         type="button"
         className="button small quiet"
         data-act="remove"
-        aria-label={words.home.removeGame(name, line.names)}
+        aria-label={words.home.removeGame(name, names)}
         onClick={() => void line.remove().then((back) => setUndo(() => back))}
       >
         {words.home.remove}
@@ -114,8 +120,14 @@ function MatchRow({ line }: { readonly line: MatchLine }): ReactNode {
   );
 }
 
-const stateOf = ({ waitingFor }: MatchLine, { turnOf, resume }: { turnOf(names: readonly string[]): string; resume: string }): string =>
-  waitingFor.length > 0 ? turnOf(waitingFor) : resume;
+/** What is there to do: look at it, move, wait for others, or wait for others to sit down. */
+function stateOf({ state, mine, free, waitingFor }: MatchLine, characters: Characters, texts: Texts["home"]): string {
+  if (state === "over") return texts.view;
+  if (mine) return texts.yourTurn;
+  if (state === "open" && free > 0) return texts.seatsFree(free);
+  const names = waitingFor(characters);
+  return names.length > 0 ? texts.turnOf(names) : texts.resume;
+}
 
 function useTimeAgo(at: number): string {
   const { language } = useSettings();

@@ -6,6 +6,7 @@ import { useGameWords, useWords } from "../i18n/language.tsx";
 import { useLoaded } from "../shell/use-loaded.ts";
 import { server } from "../tables/remote/remote.ts";
 import { namesAt } from "../tables/table.ts";
+import { useCharacters } from "./use-characters.ts";
 
 const REFRESH_MS = 15_000;
 const MOST_SHOWN = 12;
@@ -70,6 +71,7 @@ function TableList({ id, title, lines, none }: TableListProps): ReactNode {
 function TableItem({ line }: { readonly line: TableLine }): ReactNode {
   const words = useWords();
   const name = useGameWords(line.game)?.name ?? listingOf(line.game)?.name ?? line.game;
+  const characters = useCharacters(line.game);
   const taken = line.seats.filter((seat) => seat.taken);
   const free = line.seats.length - taken.length;
   return (
@@ -77,7 +79,7 @@ function TableItem({ line }: { readonly line: TableLine }): ReactNode {
       <Link href={`/table/${line.match}`} className="line-main">
         <span className="line-what">
           <b>{name}</b>
-          <bdi className="line-who">{words.app.list(namesAt(taken, words))}</bdi>
+          <bdi className="line-who">{characters && words.app.list(namesAt(taken, words, characters.all))}</bdi>
         </span>
         <span className="line-state">{line.status === "open" ? words.home.seatsFree(free) : words.home.watchIt}</span>
       </Link>

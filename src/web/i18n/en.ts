@@ -174,6 +174,7 @@ export const en = {
     seatName: (number: number) => `Seat ${number}`,
     /** Bots of one level at one table are numbered. */
     botName: (level: string, nth?: number) => (nth === undefined ? `Bot (${level})` : `Bot ${nth} (${level})`),
+    botLevel: (level: string) => `${level} bot`,
     you: "you",
     yourTurn: "Your turn.",
     turnOf: (name: string) => `${name}'s turn.`,

@@ -175,6 +175,7 @@ export const it: Texts = {
   table: {
     seatName: (number) => `Posto ${number}`,
     botName: (level, nth) => (nth === undefined ? `Bot (${level})` : `Bot ${nth} (${level})`),
+    botLevel: (level) => `bot ${level}`,
     you: "tu",
     yourTurn: "Tocca a te.",
     turnOf: (name) => `Tocca a ${name}.`,

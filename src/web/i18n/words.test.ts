@@ -136,7 +136,7 @@ test.each([
   expect([en.home.players(seats), it.home.players(seats)]).toEqual([english, italian]);
 });
 
-test("a bot is named by its level, a person by name, also while a bot plays for them", () => {
+test("a bot is named by its level or its character, a person by name, also while a bot plays for them", () => {
   const seats = [
     { name: null, bot: "easy" },
     { name: "Ada", bot: null },
@@ -147,4 +147,12 @@ test("a bot is named by its level, a person by name, also while a bot plays for 
   expect(namesAt(seats, it)).toEqual(["Bot (facile)", "Ada", "Bo", "Posto 4"]);
   const hard = { name: null, bot: "hard" };
   expect(namesAt([hard, ...seats, hard], en)).toEqual(["Bot 1 (hard)", "Bot (easy)", "Ada", "Bo", "Seat 5", "Bot 2 (hard)"]);
+  const about = { en: "", it: "" };
+  const characters = {
+    easy: { name: "Pip", about },
+    medium: { name: "Olga", about },
+    hard: { name: "Vera", about },
+    expert: { name: "Max", about },
+  };
+  expect(namesAt([hard, ...seats, hard], en, characters)).toEqual(["Vera", "Pip", "Ada", "Bo", "Seat 5", "Vera 2"]);
 });

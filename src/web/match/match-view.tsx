@@ -48,7 +48,7 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
         <Seats state={state} names={names} position={position} scores={match.scores} isOver={stage === "over"} />
         <section className="match-board" aria-label={words.table.board(title)} aria-describedby="in-words">
           {isOpen && waitingRoom}
-          {isOpen && <OwnerPanel state={state} names={names} />}
+          {isOpen && <OwnerPanel state={state} names={names} characters={opened.bundle.characters} />}
           {position && <BoardWithText opened={opened} board={{ ...match.board, view: position.view }} replayTurn={match.replayTurn} />}
         </section>
         <div className="match-foot">
@@ -83,6 +83,7 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
         <ResultCard
           table={table}
           state={state}
+          board={opened.board}
           names={names}
           sentences={sentences}
           isFresh={match.isFresh}

@@ -4,7 +4,7 @@ import type { Opened } from "../board/games.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
 import { useSentences } from "../i18n/sentences.ts";
 import { useReducedMotion, useSettings } from "../shell/settings.ts";
-import { namesAt, type Table, type TableState } from "../tables/table.ts";
+import { type Characters, namesAt, type Table, type TableState } from "../tables/table.ts";
 import { isTurnOf, useAlerts, useEndSound, useEventSounds } from "./alerts/alerts.ts";
 import { usePush } from "./alerts/push.ts";
 import { eventsOf, useActions, useEvents, useLastTurn, useLegalMoves, useTable } from "./match-hooks.ts";
@@ -18,7 +18,7 @@ import { useStage } from "./show/stage.ts";
 /** Everything behind the page of a match: what is shown of it, and what can be done. */
 export function useMatch(table: Table, opened: Opened) {
   const state = useTable(table);
-  const names = useNames(state.table.seats);
+  const names = useNames(state.table.seats, opened.bundle.characters);
   const sentences = useSentences(opened, names);
   const title = useGameWords(opened.game.id)?.name ?? opened.listing.name;
   useAlerts(table, state, title, names);
@@ -142,14 +142,14 @@ function useBoard(
   return { game, past, options, viewer, moves, why, after, play, events, last, hints, language, advice: advised, ...undo };
 }
 
-function useNames(seats: readonly SeatView[]): readonly string[] {
+function useNames(seats: readonly SeatView[], characters: Characters): readonly string[] {
   const words = useWords();
   const key = seats.map(({ name, bot }) => `${name}\n${bot}`).join("\n\n");
   return useMemo(
-    () => namesAt(seats, words),
+    () => namesAt(seats, words, characters),
     // The list is a new one with every message; what matters is what is in it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [key, words],
+    [key, words, characters],
   );
 }
 

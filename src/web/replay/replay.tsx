@@ -48,7 +48,7 @@ export function Replay({ record, opened, steps, table, broken }: ReplayProps): R
 
   const story = useMemo(() => tellSteps(steps, viewer), [steps, viewer]);
   const state = useMemo(() => tableOf(record, story), [record, story]);
-  const names = useMemo(() => namesAt(state.table.seats, words), [state, words]);
+  const names = useMemo(() => namesAt(state.table.seats, words, opened.bundle.characters), [state, words, opened]);
   const sentences = useSentences(opened, names);
   const playback = usePlayback(story.frames.length);
   const { at, stepped } = playback;

@@ -5,10 +5,11 @@ import { useWords } from "../i18n/language.tsx";
 import { SeatMark } from "../match/seats/seat-mark.tsx";
 import { useSettings } from "../shell/settings.ts";
 import { ownerKey } from "../tables/remote/owned-tables.ts";
-import { namesAt } from "../tables/table.ts";
+import { type Characters, namesAt } from "../tables/table.ts";
 
 interface RoomSeatsProps {
   readonly view: TableView;
+  readonly characters: Characters;
   /** Whether this person is the only one at the table, and may change seats. */
   readonly alone: boolean;
   /** Left out for people who don't sit here. */
@@ -16,10 +17,10 @@ interface RoomSeatsProps {
 }
 
 /** Who sits where. A free seat can be given to a bot; a person who is alone can take another seat. */
-export function RoomSeats({ view, alone, change }: RoomSeatsProps): ReactNode {
+export function RoomSeats({ view, characters, alone, change }: RoomSeatsProps): ReactNode {
   const words = useWords();
   const { level } = useSettings();
-  const names = namesAt(view.seats, words);
+  const names = namesAt(view.seats, words, characters);
   const isOwner = ownerKey(view.match) !== null;
   const bots = view.seats.map(({ bot }) => bot);
   return (

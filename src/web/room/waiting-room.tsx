@@ -57,7 +57,12 @@ export function WaitingRoom({ table, opened, invite, onSeated }: RoomProps): Rea
           </button>
         </form>
       )}
-      <RoomSeats view={view} alone={alone} {...(sits && { change: (request: ReopenRequest) => void change(request) })} />
+      <RoomSeats
+        view={view}
+        characters={opened.bundle.characters}
+        alone={alone}
+        {...(sits && { change: (request: ReopenRequest) => void change(request) })}
+      />
       {problem && (
         <p className="fault" role="alert">
           {problem}

@@ -1,3 +1,5 @@
+import type { Bundle, Character } from "../../engine/contract/bundle.ts";
+import type { Shape } from "../../engine/contract/game.ts";
 import { botNumber } from "../../engine/match/match-words.ts";
 import type { Frame, Standing, SeatView, TableView } from "../../protocol/messages.ts";
 import type { Texts } from "../i18n/en.ts";
@@ -45,11 +47,21 @@ export interface Table {
 /** A person by name or a bot by level. A person's seat that a bot plays for now has both. */
 export type Sitter = Pick<SeatView, "name" | "bot">;
 
-/** The names at the table, for sentences and boards. */
-export const namesAt = (seats: readonly Sitter[], words: Texts): string[] =>
+/** The characters behind a game's levels; a game need not have any. */
+export type Characters = Bundle<Shape>["characters"];
+
+/** The names at the table, for sentences and boards: of people, of the characters who play, or of bots by their level. */
+export const namesAt = (seats: readonly Sitter[], words: Texts, characters?: Characters): string[] =>
   seats.map(({ name, bot }, at) => {
     if (name) return name;
     if (!bot) return words.table.seatName(at + 1);
     const bots = seats.map((one) => (one.name ? null : one.bot));
-    return words.table.botName(words.levels[bot] ?? bot, botNumber(bots, at));
+    const nth = botNumber(bots, at);
+    const character = characterOf(characters, bot);
+    if (!character) return words.table.botName(words.levels[bot] ?? bot, nth);
+    return nth === undefined || nth === 1 ? character.name : `${character.name} ${nth}`;
   });
+
+/** Who plays this level, if the game says. */
+export const characterOf = (characters: Characters, bot: string): Character | null =>
+  Object.entries(characters ?? {}).find(([level]) => level === bot)?.[1] ?? null;

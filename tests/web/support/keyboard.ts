@@ -51,7 +51,7 @@ export async function playByKeys(page: Page, bot: string, chosen: Set<string>): 
 function choose(offers: readonly Offer[], bot: string, mayStep: boolean): Offer | undefined {
   const orders = offers.filter(({ move }) => /^(move|attack) [a-z]+\d* [a-z]\d+$/.test(move ?? ""));
   if (orders.length === 0) return offers[0];
-  const blow = orders.find(({ move, label }) => move?.startsWith("attack") && label.includes(` of ${bot}`));
+  const blow = orders.find(({ move, label }) => move?.startsWith("attack") && label.includes(`${bot}'s`));
   return blow ?? (mayStep ? orders.findLast(({ move }) => move?.startsWith("move")) : undefined);
 }
 

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { listingOf } from "../../../src/server/catalog.ts";
 import { fastRng } from "../../../src/engine/contract/chance.ts";
 import { commit, secretFromText } from "../../../src/engine/record/fairness.ts";
-import type { Shape } from "../../../src/engine/contract/game.ts";
+import type { Seat, Shape } from "../../../src/engine/contract/game.ts";
 import { act, type Match, toAct } from "../../../src/engine/match/match.ts";
 import type { Entry, Head } from "../../../src/engine/record/record.ts";
 import { beginFrom, dealerOf } from "../../../src/engine/record/replay.ts";
@@ -25,7 +25,12 @@ export interface Wanted {
   readonly position?: unknown;
   /** How much of the match has been played: 0 is its start, 1 its end. */
   readonly played: number;
+  /** Who plays for all seats; random moves unless said. */
+  readonly choose?: Chooser;
 }
+
+/** The next move of a seat, always the same for the same seed. */
+export type Chooser = (match: Match<Shape>, seat: Seat, seed: number) => Promise<string>;
 
 /** A match against a bot as the page saves it, played to some point by random moves. */
 export async function savedMatch(wanted: Wanted): Promise<LocalMatch> {
@@ -49,7 +54,27 @@ export async function savedBefore(wanted: Wanted, ...words: readonly string[]): 
   return { saved: localMatch(name, head, secret, entries.slice(0, end), false), moves: words.map((_, i) => entries[end + i]?.do ?? "") };
 }
 
-async function randomMatch({ game: id, seed = 1, options = {}, bot = "medium", position, played, names = ["Ada", null] }: Wanted) {
+export interface SavedMoment {
+  readonly saved: LocalMatch;
+  /** What the person plays next. */
+  readonly move: string;
+}
+
+/**
+ * The same, stopped before a move of the person that is answered by somebody else or ends the match, and matches a pattern: the
+ * last one before that part of the match.
+ */
+export async function savedBeforeLast(wanted: Wanted, pattern: RegExp): Promise<SavedMoment> {
+  const { name, head, secret, entries } = await randomMatch(wanted);
+  const isWanted = ({ seat, do: text }: Entry, at: number): boolean =>
+    at < entries.length * wanted.played && seat === 0 && entries[at + 1]?.seat !== 0 && pattern.test(text);
+  const end = entries.findLastIndex(isWanted);
+  const move = entries[end]?.do;
+  if (move === undefined) throw new Error("In this match nobody plays that.");
+  return { saved: localMatch(name, head, secret, entries.slice(0, end), false), move };
+}
+
+async function randomMatch({ game: id, seed = 1, options = {}, bot = "medium", position, played, choose, names = ["Ada", null] }: Wanted) {
   const bundle = await listingOf(id)?.load();
   const opened = await bundle?.open(options);
   if (!opened?.ok) throw new Error(`${id} can't be opened.`);
@@ -67,7 +92,7 @@ async function randomMatch({ game: id, seed = 1, options = {}, bot = "medium", p
   };
   const begun = beginFrom(game, head, dealerOf(secret, head));
   if (!begun.ok) throw new Error(begun.error.text);
-  return { name: `${id}-${Math.round(played * 100)}`, head, secret, entries: playThrough(begun.match, seed) };
+  return { name: `${id}-${Math.round(played * 100)}`, head, secret, entries: await playThrough(begun.match, seed, choose) };
 }
 
 type SavedRow = SavedMatch["rows"][number];
@@ -116,14 +141,16 @@ function localMatch(id: string, head: Head, secret: string, entries: readonly En
   };
 }
 
-function playThrough(start: Match<Shape>, seed: number): Entry[] {
+async function playThrough(start: Match<Shape>, seed: number, choose?: Chooser): Promise<Entry[]> {
   const rng = fastRng(seed);
   const entries: Entry[] = [];
   let match = start;
   while (!match.result) {
     const seats = toAct(match);
-    const seat = seats[rng.int(seats.length)] ?? 0;
-    const text = entries.length < LONGEST ? pick(match, seat, rng) : "resign";
+    // Where several act at once, whoever chooses well lets the bots be first: the person's move then sets everything off.
+    const seat = (choose ? seats.at(-1) : seats[rng.int(seats.length)]) ?? 0;
+    const next = (): string | Promise<string> => (choose ? choose(match, seat, seed + entries.length) : pick(match, seat, rng));
+    const text = entries.length < LONGEST ? await next() : "resign";
     const outcome = act(match, seat, text, match.head.startedAt + (entries.length + 1) * 4000);
     if (!outcome.ok) throw new Error(`${text}: ${outcome.refusal.text}`);
     entries.push(outcome.entry);

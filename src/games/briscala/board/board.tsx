@@ -129,5 +129,6 @@ export const board: Board<Briscala> = {
   miniatureMoves: 14,
   pace,
   endingTime: () => 1600,
+  reason: (events) => events.findLast(({ kind }) => kind === "scored"),
   sound: ({ kind }) => (kind === "played" ? "place" : DRAWN.has(kind) ? "draw" : null),
 };

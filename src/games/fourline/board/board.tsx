@@ -42,7 +42,8 @@ function FourlineBoard(props: BoardProps<Fourline>): ReactNode {
   }
   return (
     <div className="fourline">
-      {viewer !== null && view.toAct !== null && (
+      {/* It stays when the match is over, so that nothing jumps. */}
+      {viewer !== null && (
         <div className="fourline-tray">
           {canMove && (
             <>

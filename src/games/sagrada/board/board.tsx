@@ -21,6 +21,7 @@ import { Offers, OtherWindows } from "./windows/windows.tsx";
 import "./board.css";
 import "./side.css";
 import "./table.css";
+import "./layout.css";
 
 function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
   const { view, viewer, miniature, language, names, reduceMotion } = props;
@@ -39,7 +40,14 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
         {viewer !== null && view.round > 0 && (
           <section className="sagrada-own" aria-label={words.windowOf(names[viewer] ?? "")}>
             <OwnWindow {...props} words={words} turn={turn} seat={viewer} scoring={scoring} />
-            <Plate view={view} seat={viewer} words={words} name={names[viewer] ?? ""} total={scoring.totalOf(viewer)} />
+            <Plate
+              view={view}
+              seat={viewer}
+              words={words}
+              name={names[viewer] ?? ""}
+              total={scoring.totalOf(viewer)}
+              counted={scoring.countedFor(viewer)}
+            />
             <ObjectiveChips view={view} words={words} language={language} />
           </section>
         )}

@@ -21,6 +21,8 @@ export interface Scoring {
   readonly counting: number;
   /** What has been counted so far; null until the end. */
   totalOf(seat: Seat): number | null;
+  /** The line that is being counted at the end. */
+  countedFor(seat: Seat): ScoreLine | null;
   /** The spaces to light up; null if all look the same. */
   litIn(seat: Seat): ReadonlySet<number> | null;
   /** Where a player's last die was put, or -1. */
@@ -37,6 +39,7 @@ export function useScoring(props: BoardProps<Sagrada>, words: BoardWords): Scori
   const last = useLastCells(props);
   const counting = counted < countOf(view) ? counted : -1;
   const linesOf = (seat: Seat): readonly ScoreLine[] => lines[seat] ?? [];
+  const countedFor = (seat: Seat): ScoreLine | null => (counting < 0 ? null : (linesOf(seat)[counting] ?? null));
   return {
     linesOf,
     counting,
@@ -46,9 +49,10 @@ export function useScoring(props: BoardProps<Sagrada>, words: BoardWords): Scori
         : linesOf(seat)
             .slice(0, counted + 1)
             .reduce((sum, { points }) => sum + points, 0),
+    countedFor,
     litIn(seat) {
-      const line = counting < 0 ? undefined : linesOf(seat)[counting];
-      return line ? new Set(line.cells) : null;
+      const line = countedFor(seat);
+      return line && new Set(line.cells);
     },
     lastIn: (seat) => last[seat] ?? -1,
   };

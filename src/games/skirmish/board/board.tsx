@@ -58,6 +58,8 @@ export const board: Board<Skirmish> = {
   describe: (view, _viewer, names, language) => describeView(view, boardWords[language], names),
   pace,
   endingTime: () => 1800,
+  reason: (events) => events.findLast(({ kind }) => kind === "fell" || kind === "limit-reached"),
+  isPassing: ({ kind }) => kind === "ordered" || kind === "held" || kind === "put" || kind === "readied" || kind === "withdrew",
   sound: (event) => (event.kind === "struck" && event.hits.length > 0 ? "hit" : event.kind === "moved" ? "place" : null),
   confirm(view, viewer, move, language) {
     const own = view.characters.filter(({ seat }) => seat === viewer).length;

@@ -8,9 +8,16 @@ const MOODS: Readonly<Record<string, string>> = {
   expert: "M8.5 17q3.5 -2 7 0",
 };
 
-/** A bot's face: its colors follow from its name, its mouth from its level. */
-export function BotFace({ bot, size = 36 }: { readonly bot: string; readonly size?: number }): ReactNode {
-  const seed = [...bot].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+interface FaceProps {
+  readonly bot: string;
+  /** Of the character, if it has one. */
+  readonly name?: string | undefined;
+  readonly size?: number;
+}
+
+/** A bot's face: its shape and colors follow from its name, its mouth from its level. */
+export function BotFace({ bot, name = bot, size = 36 }: FaceProps): ReactNode {
+  const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
   const eye = 1.2 + (seed % 3) * 0.3;
   return (
     <svg className="bot-face" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

@@ -7,7 +7,8 @@ import { MAX_NAME_LENGTH } from "../../../protocol/limits.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { SeatMark } from "../../match/seats/seat-mark.tsx";
 import { changeSettings, useSettings } from "../../shell/settings.ts";
-import { botLabel, characterOf } from "./bot-label.ts";
+import { characterOf } from "../../tables/table.ts";
+import { botLabel } from "./bot-label.ts";
 import { chooseSeat, type MatchSetup, type SeatChoice, seatsOf } from "../match-setup.ts";
 
 interface SeatsFieldProps {
@@ -50,8 +51,8 @@ export function SeatsField({ setup, listing, bundle, onChange }: SeatsFieldProps
             {setup.friends && <option value="friend">{words.form.friend}</option>}
             {!setup.friends && <option value="person">{words.form.person}</option>}
             {bots.map((bot) => (
-              <option key={bot} value={bot} title={characterOf(bundle, bot)?.about[language]}>
-                {botLabel(bundle, bot, words)}
+              <option key={bot} value={bot} title={characterOf(bundle.characters, bot)?.about[language]}>
+                {botLabel(bundle.characters, bot, words)}
               </option>
             ))}
           </select>
@@ -67,8 +68,10 @@ export function SeatsField({ setup, listing, bundle, onChange }: SeatsFieldProps
           )}
           {bots.includes(one) && (
             <span className="form-bot">
-              <BotFace bot={one} />
-              <small className="quiet-text">{characterOf(bundle, one)?.about[language] ?? words.botAbouts[one] ?? words.botAbout}</small>
+              <BotFace bot={one} name={characterOf(bundle.characters, one)?.name} />
+              <small className="quiet-text">
+                {characterOf(bundle.characters, one)?.about[language] ?? words.botAbouts[one] ?? words.botAbout}
+              </small>
             </span>
           )}
         </label>

@@ -70,7 +70,9 @@ export function Drawer({ table, state, opened, names, sentences, shown, lookAt, 
         ))}
       </div>
       <div className="drawer-page" role="tabpanel" id="drawer-page" aria-labelledby={`tab-${tab}`} tabIndex={0}>
-        {tab === "log" && <Log state={state} sentences={sentences} shown={shown} isOpen={open} lookAt={lookAt} />}
+        {tab === "log" && (
+          <Log state={state} sentences={sentences} shown={shown} isOpen={open} isPassing={opened.board.isPassing} lookAt={lookAt} />
+        )}
         {tab === "rules" && <Rules game={opened.game.id} options={opened.options} />}
         {tab === "rules" && !table.local && <FairChance table={state.table} />}
         {tab === "chat" && <Chat table={table} lines={state.table.chat} names={names} />}

@@ -1,5 +1,6 @@
-import type { Result, Viewer } from "../../../engine/contract/game.ts";
+import type { Result, Shape, Viewer } from "../../../engine/contract/game.ts";
 import type { Frame } from "../../../protocol/messages.ts";
+import type { Board } from "../../board/board.ts";
 import type { Texts } from "../../i18n/en.ts";
 import { isolated, type Sentences } from "../../i18n/sentences.ts";
 
@@ -28,7 +29,13 @@ export function headline(result: Result, viewer: Viewer, names: readonly string[
 }
 
 /** What ended the match, as a sentence: somebody left, time ran out, or the game's own last word; null if that isn't known. */
-export function reasonOf(last: Frame | undefined, names: readonly string[], words: Texts, sentences: Sentences): string | null {
+export function reasonOf(
+  last: Frame | undefined,
+  names: readonly string[],
+  words: Texts,
+  { tell }: Sentences,
+  board: Board<Shape>,
+): string | null {
   if (!last?.result) return null;
   const note = last.notes.findLast(({ note: { kind } }) => kind === "resigned" || kind === "forfeited" || kind === "timed-out")?.note;
   if (note && "seat" in note) {
@@ -36,6 +43,7 @@ export function reasonOf(last: Frame | undefined, names: readonly string[], word
     if (note.kind === "resigned") return words.result.resigned(name);
     return note.kind === "forfeited" ? words.result.forfeited(name) : words.result.outOfTime(name);
   }
-  const event = last.told.at(-1)?.event;
-  return event ? sentences.tell(event) : null;
+  const events = last.told.map(({ event }) => event);
+  const event = board.reason?.(events) ?? events.at(-1);
+  return event ? tell(event) : null;
 }

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef } from "react";
+import type { GameEvent } from "../../../engine/contract/game.ts";
 import type { Frame } from "../../../protocol/messages.ts";
 import { useWords } from "../../i18n/language.tsx";
 import type { Sentences } from "../../i18n/sentences.ts";
@@ -11,14 +12,17 @@ interface LogProps {
   readonly shown: number;
   /** Whether the drawer is pulled up: a list that can't be seen can't be scrolled. */
   readonly isOpen: boolean;
+  /** See `Board.isPassing`. */
+  isPassing?: ((event: GameEvent) => boolean) | undefined;
   lookAt(at: number | null): void;
 }
 
 /** What happened so far. A click on a line shows the board as it was then. */
-export function Log({ state, sentences, shown, isOpen, lookAt }: LogProps): ReactNode {
+export function Log({ state, sentences, shown, isOpen, isPassing, lookAt }: LogProps): ReactNode {
   const words = useWords();
   const lines = useRef<HTMLOListElement>(null);
   const count = state.frames.length;
+  const kept = isPassing && keptIn(state.frames, isPassing);
   useEffect(() => {
     const list = lines.current?.closest(".drawer-page");
     if (list) list.scrollTop = list.scrollHeight;
@@ -35,19 +39,29 @@ export function Log({ state, sentences, shown, isOpen, lookAt }: LogProps): Reac
           </button>
         </li>
       )}
-      {state.frames.map((frame, at) => (
-        <LogLine
-          key={frame.seq}
-          frame={frame}
-          sentences={sentences}
-          lookAt={lookAt}
-          at={at + 1}
-          isLast={at + 1 === count}
-          isShown={shown === at + 1}
-        />
-      ))}
+      {state.frames.map(
+        (frame, at) =>
+          kept?.[at] !== false && (
+            <LogLine
+              key={frame.seq}
+              frame={frame}
+              sentences={sentences}
+              lookAt={lookAt}
+              at={at + 1}
+              isLast={at + 1 === count}
+              isShown={shown === at + 1}
+            />
+          ),
+      )}
     </ol>
   );
+}
+
+/** By frame, whether the log still has it: not if all that it told has been told again since. */
+function keptIn(frames: readonly Frame[], isPassing: (event: GameEvent) => boolean): readonly boolean[] {
+  const passes = frames.map(({ told, notes }) => notes.length === 0 && told.length > 0 && told.every(({ event }) => isPassing(event)));
+  const lasting = frames.findLastIndex(({ told }, at) => told.length > 0 && !passes[at]);
+  return passes.map((passing, at) => !passing || at > lasting);
 }
 
 interface LogLineProps extends Pick<LogProps, "sentences" | "lookAt"> {

@@ -1,13 +1,20 @@
 import { type ReactNode, useState } from "react";
 import { levels } from "../../../bots/levels.ts";
+import { botLabel } from "../../forms/players/bot-label.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { dropOwnerKey, ownerKey } from "../../tables/remote/owned-tables.ts";
 import { problemOf, server } from "../../tables/remote/remote.ts";
-import type { TableState } from "../../tables/table.ts";
+import type { Characters, TableState } from "../../tables/table.ts";
 import type { ManageRequest } from "../../../protocol/requests.ts";
 
+interface OwnerProps {
+  readonly state: TableState;
+  readonly names: readonly string[];
+  readonly characters: Characters;
+}
+
 /** For the person who opened the table, while it waits for players: give a free seat to a bot, send somebody away, close it. */
-export function OwnerPanel({ state, names }: { readonly state: TableState; readonly names: readonly string[] }): ReactNode {
+export function OwnerPanel({ state, names, characters }: OwnerProps): ReactNode {
   const words = useWords();
   const { match, seats, viewer } = state.table;
   const [bot, setBot] = useState<string>(levels[0]?.name ?? "easy");
@@ -31,7 +38,7 @@ export function OwnerPanel({ state, names }: { readonly state: TableState; reado
           <select className="select" aria-label={words.owner.bot} value={bot} onChange={(event) => setBot(event.target.value)}>
             {levels.map(({ name }) => (
               <option key={name} value={name}>
-                {words.table.botName(words.levels[name] ?? name)}
+                {botLabel(characters, name, words)}
               </option>
             ))}
           </select>{" "}

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
+import type { Shape } from "../../../engine/contract/game.ts";
+import type { Board } from "../../board/board.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { isolated, type Sentences } from "../../i18n/sentences.ts";
 import { downloadRecord, VerifyButton } from "../../replay/verify-button.tsx";
@@ -13,6 +15,7 @@ import "./result.css";
 interface ResultProps {
   readonly table: Table;
   readonly state: TableState;
+  readonly board: Board<Shape>;
   readonly names: readonly string[];
   readonly sentences: Sentences;
   /** Whether the match has ended in front of the player, and wasn't over before. */
@@ -23,7 +26,7 @@ interface ResultProps {
 }
 
 /** Who won and why, how the score came about, and what to do next: beside the board, or over its lower edge on a phone. */
-export function ResultCard({ table, state, names, sentences, isFresh, open, onFold }: ResultProps): ReactNode {
+export function ResultCard({ table, state, board, names, sentences, isFresh, open, onFold }: ResultProps): ReactNode {
   const words = useWords();
   const { position, viewer } = state.table;
   const title = useRef<HTMLHeadingElement>(null);
@@ -35,7 +38,7 @@ export function ResultCard({ table, state, names, sentences, isFresh, open, onFo
   }, []);
   if (!position?.result) return null;
   const ending = endingFor(position.result, viewer);
-  const reason = reasonOf(state.frames.at(-1), names, words, sentences);
+  const reason = reasonOf(state.frames.at(-1), names, words, sentences, board);
   return (
     <section className={`result result-${ending}${open ? "" : " result-folded"}`} data-ending={ending} aria-labelledby="result-title">
       <header className="result-head">

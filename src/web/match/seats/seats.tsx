@@ -4,6 +4,7 @@ import type { Standing } from "../../../protocol/messages.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Icon } from "../../shell/icons.tsx";
 import { sound } from "../alerts/alerts.ts";
+import { BotFace } from "../../forms/players/bot-face.tsx";
 import { SeatMark } from "./seat-mark.tsx";
 import type { TableState } from "../../tables/table.ts";
 import type { SeatScore } from "./seat-scores.ts";
@@ -34,9 +35,11 @@ export function Seats({ state, names, position, scores, isOver = false }: SeatsP
             style={{ ["--seat" as string]: `var(--seat-${at % SEAT_MARKS})` }}
           >
             <SeatMark seat={at} size={18} />
+            {seat.bot && !seat.name && <BotFace bot={seat.bot} name={names[at]} size={26} />}
             <span className="seat-name">
               <bdi title={names[at]}>{names[at]}</bdi>
               {viewer === at && <small>{words.table.you}</small>}
+              {seat.bot && !seat.name && <Level bot={seat.bot} name={names[at] ?? ""} />}
               {!seat.taken && <small>{words.table.free}</small>}
               {/* People who share this device are all here. */}
               {seat.taken && !seat.present && !seat.bot && viewer !== at && state.connection !== "here" && (
@@ -74,6 +77,13 @@ export function Seats({ state, names, position, scores, isOver = false }: SeatsP
       })}
     </ul>
   );
+}
+
+/** How well a character plays; a bot without one is called by its level anyway. */
+function Level({ bot, name }: { readonly bot: string; readonly name: string }): ReactNode {
+  const words = useWords();
+  const level = words.levels[bot] ?? bot;
+  return name.includes(level) ? null : <small className="seat-level">{words.table.botLevel(level)}</small>;
 }
 
 interface ClockProps {

@@ -5,7 +5,7 @@ import type { TableView } from "../../../protocol/messages.ts";
 import type { Opened } from "../../board/games.ts";
 import { keepNonce, newNonces, revealIfAsked } from "./nonces.ts";
 import { server } from "./remote.ts";
-import { savedSeat, saveSeat } from "./saved-seats.ts";
+import { savedSeat, saveOthers, saveSeat } from "./saved-seats.ts";
 import { saveTurn } from "./saved-turns.ts";
 import { type History, historyFrom, tableStore } from "../table-store.ts";
 import type { NotDone, Table } from "../table.ts";
@@ -97,15 +97,6 @@ function saveRematchSeat({ match, game, rematch, status, position }: TableView, 
     touchedAt: Date.now(),
     ...defined({ nonce: before?.nonce }),
   });
-}
-
-/** Saves who else plays and whether the match is over, so that the list of matches can say so without the server. */
-function saveOthers({ match, seats, viewer, status }: TableView): void {
-  const saved = savedSeat(match);
-  if (!saved) return;
-  const others = seats.flatMap(({ name, bot, taken }, seat) => (taken && seat !== viewer ? [{ name, bot }] : []));
-  const now = { ...saved, others, over: status === "over" };
-  if (JSON.stringify(now) !== JSON.stringify(saved)) saveSeat(now);
 }
 
 async function attempt(request: () => Promise<NotDone | null>): Promise<NotDone | null> {

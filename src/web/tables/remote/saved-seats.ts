@@ -1,3 +1,4 @@
+import type { TableView } from "../../../protocol/messages.ts";
 import type { Sitter } from "../table.ts";
 
 /** A seat of ours at a table of a server. */
@@ -9,8 +10,9 @@ export interface SavedSeat {
   readonly touchedAt: number;
   /** The nonce that we committed to when we sat down. */
   readonly nonce?: string;
-  /** What the page last saw there: who else sits, and whether it is over. */
+  /** What the page last saw there: who else sits, how many seats are free, and whether it is over. */
   readonly others?: readonly Sitter[];
+  readonly free?: number;
   readonly over?: boolean;
 }
 
@@ -33,6 +35,18 @@ export function savedSeat(match: string): SavedSeat | null {
   } catch {
     return null;
   }
+}
+
+/** Saves what a page saw at a table, so that the list of matches can say it without the server; whether anything has changed. */
+export function saveOthers({ match, seats, viewer, status }: Pick<TableView, "match" | "seats" | "viewer" | "status">): boolean {
+  const saved = savedSeat(match);
+  if (!saved) return false;
+  const others = seats.flatMap(({ name, bot, taken }, seat) => (taken && seat !== viewer ? [{ name, bot }] : []));
+  const free = seats.filter(({ taken }) => !taken).length;
+  const now: SavedSeat = { ...saved, others, free, over: status === "over" };
+  if (JSON.stringify(now) === JSON.stringify(saved)) return false;
+  saveSeat(now);
+  return true;
 }
 
 export function removeSeat(match: string): void {

@@ -3,6 +3,7 @@ import type { Seat } from "../../../../engine/contract/game.ts";
 import { SeatMark } from "../../../../web/match/seats/seat-mark.tsx";
 import type { View } from "../../state.ts";
 import type { BoardWords } from "../board-words.ts";
+import type { ScoreLine } from "../score-lines.ts";
 import { GlassShape } from "./glass.tsx";
 
 interface PlateProps {
@@ -12,17 +13,21 @@ interface PlateProps {
   readonly name: string;
   /** What has been counted of the score, at the end. */
   readonly total?: number | null;
+  /** The line of the score that is being counted. */
+  readonly counted?: ScoreLine | null;
 }
 
 /** Under each window: the player's name (the window's own name under the viewer's), tokens, and the private color if it may be known. */
-export function Plate({ view, seat, words, name, total = null }: PlateProps): ReactNode {
+export function Plate({ view, seat, words, name, total = null, counted = null }: PlateProps): ReactNode {
   const player = view.players[seat];
   if (!player) return null;
   const secret = view.round > 0 && player.privates === null;
   return (
     <div className="sagrada-plate">
       <SeatMark seat={seat} />
-      <span className="sagrada-plate-name">{seat === view.viewer ? player.window || words.own : name}</span>
+      <span className="sagrada-plate-name">
+        {counted ? `${counted.label} ${signed(counted.points)}` : seat === view.viewer ? player.window || words.own : name}
+      </span>
       {view.round === 0 && <span className="sagrada-quiet">{player.chose ? words.ready : words.choosing}</span>}
       {view.round > 0 && view.players.length > 1 && <Tokens count={player.favor} label={words.favor(player.favor)} />}
       {player.privates?.map((color) => (
@@ -41,6 +46,8 @@ export function Plate({ view, seat, words, name, total = null }: PlateProps): Re
     </div>
   );
 }
+
+const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
 /** Favor tokens: pebbles of clear glass. */
 export function Tokens({ count, label }: { readonly count: number; readonly label: string }): ReactNode {

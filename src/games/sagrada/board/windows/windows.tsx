@@ -61,7 +61,14 @@ export function OtherWindows({ view, viewer, words, names, scoring }: WindowsPro
               />
             </div>
           )}
-          <Plate view={view} seat={seat} words={words} name={names[seat] ?? ""} total={scoring.totalOf(seat)} />
+          <Plate
+            view={view}
+            seat={seat}
+            words={words}
+            name={names[seat] ?? ""}
+            total={scoring.totalOf(seat)}
+            counted={scoring.countedFor(seat)}
+          />
         </figure>
       ))}
     </section>
