@@ -3,9 +3,9 @@ import type { Rules } from "./compile/rules.ts";
 import { playerAt } from "./compile/trick.ts";
 import { blank } from "./play/deal.ts";
 import { dealHidden } from "./play/imagining.ts";
-import { bidText, runningPoints } from "./play/scoring.ts";
-import { knownSide } from "./play/sides.ts";
-import { callCard, ladderOf, passOffset } from "./play/steps.ts";
+import { bidText, openPoints } from "./play/scoring.ts";
+import { knownSide, knowsPartner } from "./play/sides.ts";
+import { findPartner, ladderOf, passOffset } from "./play/steps.ts";
 import { buryCount, mostBid, passCount, toAct } from "./rules.ts";
 import { type Event, NONE, NOT_YET, PASSED, type State, type View } from "./state.ts";
 
@@ -51,7 +51,7 @@ export function view(rules: Rules, state: State, viewer: Viewer): View {
     passTo: viewer === null || state.phase !== "pass" ? NONE : (viewer + passOffset(rules, state)) % seats,
     taker: state.taker,
     called: one(state.called),
-    partner: partnerFor(state, viewer),
+    partner: knowsPartner(state, viewer) ? state.partner : null,
     revealed: state.revealed,
     out: state.out,
     melds: state.melds.map(({ seat, meld, way }) => {
@@ -68,7 +68,7 @@ export function view(rules: Rules, state: State, viewer: Viewer): View {
     buried: viewer !== null && viewer === state.burier ? codes(state.buried) : null,
     absent: codes(state.absent),
     sides: state.hands.map((_, seat) => knownSide(rules, state, viewer, seat)),
-    points: openPoints(rules, state, viewer),
+    points: openPoints(rules, state),
     scores: state.scores.slice(),
     bags: rules.terms.some((term) => term.add === "bids" && term.bags) ? state.bags.slice() : null,
     held: state.held,
@@ -87,20 +87,6 @@ function countOf(rules: Rules, state: State): number {
   if (state.phase === "bury") return buryCount(rules, state);
   if (state.phase === "bid") return rules.steps[state.step].do === "auction" ? (ladderOf(rules) ?? []).length - 1 : mostBid(rules, state);
   return 0;
-}
-
-/** Points of sides that not everybody knows, and of buried cards, would give them away: then each seat's own cards count. */
-function openPoints(rules: Rules, state: State, _viewer: Viewer): number[] {
-  if (rules.set.sides !== "taker" && state.buried.length === 0) return runningPoints(rules, state);
-  const table = rules.points[state.trump + 1];
-  return state.taken.map((cards) => Math.floor(cards.reduce((sum, card) => sum + table[card], 0) / rules.unit));
-}
-
-/** The taker's partner, for viewers that know: everybody once the card was played, the partner itself, and a taker who is alone. */
-function partnerFor(state: State, viewer: Viewer): Seat | null {
-  if (state.called < 0 || state.revealed || state.phase === "over") return state.partner;
-  if (viewer !== null && viewer === state.partner) return state.partner;
-  return viewer === state.taker && state.hands[state.taker].includes(state.called) ? NONE : null;
 }
 
 export function witness(event: Event, viewer: Viewer): Event {
@@ -159,6 +145,6 @@ export function imagine(rules: Rules, seen: View, rng: Rng): State {
   } satisfies Partial<State>);
   dealHidden(rules, state, seen, faces, rng);
   if (seen.partner !== null) state.partner = seen.partner;
-  else if (state.called >= 0) callCard(state, state.called);
+  else if (state.phase === "play") findPartner(state);
   return state;
 }

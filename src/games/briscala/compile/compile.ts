@@ -1,9 +1,10 @@
 import type { Fault } from "../../../engine/contract/game.ts";
 import type { Read } from "../../../engine/input/faults.ts";
 import type { Demand, Meld, RuleSet, Situation, Step } from "../language/schema.ts";
-import { countsOf, facesOf, MOST_CARDS, scheduleOf, sizeOf } from "./deck.ts";
+import { countsOf, facesOf, scheduleOf, sizeOf } from "./deck.ts";
 import { orderOf } from "./order.ts";
 import type { CompiledDemand, CompiledMeld, Custom, Rules } from "./rules.ts";
+import { structure } from "./structure.ts";
 import { cardCheck, customOf, momentCheck, tableOf, type Workshop } from "./tests.ts";
 
 /** No match lasts longer, whatever its target: then the score decides. */
@@ -24,6 +25,7 @@ export function compile(set: RuleSet, custom: Custom = {}, id = "custom"): { rea
     set,
     id,
     faces,
+    everyFace: faces.map((_, face) => face),
     byCode: new Map(faces.map(({ code }, face) => [code, face])),
     suits: set.deck.suits,
     counts,
@@ -155,88 +157,4 @@ function meldOf({ deck }: RuleSet, meld: Meld, path: string, faults: Fault[]): C
   const ways = suits.map((word, suit) => ({ arg: word, suit, cards: meld.ranks.map((rank) => at(rank, suit)) }));
   if (meld.need === "suit") return { ...common, need: meld.ranks.length, ways };
   return { ...common, need: meld.ranks.length, ways: [{ arg: "trump", suit: 0, cards: [] }], inTrump: ways.map(({ cards }) => cards) };
-}
-
-/** What the schema can't say: blocks that need each other. */
-function structure(rules: Rules, isFace: (code: string) => boolean, faults: Fault[]): void {
-  const { set, steps } = rules;
-  const fault = (path: string, text: string): void => void faults.push({ path, text });
-  for (const [n, seats] of set.seats.entries()) {
-    const size = sizeOf(rules.counts[seats]);
-    if (size > MOST_CARDS) fault("deck", `A deck has at most ${MOST_CARDS} cards, not ${size}.`);
-    if (rules.schedule[seats].length === 0) fault(`seats[${n}]`, `The deck is too small for this deal with ${seats} players.`);
-    if (set.seats.indexOf(seats) < n) fault(`seats[${n}]`, `${seats} is listed twice.`);
-  }
-  for (const [n, { cards }] of (set.deck.drop ?? []).entries())
-    for (const [c, code] of cards.entries()) if (!isFace(code)) fault(`deck.drop[${n}].cards[${c}]`, `The deck has no card ${code}.`);
-  if (Array.isArray(set.sides)) {
-    const seated = set.sides.flat().sort((a, b) => a - b);
-    if (set.seats.length !== 1 || seated.length !== set.seats[0] || seated.some((seat, at) => seat !== at))
-      fault("sides", "Fixed sides name every seat once, counted from 0, for one number of players.");
-  }
-  if (set.partner !== undefined && set.sides !== "taker") fault("partner", 'A partner card needs "sides": "taker".');
-  if (set.partner !== undefined && set.partner !== "called" && !isFace(set.partner))
-    fault("partner", `The deck has no card ${set.partner}.`);
-  if (typeof set.trump === "object" && "suit" in set.trump && !set.deck.suits.includes(set.trump.suit))
-    fault("trump.suit", `The deck has no suit ${set.trump.suit}.`);
-  for (const [n, rank] of (set.order?.trumpRanks ?? []).entries())
-    if (!set.deck.ranks.includes(rank)) fault(`order.trumpRanks[${n}]`, `The deck has no rank ${rank}.`);
-  if (set.order?.trumpRanks && new Set(set.order.trumpRanks).size !== set.deck.ranks.length)
-    fault("order.trumpRanks", "List every rank of the deck once.");
-  if (set.swap && !rules.underStock) fault("swap", 'Swapping needs a turned-up card: "trump": { "turnUp": "underStock" }.');
-  if (set.swap && !set.deck.ranks.includes(set.swap.rank)) fault("swap.rank", `The deck has no rank ${set.swap.rank}.`);
-  stepFaults(rules, isFace, fault);
-  const takes = steps.some((step) => step.do === "auction" || step.do === "take" || step.do === "pick" || step.do === "name");
-  if ((set.settle || set.sides === "taker") && !takes)
-    fault(set.settle ? "settle" : "sides", "Nobody becomes the taker: add an auction, take, pick or name step.");
-  if (set.trump === "named" && !steps.some((step) => step.do === "name" || step.do === "take"))
-    fault("trump", "Nobody names trump: add a name or take step.");
-  if (set.match?.until === "schedule" && typeof set.deal.hand !== "object")
-    fault("match.until", "A schedule needs hands that change: { from, to }.");
-  const bids = steps.some((step) => step.do === "bid");
-  for (const [n, term] of rules.terms.entries()) if (term.add === "bids" && !bids) fault(`score[${n}]`, "Nobody bids: add a bid step.");
-  if (rules.match.claim !== undefined && !(typeof rules.match.until === "object" && "score" in rules.match.until))
-    fault("match.claim", "A claim needs a target score.");
-}
-
-function stepFaults(rules: Rules, isFace: (code: string) => boolean, fault: (path: string, text: string) => void): void {
-  const { set, steps } = rules;
-  const picks: [string, unknown][] = [
-    ["lead.first", set.lead?.first],
-    ["lead.firstDeal", set.lead?.firstDeal],
-  ];
-  for (const [n, step] of steps.entries()) {
-    const path = `steps[${n}]`;
-    if (steps.findIndex((other) => other.do === step.do) < n) fault(path, `There are two ${step.do} steps.`);
-    if (step.do === "name") picks.push([`${path}.by`, step.by]);
-    if (step.do === "name" && step.call && !rules.ladders.some((ladder) => ladder.some((bid) => typeof bid === "string")))
-      fault(`${path}.call`, "Calling a card needs an auction of ranks.");
-    if (step.do === "pass")
-      for (const seats of set.seats)
-        if (step.count > Math.min(...rules.schedule[seats])) fault(`${path}.count`, "You can't pass more cards than you hold.");
-    if (step.do === "bid" && step.to !== "hand" && step.to < step.from) fault(`${path}.to`, "The highest bid is below the lowest.");
-    if (step.do === "bid" && step.from > 0)
-      for (const seats of set.seats)
-        if (step.from > Math.min(...rules.schedule[seats]) && step.to === "hand") fault(`${path}.from`, "Nobody could bid that much.");
-    if (step.do === "bid" && step.hook && step.to !== "hand" && step.to === step.from)
-      fault(`${path}.hook`, "With one possible bid there can be no hook.");
-    if (step.do === "auction" && rules.ladders[n].length === 0) fault(`${path}.ladder`, "The ladder is empty: from must not be above to.");
-    if (step.do === "auction")
-      for (const [r, bid] of rules.ladders[n].entries())
-        if (typeof bid === "string" && !(set.deck.ranks as readonly string[]).includes(bid))
-          fault(`${path}.ladder[${r}]`, `The deck has no rank ${bid}.`);
-    if (step.do === "take" && !rules.turnsUp) fault(path, 'Taking trump needs a turned-up card: "trump": { "turnUp": … }.');
-    if (step.do === "widow" || step.do === "pick") {
-      if (set.deal.widow === undefined) fault(path, 'There is no widow: add "widow" to the deal.');
-    }
-    if (step.do === "widow" && step.bury !== set.deal.widow) fault(`${path}.bury`, "Bury as many cards as the widow has.");
-    if (step.do === "widow" && !steps.slice(0, n).some((other) => other.do === "pick" || other.do === "auction" || other.do === "take"))
-      fault(path, "Nobody takes the widow: add an auction or a pick step before.");
-  }
-  if (set.deal.later !== undefined && !steps.some((step) => step.do === "take" || step.do === "name" || step.do === "auction"))
-    fault("deal.later", "Cards are dealt later only where trump is taken or named.");
-  for (const [path, pick] of picks) {
-    if (typeof pick !== "object" || pick === null || !("holderOf" in pick)) continue;
-    for (const code of pick.holderOf as string[]) if (!isFace(code)) fault(`${path}.holderOf`, `The deck has no card ${code}.`);
-  }
 }

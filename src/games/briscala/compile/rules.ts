@@ -78,6 +78,8 @@ export interface Rules {
   readonly set: RuleSet;
   readonly id: string;
   readonly faces: readonly Face[];
+  /** The numbers of all faces. */
+  readonly everyFace: readonly number[];
   readonly byCode: ReadonlyMap<string, number>;
   readonly suits: readonly string[];
   /** Copies of each face by number of seats. */

@@ -174,13 +174,21 @@ function wordCheck(word: string, rulesOf: () => Rules): Compiled<CardCheck> {
 
 const rankPower = ({ faces }: Rules, face: number): number => (faces[face].rank < 0 ? 0 : 100 - faces[face].rank);
 
-const customMoment = (rules: Rules, at: Moment): CustomMoment =>
-  Object.freeze({
+/** Made once for a moment, however many tests ask. */
+const customMoments = new WeakMap<Moment, CustomMoment>();
+
+function customMoment(rules: Rules, at: Moment): CustomMoment {
+  const known = customMoments.get(at);
+  if (known) return known;
+  const made = Object.freeze({
     seat: at.seat,
     hand: Object.freeze(at.hand.map((face) => rules.faces[face].code)),
     table: Object.freeze(at.state.table.map((face) => rules.faces[face].code)),
     trump: at.state.trump < 0 ? null : rules.suits[at.state.trump],
   });
+  customMoments.set(at, made);
+  return made;
+}
 
 export function momentCheck(shop: Workshop, test: Situation, path: string, depth = 0): Compiled<MomentCheck> {
   if (depth > DEEPEST_TEST) {

@@ -3,7 +3,7 @@ import { MOST_DEALS } from "../compile/compile.ts";
 import type { Rules } from "../compile/rules.ts";
 import { type Event, NONE, type State } from "../state.ts";
 import { nextDeal } from "./deal.ts";
-import { runningPoints, settleDeal } from "./scoring.ts";
+import { openPoints, runningPoints, settleDeal } from "./scoring.ts";
 import { sideOf, sidesOf } from "./sides.ts";
 
 /** Scores the deal; then the match is over, or the next deal begins. */
@@ -101,7 +101,7 @@ export const isSingle = ({ match: { until } }: Rules): boolean => typeof until =
 
 export function score(rules: Rules, state: State): number[] {
   if (state.phase === "over" || !isSingle(rules)) return state.scores.slice();
-  const points = runningPoints(rules, state);
+  const points = openPoints(rules, state);
   return state.scores.map((own, seat) => own + points[seat]);
 }
 
@@ -110,6 +110,6 @@ export const tally = (rules: Rules, state: State): TallyLine[] => {
   const lines = state.sheet.map((scores, deal) => ({ label: `Deal ${deal + 1}`, id: `deal ${deal + 1}`, scores }));
   const before = state.scores.map((score, seat) => score - state.sheet.reduce((sum, gains) => sum + gains[seat], 0));
   const running =
-    state.phase !== "over" && isSingle(rules) ? [{ label: "This deal", id: "running", scores: runningPoints(rules, state) }] : [];
+    state.phase !== "over" && isSingle(rules) ? [{ label: "This deal", id: "running", scores: openPoints(rules, state) }] : [];
   return [...(before.some((score) => score !== 0) ? [{ label: "Before", id: "before", scores: before }] : []), ...lines, ...running];
 };

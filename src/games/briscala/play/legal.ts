@@ -51,20 +51,22 @@ function reason(rules: Rules, state: State, at: Moment, nth: number, count: numb
 export function learn(rules: Rules, state: State, seat: Seat, card: number): void {
   const at = momentOf(rules, state, seat, state.hands[seat]);
   const words = wordsFor(rules);
-  const met: CompiledDemand[] = [];
-  for (const demand of rules.demands) {
-    if (!demand.known) return;
-    if (!demand.known.when(at)) continue;
-    const { holds } = demand.known;
-    if (demand.prefer(at, card)) {
+  /** Faces that would have been left beside the card, if the hand held them. */
+  let left: readonly number[] = rules.everyFace;
+  for (const { known, prefer } of rules.demands) {
+    if (!known) return;
+    if (!known.when(at)) continue;
+    const { holds } = known;
+    const wanted = left.filter((face) => prefer(at, face));
+    if (prefer(at, card)) {
       // If the hand need not have narrowed it, what was met says nothing about later demands.
       if (holds) return;
-      met.push(demand);
+      left = wanted;
       continue;
     }
-    for (let face = 0; face < rules.faces.length; face++) {
-      if (!(holds ?? demand.prefer)(at, face) || !met.every((other) => other.prefer(at, face))) continue;
-      state.lacks[seat * words + Math.floor(face / 30)] |= 1 << (face % 30);
+    for (const face of wanted) {
+      // A card that the situation asks for and the demand does not prefer may be in hand: then there was none to prefer.
+      if (!holds || holds(at, face)) state.lacks[seat * words + Math.floor(face / 30)] |= 1 << (face % 30);
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Seat } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
 import { type Event, type Move, NONE, type Refusal, remove, type State } from "../state.ts";
 import { seatOf } from "./deal.ts";
+import { forget } from "./legal.ts";
 
 /** The cards of a meld that a hand holds, or none if they are too few. */
 function held(rules: Rules, state: State, seat: Seat, meld: number, way: number): readonly number[] {
@@ -63,5 +64,6 @@ export function swap(rules: Rules, state: State, seat: Seat, card: number, log?:
   state.hands[seat].push(turned);
   state.shown[seat].push(turned);
   state.turnUp = card;
+  forget(rules, state, seat);
   log?.push({ kind: "swapped", seat, card: rules.faces[card].code, turnUp: rules.faces[turned].code });
 }

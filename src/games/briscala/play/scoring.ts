@@ -45,6 +45,13 @@ export function runningPoints(rules: Rules, state: State): number[] {
   return sides.map((side) => points[side]);
 }
 
+/** The same, for everybody to see. Points of sides that not everybody knows, and of buried cards, would give them away: then each seat's own cards count. */
+export function openPoints(rules: Rules, state: State): number[] {
+  if (state.phase === "over" || (rules.set.sides !== "taker" && state.buried.length === 0)) return runningPoints(rules, state);
+  const table = rules.points[state.trump + 1];
+  return state.taken.map((cards) => Math.floor(cards.reduce((sum, card) => sum + table[card], 0) / rules.unit));
+}
+
 /** What the deal brings each seat. It may change what is carried over: bags, and points that are held. */
 export function settleDeal(rules: Rules, state: State): number[] {
   const counted = count(rules, state);

@@ -1,4 +1,4 @@
-import type { Seat } from "../../../engine/contract/game.ts";
+import type { Seat, Viewer } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
 import type { State } from "../state.ts";
 
@@ -21,11 +21,24 @@ export function friends(rules: Rules, state: State, seat: Seat, other: Seat): bo
   return seat === state.partner && other === state.taker;
 }
 
+/**
+ * Whether a viewer knows who plays with the taker: everybody once the card was played, its holder, and a taker who has it
+ * in hand or has buried it. Before play nobody does: the card may still change hands.
+ */
+export function knowsPartner(state: State, viewer: Viewer): boolean {
+  if (state.called < 0 || state.revealed || state.phase === "over") return true;
+  if (state.phase !== "play" || viewer === null) return false;
+  if (viewer === state.partner) return true;
+  return (
+    viewer === state.taker &&
+    (state.hands[viewer].includes(state.called) || (viewer === state.burier && state.buried.includes(state.called)))
+  );
+}
+
 /** The side of a seat as a viewer knows it. */
-export function knownSide(rules: Rules, state: State, viewer: Seat | null, seat: Seat): number | null {
+export function knownSide(rules: Rules, state: State, viewer: Viewer, seat: Seat): number | null {
   if (rules.set.sides !== "taker" || rules.set.partner === undefined || state.taker < 0) return sideOf(rules, state, seat);
-  if (state.revealed || state.phase === "over" || seat === state.taker) return sideOf(rules, state, seat);
-  const knows = viewer !== null && (viewer === state.partner || (viewer === state.taker && state.partner < 0));
-  if (knows || viewer === seat) return sideOf(rules, state, seat);
-  return null;
+  if (seat === state.taker) return sideOf(rules, state, seat);
+  if (state.phase !== "play" && state.phase !== "over") return null;
+  return knowsPartner(state, viewer) || viewer === seat ? sideOf(rules, state, seat) : null;
 }

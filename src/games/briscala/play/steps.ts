@@ -71,7 +71,8 @@ export function enterStep(rules: Rules, state: State, rng: Rng, log?: Event[]): 
 function beginPlay(rules: Rules, state: State): void {
   state.phase = "play";
   const { partner } = rules.set;
-  if (partner !== undefined && partner !== "called" && state.taker >= 0) callCard(state, rules.byCode.get(partner) ?? NONE);
+  if (partner !== undefined && partner !== "called" && state.taker >= 0) state.called = rules.byCode.get(partner) ?? NONE;
+  if (state.called >= 0) findPartner(state);
   state.leader = pickSeat(rules, state, leadPick(rules, state));
   if (state.leader === state.out) state.leader = nextOf(state, state.leader);
   state.toAct = state.leader;
@@ -82,10 +83,9 @@ const finishStep = (rules: Rules, state: State, rng: Rng, log?: Event[]): void =
   enterStep(rules, state, rng, log);
 };
 
-/** The holder of this card plays with the taker; a taker who holds it plays alone. */
-export function callCard(state: State, card: number): void {
-  state.called = card;
-  const holder = state.hands.findIndex((hand) => hand.includes(card));
+/** Whoever holds the called card when play begins is with the taker; a taker who holds it plays alone. */
+export function findPartner(state: State): void {
+  const holder = state.hands.findIndex((hand) => hand.includes(state.called));
   state.partner = holder === state.taker ? NONE : holder;
 }
 
@@ -105,6 +105,8 @@ export function choosePass(rules: Rules, state: State, seat: Seat, cards: readon
     log?.push({ kind: "received", seat: to, from, count: passed.length, cards: codes(rules, passed), reveals: true });
   }
   state.chosen = state.chosen.map(() => null);
+  // Whether a card that everybody has seen was passed on is for nobody else to know.
+  state.shown = state.shown.map(() => []);
   finishStep(rules, state, rng, log);
 }
 
@@ -175,18 +177,16 @@ export function nameTrump(rules: Rules, state: State, seat: Seat, suit: number, 
   log?.push({ kind: "named", seat, suit: rules.suits[suit], called: state.called < 0 ? null : rules.faces[state.called].code, alone });
   if (step.do === "take") {
     if (alone) state.out = (seat + (state.hands.length >> 1)) % state.hands.length;
-    giveTurnUp(rules, state, log);
+    const owner = giveTurnUp(rules, state, log);
     dealLater(rules, state, rng, log);
-    if (step.bury !== undefined && state.passes < state.hands.length) {
+    if (step.bury !== undefined && owner >= 0) {
       state.phase = "bury";
-      state.toAct = goesToDealer(rules) ? state.dealer : seat;
+      state.toAct = owner;
       return;
     }
   } else dealLater(rules, state, rng, log);
   finishStep(rules, state, rng, log);
 }
-
-const goesToDealer = ({ set: { trump } }: Rules): boolean => typeof trump === "object" && "turnUp" in trump && trump.turnUp === "dealer";
 
 /** The last rank that was bid, in the suit that was named, is the card called. */
 export function callRank(rules: Rules, state: State, suit: number): void {
@@ -194,21 +194,22 @@ export function callRank(rules: Rules, state: State, suit: number): void {
   let rung = highestBid(state);
   while (rung > 0 && typeof ladder[rung] !== "string") rung -= 1;
   const rank = ladder[rung];
-  if (typeof rank === "string") callCard(state, rules.byCode.get(`${rank}.${rules.suits[suit]}`) ?? NONE);
+  if (typeof rank === "string") state.called = rules.byCode.get(`${rank}.${rules.suits[suit]}`) ?? NONE;
 }
 
-/** Whoever the turned-up card belongs to takes it, for everybody to see. */
-function giveTurnUp(rules: Rules, state: State, log?: Event[]): void {
+/** The seat that the turned-up card belongs to takes it, for everybody to see; nobody where it stays where it is. */
+function giveTurnUp(rules: Rules, state: State, log?: Event[]): Seat {
   const { trump } = rules.set;
   const goes = typeof trump === "object" && "turnUp" in trump ? trump.turnUp : "aside";
-  if (goes !== "taker" && goes !== "dealer") return;
+  if (goes !== "taker" && goes !== "dealer") return NONE;
   // In the second round the dealer leaves the card where it is.
-  if (goes === "dealer" && state.passes >= state.hands.length) return;
+  if (goes === "dealer" && state.passes >= state.hands.length) return NONE;
   const seat = goes === "taker" ? state.taker : state.dealer;
   insert(state.hands[seat], state.turnUp);
   state.shown[seat].push(state.turnUp);
   log?.push({ kind: "took", seat, count: 1, cards: codes(rules, [state.turnUp]) });
   state.turnUp = NONE;
+  return seat;
 }
 
 /** Everybody gets as many cards as are dealt later; the turned-up card was one of them. */

@@ -18,6 +18,8 @@ export function fillPhase(rules: Rules, state: State, given: Position): Refused 
   const phase = given.phase === "declare" ? "play" : (given.phase ?? guess(rules, state, given));
   state.phase = phase;
   state.step = rules.steps.length;
+  // Who plays with the taker is settled when play begins.
+  if (phase !== "play" && phase !== "over" && given.partner === undefined) state.partner = NONE;
   if (phase === "over") {
     state.toAct = NONE;
     return null;

@@ -3,7 +3,7 @@ import { bad, type Read } from "../../../engine/input/faults.ts";
 import type { Rules } from "../compile/rules.ts";
 import { fillPhase } from "./loading-phase.ts";
 import { leadPick, seatOf } from "../play/deal.ts";
-import { callCard, callRank, highestBid, ladderOf } from "../play/steps.ts";
+import { callRank, highestBid, ladderOf } from "../play/steps.ts";
 import type { Position } from "../position.ts";
 import { insert, NONE, PASSED, type State } from "../state.ts";
 
@@ -198,7 +198,7 @@ function fillTaker(rules: Rules, state: State, given: Position): Refused | null 
   } else if (given.called === undefined && state.taker >= 0) {
     const calls = rules.steps.some((step) => step.do === "name" && step.call);
     if (calls && top >= 0 && state.trump >= 0) callRank(rules, state, state.trump);
-    else if (rules.set.partner !== undefined && rules.set.partner !== "called") callCard(state, faceOf(rules, rules.set.partner));
+    else if (rules.set.partner !== undefined && rules.set.partner !== "called") state.called = faceOf(rules, rules.set.partner);
   }
   state.revealed = given.revealed ?? (state.called >= 0 && [...state.taken.flat(), ...state.table].includes(state.called));
   if (given.partner !== undefined) state.partner = given.partner ?? NONE;
