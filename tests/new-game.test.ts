@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -70,6 +70,16 @@ test("the commands of docs/games-from-outside.md do what the page says", () => {
   expect(ran).toEqual(commands.map(() => 0));
 });
 
+/** The processes that work in a folder; none where the system doesn't tell. */
+const processesIn = (at: string): string[] =>
+  (existsSync("/proc") ? readdirSync("/proc") : []).filter((name) => {
+    try {
+      return /^\d+$/.test(name) && readlinkSync(`/proc/${name}/cwd`) === at;
+    } catch {
+      return false;
+    }
+  });
+
 test("parlour dev serves a game, and again when its source changes", async () => {
   const at = join(folder, "first-game");
   const port = await steadyPort();
@@ -94,4 +104,7 @@ test("parlour dev serves a game, and again when its source changes", async () =>
     child.kill("SIGTERM");
     await ended;
   }
+  // Nothing of it goes on: not the server, nor the compiler.
+  await expect.poll(() => shown("/health")).toBe("not there");
+  await expect.poll(() => processesIn(at)).toEqual([]);
 });

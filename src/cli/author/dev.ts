@@ -12,6 +12,18 @@ const parlour = fileURLToPath(new URL("../../../bin/parlour.js", import.meta.url
 /** A compiler writes several files: one restart is enough for all of them. */
 const PAUSE_MS = 200;
 
+/** Each child has a process group of its own: the compiler starts a process that would outlive it. */
+const HAS_GROUPS = process.platform !== "win32";
+
+function end(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(HAS_GROUPS ? -child.pid : child.pid, "SIGTERM");
+  } catch {
+    // It has ended.
+  }
+}
+
 /** `parlour dev`: compiles a game when its files change, serves it, and reloads its pages. */
 export function dev(folder: string, { port }: DevFlags): void {
   const root = resolve(folder);
@@ -23,7 +35,7 @@ export function dev(folder: string, { port }: DevFlags): void {
   }
   const children = new Set<ChildProcess>();
   const run = (...args: string[]): ChildProcess => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], detached: HAS_GROUPS });
     children.add(child);
     child.once("exit", () => children.delete(child));
     return child;
@@ -58,7 +70,7 @@ export function dev(folder: string, { port }: DevFlags): void {
     const next = (): void => void (server = serve());
     if (old.exitCode === null && old.signalCode === null) {
       old.once("exit", next);
-      old.kill();
+      end(old);
     } else next();
   };
   const watcher = watch(root, { recursive: true }, (_kind, file) => {
@@ -69,7 +81,7 @@ export function dev(folder: string, { port }: DevFlags): void {
   const stop = (): void => {
     watcher.close();
     clearTimeout(timer);
-    for (const child of children) child.kill();
+    for (const child of children) end(child);
     process.exit(0);
   };
   process.once("SIGINT", stop);
