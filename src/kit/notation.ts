@@ -1,7 +1,11 @@
+import { rising } from "./pieces.ts";
+
 /** One part of a written move: how it is written, and how it is read in lower case; null if it isn't one. */
 export interface Part<T> {
-  write(value: T): string;
-  read(text: string): T | null;
+  readonly write: (value: T) => string;
+  readonly read: (text: string) => T | null;
+  /** It takes all the words that are left, also none. Such a part is the last of its form. */
+  readonly isList?: boolean;
 }
 
 /** A whole number in a range. */
@@ -10,6 +14,24 @@ export const numberPart = (least: number, most: number): Part<number> => ({
   read: (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
     return value >= least && value <= most && String(value) === text ? value : null;
+  },
+});
+
+/** A place in a list, written from 1: index 0 is `1`. Reads up to three digits; `check` refuses those that are out of range. */
+export const indexPart: Part<number> = {
+  write: (index) => String(index + 1),
+  read: (text) => (/^\d{1,3}$/.test(text) ? Number(text) - 1 : null),
+};
+
+/** Several numbers in any order, as a rising list. */
+export const listPart = (part: Part<number>, most: number): Part<readonly number[]> => ({
+  isList: true,
+  write: (values) => values.map(part.write).join(" "),
+  read(text) {
+    const words = text === "" ? [] : text.split(" ");
+    const values = words.length > most ? [null] : words.map(part.read);
+    const known = values.filter((value) => value !== null);
+    return known.length === values.length ? rising(known) : null;
   },
 });
 
@@ -42,41 +64,62 @@ export type Form<F> = keyof F extends never
   ? string
   : { readonly text: string; readonly parts: { readonly [Field in keyof F]-?: Part<NonNullable<F[Field]>> } };
 
-/** `write` and `read` for moves that have a `kind`, from one table of forms. `read` accepts capitals and extra spaces. */
-export function notationBy<M extends Kinds>(forms: { readonly [Kind in M["kind"]]: Form<Fields<M, Kind>> }): {
+interface Notation<M> {
   write(move: M): string;
   read(text: string): M | null;
-} {
-  const table = Object.entries<unknown>(forms).map(([kind, form]) => {
-    // The table's type says that a form is a string or this.
-    const { text, parts } = (typeof form === "string" ? { text: form, parts: {} } : form) as Form<{ [field: string]: unknown }>;
-    return { kind, words: text.split(" "), parts: new Map<string, Part<unknown>>(Object.entries(parts)) };
+}
+
+interface LooseForm {
+  readonly text: string;
+  readonly parts: { readonly [field: string]: Part<unknown> };
+}
+
+const fieldIn = (word: string): string | null => (word.startsWith("{") && word.endsWith("}") ? word.slice(1, -1) : null);
+
+/** `write` and `read` for a game whose moves are all written the same way. */
+export function notationOf<M extends object>(form: Form<M>): Notation<M> {
+  // The type of a form says that it is a string or this.
+  const { text: pattern, parts } = (typeof form === "string" ? { text: form, parts: {} } : form) as LooseForm;
+  const words = pattern.split(" ").map((word) => {
+    const field = fieldIn(word);
+    return { word, field: field ?? "", part: field === null ? undefined : parts[field] };
   });
-  const fieldIn = (word: string): string | null => (word.startsWith("{") && word.endsWith("}") ? word.slice(1, -1) : null);
+  const hasList = words.some(({ part }) => part?.isList);
   return {
-    write(move) {
-      const form = table.find(({ kind }) => kind === move.kind);
+    write: (move) => {
       const values = new Map<string, unknown>(Object.entries(move));
-      const written = form?.words.map((word) => {
-        const field = fieldIn(word);
-        return field === null ? word : (form.parts.get(field)?.write(values.get(field)) ?? "");
-      });
-      return written?.join(" ") ?? "";
+      const written = words.map(({ word, field, part }) => (part ? part.write(values.get(field)) : word));
+      return written.join(" ").trim();
     },
     read(text) {
-      const words = text.trim().toLowerCase().split(/\s+/);
-      for (const form of table) {
-        if (form.words.length !== words.length) continue;
-        const move: Record<string, unknown> = { kind: form.kind };
-        const fits = form.words.every((word, at) => {
-          const field = fieldIn(word);
-          if (field === null) return word.toLowerCase() === words[at];
-          const value = form.parts.get(field)?.read(words[at] ?? "") ?? null;
-          move[field] = value;
-          return value !== null;
-        });
-        // Its kind and every field of its form were read.
-        if (fits) return move as unknown as M;
+      const given = text.trim().toLowerCase().split(/\s+/);
+      if (hasList ? given.length < words.length - 1 : given.length !== words.length) return null;
+      const move: Record<string, unknown> = {};
+      for (const [at, { word, field, part }] of words.entries()) {
+        if (!part) {
+          if (word.toLowerCase() !== given[at]) return null;
+          continue;
+        }
+        const value = part.read(part.isList ? given.slice(at).join(" ") : given[at]);
+        if (value === null) return null;
+        move[field] = value;
+      }
+      // Every field of the form was read.
+      return move as unknown as M;
+    },
+  };
+}
+
+/** `write` and `read` for moves that have a `kind`, from one table of forms. `read` accepts capitals and extra spaces. */
+export function notationBy<M extends Kinds>(forms: { readonly [Kind in M["kind"]]: Form<Fields<M, Kind>> }): Notation<M> {
+  const table = Object.entries<unknown>(forms).map(([kind, form]) => ({ kind, ...notationOf<object>(form as Form<object>) }));
+  return {
+    write: (move) => table.find(({ kind }) => kind === move.kind)?.write(move) ?? "",
+    read(text) {
+      for (const { kind, read } of table) {
+        const fields = read(text);
+        // Its kind and every field of its form.
+        if (fields) return { kind, ...fields } as unknown as M;
       }
       return null;
     },

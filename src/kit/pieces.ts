@@ -5,8 +5,11 @@ import type { Rng, Seat } from "../engine/contract/game.ts";
  * when it is drawn, so that nothing hidden exists before.
  */
 
-/** Rolls dice; sides are counted from 1. */
-export const roll = (count: number, sides: number, rng: Rng): number[] => Array.from({ length: count }, () => rng.int(sides) + 1);
+/** Rolls a die; sides are counted from 1. */
+export const rollDie = (sides: number, rng: Rng): number => rng.int(sides) + 1;
+
+/** Rolls several dice. */
+export const roll = (count: number, sides: number, rng: Rng): number[] => Array.from({ length: count }, () => rollDie(sides, rng));
 
 /** Numbers in rising order, as a new list. */
 export const rising = (list: readonly number[]): number[] => list.toSorted((a, b) => a - b);
@@ -43,11 +46,12 @@ export function countKinds(pieces: readonly number[], kinds: number): number[] {
 
 /**
  * Hands that others may hold: `known` hands stay, every other seat is dealt as many pieces as its size says, from the pieces that
- * nobody has seen. What is left in `unseen` is the stock.
+ * nobody has seen. What is left in `unseen` is the stock. Hands are kept in rising order, or as `sorted` says.
  */
 export const imagineHands = (
   sizes: readonly number[],
   known: (seat: Seat) => readonly number[] | null,
   unseen: number[],
   rng: Rng,
-): number[][] => sizes.map((size, seat) => known(seat)?.slice() ?? rising(drawSome(unseen, size, rng)));
+  sorted = rising,
+): number[][] => sizes.map((size, seat) => known(seat)?.slice() ?? sorted(drawSome(unseen, size, rng)));

@@ -2,10 +2,10 @@
 export { type Inks, inks, withoutInk } from "./ansi.ts";
 export { cellAfter, columnsOf, CORNERS, LINE_STEPS, linesOf, neighbors, onGrid, rowsOf, SIDES, type Step } from "./grid.ts";
 export { type Choices, commitChoice, HIDDEN, imagineChoices, type ShownChoices, shownChoices, undecided } from "./commit.ts";
-export { cellPart, type Form, notationBy, numberPart, type Part, wordPart } from "./notation.ts";
+export { cellPart, type Form, indexPart, listPart, notationBy, notationOf, numberPart, type Part, wordPart } from "./notation.ts";
 export { noOptions, optionsBy } from "./options.ts";
 export { distancesFrom, floodFill, HEX_STEPS, hexNeighbors, shortestPath } from "./paths.ts";
-export { countKinds, draw, drawSome, each, imagineHands, rising, roll, total } from "./pieces.ts";
+export { countKinds, draw, drawSome, each, imagineHands, rising, roll, rollDie, total } from "./pieces.ts";
 export { firstFault, positionBy } from "./position.ts";
 export { flag, listOf, oneOf, option, shortText, wholeNumber } from "./schema.ts";
 export { type Events, explainBy, type Refusals, seatName, tellBy } from "./sentences.ts";

@@ -20,14 +20,17 @@ export const explainBy =
     return typeof sentence === "string" ? sentence : sentence(refusal, name);
   };
 
-/** A sentence for each kind of event. A missing kind doesn't compile. */
-export type Events<E extends GameEvent> = {
-  readonly [Kind in E["kind"]]: (event: With<E, "kind", Kind>, name: Naming) => string;
+/** A sentence for each kind of event, and of what else the game gives to `tell`. A missing kind doesn't compile. */
+export type Events<E extends GameEvent, More extends readonly unknown[] = []> = {
+  readonly [Kind in E["kind"]]: (event: With<E, "kind", Kind>, name: Naming, ...more: More) => string;
 };
 
-/** `tell`, from a table of sentences. */
+/** `tell`, from a table of sentences. `named` is what seats are called where nobody has a name. */
 export const tellBy =
-  <E extends GameEvent>(sentences: Events<E>, named: Naming = seatName): ((event: E, name?: Naming) => string) =>
-  (event, name = named) =>
+  <E extends GameEvent, More extends readonly unknown[] = []>(
+    sentences: Events<E, More>,
+    named: Naming = seatName,
+  ): ((event: E, name?: Naming, ...more: More) => string) =>
+  (event, name = named, ...more) =>
     // The table has the sentence of this very kind.
-    (sentences[event.kind as E["kind"]] as (event: E, name: Naming) => string)(event, name);
+    (sentences[event.kind as E["kind"]] as (event: E, name: Naming, ...more: More) => string)(event, name, ...more);

@@ -1,4 +1,6 @@
 import type { Rng, Seat } from "../../engine/contract/game.ts";
+import { undecided } from "../../kit/commit.ts";
+import { NO_SEATS, onlySeat } from "../../kit/seats.ts";
 import type { Rules } from "./compile/rules.ts";
 import { MOST_CARDS } from "./compile/deck.ts";
 import { claim } from "./play/ending.ts";
@@ -12,13 +14,10 @@ import { type Event, type Move, NONE, PASSED, type Phase, type Refusal, type Sta
 const PLAYS: readonly Move[] = Array.from({ length: MOST_CARDS }, (_, card) => ({ kind: "play", card }));
 export const playMove = (card: number): Move => PLAYS[card];
 const PASS: Move = { kind: "bid", bid: PASSED };
-const NOBODY: readonly Seat[] = [];
-const ALONE: readonly (readonly Seat[])[] = Array.from({ length: 8 }, (_, seat) => [seat]);
 
 export function toAct(state: State): readonly Seat[] {
-  if (state.phase === "over") return NOBODY;
-  if (state.phase !== "pass") return ALONE[state.toAct];
-  return state.chosen.flatMap((cards, seat) => (cards === null ? [seat] : []));
+  if (state.phase === "over") return NO_SEATS;
+  return state.phase === "pass" ? undecided(state.chosen) : onlySeat(state.toAct);
 }
 
 const acts = (state: State, seat: Seat): boolean =>

@@ -1,4 +1,5 @@
 import type { Naming } from "../../engine/contract/game.ts";
+import { explainBy, tellBy } from "../../kit/sentences.ts";
 import { COLUMNS, type Event, type Refusal } from "./state.ts";
 
 export const name = "Forza quattro";
@@ -6,26 +7,18 @@ export const about = "Fai cadere i dischi e allineane quattro per primo.";
 
 const color: Naming = (seat) => (seat === 0 ? "Rosso" : "Giallo");
 
-export function explain(refusal: Refusal): string {
-  switch (refusal.rule) {
-    case "game-over":
-      return "La partita è finita: iniziane un'altra.";
-    case "not-your-turn":
-      return "Tocca al tuo avversario.";
-    case "no-such-column":
-      return `La colonna ${refusal.column + 1} non esiste: scegline una da 1 a ${COLUMNS}.`;
-    case "column-full":
-      return `La colonna ${refusal.column + 1} è piena: scegline un'altra.`;
-  }
-}
+export const explain = explainBy<Refusal>({
+  "game-over": "La partita è finita: iniziane un'altra.",
+  "not-your-turn": "Tocca al tuo avversario.",
+  "no-such-column": (refusal) => `La colonna ${refusal.column + 1} non esiste: scegline una da 1 a ${COLUMNS}.`,
+  "column-full": (refusal) => `La colonna ${refusal.column + 1} è piena: scegline un'altra.`,
+});
 
-export function tell(event: Event, name: Naming = color): string {
-  switch (event.kind) {
-    case "dropped":
-      return `${name(event.seat)} mette un disco nella colonna ${event.column + 1}.`;
-    case "lined-up":
-      return `${name(event.seat)} fa quattro in fila e vince.`;
-    case "board-filled":
-      return "La griglia è piena: pareggio.";
-  }
-}
+export const tell = tellBy<Event>(
+  {
+    dropped: (event, name) => `${name(event.seat)} mette un disco nella colonna ${event.column + 1}.`,
+    "lined-up": (event, name) => `${name(event.seat)} fa quattro in fila e vince.`,
+    "board-filled": () => "La griglia è piena: pareggio.",
+  },
+  color,
+);

@@ -1,16 +1,11 @@
 import type { Naming } from "../../engine/contract/game.ts";
+import { indexPart, notationOf } from "../../kit/notation.ts";
 import { explainBy, tellBy } from "../../kit/sentences.ts";
 import { COLUMNS, type Event, type Move, type Refusal } from "./state.ts";
 
 const color: Naming = (seat) => (seat === 0 ? "Red" : "Yellow");
 
-export const write = ({ column }: Move): string => `drop ${column + 1}`;
-
-export function read(text: string): Move | null {
-  const words = text.trim().toLowerCase().split(/\s+/);
-  if (words.length !== 2 || words[0] !== "drop" || !/^\d{1,3}$/.test(words[1])) return null;
-  return { column: Number(words[1]) - 1 };
-}
+export const { write, read } = notationOf<Move>({ text: "drop {column}", parts: { column: indexPart } });
 
 export const explain = explainBy<Refusal>({
   "game-over": "The game is over: start a new one.",

@@ -1,4 +1,4 @@
-import { draw, total } from "../../kit/pieces.ts";
+import { draw, each, imagineHands, total } from "../../kit/pieces.ts";
 import type { Rng, Seat, Viewer } from "../../engine/contract/game.ts";
 import { priceOf } from "./cards/conditions.ts";
 import type { Deck, Window } from "./cards/deck.ts";
@@ -6,6 +6,7 @@ import { toAct } from "./rules.ts";
 import { mayKnow, score, soloTarget } from "./scoring.ts";
 import {
   colorOf,
+  COLORS,
   type Die,
   DICE_OF_A_COLOR,
   type Event,
@@ -28,7 +29,7 @@ export function view(deck: Deck, state: State, viewer: Viewer): View {
     players: scores.map((points, seat) => playerSeen(deck, state, seat, viewer, points)),
     offers: viewer === null ? [] : state.offers[viewer].map((number) => windowSeen(deck.windows[number])),
     choice: viewer === null ? -1 : state.choices[viewer],
-    bagSize: state.bag.reduce((sum, count) => sum + count, 0),
+    bagSize: total(state.bag),
     pool: state.pool.slice(),
     track: state.track.map((slot) => slot.slice()),
     paid: state.paid.slice(),
@@ -114,13 +115,18 @@ export function imagine(deck: Deck, seen: View, rng: Rng): State {
 
 function imaginePrivates(seen: View, rng: Rng): number[][] {
   const taken = seen.players.flatMap(({ privates }) => privates ?? []);
-  const free = rng.shuffle([1, 2, 3, 4, 5].filter((color) => !taken.includes(color)));
-  return seen.players.map(({ privates }) => privates?.slice() ?? free.splice(0, 1));
+  const free = each(COLORS.length + 1, (color) => (color === 0 || taken.includes(color) ? 0 : 1));
+  return imagineHands(
+    seen.players.map(() => 1),
+    (seat) => seen.players[seat].privates,
+    free,
+    rng,
+  );
 }
 
 /** Every die that isn't seen is in the bag, unless the match began from a position with fewer dice. */
 function imagineBag(seen: View, rng: Rng): number[] {
-  const bag = [0, 0, 0, 0, 0].map(() => DICE_OF_A_COLOR);
+  const bag: number[] = COLORS.map(() => DICE_OF_A_COLOR);
   const takeOut = (die: Die): void => {
     if (die !== 0) bag[colorOf(die) - 1] -= 1;
   };

@@ -1,8 +1,9 @@
 import type { Naming } from "../../engine/contract/game.ts";
+import { explainBy, tellBy } from "../../kit/sentences.ts";
 import { typed } from "./rules/placement.ts";
 import type { PoolName, Reason } from "./rules/reasons.ts";
 import { colorOf, type Die, type Event, type Refusal, valueOf } from "./state.ts";
-import { explainBy } from "./words.ts";
+import { explainAll } from "./words.ts";
 
 export const name = "Sagrada";
 export const about = "Scegli i dadi e completa la tua vetrata, con attrezzi che cambiano le regole.";
@@ -109,175 +110,111 @@ const IN_POOLS: { readonly [pool in PoolName]: string } = {
   dice_bag: "nel sacchetto",
 };
 
-function sentence(reason: Reason): string {
-  switch (reason.rule) {
-    case "game-over":
-      return "La partita è finita: iniziane un'altra per continuare a giocare.";
-    case "not-your-turn":
-      return "Non è ancora il tuo turno.";
-    case "windows-first":
-      return "Prima scegli la tua vetrata: scrivi window e un numero da 1 a 4.";
-    case "windows-chosen":
-      return "Hai già una vetrata.";
-    case "no-such-window":
-      return `La vetrata ${reason.n} non c'è: scegline una da 1 a ${reason.most}.`;
-    case "nothing-asks-for-this":
-      return `Per “${reason.word}” serve un attrezzo: prima usane uno che lo permette.`;
-    case "tool-not-here":
-      return `L'attrezzo ${reason.tool} non è in gioco: usane uno di quelli sul tavolo.`;
-    case "tool-gone":
-      return `Hai già usato l'attrezzo ${reason.tool}: in solitario ognuno si usa una volta sola.`;
-    case "pay-with-a-die":
-      return `Indica con quale dado lo paghi: scrivi tool ${reason.tool} e il numero del dado.`;
-    case "pay-with-tokens":
-      return `Qui paghi con i segnalini, non con un dado: scrivi solo tool ${reason.tool}.`;
-    case "no-such-tool":
-      return `L'attrezzo ${reason.n} non esiste: i numeri arrivano a ${reason.most}.`;
-    case "no-such-pool-die":
-      return reason.most === 0 ? "Nella riserva non ci sono più dadi." : `Il dado ${reason.n} non c'è: scegline uno da 1 a ${reason.most}.`;
-    case "no-such-track-die":
-      return reason.most === 0
-        ? "Sul tracciato non ci sono ancora dadi: aspetta la fine di un round."
-        : `Sul tracciato non c'è il dado ${reason.n}: scegline uno da 1 a ${reason.most}.`;
-    case "no-such-value":
-      return `Un dado non ha il ${reason.n}: scegli un valore da 1 a 6.`;
-    case "number-too-low":
-      return `${reason.n} è troppo basso: scegli almeno ${reason.least}.`;
-    case "number-too-high":
-      return `${reason.n} è troppo alto: scegli al massimo ${reason.most}.`;
-    case "number-must-be":
-      return `${reason.n} qui non va bene: deve essere ${reason.asked}.`;
-    case "no-such-space":
-      return `Riga ${reason.row}, colonna ${reason.column} non esiste: le righe sono 4, le colonne 5.`;
-    case "draft-first":
-      return "Ti serve un dado in mano: prima prendine uno dalla riserva.";
-    case "die-in-hand":
-      return "Prima piazza il dado che hai preso, o annulla.";
-    case "place-first":
-      return "Prima piazza un dado: in questo turno non l'hai ancora fatto.";
-    case "already-placed":
-      return "Hai già piazzato un dado in questo turno: passa o usa un attrezzo.";
-    case "value-too-low":
-      return `Il tuo dado è un ${reason.value}: per questo serve almeno un ${reason.least}.`;
-    case "value-too-high":
-      return `Il tuo dado è un ${reason.value}: per questo serve al massimo un ${reason.most}.`;
-    case "value-must-be":
-      return `Il tuo dado è un ${reason.value}: per questo serve un ${reason.asked}.`;
-    case "too-few-tokens":
-      return `L'attrezzo costa ${tokens(reason.price)} e ${reason.favor === 0 ? "non ne hai" : `ne hai ${reason.favor}`}.`;
-    case "one-tool-a-turn":
-      return "Hai già usato un attrezzo in questo turno: aspetta il prossimo.";
-    case "tool-in-use":
-      return `Prima finisci di usare ${reason.name}, o annulla.`;
-    case "first-turn-only":
-      return "Puoi usarlo solo nel tuo primo turno di un round.";
-    case "second-turn-only":
-      return "Puoi usarlo solo nel tuo secondo turno di un round.";
-    case "no-shared-colour":
-      return `Nessun dado ${POOLS[reason.pool]} ha questo colore: scegli un altro dado.`;
-    case "no-shared-value":
-      return `Nessun dado ${POOLS[reason.pool]} ha questo valore: scegli un altro dado.`;
-    case "cell-taken":
-      return `In riga ${reason.row}, colonna ${reason.column} c'è già un dado: scegli uno spazio libero.`;
-    case "cell-empty":
-      return `In riga ${reason.row}, colonna ${reason.column} non c'è un dado: scegli uno spazio occupato.`;
-    case "edge-first":
-      return "Il primo dado va messo su un bordo o in un angolo.";
-    case "touch-a-die":
-      return "Il dado deve toccarne uno già piazzato, di lato o in diagonale.";
-    case "stand-alone":
-      return "Con questo attrezzo il dado non deve toccarne altri, nemmeno in diagonale.";
-    case "cell-colour":
-      return `Qui serve un dado ${colorName(reason.asked)}: il tuo è ${colorName(reason.colour)}.`;
-    case "cell-shade":
-      return `Qui serve un ${reason.asked}: il tuo dado è un ${reason.value}.`;
-    case "same-colour-beside":
-      return `Accanto c'è già un dado ${colorName(reason.colour)} (riga ${reason.row}, colonna ${reason.column}).`;
-    case "same-shade-beside":
-      return `Accanto c'è già un ${reason.value} (riga ${reason.row}, colonna ${reason.column}).`;
-    case "already-moved":
-      return "Hai già spostato questo dado in questo turno: spostane un altro.";
-    case "dice-moved":
-      return `In questo turno hai spostato ${reason.moved === 1 ? "1 dado" : `${reason.moved} dadi`}: ora non si può.`;
-    case "nothing-can-move":
-      return nothingCanMove(reason);
-    case "no-second-move":
-      return "Dopo questa mossa non potresti spostare un secondo dado: scegline un'altra.";
-    case "nowhere-to-place":
-      return "In questo modo il dado non entra da nessuna parte.";
-    case "can-be-placed":
-      return "Questo dado si può piazzare: piazzalo.";
-    case "too-few-dice":
-      return reason.size === 0
-        ? `Non ci sono dadi ${IN_POOLS[reason.pool]}.`
-        : `Ci sono troppo pochi dadi ${IN_POOLS[reason.pool]} (${reason.size}).`;
-    case "too-many-dice":
-      return `Ci sono troppi dadi ${IN_POOLS[reason.pool]} (${reason.size}).`;
-    case "pay-colour":
-      return reason.colour === 0
-        ? `Nella riserva non c'è un dado ${colorName(reason.asked)} per pagare questo attrezzo.`
-        : `Questo attrezzo si paga con un dado ${colorName(reason.asked)}: quello è ${colorName(reason.colour)}.`;
-    case "tool-worn":
-      return `Hai usato questo attrezzo ${reason.times} volte in questo turno: è il massimo.`;
-    case "bag-empty":
-      return "Nel sacchetto non ci sono più dadi.";
-    case "can-go-on":
-      return "Hai ancora una mossa possibile.";
-  }
-}
+const sentence = explainBy<Reason>({
+  "game-over": "La partita è finita: iniziane un'altra per continuare a giocare.",
+  "not-your-turn": "Non è ancora il tuo turno.",
+  "windows-first": "Prima scegli la tua vetrata: scrivi window e un numero da 1 a 4.",
+  "windows-chosen": "Hai già una vetrata.",
+  "no-such-window": (reason) => `La vetrata ${reason.n} non c'è: scegline una da 1 a ${reason.most}.`,
+  "nothing-asks-for-this": (reason) => `Per “${reason.word}” serve un attrezzo: prima usane uno che lo permette.`,
+  "tool-not-here": (reason) => `L'attrezzo ${reason.tool} non è in gioco: usane uno di quelli sul tavolo.`,
+  "tool-gone": (reason) => `Hai già usato l'attrezzo ${reason.tool}: in solitario ognuno si usa una volta sola.`,
+  "pay-with-a-die": (reason) => `Indica con quale dado lo paghi: scrivi tool ${reason.tool} e il numero del dado.`,
+  "pay-with-tokens": (reason) => `Qui paghi con i segnalini, non con un dado: scrivi solo tool ${reason.tool}.`,
+  "no-such-tool": (reason) => `L'attrezzo ${reason.n} non esiste: i numeri arrivano a ${reason.most}.`,
+  "no-such-pool-die": (reason) =>
+    reason.most === 0 ? "Nella riserva non ci sono più dadi." : `Il dado ${reason.n} non c'è: scegline uno da 1 a ${reason.most}.`,
+  "no-such-track-die": (reason) =>
+    reason.most === 0
+      ? "Sul tracciato non ci sono ancora dadi: aspetta la fine di un round."
+      : `Sul tracciato non c'è il dado ${reason.n}: scegline uno da 1 a ${reason.most}.`,
+  "no-such-value": (reason) => `Un dado non ha il ${reason.n}: scegli un valore da 1 a 6.`,
+  "number-too-low": (reason) => `${reason.n} è troppo basso: scegli almeno ${reason.least}.`,
+  "number-too-high": (reason) => `${reason.n} è troppo alto: scegli al massimo ${reason.most}.`,
+  "number-must-be": (reason) => `${reason.n} qui non va bene: deve essere ${reason.asked}.`,
+  "no-such-space": (reason) => `Riga ${reason.row}, colonna ${reason.column} non esiste: le righe sono 4, le colonne 5.`,
+  "draft-first": "Ti serve un dado in mano: prima prendine uno dalla riserva.",
+  "die-in-hand": "Prima piazza il dado che hai preso, o annulla.",
+  "place-first": "Prima piazza un dado: in questo turno non l'hai ancora fatto.",
+  "already-placed": "Hai già piazzato un dado in questo turno: passa o usa un attrezzo.",
+  "value-too-low": (reason) => `Il tuo dado è un ${reason.value}: per questo serve almeno un ${reason.least}.`,
+  "value-too-high": (reason) => `Il tuo dado è un ${reason.value}: per questo serve al massimo un ${reason.most}.`,
+  "value-must-be": (reason) => `Il tuo dado è un ${reason.value}: per questo serve un ${reason.asked}.`,
+  "too-few-tokens": (reason) =>
+    `L'attrezzo costa ${tokens(reason.price)} e ${reason.favor === 0 ? "non ne hai" : `ne hai ${reason.favor}`}.`,
+  "one-tool-a-turn": "Hai già usato un attrezzo in questo turno: aspetta il prossimo.",
+  "tool-in-use": (reason) => `Prima finisci di usare ${reason.name}, o annulla.`,
+  "first-turn-only": "Puoi usarlo solo nel tuo primo turno di un round.",
+  "second-turn-only": "Puoi usarlo solo nel tuo secondo turno di un round.",
+  "no-shared-colour": (reason) => `Nessun dado ${POOLS[reason.pool]} ha questo colore: scegli un altro dado.`,
+  "no-shared-value": (reason) => `Nessun dado ${POOLS[reason.pool]} ha questo valore: scegli un altro dado.`,
+  "cell-taken": (reason) => `In riga ${reason.row}, colonna ${reason.column} c'è già un dado: scegli uno spazio libero.`,
+  "cell-empty": (reason) => `In riga ${reason.row}, colonna ${reason.column} non c'è un dado: scegli uno spazio occupato.`,
+  "edge-first": "Il primo dado va messo su un bordo o in un angolo.",
+  "touch-a-die": "Il dado deve toccarne uno già piazzato, di lato o in diagonale.",
+  "stand-alone": "Con questo attrezzo il dado non deve toccarne altri, nemmeno in diagonale.",
+  "cell-colour": (reason) => `Qui serve un dado ${colorName(reason.asked)}: il tuo è ${colorName(reason.colour)}.`,
+  "cell-shade": (reason) => `Qui serve un ${reason.asked}: il tuo dado è un ${reason.value}.`,
+  "same-colour-beside": (reason) => `Accanto c'è già un dado ${colorName(reason.colour)} (riga ${reason.row}, colonna ${reason.column}).`,
+  "same-shade-beside": (reason) => `Accanto c'è già un ${reason.value} (riga ${reason.row}, colonna ${reason.column}).`,
+  "already-moved": "Hai già spostato questo dado in questo turno: spostane un altro.",
+  "dice-moved": (reason) => `In questo turno hai spostato ${reason.moved === 1 ? "1 dado" : `${reason.moved} dadi`}: ora non si può.`,
+  "nothing-can-move": (reason) => nothingCanMove(reason),
+  "no-second-move": "Dopo questa mossa non potresti spostare un secondo dado: scegline un'altra.",
+  "nowhere-to-place": "In questo modo il dado non entra da nessuna parte.",
+  "can-be-placed": "Questo dado si può piazzare: piazzalo.",
+  "too-few-dice": (reason) =>
+    reason.size === 0
+      ? `Non ci sono dadi ${IN_POOLS[reason.pool]}.`
+      : `Ci sono troppo pochi dadi ${IN_POOLS[reason.pool]} (${reason.size}).`,
+  "too-many-dice": (reason) => `Ci sono troppi dadi ${IN_POOLS[reason.pool]} (${reason.size}).`,
+  "pay-colour": (reason) =>
+    reason.colour === 0
+      ? `Nella riserva non c'è un dado ${colorName(reason.asked)} per pagare questo attrezzo.`
+      : `Questo attrezzo si paga con un dado ${colorName(reason.asked)}: quello è ${colorName(reason.colour)}.`,
+  "tool-worn": (reason) => `Hai usato questo attrezzo ${reason.times} volte in questo turno: è il massimo.`,
+  "bag-empty": "Nel sacchetto non ci sono più dadi.",
+  "can-go-on": "Hai ancora una mossa possibile.",
+});
 
 function nothingCanMove({ dice, share }: Extract<Reason, { rule: "nothing-can-move" }>): string {
   const which = share ? ` ${share.object === "color" ? "del colore" : "del valore"} di un dado ${POOLS[share.pool]}` : "";
   return dice === 1 ? `Nessun tuo dado${which} può essere spostato.` : `Non hai due dadi${which} da spostare.`;
 }
 
-export const explain = (refusal: Refusal): string => explainBy(sentence, refusal);
+export const explain = (refusal: Refusal): string => explainAll(sentence, refusal);
 
-export function tell(event: Event, name: Naming = player): string {
-  switch (event.kind) {
-    case "chose":
-      return `${name(event.seat)} ha scelto una vetrata.`;
-    case "opened":
-      return event.favor > 0
+export const tell = tellBy<Event>(
+  {
+    chose: (event, name) => `${name(event.seat)} ha scelto una vetrata.`,
+    opened: (event, name) =>
+      event.favor > 0
         ? `${name(event.seat)} gioca con ${event.window} e ${tokens(event.favor)}.`
-        : `${name(event.seat)} gioca con ${event.window}.`;
-    case "round-began":
-      return `Il round ${event.round} comincia con ${name(event.first)}: ${diceNames(event.dice)}.`;
-    case "picked":
-      return `${name(event.seat)} prende il ${dieName(event.die)}.`;
-    case "placed":
-      return `${name(event.seat)} piazza il ${dieName(event.die)} in ${place(event.cell)}.`;
-    case "passed":
-      return `${name(event.seat)} termina il turno.`;
-    case "returned":
-      return `${name(event.seat)} rimette il ${dieName(event.die)} nella riserva.`;
-    case "used-tool":
-      return `${name(event.seat)} usa ${tools[event.tool]?.name ?? event.name} per ${tokens(event.price)}.`;
-    case "paid":
-      return `${name(event.seat)} paga ${tools[event.tool]?.name ?? event.name} con il ${dieName(event.die)}.`;
-    case "moved":
-      return `${name(event.seat)} sposta il ${dieName(event.die)} da ${place(event.from)} a ${place(event.to)}.`;
-    case "turned":
-      return `${name(event.seat)} gira il ${dieName(event.from)} sul ${valueOf(event.die)}.`;
-    case "rolled":
-      return `${name(event.seat)} rilancia il ${dieName(event.from)}: ${valueOf(event.die)}.`;
-    case "rolled-pool":
-      return `${name(event.seat)} rilancia i dadi della riserva: ${diceNames(event.dice)}.`;
-    case "swapped":
-      return `${name(event.seat)} scambia il ${dieName(event.gave)} con il ${dieName(event.got)} del round ${event.round}.`;
-    case "bagged":
-      return `${name(event.seat)} mette il ${dieName(event.die)} nel sacchetto.`;
-    case "drew":
-      return `${name(event.seat)} pesca un dado ${colorName(colorOf(event.die))} dal sacchetto.`;
-    case "two-turns":
-      return `${name(event.seat)} gioca di seguito i due turni di questo round.`;
-    case "round-ended":
-      return event.dice.length === 0
+        : `${name(event.seat)} gioca con ${event.window}.`,
+    "round-began": (event, name) => `Il round ${event.round} comincia con ${name(event.first)}: ${diceNames(event.dice)}.`,
+    picked: (event, name) => `${name(event.seat)} prende il ${dieName(event.die)}.`,
+    placed: (event, name) => `${name(event.seat)} piazza il ${dieName(event.die)} in ${place(event.cell)}.`,
+    passed: (event, name) => `${name(event.seat)} termina il turno.`,
+    returned: (event, name) => `${name(event.seat)} rimette il ${dieName(event.die)} nella riserva.`,
+    "used-tool": (event, name) => `${name(event.seat)} usa ${tools[event.tool]?.name ?? event.name} per ${tokens(event.price)}.`,
+    paid: (event, name) => `${name(event.seat)} paga ${tools[event.tool]?.name ?? event.name} con il ${dieName(event.die)}.`,
+    moved: (event, name) => `${name(event.seat)} sposta il ${dieName(event.die)} da ${place(event.from)} a ${place(event.to)}.`,
+    turned: (event, name) => `${name(event.seat)} gira il ${dieName(event.from)} sul ${valueOf(event.die)}.`,
+    rolled: (event, name) => `${name(event.seat)} rilancia il ${dieName(event.from)}: ${valueOf(event.die)}.`,
+    "rolled-pool": (event, name) => `${name(event.seat)} rilancia i dadi della riserva: ${diceNames(event.dice)}.`,
+    swapped: (event, name) =>
+      `${name(event.seat)} scambia il ${dieName(event.gave)} con il ${dieName(event.got)} del round ${event.round}.`,
+    bagged: (event, name) => `${name(event.seat)} mette il ${dieName(event.die)} nel sacchetto.`,
+    drew: (event, name) => `${name(event.seat)} pesca un dado ${colorName(colorOf(event.die))} dal sacchetto.`,
+    "two-turns": (event, name) => `${name(event.seat)} gioca di seguito i due turni di questo round.`,
+    "round-ended": (event) =>
+      event.dice.length === 0
         ? `Il round ${event.round} finisce senza dadi avanzati.`
-        : `Il round ${event.round} finisce. Dadi avanzati sul tracciato: ${diceNames(event.dice)}.`;
-    case "ended":
-      return event.scores.length === 1
+        : `Il round ${event.round} finisce. Dadi avanzati sul tracciato: ${diceNames(event.dice)}.`,
+    ended: (event, name) =>
+      event.scores.length === 1
         ? `L'ultimo round è finito. Punteggio finale: ${event.scores[0]}.`
-        : `L'ultimo round è finito. Punteggi finali: ${event.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ")}.`;
-  }
-}
+        : `L'ultimo round è finito. Punteggi finali: ${event.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ")}.`,
+  },
+  player,
+);

@@ -1,5 +1,6 @@
 import type { Rng, Seat } from "../../engine/contract/game.ts";
-import { BOTH_SEATS, NO_SEATS, onlySeat } from "../../kit/seats.ts";
+import { commitChoice, undecided } from "../../kit/commit.ts";
+import { NO_SEATS, onlySeat } from "../../kit/seats.ts";
 import { addSorted } from "./effects/actions.ts";
 import { queueDestroyed, queueDestroyedListeners, queuePlayed, removeCard, removeDeadCards, resolve } from "./effects/chain.ts";
 import { influence, placeOf } from "./effects/influence.ts";
@@ -62,9 +63,7 @@ export function setup(rules: Ruleset, rng: Rng): State {
 
 export function toAct(state: State): readonly Seat[] {
   if (state.phase === "over") return NO_SEATS;
-  if (state.phase === "play") return onlySeat(state.toAct);
-  if (state.chosen[0]) return onlySeat(1);
-  return state.chosen[1] ? onlySeat(0) : BOTH_SEATS;
+  return state.phase === "play" ? onlySeat(state.toAct) : undecided(state.chosen);
 }
 
 const PASS: Move = { kind: "pass" };
@@ -251,9 +250,9 @@ function drawCard(state: State, seat: Seat, rng: Rng): number {
 
 /** Choices stay secret until both are made. Then the cards are swapped, Red's first. */
 function choose(rules: Ruleset, state: State, seat: Seat, cards: readonly number[], rng: Rng, log?: Event[]): void {
-  state.chosen[seat] = cards.slice();
+  const isLast = commitChoice(state.chosen, seat, cards.slice());
   log?.push({ kind: "chose", seat });
-  if (!state.chosen[0] || !state.chosen[1]) return;
+  if (!isLast) return;
   // Always draw some chance: whether any was drawn would reveal what the other player chose.
   rng.int(2);
   for (let each = 0; each < 2; each++) swap(rules, state, each, state.chosen[each] ?? [], rng, log);

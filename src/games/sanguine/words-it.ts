@@ -1,6 +1,7 @@
 import type { Naming } from "../../engine/contract/game.ts";
 import type { AbilityWords } from "./cards/ability-words.ts";
 import { cardName } from "./cards/names-it.ts";
+import { explainBy, tellBy } from "../../kit/sentences.ts";
 import type { Event, Fall, Refusal } from "./state.ts";
 
 export const name = "Sanguigno";
@@ -8,36 +9,24 @@ export const about = "Pedoni, influenza e carte: vinci più righe dell'avversari
 
 const side: Naming = (seat) => (seat === 0 ? "Rosso" : "Blu");
 
-export function explain(refusal: Refusal): string {
-  switch (refusal.rule) {
-    case "game-over":
-      return "La partita è finita: iniziane un'altra per giocare ancora.";
-    case "not-your-turn":
-      return "Non è il tuo turno: aspetta l'altro giocatore.";
-    case "mulligan-first":
-      return "Prima completa il mulligan: scegli le carte da cambiare, anche nessuna.";
-    case "no-mulligan":
-      return "Puoi cambiare carte solo prima del primo turno: gioca una carta o passa.";
-    case "card-twice":
-      return `Hai indicato due volte la carta ${refusal.card + 1}: indicala una volta sola.`;
-    case "no-such-card":
-      return refusal.hand === 0
-        ? "La tua mano è vuota: puoi solo passare."
-        : `Non hai una carta ${refusal.card + 1}: scegline una da 1 a ${refusal.hand}.`;
-    case "off-board":
-      return `È fuori dal campo: scegli una riga da 1 a ${refusal.rows} e una colonna da 1 a ${refusal.columns}.`;
-    case "card-there":
-      return "Lì c'è già una carta: scegli una casella con i tuoi pedoni.";
-    case "cell-empty":
-      return "Quella casella è vuota: scegline una con i tuoi pedoni.";
-    case "enemy-pawns":
-      return "Quei pedoni sono dell'avversario: scegli una casella con i tuoi.";
-    case "too-few-pawns":
-      return `La carta costa ${refusal.cost} pedoni e lì ${refusal.pawns === 1 ? "ce n'è uno" : `ce ne sono ${refusal.pawns}`}: scegli una casella con più pedoni.`;
-    case "needs-own-card":
-      return "Questa carta sostituisce una delle tue: scegli una casella con una tua carta.";
-  }
-}
+export const explain = explainBy<Refusal>({
+  "game-over": "La partita è finita: iniziane un'altra per giocare ancora.",
+  "not-your-turn": "Non è il tuo turno: aspetta l'altro giocatore.",
+  "mulligan-first": "Prima completa il mulligan: scegli le carte da cambiare, anche nessuna.",
+  "no-mulligan": "Puoi cambiare carte solo prima del primo turno: gioca una carta o passa.",
+  "card-twice": (refusal) => `Hai indicato due volte la carta ${refusal.card + 1}: indicala una volta sola.`,
+  "no-such-card": (refusal) =>
+    refusal.hand === 0
+      ? "La tua mano è vuota: puoi solo passare."
+      : `Non hai una carta ${refusal.card + 1}: scegline una da 1 a ${refusal.hand}.`,
+  "off-board": (refusal) => `È fuori dal campo: scegli una riga da 1 a ${refusal.rows} e una colonna da 1 a ${refusal.columns}.`,
+  "card-there": "Lì c'è già una carta: scegli una casella con i tuoi pedoni.",
+  "cell-empty": "Quella casella è vuota: scegline una con i tuoi pedoni.",
+  "enemy-pawns": "Quei pedoni sono dell'avversario: scegli una casella con i tuoi.",
+  "too-few-pawns": (refusal) =>
+    `La carta costa ${refusal.cost} pedoni e lì ${refusal.pawns === 1 ? "ce n'è uno" : `ce ne sono ${refusal.pawns}`}: scegli una casella con più pedoni.`,
+  "needs-own-card": "Questa carta sostituisce una delle tue: scegli una casella con una tua carta.",
+});
 
 const at = ({ row, column }: { readonly row: number; readonly column: number }): string => `riga ${row + 1}, colonna ${column + 1}`;
 const pawns = (count: number): string => (count === 1 ? "un pedone" : `${count} pedoni`);
@@ -64,46 +53,37 @@ const BECAUSE: Readonly<Record<string, string>> = {
 };
 
 /** The event as a sentence. Cards are called by the titles that the options of the match give them. */
-export function tell(event: Event, name: Naming = side, options?: unknown): string {
-  const card = "card" in event && event.card !== null ? cardName(event.card, options) : "";
-  switch (event.kind) {
-    case "placed":
-      return `${name(event.seat)} gioca ${card} in ${at(event)}.`;
-    case "passed":
-      return `${name(event.seat)} passa.`;
-    case "claimed":
+export const tell = tellBy<Event, [options?: unknown]>(
+  {
+    placed: (event, name, options) => `${name(event.seat)} gioca ${cardName(event.card, options)} in ${at(event)}.`,
+    passed: (event, name) => `${name(event.seat)} passa.`,
+    claimed(event, name) {
       if (event.from === event.seat) return `${name(event.seat)} ora ha ${pawns(event.pawns)} in ${at(event)}.`;
       return `${name(event.seat)} ${event.from < 0 ? "ottiene" : "cattura"} ${pawns(event.pawns)} in ${at(event)}.`;
-    case "shifted":
-      return `La casella in ${at(event)} ${event.by > 0 ? "sale" : "scende"} a ${signed(event.modifier)}.`;
-    case "triggered":
-      return `Si attiva l'abilità di ${card}${BECAUSE[event.when] ?? ""}.`;
-    case "power":
-      return `${card} in ${at(event)} ${event.by > 0 ? "guadagna" : "perde"} ${Math.abs(event.by)} di forza: ora ${event.power}.`;
-    case "fell":
-      return `${card} in ${at(event)} ${FALL[event.why]}.`;
-    case "spawned":
-      return `${card} appare in ${at(event)}.`;
-    case "gave":
-      return `${name(event.seat)} riceve in mano ${card}.`;
-    case "lost":
-      return `${name(event.seat)} non può tenere un'altra carta ${card}: va persa.`;
-    case "cut":
-      return `La catena si interrompe dopo ${event.effects} effetti, il massimo per una mossa.`;
-    case "drew":
-      return event.card === null ? `${name(event.seat)} pesca una carta.` : `${name(event.seat)} pesca ${card}.`;
-    case "chose":
-      return `${name(event.seat)} ha scelto le carte per il mulligan.`;
-    case "swapped":
+    },
+    shifted: (event) => `La casella in ${at(event)} ${event.by > 0 ? "sale" : "scende"} a ${signed(event.modifier)}.`,
+    triggered: (event, _name, options) => `Si attiva l'abilità di ${cardName(event.card, options)}${BECAUSE[event.when] ?? ""}.`,
+    power: (event, _name, options) =>
+      `${cardName(event.card, options)} in ${at(event)} ${event.by > 0 ? "guadagna" : "perde"} ${Math.abs(event.by)} di forza: ora ${event.power}.`,
+    fell: (event, _name, options) => `${cardName(event.card, options)} in ${at(event)} ${FALL[event.why]}.`,
+    spawned: (event, _name, options) => `${cardName(event.card, options)} appare in ${at(event)}.`,
+    gave: (event, name, options) => `${name(event.seat)} riceve in mano ${cardName(event.card, options)}.`,
+    lost: (event, name, options) => `${name(event.seat)} non può tenere un'altra carta ${cardName(event.card, options)}: va persa.`,
+    cut: (event) => `La catena si interrompe dopo ${event.effects} effetti, il massimo per una mossa.`,
+    drew: (event, name, options) =>
+      event.card === null ? `${name(event.seat)} pesca una carta.` : `${name(event.seat)} pesca ${cardName(event.card, options)}.`,
+    chose: (event, name) => `${name(event.seat)} ha scelto le carte per il mulligan.`,
+    swapped(event, name, options) {
       if (event.cards === null) return `${name(event.seat)} ha completato il mulligan.`;
       if (event.cards.length === 0) return `${name(event.seat)} tiene tutta la mano.`;
       return `${name(event.seat)} cambia ${event.cards.length === 1 ? "una carta" : `${event.cards.length} carte`} e pesca ${event.cards.map((one) => cardName(one, options)).join(", ")}.`;
-    case "row":
-      return `Riga ${event.row + 1}: ${event.scores[0]} a ${event.scores[1]}, ${rowWon(event.points, name)}.`;
-    case "ended":
-      return `${event.why === "full" ? "Il campo è pieno" : "Entrambi hanno passato"}: ${event.scores[0]} a ${event.scores[1]}, ${outcome(event.scores, name)}.`;
-  }
-}
+    },
+    row: (event, name) => `Riga ${event.row + 1}: ${event.scores[0]} a ${event.scores[1]}, ${rowWon(event.points, name)}.`,
+    ended: (event, name) =>
+      `${event.why === "full" ? "Il campo è pieno" : "Entrambi hanno passato"}: ${event.scores[0]} a ${event.scores[1]}, ${outcome(event.scores, name)}.`,
+  },
+  side,
+);
 
 const signed = (by: number): string => (by > 0 ? `+${by}` : String(by));
 

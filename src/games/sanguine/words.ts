@@ -1,31 +1,17 @@
 import type { Naming } from "../../engine/contract/game.ts";
 import type { AbilityWords } from "./cards/ability-words.ts";
 import { titleOf } from "./cards/titles.ts";
-import { explainBy } from "../../kit/sentences.ts";
+import { indexPart, listPart, notationBy } from "../../kit/notation.ts";
+import { explainBy, tellBy } from "../../kit/sentences.ts";
 import type { Event, Fall, Move, Refusal, Ruleset } from "./state.ts";
 
 const side: Naming = (seat) => (seat === 0 ? "Red" : "Blue");
 
-export function write(move: Move): string {
-  switch (move.kind) {
-    case "place":
-      return `place ${move.card + 1} ${move.row + 1} ${move.column + 1}`;
-    case "pass":
-      return "pass";
-    case "mulligan":
-      return ["mulligan", ...move.cards.map((card) => card + 1)].join(" ");
-  }
-}
-
-export function read(text: string): Move | null {
-  const [word, ...rest] = text.trim().toLowerCase().split(/\s+/);
-  if (!rest.every((part) => /^\d{1,3}$/.test(part)) || rest.length > 100) return null;
-  const numbers = rest.map((part) => Number(part) - 1);
-  if (word === "pass" && numbers.length === 0) return { kind: "pass" };
-  if (word === "place" && numbers.length === 3) return { kind: "place", card: numbers[0], row: numbers[1], column: numbers[2] };
-  if (word === "mulligan") return { kind: "mulligan", cards: numbers.sort((a, b) => a - b) };
-  return null;
-}
+export const { write, read } = notationBy<Move>({
+  place: { text: "place {card} {row} {column}", parts: { card: indexPart, row: indexPart, column: indexPart } },
+  pass: "pass",
+  mulligan: { text: "mulligan {cards}", parts: { cards: listPart(indexPart, 100) } },
+});
 
 export const explain = explainBy<Refusal>({
   "game-over": "The match is over: start a new one to play again.",
@@ -70,47 +56,43 @@ const BECAUSE: Readonly<Record<string, string>> = {
   "any-destroyed": ": a card was destroyed",
 };
 
-/** The event as a sentence. Cards are called by their titles. */
-export function tell(rules: Ruleset, event: Event, name: Naming = side): string {
-  const card = "card" in event && event.card !== null ? titleOf(rules, event.card) : "";
-  switch (event.kind) {
-    case "placed":
-      return `${name(event.seat)} plays ${card} at ${at(event)}.`;
-    case "passed":
-      return `${name(event.seat)} passes.`;
-    case "claimed":
+const told = tellBy<Event, [rules: Ruleset]>(
+  {
+    placed: (event, name, rules) => `${name(event.seat)} plays ${titleOf(rules, event.card)} at ${at(event)}.`,
+    passed: (event, name) => `${name(event.seat)} passes.`,
+    claimed(event, name) {
       if (event.from === event.seat) return `${name(event.seat)} now has ${pawns(event.pawns)} at ${at(event)}.`;
       return `${name(event.seat)} ${event.from < 0 ? "gains" : "captures"} ${pawns(event.pawns)} at ${at(event)}.`;
-    case "shifted":
-      return `The cell at ${at(event)} is ${event.by > 0 ? "raised" : "lowered"} to ${signed(event.modifier)}.`;
-    case "triggered":
+    },
+    shifted: (event) => `The cell at ${at(event)} is ${event.by > 0 ? "raised" : "lowered"} to ${signed(event.modifier)}.`,
+    triggered(event, _name, rules) {
+      const card = titleOf(rules, event.card);
       return `${card}${card.endsWith("s") ? "'" : "'s"} ability triggers${BECAUSE[event.when] ?? ""}.`;
-    case "power":
-      return `${card} at ${at(event)} ${event.by > 0 ? "gains" : "loses"} ${Math.abs(event.by)} power and now has ${event.power}.`;
-    case "fell":
-      return `${card} at ${at(event)} ${FALL[event.why]}.`;
-    case "spawned":
-      return `${card} appears at ${at(event)}.`;
-    case "gave":
-      return `${name(event.seat)} gets ${card} in hand.`;
-    case "lost":
-      return `${name(event.seat)} can't hold another ${card}: it is lost.`;
-    case "cut":
-      return `The chain is cut after ${event.effects} effects, the most that one move can trigger.`;
-    case "drew":
-      return event.card === null ? `${name(event.seat)} draws a card.` : `${name(event.seat)} draws ${card}.`;
-    case "chose":
-      return `${name(event.seat)} has chosen cards for the mulligan.`;
-    case "swapped":
+    },
+    power: (event, _name, rules) =>
+      `${titleOf(rules, event.card)} at ${at(event)} ${event.by > 0 ? "gains" : "loses"} ${Math.abs(event.by)} power and now has ${event.power}.`,
+    fell: (event, _name, rules) => `${titleOf(rules, event.card)} at ${at(event)} ${FALL[event.why]}.`,
+    spawned: (event, _name, rules) => `${titleOf(rules, event.card)} appears at ${at(event)}.`,
+    gave: (event, name, rules) => `${name(event.seat)} gets ${titleOf(rules, event.card)} in hand.`,
+    lost: (event, name, rules) => `${name(event.seat)} can't hold another ${titleOf(rules, event.card)}: it is lost.`,
+    cut: (event) => `The chain is cut after ${event.effects} effects, the most that one move can trigger.`,
+    drew: (event, name, rules) =>
+      event.card === null ? `${name(event.seat)} draws a card.` : `${name(event.seat)} draws ${titleOf(rules, event.card)}.`,
+    chose: (event, name) => `${name(event.seat)} has chosen cards for the mulligan.`,
+    swapped(event, name, rules) {
       if (event.cards === null) return `${name(event.seat)} has finished the mulligan.`;
       if (event.cards.length === 0) return `${name(event.seat)} keeps the whole hand.`;
       return `${name(event.seat)} swaps ${event.cards.length === 1 ? "a card" : `${event.cards.length} cards`} and draws ${event.cards.map((one) => titleOf(rules, one)).join(", ")}.`;
-    case "row":
-      return `Row ${event.row + 1}: ${event.scores[0]} to ${event.scores[1]}, ${rowWon(event.points, name)}.`;
-    case "ended":
-      return `${event.why === "full" ? "The board is full" : "Both players passed"}: ${event.scores[0]} to ${event.scores[1]}, ${outcome(event.scores, name)}.`;
-  }
-}
+    },
+    row: (event, name) => `Row ${event.row + 1}: ${event.scores[0]} to ${event.scores[1]}, ${rowWon(event.points, name)}.`,
+    ended: (event, name) =>
+      `${event.why === "full" ? "The board is full" : "Both players passed"}: ${event.scores[0]} to ${event.scores[1]}, ${outcome(event.scores, name)}.`,
+  },
+  side,
+);
+
+/** The event as a sentence. Cards are called by their titles. */
+export const tell = (rules: Ruleset, event: Event, name?: Naming): string => told(event, name, rules);
 
 const signed = (by: number): string => (by > 0 ? `+${by}` : String(by));
 

@@ -3,12 +3,12 @@ import { fastRng } from "../../engine/contract/chance.ts";
 import type { Fault, Loaded } from "../../engine/contract/game.ts";
 import { bad, type Read, readBy } from "../../engine/input/faults.ts";
 import { flag, listOf, oneOf, shortText, wholeNumber } from "../../kit/schema.ts";
-import { drawSome } from "../../kit/pieces.ts";
+import { drawSome, total } from "../../kit/pieces.ts";
 import { fullBag } from "./turn/bag.ts";
 import { EMPTY } from "./generator/field.ts";
 import { inOrder, pieces, rackText, readCell, readTile, tileText } from "./turn/notation.ts";
 import { score } from "./turn/scoring.ts";
-import { type Setting, tileOf, total } from "./setting.ts";
+import { type Setting, tileOf } from "./setting.ts";
 import { POINTS, type Scrabble, type State } from "./state.ts";
 import { boardText } from "./view.ts";
 

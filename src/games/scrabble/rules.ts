@@ -1,13 +1,13 @@
 import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { nextSeat, NO_SEATS, onlySeat } from "../../kit/seats.ts";
-import { drawSome } from "../../kit/pieces.ts";
+import { drawSome, total } from "../../kit/pieces.ts";
 import { drawForStart, fullBag, refill, textsOf, withoutTiles } from "./turn/bag.ts";
 import { answer, answering, settle } from "./turn/challenge.ts";
 import { listPlacements } from "./turn/listing.ts";
 import { inOrder, startText, tileText, wordText } from "./turn/notation.ts";
 import { canonical, judge, tilesOf } from "./turn/placement.ts";
 import { end, endingOf } from "./turn/scoring.ts";
-import { type Setting, tileOf, total } from "./setting.ts";
+import { type Setting, tileOf } from "./setting.ts";
 import { BONUS, type Event, type Move, POINTS, type Refusal, type State, WORDS } from "./state.ts";
 
 export function setup(set: Setting, seats: number, rng: Rng): State {

@@ -88,6 +88,3 @@ export const letterOf = (cell: number): number => cell & 31;
 export const valueOf = ({ tiles }: Setting, cell: number): number => (cell >= 32 ? 0 : tiles.kinds[cell].value);
 
 export const isEmptyBoard = (board: readonly number[]): boolean => board.every((cell) => cell === EMPTY);
-
-/** How many tiles a list of counts has. */
-export const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);

@@ -1,11 +1,12 @@
-import type { Rng, Viewer } from "../../engine/contract/game.ts";
-import { drawSome } from "../../kit/pieces.ts";
+import type { Rng, Seat, Viewer } from "../../engine/contract/game.ts";
+import { rowsOf } from "../../kit/grid.ts";
+import { imagineHands, total } from "../../kit/pieces.ts";
 import { EMPTY } from "./generator/field.ts";
 import { cellText, inOrder, pieces, readCell, readTile, tileText } from "./turn/notation.ts";
 import { type Judgment, judge } from "./turn/placement.ts";
 import { toAct } from "./rules.ts";
 import { score } from "./turn/scoring.ts";
-import { type Setting, total } from "./setting.ts";
+import type { Setting } from "./setting.ts";
 import type { Event, Laid, Pending, State, View } from "./state.ts";
 
 /** Board and scores lie open. Of racks and bag a viewer sees their rack, sizes, and which tiles are left unseen. */
@@ -43,12 +44,7 @@ export function view(set: Setting, state: State, viewer: Viewer): View {
 }
 
 export const boardText = ({ grid, tiles }: Setting, board: readonly number[]): string[] =>
-  Array.from({ length: grid.rows }, (_, row) =>
-    board
-      .slice(row * grid.columns, (row + 1) * grid.columns)
-      .map((cell) => cellText(tiles, cell))
-      .join(""),
-  );
+  rowsOf(grid.columns, grid.rows).map((row) => row.map((cell) => cellText(tiles, board[cell])).join(""));
 
 /** The tiles in the bag and on the racks of others: what a player can count from the board and their rack. */
 function unseenBy({ tiles }: Setting, state: State, viewer: Viewer): Record<string, number> {
@@ -73,10 +69,11 @@ export const readBoard = (set: Setting, rows: readonly string[]): number[] =>
 /** Deals the unseen tiles: to the racks of the others, and into the bag. */
 export function imagine(set: Setting, seen: View, rng: Rng): State {
   const bag = set.tiles.kinds.map((_, tile) => seen.unseen[tileText(set.tiles, tile)] ?? 0);
-  const racks = seen.rackSizes.map((size, seat) => {
-    if (seen.racks) return readRack(set, seen.racks[seat]);
-    return seat === seen.viewer ? readRack(set, seen.rack) : inOrder(drawSome(bag, size, rng));
-  });
+  const known = (seat: Seat): number[] | null => {
+    const rack = seen.racks?.[seat] ?? (seat === seen.viewer ? seen.rack : null);
+    return rack && readRack(set, rack);
+  };
+  const racks = imagineHands(seen.rackSizes, known, bag, rng, inOrder);
   if (seen.racks) for (const [seat, rack] of racks.entries()) if (seat !== seen.viewer) for (const tile of rack) bag[tile] -= 1;
   return {
     board: readBoard(set, seen.board),

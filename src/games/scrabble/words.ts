@@ -1,10 +1,8 @@
-import type { Naming } from "../../engine/contract/game.ts";
+import { explainBy, tellBy } from "../../kit/sentences.ts";
 import { inOrder, pieces, rackText, readCell, readStart, readTile } from "./turn/notation.ts";
 import { placeText } from "./rules.ts";
 import type { Setting } from "./setting.ts";
 import type { Event, FormedWord, Move, Reason, Refusal } from "./state.ts";
-
-const seatName: Naming = (seat) => `Player ${seat + 1}`;
 
 export function write(set: Setting, move: Move): string {
   switch (move.kind) {
@@ -44,56 +42,35 @@ function readExchange(set: Setting, text: string): Move | null {
   return known.length === tiles.length ? { kind: "exchange", tiles: inOrder(known) } : null;
 }
 
-export function explain(refusal: Refusal): string {
-  if ("reasons" in refusal) return refusal.reasons.map(explainReason).join(" ");
-  switch (refusal.rule) {
-    case "game-over":
-      return "The game is over: start a new one to play again.";
-    case "not-your-turn":
-      return "It's another player's turn: wait for yours.";
-    case "nothing-to-challenge":
-      return "There's no word to challenge: play, exchange or pass.";
-    case "answer-first":
-      return "Accept or challenge the last word first.";
-    case "tile-not-held":
-      return `You don't have that many ${refusal.tile} tiles: exchange tiles from your rack.`;
-    case "bag-too-small":
-      return `The bag has ${tilesText(refusal.left)}: you can exchange only while it has ${refusal.needed} or more.`;
-    case "more-than-bag":
-      return `The bag has ${tilesText(refusal.left)}: you can't exchange more than that.`;
-    case "choose-tiles":
-      return "Choose at least one tile to exchange, or pass.";
-    default:
-      return explainReason(refusal);
-  }
-}
+export const explain = (refusal: Refusal): string =>
+  "reasons" in refusal ? refusal.reasons.map((reason) => explainReason(reason)).join(" ") : explainRule(refusal);
+
+const explainRule = explainBy<Exclude<Refusal, { reasons: unknown }>>({
+  "game-over": "The game is over: start a new one to play again.",
+  "not-your-turn": "It's another player's turn: wait for yours.",
+  "nothing-to-challenge": "There's no word to challenge: play, exchange or pass.",
+  "answer-first": "Accept or challenge the last word first.",
+  "tile-not-held": (refusal) => `You don't have that many ${refusal.tile} tiles: exchange tiles from your rack.`,
+  "bag-too-small": (refusal) => `The bag has ${tilesText(refusal.left)}: you can exchange only while it has ${refusal.needed} or more.`,
+  "more-than-bag": (refusal) => `The bag has ${tilesText(refusal.left)}: you can't exchange more than that.`,
+  "choose-tiles": "Choose at least one tile to exchange, or pass.",
+});
 
 const tilesText = (count: number): string => (count === 1 ? "1 tile" : `${count} tiles`);
 
-export function explainReason(reason: Reason): string {
-  switch (reason.rule) {
-    case "no-tile":
-      return "Place at least one tile from your rack.";
-    case "not-on-rack":
-      return reason.tile === "?" ? "You don't have that many blanks." : `You don't have that many ${reason.tile} tiles on your rack.`;
-    case "off-board":
-      return "The word runs off the board.";
-    case "square-taken":
-      return `${reason.at} already has ${reason.tile}.`;
-    case "not-in-line":
-      return "Place all tiles in one row or one column.";
-    case "gap":
-      return `There's a gap at ${reason.at}.`;
-    case "misses-center":
-      return `The first word must cover the center square, ${reason.at}.`;
-    case "too-short":
-      return "The first word needs at least two tiles.";
-    case "touches-nothing":
-      return "Connect your tiles to a tile that's already on the board.";
-    case "not-a-word":
-      return `${reason.word} isn't in the word list.`;
-  }
-}
+export const explainReason = explainBy<Reason>({
+  "no-tile": "Place at least one tile from your rack.",
+  "not-on-rack": (reason) =>
+    reason.tile === "?" ? "You don't have that many blanks." : `You don't have that many ${reason.tile} tiles on your rack.`,
+  "off-board": "The word runs off the board.",
+  "square-taken": (reason) => `${reason.at} already has ${reason.tile}.`,
+  "not-in-line": "Place all tiles in one row or one column.",
+  gap: (reason) => `There's a gap at ${reason.at}.`,
+  "misses-center": (reason) => `The first word must cover the center square, ${reason.at}.`,
+  "too-short": "The first word needs at least two tiles.",
+  "touches-nothing": "Connect your tiles to a tile that's already on the board.",
+  "not-a-word": (reason) => `${reason.word} isn't in the word list.`,
+});
 
 /** What was left out of a player's own word list. */
 export const rejectedText = ({ count, first }: { readonly count: number; readonly first: string }, words: number): string =>
@@ -110,43 +87,33 @@ export const pointsText = (points: number): string => (points === 1 || points ==
 const list = (items: readonly string[]): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
 
-export function tell(event: Event, name: Naming = seatName): string {
-  switch (event.kind) {
-    case "placed": {
-      const more = event.words.length > 1 ? ` with ${list(event.words.slice(1).map(({ word }) => word))}` : "";
-      const bingo = event.bonus > 0 ? `, ${event.bonus} of them for playing every tile` : "";
-      return `${name(event.seat)} plays ${event.notation}${more} for ${pointsText(event.points)}${bingo}.`;
-    }
-    case "drew":
-      return event.tiles
-        ? `${name(event.seat)} draws ${event.tiles.join("")}: ${event.bag} left in the bag.`
-        : `${name(event.seat)} draws ${tilesText(event.count)}: ${event.bag} left in the bag.`;
-    case "exchanged":
-      return event.tiles
-        ? `${name(event.seat)} exchanges ${event.tiles.join("")}.`
-        : `${name(event.seat)} exchanges ${tilesText(event.count)}.`;
-    case "passed":
-      return `${name(event.seat)} passes.`;
-    case "answered":
-      return `${name(event.seat)} has decided.`;
-    case "accepted":
-      return "Nobody challenges.";
-    case "challenge-won":
-      return `${list(event.seats.map(name))} ${event.seats.length > 1 ? "challenge" : "challenges"}: ${list(event.words)} ${
-        event.words.length > 1 ? "aren't words" : "isn't a word"
-      }. ${name(event.seat)} takes the tiles back.`;
-    case "challenge-lost":
-      return `${list(event.seats.map(name))} ${event.seats.length > 1 ? "challenge" : "challenges"}, but the play is good${
-        event.bonus > 0 ? `: ${event.bonus} more points for ${name(event.seat)}` : ""
-      }.`;
-    case "turn-lost":
-      return `${name(event.seat)} loses a turn.`;
-    case "turn":
-      return `${name(event.seat)}'s turn.`;
-    case "ended":
-      return `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))} Final score: ${event.scores.join(", ")}.`;
-  }
-}
+export const tell = tellBy<Event>({
+  placed(event, name) {
+    const more = event.words.length > 1 ? ` with ${list(event.words.slice(1).map(({ word }) => word))}` : "";
+    const bingo = event.bonus > 0 ? `, ${event.bonus} of them for playing every tile` : "";
+    return `${name(event.seat)} plays ${event.notation}${more} for ${pointsText(event.points)}${bingo}.`;
+  },
+  drew: (event, name) =>
+    event.tiles
+      ? `${name(event.seat)} draws ${event.tiles.join("")}: ${event.bag} left in the bag.`
+      : `${name(event.seat)} draws ${tilesText(event.count)}: ${event.bag} left in the bag.`,
+  exchanged: (event, name) =>
+    event.tiles ? `${name(event.seat)} exchanges ${event.tiles.join("")}.` : `${name(event.seat)} exchanges ${tilesText(event.count)}.`,
+  passed: (event, name) => `${name(event.seat)} passes.`,
+  answered: (event, name) => `${name(event.seat)} has decided.`,
+  accepted: () => "Nobody challenges.",
+  "challenge-won": (event, name) =>
+    `${list(event.seats.map(name))} ${event.seats.length > 1 ? "challenge" : "challenges"}: ${list(event.words)} ${
+      event.words.length > 1 ? "aren't words" : "isn't a word"
+    }. ${name(event.seat)} takes the tiles back.`,
+  "challenge-lost": (event, name) =>
+    `${list(event.seats.map(name))} ${event.seats.length > 1 ? "challenge" : "challenges"}, but the play is good${
+      event.bonus > 0 ? `: ${event.bonus} more points for ${name(event.seat)}` : ""
+    }.`,
+  "turn-lost": (event, name) => `${name(event.seat)} loses a turn.`,
+  turn: (event, name) => `${name(event.seat)}'s turn.`,
+  ended: (event, name) => `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))} Final score: ${event.scores.join(", ")}.`,
+});
 
 const ENDINGS: Readonly<Record<Extract<Event, { kind: "ended" }>["why"], (out: string) => string>> = {
   out: (out) => `${out} has played every tile.`,

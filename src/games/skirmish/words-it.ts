@@ -1,4 +1,5 @@
 import type { Naming } from "../../engine/contract/game.ts";
+import { explainBy, tellBy } from "../../kit/sentences.ts";
 import { type Event, type Figure, type Refusal, titled } from "./state.ts";
 import { brief, NAMED, numberOf } from "./words.ts";
 
@@ -45,73 +46,52 @@ export const labels = {
 export const classOf = ({ class: kind }: Pick<Figure, "class">): string => classNames[kind] ?? brief(titled(kind));
 export const nameOf = (who: Figure): string => `${classOf(who)} ${numberOf(who.id)}`;
 
-export function explain(refusal: Refusal): string {
-  switch (refusal.rule) {
-    case "game-over":
-      return "La battaglia è finita: iniziane un'altra per continuare a giocare.";
-    case "not-your-turn":
-      return "Sei già pronto: aspetta l'altro giocatore o ripensaci con unready.";
-    case "not-ready":
-      return "Non sei ancora pronto: non c'è nulla da ritirare.";
-    case "place-first":
-      return "Prima schiera i tuoi personaggi con put, poi scrivi ready.";
-    case "already-deployed":
-      return "Lo schieramento è finito: dai ordini con move, attack o hold.";
-    case "unknown-character":
-      return `Nessun personaggio si chiama ${brief(refusal.id)}: scegline uno sul campo.`;
-    case "not-owner":
-      return "Quel personaggio è dell'avversario: scegli uno dei tuoi.";
-    case "out-of-bounds":
-      return `${refusal.square} è fuori dal campo: scegli una casella da a1 a ${refusal.last}.`;
-    case "outside-pattern":
-      return refusal.do === "move"
-        ? `Questo personaggio non arriva in ${refusal.square}: scegli una casella raggiungibile.`
-        : `Questo personaggio non può attaccare ${refusal.square}: scegli un suo bersaglio.`;
-    case "own-same-target":
-      return `Un altro tuo personaggio va già in ${refusal.square}: scegli un'altra casella.`;
-    case "occupied":
-      return `${refusal.square} è occupata all'inizio del turno: scegli una casella libera.`;
-    case "outside-rows":
-      return `Non puoi partire da ${refusal.square}: scegli una casella nelle righe ${refusal.rows[0]} e ${refusal.rows[1]}.`;
-    case "already-there":
-      return `Questo personaggio è già in ${refusal.square}: scegli un'altra casella.`;
-  }
-}
+export const explain = explainBy<Refusal>({
+  "game-over": "La battaglia è finita: iniziane un'altra per continuare a giocare.",
+  "not-your-turn": "Sei già pronto: aspetta l'altro giocatore o ripensaci con unready.",
+  "not-ready": "Non sei ancora pronto: non c'è nulla da ritirare.",
+  "place-first": "Prima schiera i tuoi personaggi con put, poi scrivi ready.",
+  "already-deployed": "Lo schieramento è finito: dai ordini con move, attack o hold.",
+  "unknown-character": (refusal) => `Nessun personaggio si chiama ${brief(refusal.id)}: scegline uno sul campo.`,
+  "not-owner": "Quel personaggio è dell'avversario: scegli uno dei tuoi.",
+  "out-of-bounds": (refusal) => `${refusal.square} è fuori dal campo: scegli una casella da a1 a ${refusal.last}.`,
+  "outside-pattern": (refusal) =>
+    refusal.do === "move"
+      ? `Questo personaggio non arriva in ${refusal.square}: scegli una casella raggiungibile.`
+      : `Questo personaggio non può attaccare ${refusal.square}: scegli un suo bersaglio.`,
+  "own-same-target": (refusal) => `Un altro tuo personaggio va già in ${refusal.square}: scegli un'altra casella.`,
+  occupied: (refusal) => `${refusal.square} è occupata all'inizio del turno: scegli una casella libera.`,
+  "outside-rows": (refusal) =>
+    `Non puoi partire da ${refusal.square}: scegli una casella nelle righe ${refusal.rows[0]} e ${refusal.rows[1]}.`,
+  "already-there": (refusal) => `Questo personaggio è già in ${refusal.square}: scegli un'altra casella.`,
+});
 
-export function tell(event: Event, name: Naming = side): string {
-  const of = (who: Figure): string => `${nameOf(who)} di ${name(who.seat)}`;
-  switch (event.kind) {
-    case "ordered":
-      return event.do === "move" ? `${of(event.who)} si muoverà in ${event.square}.` : `${of(event.who)} attaccherà ${event.square}.`;
-    case "held":
-      return `${of(event.who)} resterà fermo.`;
-    case "put":
-      return `${of(event.who)} partirà da ${event.square}.`;
-    case "readied":
-      return `${name(event.seat)} è pronto.`;
-    case "withdrew":
-      return `${name(event.seat)} non è più pronto.`;
-    case "deployed":
-      return "I due eserciti sono schierati.";
-    case "turn-played":
-      return `Si gioca il turno ${event.turn}.`;
-    case "bounced":
-      return `${of(event.who[0])} e ${of(event.who[1])} vanno entrambi in ${event.square}: nessuno dei due si muove.`;
-    case "moved":
-      return `${of(event.who)} si muove da ${event.from} a ${event.to}.`;
-    case "struck": {
-      if (event.hits.length === 0) return `${of(event.who)} attacca ${event.square} e non colpisce nessuno.`;
-      const hits = event.hits.slice(0, NAMED).map(({ who, damage }) => `${of(who)} (−${damage})`);
+const of = (name: Naming, who: Figure): string => `${nameOf(who)} di ${name(who.seat)}`;
+
+export const tell = tellBy<Event>(
+  {
+    ordered: (event, name) =>
+      event.do === "move" ? `${of(name, event.who)} si muoverà in ${event.square}.` : `${of(name, event.who)} attaccherà ${event.square}.`,
+    held: (event, name) => `${of(name, event.who)} resterà fermo.`,
+    put: (event, name) => `${of(name, event.who)} partirà da ${event.square}.`,
+    readied: (event, name) => `${name(event.seat)} è pronto.`,
+    withdrew: (event, name) => `${name(event.seat)} non è più pronto.`,
+    deployed: () => "I due eserciti sono schierati.",
+    "turn-played": (event) => `Si gioca il turno ${event.turn}.`,
+    bounced: (event, name) =>
+      `${of(name, event.who[0])} e ${of(name, event.who[1])} vanno entrambi in ${event.square}: nessuno dei due si muove.`,
+    moved: (event, name) => `${of(name, event.who)} si muove da ${event.from} a ${event.to}.`,
+    struck(event, name) {
+      if (event.hits.length === 0) return `${of(name, event.who)} attacca ${event.square} e non colpisce nessuno.`;
+      const hits = event.hits.slice(0, NAMED).map(({ who, damage }) => `${of(name, who)} (−${damage})`);
       if (event.hits.length > NAMED) hits.push(`e altri ${event.hits.length - NAMED}`);
-      return `${of(event.who)} attacca ${event.square} e colpisce ${hits.join(", ")}.`;
-    }
-    case "fell":
-      return `${of(event.who)} cade in ${event.square}.`;
-    case "limit-reached":
-      return `Il turno ${event.turn} era l'ultimo: salute rimasta ${event.health[0]} per ${name(0)}, ${event.health[1]} per ${name(1)}.`;
-    case "won":
-      return `${name(event.seat)} vince la battaglia.`;
-    case "drawn":
-      return "La battaglia finisce in parità.";
-  }
-}
+      return `${of(name, event.who)} attacca ${event.square} e colpisce ${hits.join(", ")}.`;
+    },
+    fell: (event, name) => `${of(name, event.who)} cade in ${event.square}.`,
+    "limit-reached": (event, name) =>
+      `Il turno ${event.turn} era l'ultimo: salute rimasta ${event.health[0]} per ${name(0)}, ${event.health[1]} per ${name(1)}.`,
+    won: (event, name) => `${name(event.seat)} vince la battaglia.`,
+    drawn: () => "La battaglia finisce in parità.",
+  },
+  side,
+);

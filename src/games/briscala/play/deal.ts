@@ -1,4 +1,6 @@
 import type { Rng, Seat } from "../../../engine/contract/game.ts";
+import { total } from "../../../kit/pieces.ts";
+import { nextSeat } from "../../../kit/seats.ts";
 import type { Rules } from "../compile/rules.ts";
 import type { SeatPick } from "../language/schema.ts";
 import { type Event, insert, NONE, NOT_YET, type State } from "../state.ts";
@@ -101,7 +103,7 @@ export const tricksOf = (rules: Rules, state: State): number => {
 
 function stockTricks(rules: Rules, state: State, held: number): number {
   const seats = state.hands.length;
-  const cards = rules.counts[seats].reduce((sum, count) => sum + count, 0);
+  const cards = total(rules.counts[seats]);
   return Math.floor((cards - held * seats) / (seats * rules.draw)) * rules.draw;
 }
 
@@ -112,7 +114,7 @@ export function setup(rules: Rules, seats: number, rng: Rng): State {
 }
 
 export function nextDeal(rules: Rules, state: State, rng: Rng, log?: Event[]): void {
-  state.dealer = (state.dealer + 1) % state.hands.length;
+  state.dealer = nextSeat(state.dealer, state.hands.length);
   clear(rules, state);
   deal(rules, state, rng, log);
 }
@@ -164,7 +166,7 @@ export const leadPick = ({ set: { lead } }: Rules, { deal: nth }: State): SeatPi
 
 export function seatOf(rules: Rules, state: State, pick: SeatPick): Seat {
   const asked = pick === "leader" ? leadPick(rules, state) : pick;
-  const eldest = (state.dealer + 1) % state.hands.length;
+  const eldest = nextSeat(state.dealer, state.hands.length);
   if (asked === "dealer") return state.dealer;
   if (asked === "taker") return state.taker >= 0 ? state.taker : eldest;
   if (typeof asked === "string") return eldest;

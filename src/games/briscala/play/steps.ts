@@ -1,4 +1,6 @@
 import type { Rng, Seat } from "../../../engine/contract/game.ts";
+import { commitChoice } from "../../../kit/commit.ts";
+import { nextSeat } from "../../../kit/seats.ts";
 import type { Rules } from "../compile/rules.ts";
 import { type Event, insert, NONE, NOT_YET, PASSED, remove, type State } from "../state.ts";
 import { drawFrom, leadPick, nextDeal, pickSeat } from "./deal.ts";
@@ -6,7 +8,7 @@ import { drawFrom, leadPick, nextDeal, pickSeat } from "./deal.ts";
 /** After this many deals that nobody took, the last to speak may not pass. */
 const MOST_REDEALS = 3;
 
-const nextOf = (state: State, seat: Seat): Seat => (seat + 1) % state.hands.length;
+const nextOf = (state: State, seat: Seat): Seat => nextSeat(seat, state.hands.length);
 const codes = (rules: Rules, cards: readonly number[]): string[] => cards.map((card) => rules.faces[card].code);
 
 /** How far cards are passed in this deal; 0 is not at all. Nobody sits across from a seat of an odd table. */
@@ -90,9 +92,9 @@ export function findPartner(state: State): void {
 }
 
 export function choosePass(rules: Rules, state: State, seat: Seat, cards: readonly number[], rng: Rng, log?: Event[]): void {
-  state.chosen[seat] = cards.slice();
+  const isLast = commitChoice(state.chosen, seat, cards.slice());
   log?.push({ kind: "chose", seat, cards: codes(rules, cards) });
-  if (state.chosen.some((one) => one === null)) return;
+  if (!isLast) return;
   const seats = state.hands.length;
   const offset = passOffset(rules, state);
   for (let from = 0; from < seats; from++) for (const card of state.chosen[from] ?? []) remove(state.hands[from], card);

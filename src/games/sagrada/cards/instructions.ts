@@ -1,5 +1,6 @@
 import type { Rng } from "../../../engine/contract/game.ts";
 import { bad, type Read } from "../../../engine/input/faults.ts";
+import { rollDie } from "../../../kit/pieces.ts";
 import { advance, drawDie, takeTwoTurns } from "../rules/rounds.ts";
 import { colorOf, type Event, idOf, type State, valueOf, withValue } from "../state.ts";
 import type { InstructionData } from "./card-schemas.ts";
@@ -55,7 +56,7 @@ function stepOf(data: InstructionData, context: Context, active: boolean): Step 
     case "return_die_to_dice_pool":
       return returnToPool;
     case "roll_die":
-      return rollDie;
+      return rerollHand;
     case "set_shade_of_picked_die":
       return setShade(data.argument);
     case "manage_favor_points":
@@ -108,7 +109,7 @@ const advanceGame: Step = (state, args, rng, log) => {
 };
 
 const reRollPool: Step = (state, _args, rng, log) => {
-  for (let i = 0; i < state.pool.length; i++) state.pool[i] = withValue(state.pool[i], 1 + rng.int(6));
+  for (let i = 0; i < state.pool.length; i++) state.pool[i] = withValue(state.pool[i], rollDie(6, rng));
   log?.push({ kind: "rolled-pool", seat: seatOf(state), dice: state.pool.slice() });
 };
 
@@ -159,9 +160,9 @@ const returnToPool: Step = (state, _args, _rng, log) => {
   state.hand = 0;
 };
 
-const rollDie: Step = (state, _args, rng, log) => {
+const rerollHand: Step = (state, _args, rng, log) => {
   const from = state.hand;
-  state.hand = withValue(from, 1 + rng.int(6));
+  state.hand = withValue(from, rollDie(6, rng));
   log?.push({ kind: "rolled", seat: seatOf(state), from, die: state.hand });
 };
 

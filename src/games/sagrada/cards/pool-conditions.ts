@@ -1,3 +1,4 @@
+import { total } from "../../../kit/pieces.ts";
 import type { PoolName, Reason } from "../rules/reasons.ts";
 import { trackSize } from "../rules/rounds.ts";
 import { type Die, featureOf, idOf, type State } from "../state.ts";
@@ -53,7 +54,7 @@ function poolSizeOf(pool: PoolName): (state: State) => number {
     case "dice_pool":
       return (state) => state.pool.length;
     case "dice_bag":
-      return (state) => state.bag.reduce((sum, count) => sum + count, 0);
+      return (state) => total(state.bag);
   }
 }
 

@@ -1,4 +1,5 @@
-import { draw } from "../../../kit/pieces.ts";
+import { draw, rollDie, total } from "../../../kit/pieces.ts";
+import { nextSeat } from "../../../kit/seats.ts";
 import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import { type Die, dieOf, type Event, ROUNDS, type State } from "../state.ts";
 
@@ -24,16 +25,14 @@ export function trackSize(state: State): number {
 export function drawDie(state: State, rng: Rng): Die {
   const color = draw(state.bag, rng);
   state.drawn += 1;
-  return dieOf(state.drawn, color + 1, 1 + rng.int(6));
+  return dieOf(state.drawn, color + 1, rollDie(6, rng));
 }
 
 export function beginRound(state: State, rng: Rng, log?: Event[]): void {
   const seats = state.dice.length;
   state.order = snake(seats, state.first);
   state.turn = 0;
-  let inBag = 0;
-  for (let i = 0; i < 5; i++) inBag += state.bag[i];
-  const size = Math.min(poolSize(seats), inBag);
+  const size = Math.min(poolSize(seats), total(state.bag));
   state.pool = [];
   for (let i = 0; i < size; i++) state.pool.push(drawDie(state, rng));
   log?.push({ kind: "round-began", round: state.round, first: state.first, dice: state.pool.slice() });
@@ -58,7 +57,7 @@ export function advance(state: State, rng: Rng, log?: Event[]): void {
   state.round += 1;
   state.turn = 0;
   if (state.round <= ROUNDS) {
-    state.first = (state.first + 1) % state.dice.length;
+    state.first = nextSeat(state.first, state.dice.length);
     beginRound(state, rng, log);
   } else {
     // The start player of the last round breaks ties, so `first` stays.

@@ -1,4 +1,5 @@
 import type { Rng } from "../../../engine/contract/game.ts";
+import { each } from "../../../kit/pieces.ts";
 import type { Deck } from "../cards/deck.ts";
 import { CELLS, COLORS, DICE_OF_A_COLOR, type State } from "../state.ts";
 
@@ -19,13 +20,13 @@ export const bareState = (seats: number): State => ({
   order: [],
   turn: 0,
   first: 0,
-  offers: perSeat(seats, () => []),
-  choices: perSeat(seats, () => -1),
-  windows: perSeat(seats, () => -1),
-  patterns: perSeat(seats, () => []),
-  dice: perSeat(seats, () => Array.from({ length: CELLS }, () => 0)),
-  favor: perSeat(seats, () => 0),
-  privates: perSeat(seats, () => []),
+  offers: each(seats, () => []),
+  choices: each(seats, () => -1),
+  windows: each(seats, () => -1),
+  patterns: each(seats, () => []),
+  dice: each(seats, () => each(CELLS, () => 0)),
+  favor: each(seats, () => 0),
+  privates: each(seats, () => []),
   bag: COLORS.map(() => DICE_OF_A_COLOR),
   pool: [],
   track: [],
@@ -50,12 +51,10 @@ export function setup(deck: Deck, deal: Deal, seats: number, rng: Rng): State {
   const colors = dealt([1, 2, 3, 4, 5], seats === 1 ? 2 : seats);
   state.privates = seats === 1 ? [colors] : colors.map((color) => [color]);
   const cards = dealt(deck.windowCards, 2 * seats);
-  state.offers = perSeat(seats, (seat) => [...cards[2 * seat], ...cards[2 * seat + 1]]);
+  state.offers = each(seats, (seat) => [...cards[2 * seat], ...cards[2 * seat + 1]]);
   state.tools = deal.tools?.slice() ?? dealt(deck.tools.keys(), toolCount(seats, deal));
   state.tokens = state.tools.map(() => 0);
   state.publics = deal.publics?.slice() ?? dealt(deck.publics.keys(), publicCount(seats));
   state.first = rng.int(seats);
   return state;
 }
-
-const perSeat = <T>(seats: number, make: (seat: number) => T): T[] => Array.from({ length: seats }, (_, seat) => make(seat));

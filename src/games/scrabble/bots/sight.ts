@@ -1,5 +1,6 @@
+import { total } from "../../../kit/pieces.ts";
 import { inOrder, readTile, tileText } from "../turn/notation.ts";
-import { type Setting, total } from "../setting.ts";
+import type { Setting } from "../setting.ts";
 import type { State, View } from "../state.ts";
 import { readBoard } from "../view.ts";
 

@@ -1,7 +1,7 @@
 import type { Budget } from "../../../engine/contract/bot.ts";
 import { fastRng } from "../../../engine/contract/chance.ts";
 import type { Rng } from "../../../engine/contract/game.ts";
-import { drawSome } from "../../../kit/pieces.ts";
+import { drawSome, total } from "../../../kit/pieces.ts";
 import { withoutTiles } from "../turn/bag.ts";
 import { tilesOf, withTiles } from "../turn/placement.ts";
 import { type Setting, tileOf } from "../setting.ts";
@@ -98,7 +98,7 @@ function playOn(set: Setting, sight: Sight, player: Player, { move, score }: Cho
   for (let turn = 1; turn <= seats; turn++) {
     const seat = (sight.seat + turn) % seats;
     if (racks[seat].length === 0) break;
-    const bagSize = bag.reduce((sum, count) => sum + count, 0);
+    const bagSize = total(bag);
     const reply = chooseStatic(set, { ...sight, board, rack: racks[seat], bagSize, unseen: bag, seat }, player);
     value += seat === sight.seat ? reply.equity : (-100 * reply.score) / (seats - 1);
     act(seat, reply.move);

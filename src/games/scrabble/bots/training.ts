@@ -1,5 +1,6 @@
 import type { Rng } from "../../../engine/contract/game.ts";
-import { generatorOf, type Setting, total } from "../setting.ts";
+import { total } from "../../../kit/pieces.ts";
+import { generatorOf, type Setting } from "../setting.ts";
 import { balanceOf, KINDS, type LeaveFile, type LeaveModel, leaveValueOf, LETTERS } from "./leaves.ts";
 import { playOut } from "./self-play.ts";
 

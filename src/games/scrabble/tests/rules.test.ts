@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { fastRng, lowest } from "../../../engine/contract/chance.ts";
+import { total } from "../../../kit/pieces.ts";
 import { open, place, SMALL_LIST } from "../../../../tests/scrabble/open.ts";
 import { drawForStart } from "../turn/bag.ts";
 import type { ScrabbleGame } from "../game.ts";
 import { judge } from "../turn/placement.ts";
 import { leftoversOf } from "../turn/scoring.ts";
-import { makeSetting, total } from "../setting.ts";
+import { makeSetting } from "../setting.ts";
 import type { Event, State } from "../state.ts";
 import { arithmetic } from "../words.ts";
 

@@ -1,7 +1,7 @@
 import type { Rng, Seat } from "../../../engine/contract/game.ts";
-import { draw, drawSome } from "../../../kit/pieces.ts";
+import { draw, drawSome, total } from "../../../kit/pieces.ts";
 import { inOrder, tileText } from "./notation.ts";
-import { type Setting, total } from "../setting.ts";
+import type { Setting } from "../setting.ts";
 import type { Event, State } from "../state.ts";
 
 /** The whole bag, as a new game begins. */

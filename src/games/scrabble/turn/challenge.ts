@@ -1,4 +1,5 @@
 import type { Rng, Seat } from "../../../engine/contract/game.ts";
+import { commitChoice, undecided } from "../../../kit/commit.ts";
 import { refill } from "./bag.ts";
 import { EMPTY } from "../generator/field.ts";
 import { inOrder } from "./notation.ts";
@@ -12,13 +13,12 @@ import { BONUS, CHALLENGES, type Event, type Pending, type State, WORDS } from "
  */
 
 /** The seats whose answer is still to come. */
-export const answering = ({ accepted }: Pending): Seat[] => accepted.flatMap((answer, seat) => (answer === null ? [seat] : []));
+export const answering = ({ accepted }: Pending): Seat[] => undecided(accepted);
 
 /** Notes an answer. True when it was the last. */
 export function answer(pending: Pending, seat: Seat, accepts: boolean, log?: Event[]): boolean {
-  pending.accepted[seat] = accepts;
   log?.push({ kind: "answered", seat });
-  return answering(pending).length === 0;
+  return commitChoice(pending.accepted, seat, accepts);
 }
 
 /** All have answered: whether the placement brought points. */

@@ -1,8 +1,9 @@
 import type { Result, Seat, TallyLine } from "../../../engine/contract/game.ts";
+import { total } from "../../../kit/pieces.ts";
 import { rankByScore } from "../../../kit/seats.ts";
 import { canGenerate } from "../generator/generator.ts";
 import { rackText } from "./notation.ts";
-import { generatorOf, type Setting, total } from "../setting.ts";
+import { generatorOf, type Setting } from "../setting.ts";
 import { type Event, LEFTOVERS, POINTS, type State } from "../state.ts";
 
 export const score = (state: State): number[] => state.points.map((lines) => total(lines));
