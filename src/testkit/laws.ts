@@ -21,7 +21,13 @@ import {
   refusalsAreExplained,
   reservedAreNoMoves,
 } from "./laws/laws-words.ts";
-import { alikeSoundsAlike, imaginedLooksTheSame, secretsStayOpen, spectatorsKnowNoMore, undoTeachesNothing } from "./laws/laws-secrecy.ts";
+import {
+  alikeSoundsAlike,
+  imaginedLooksTheSame,
+  secretsStaySecret,
+  spectatorsKnowNoMore,
+  undoTeachesNothing,
+} from "./laws/laws-secrecy.ts";
 
 const CHECKS: { readonly [law in LawName]: Check } = {
   "someone can move until it is over": goesOn,
@@ -44,7 +50,7 @@ const CHECKS: { readonly [law in LawName]: Check } = {
   "worlds that look alike sound alike": alikeSoundsAlike,
   "a spectator knows no more than a seat": spectatorsKnowNoMore,
   "what can be taken back taught nothing": undoTeachesNothing,
-  "secrets stay open": secretsStayOpen,
+  "secrets stay secret": secretsStaySecret,
   "the order of commits changes nothing": ordersCommute,
   "no view changes untold": changesAreTold,
   "a turn can't go in circles": turnsEnd,
@@ -92,7 +98,7 @@ export function laws<G extends Shape>(game: Game<G>, options: LawOptions<G> = {}
 export const OPEN_GAME = {
   "worlds that look alike sound alike": "nothing is hidden",
   "a spectator knows no more than a seat": "nothing is hidden",
-  "secrets stay open": "nothing is hidden",
+  "secrets stay secret": "nothing is hidden",
 } as const;
 
 /** For a game in which one seat acts at a time. */

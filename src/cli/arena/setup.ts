@@ -23,7 +23,7 @@ export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly o
 /** Checks what was typed, in the order in which people read it. */
 export async function tableSetup(id: string, bots: readonly string[], flags: TableFlags): Promise<Checked<TableSetup>> {
   const listing = listingOf(id);
-  if (!listing) return wrong(`There's no game “${id}”. Choose one of ${catalog.map((one) => one.id).join(", ")}.`);
+  if (!listing) return wrong(`There's no game “${id}”. Choose one of ${catalog.map((one) => one.id).join(", ")}, or load it with --games.`);
   const options = readOptions(flags.options);
   if (!options.ok) return options;
   const bundle = await listing.load();
@@ -69,7 +69,7 @@ function readNumbers(flags: TableFlags): Checked<Pick<TableSetup, "thinking" | "
 /** Of what `--games` was given, the names of modules: everything but numbers. */
 export const moduleNames = (games: readonly string[]): readonly string[] => games.filter((text) => !isNumber(text));
 
-const isNumber = (text: string): boolean => /^-?[\d.]+$/.test(text);
+const isNumber = (text: string): boolean => /^-?\d[\d.]*$/.test(text);
 
 /** Of what `--games` was given, how many games to play. */
 export function gameCount({ games }: Pick<TableFlags, "games">): Checked<number> {

@@ -10,7 +10,7 @@ export function arenaTable(setup: TableSetup, rounds: readonly PlayedRound[], te
   const rows = standings(rounds, setup.bots.length).map((figures) => rowOf(figures, setup.bots[figures.bot]?.name ?? ""));
   const head = ["bot", "games", "won", "drawn", "lost", "score", "Elo (95 %)", "points ahead", "moves/s", "faults"];
   const lines = [
-    `${setup.listing}: ${games} games in ${rounds.length} rounds of swapped seats, seed "${setup.seed}"`,
+    `${setup.listing}: ${games} games in ${rounds.length} ${rounds.length === 1 ? "round" : "rounds"} of swapped seats, seed "${setup.seed}"`,
     "",
     ...columns([head, ...rows]),
   ];

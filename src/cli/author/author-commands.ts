@@ -8,7 +8,7 @@ export function authorCommands(program: Command, version: string): void {
   program
     .command("new")
     .argument("<name>", "the id of the game, for example my-game")
-    .description("make a folder with a small playable game")
+    .description("make a folder with a small playable game, of one of these kinds")
     .option("--hidden", "with hidden information")
     .option("--simultaneous", "everybody chooses at once")
     .option("--cards", "with a deck and hands")

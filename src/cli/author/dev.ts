@@ -74,7 +74,7 @@ export function dev(folder: string, { port }: DevFlags): void {
     } else next();
   };
   const watcher = watch(root, { recursive: true }, (_kind, file) => {
-    if (file === null || !/\.(js|css|json)$/.test(file) || /^(node_modules|\.parlour|src)\b/.test(file)) return;
+    if (file === null || !isLoaded(file)) return;
     clearTimeout(timer);
     timer = setTimeout(restart, PAUSE_MS);
   });
@@ -87,6 +87,10 @@ export function dev(folder: string, { port }: DevFlags): void {
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
 }
+
+/** Whether the server loads this file: what the compiler writes, and style sheets, which it leaves in `src`. */
+const isLoaded = (file: string): boolean =>
+  !/^(node_modules|\.parlour)\b/.test(file) && (file.endsWith(".css") || (/\.(js|json)$/.test(file) && !/^src\b/.test(file)));
 
 /** The compiler that is installed for the game, in its folder or above. */
 function compilerOf(root: string): string | undefined {

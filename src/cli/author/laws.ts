@@ -34,6 +34,7 @@ export async function laws(name: string, flags: LawsFlags): Promise<void> {
   for (const listing of listings) {
     const opened = await open(listing, flags.options);
     if (!opened) return;
+    if (!seatsAgree(listing, opened.game.seats)) return;
     const repeat = (law: LawName, seed: number): string => `parlour laws ${name} --law "${law}" --seed ${seed} --games ${ROUND}`;
     report(opened.game, opened.options, numbers, only, repeat);
   }
@@ -56,6 +57,14 @@ async function open(listing: PluginListing, given: string): Promise<{ game: Game
   return { game: opened.game, options: (await listing.laws?.()) ?? {} };
 }
 
+/** Pages offer the numbers of players that the listing has, so it must have those of the game. */
+function seatsAgree({ id, seats, preset }: PluginListing, own: readonly number[]): boolean {
+  const missing = own.filter((count) => !seats.includes(count));
+  if (missing.length === 0 || preset !== undefined) return true;
+  giveUp(`The listing of ${id} has seats [${seats.join(", ")}], and the game has [${own.join(", ")}]. Write the same in both.`);
+  return false;
+}
+
 function report(
   game: Game<Shape>,
   options: LawOptions<Shape>,
@@ -72,7 +81,9 @@ function report(
   for (const text of run.advice) say(pc.yellow(text));
   const broken = run.laws.filter((one) => one.broken !== null);
   for (const one of broken) say(`\n${one.broken?.text ?? ""}\nRepeat it with: ${repeat(one.law, one.broken?.seed ?? seed)}`);
-  say(broken.length === 0 ? "All laws hold." : `\n${broken.length} of ${run.laws.length} laws are broken.`);
+  say(
+    broken.length === 0 ? "All laws hold." : `\n${broken.length} of ${run.laws.length} laws ${broken.length === 1 ? "is" : "are"} broken.`,
+  );
   if (broken.length > 0) process.exitCode = 1;
 }
 

@@ -18,7 +18,8 @@ export function newGame(name: string, flags: NewFlags, version: string): void {
   if (!GameId.safeParse(name).success) return giveUp(`“${name}” isn't a name for a game: use lower-case letters, digits and hyphens.`);
   if (listingOf(name)) return giveUp(`There is a game called “${name}” already: choose another name.`);
   const kinds = KINDS.filter((kind) => flags[kind] === true);
-  if (kinds.length > 1) return giveUp(`Choose one of --${kinds.join(" and --")}.`);
+  if (kinds.length > 1)
+    return giveUp("Choose one of --hidden, --simultaneous or --cards. Their parts are in the kit: add the others by hand.");
   const folder = resolve(name);
   if (existsSync(folder) && readdirSync(folder).length > 0) return giveUp(`The folder ${name} isn't empty.`);
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
 import pc from "picocolors";
 import { botNames } from "../../bots/levels.ts";
 import { type Bundle, type Listing, presetOf } from "../../engine/contract/bundle.ts";
@@ -13,6 +12,7 @@ import type { Entry, Head } from "../../engine/record/record.ts";
 import { beginFrom, dealerOf, recordOf } from "../../engine/record/replay.ts";
 import { type BotSeats, botSeats, readSeat } from "./bot-seat.ts";
 import type { BotSource } from "../../arena/players/bot-source.ts";
+import { rulesText, saveRecord, verifyCommand } from "./files.ts";
 import { type Keyboard, openKeyboard } from "./keyboard.ts";
 import { readOptions } from "../options.ts";
 
@@ -53,7 +53,8 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function seatPlayers(id: string | undefined, given: PlayOptions, keyboard: Keyboard): Promise<TerminalMatch | null> {
   const listing = id === undefined ? await chooseGame(keyboard) : listingOf(id);
-  if (!listing) return complain(`There's no game “${id ?? ""}”. Choose one of ${catalog.map((one) => one.id).join(", ")}.`);
+  if (!listing)
+    return complain(`There's no game “${id ?? ""}”. Choose one of ${catalog.map((one) => one.id).join(", ")}, or load it with --games.`);
   const bundle = await listing.load();
   const options = readOptions(given.options);
   if (!options.ok) return complain(options.text);
@@ -209,7 +210,9 @@ async function turn(table: TerminalMatch, seat: Seat): Promise<boolean> {
     case "exit":
       return false;
     case "help":
-      say("moves lists the legal moves; undo and redo; rules shows the rules; save [file] writes the record; quit leaves.");
+      say(
+        "moves lists the legal moves; undo and redo; rules shows the rules; save [file] writes the record; resign gives up; quit leaves.",
+      );
       return true;
     case "moves":
       say(
@@ -220,7 +223,7 @@ async function turn(table: TerminalMatch, seat: Seat): Promise<boolean> {
       );
       return true;
     case "rules":
-      say(rulesOf(table));
+      say(rulesText(table.listing.id, bundle, match.head.options));
       return true;
     case "save":
       save(table, rest[0] ?? `${table.listing.id}.json`);
@@ -280,23 +283,7 @@ function finish(table: TerminalMatch): void {
   if (result.scores) say(`Scores: ${result.scores.join(", ")}.`);
   const file = `${table.listing.id}-${match.head.startedAt}.json`;
   save(table, file);
-  say(pc.dim(`Verify it with: parlour verify ${file}`));
+  say(pc.dim(`Verify it with: ${verifyCommand(file)}`));
 }
 
-function save(table: TerminalMatch, file: string): void {
-  try {
-    writeFileSync(file, `${JSON.stringify(recordOf(table.match, table.entries, table.secret), null, 1)}\n`);
-    say(`Saved as ${file}.`);
-  } catch {
-    say(`Can't write ${file}: choose another file.`);
-  }
-}
-
-function rulesOf({ listing, bundle, match }: TerminalMatch): string {
-  if (bundle.rules) return bundle.rules(match.head.options, "en");
-  try {
-    return readFileSync(new URL(`../../../src/games/${listing.id}/RULES.md`, import.meta.url), "utf8");
-  } catch {
-    return "There's no rules text for this game.";
-  }
-}
+const save = (table: TerminalMatch, file: string): void => say(saveRecord(file, recordOf(table.match, table.entries, table.secret)));

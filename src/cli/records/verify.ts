@@ -35,6 +35,9 @@ export async function verifyFile(file: string): Promise<void> {
   } else if (verdict.breach.rule === "bad-form") {
     process.stdout.write(`not verified: ${file} isn't a match record. ${verdict.where}: ${verdict.text}\n`);
     process.exitCode = 1;
+  } else if (verdict.breach.rule === "no-such-game") {
+    process.stderr.write(`Can't check ${file}: ${verdict.text} Load the game with --games.\n`);
+    process.exitCode = 2;
   } else {
     process.stdout.write(`not verified: the record breaks at ${verdict.where}. ${verdict.text}\n`);
     process.exitCode = 1;

@@ -45,7 +45,7 @@ export interface Bundle<G extends Shape> {
   form?(preset: unknown): JsonSchema;
   /** Validates the options and binds the game's data to the rules. Only a game that ships files needs `assets`. */
   open(options: unknown, assets?: Assets): Promise<Opened<G>>;
-  /** The rules in words for these options, where the game makes them from its data; otherwise its RULES.md has them. */
+  /** The rules in words, as Markdown, for these options. Games in `src/games` can have a RULES.md instead. */
   rules?(options: unknown, language: "en" | "it"): string;
   readonly terminal: Terminal<G>;
   readonly hints: Hints<G>;

@@ -48,7 +48,7 @@ export function explainMatch(refusal: MatchRefusal): string {
     case "unknown-move":
       return `“${shorten(refusal.text)}” isn't a move: type “moves” to see them all.`;
     case "nothing-to-undo":
-      return "Nothing to undo: someone has moved since, or you haven't moved yet.";
+      return "Nothing to undo: you haven't moved, someone else has, or something was revealed.";
     case "cannot-undo":
       return "You can't undo that: it revealed something, or the rules don't allow it.";
     case "ask-first":

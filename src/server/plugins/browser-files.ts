@@ -76,17 +76,28 @@ function collect({ root, file }: LoadedPlugin, libraries: Libraries): Map<string
     const path = pathIn(root, at);
     if (path.startsWith("..")) throw new PluginError(`${at} is outside of the game's folder ${root}`);
     if (files.has(at.endsWith(".js") || at.endsWith(".mjs") ? path : `${path}.js`)) continue;
+    const source = readFileSync(located(root, at), "utf8");
     if (at.endsWith(".css")) {
-      files.set(path, { type: CSS, body: readFileSync(at, "utf8") });
+      files.set(path, { type: CSS, body: source });
       files.set(`${path}.js`, { type: JS, body: STYLES });
-    } else if (at.endsWith(".json")) files.set(`${path}.js`, { type: JS, body: `export default ${readFileSync(at, "utf8")};` });
+    } else if (at.endsWith(".json")) files.set(`${path}.js`, { type: JS, body: `export default ${source};` });
     else {
-      const { body, imports } = rewrite(readFileSync(at, "utf8"), path, libraries);
+      const { body, imports } = rewrite(source, path, libraries);
       files.set(path, { type: JS, body });
       waiting.push(...imports.map((name) => resolve(dirname(at), name)));
     }
   }
   return files;
+}
+
+/** The file behind an import. Compilers don't copy style sheets: those may be in `src`, beside the module as it was written. */
+function located(root: string, at: string): string {
+  if (existsSync(at)) return at;
+  const path = pathIn(root, at);
+  const written = join(root, "src", path.slice(path.indexOf("/") + 1));
+  if (at.endsWith(".css") && existsSync(written)) return written;
+  const hint = at.endsWith(".css") ? `put it beside the board in ${pathIn(root, dirname(written)) || "src"}` : "build the game again";
+  throw new PluginError(`A module of the game imports ${path}, but there's no such file: ${hint}`);
 }
 
 /** Stands for a style sheet that a module imports: loads it, and waits until it applies. */

@@ -16,14 +16,15 @@ export const CURES: { readonly [law in LawName]: string } = {
   "reserved words are not moves": "choose another word for this move: the match or the terminal uses it",
   "every refusal is explained": "write one sentence of at most 90 characters that ends with a period",
   "every event is told": "write one sentence for each kind of event, also as `witness` hands it to others",
-  "a position survives save and load": "save every field of the state, and read each of them back in `load`",
+  "a position survives save and load":
+    "save every field of the state and read each of them back in `load`, in the order that `setup` gives them",
   "a bad position is refused": "check the field in `load` and return a fault with its path",
   "an imagined world looks the same": "build the imagined state from the view alone, so that its view is the same again",
   "worlds that look alike sound alike":
     "hide it in `witness` for those who can't see it, or show it in `view` to those who are told; what is drawn by chance may not depend on what is hidden, unless the same move reveals it",
   "a spectator knows no more than a seat": "leave it out of the view and the events for viewer null",
   "what can be taken back taught nothing": "put `reveals: true` on the event that shows something hidden",
-  "secrets stay open": "leave it out of `view`, and let `imagine` draw it by chance",
+  "secrets stay secret": "leave it out of `view`, and let `imagine` draw it by chance",
   "the order of commits changes nothing": "only store the choice in `apply`; act on all of them when the last one is in",
   "no view changes untold": "log an event that this viewer can witness, if only that somebody acted",
   "a turn can't go in circles": "end the turn after a bounded number of moves, or don't list a move that leads back",

@@ -25,7 +25,7 @@ export const LAWS = [
   "worlds that look alike sound alike",
   "a spectator knows no more than a seat",
   "what can be taken back taught nothing",
-  "secrets stay open",
+  "secrets stay secret",
   "the order of commits changes nothing",
   "no view changes untold",
   "a turn can't go in circles",

@@ -245,7 +245,7 @@ export function undoTeachesNothing<G extends Shape>({ game, sample, rng, tries, 
 }
 
 /** A secret that the view gives away is the same in every imagined world. */
-export function secretsStayOpen<G extends Shape>({ game, sample, options, rng, bite, broken }: Bench<G>): void {
+export function secretsStaySecret<G extends Shape>({ game, sample, options, rng, bite, broken }: Bench<G>): void {
   const secrets = Object.entries(options.secrets ?? {});
   const open = new Set<string>();
   for (const place of sample().places) {

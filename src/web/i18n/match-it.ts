@@ -13,7 +13,7 @@ export function explainMatch(refusal: MatchRefusal): string {
     case "unknown-move":
       return `“${refusal.text.slice(0, 24)}” non è una mossa.`;
     case "nothing-to-undo":
-      return "Niente da annullare: qualcuno ha già mosso, o tu non hai ancora mosso.";
+      return "Niente da annullare: non hai mosso, ha mosso un altro o si è scoperto qualcosa.";
     case "cannot-undo":
       return "Questa mossa non si può annullare: ha rivelato qualcosa, o le regole lo vietano.";
     case "ask-first":
