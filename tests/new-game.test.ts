@@ -15,7 +15,9 @@ const parlour = (where: string, ...args: string[]): Ran => runIn(where, process.
 beforeAll(() => {
   mkdirSync(join(folder, "node_modules"));
   symlinkSync(root, join(folder, "node_modules/parlour"), "dir");
-  symlinkSync(join(root, "node_modules/typescript"), join(folder, "node_modules/typescript"), "dir");
+  mkdirSync(join(folder, "node_modules/@types"));
+  for (const name of ["typescript", "zod", "csstype", "@types/react"])
+    symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name), "dir");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -24,6 +26,7 @@ test.each([
   ["secret-game", ["--hidden"], "guess 10"],
   ["game-2", ["--simultaneous"], "rock"],
   ["card-game", ["--cards"], "play"],
+  ["hex-game", ["--hexes"], "fill d4"],
 ])("%s %j", (name, flags, hint) => {
   expect(parlour(folder, "new", name, ...flags).said).toContain(`cd ${name}\n  npm install\n  npm run dev`);
   const at = join(folder, name);
@@ -34,12 +37,13 @@ test.each([
   expect(played.said).toContain("Verify it with");
   expect(readFileSync(join(at, "src/game.ts"), "utf8")).toContain(hint);
   expect(readFileSync(join(at, "package.json"), "utf8")).toContain('"dev": "parlour dev"');
+  expect(played.said).toMatch(/Verify it with: parlour verify \S+ --games \.$/m);
 });
 
 test.each([
   ["a name that isn't one", ["new", "My Game"], "isn't a name for a game"],
   ["a name that is taken", ["new", "fourline"], "There is a game called “fourline” already"],
-  ["two kinds at once", ["new", "both", "--cards", "--hidden"], "Choose one of --hidden and --cards."],
+  ["two kinds at once", ["new", "both", "--cards", "--hidden"], "Choose one of --hidden, --simultaneous, --cards and --hexes."],
   ["a folder with something in it", ["new", "node_modules"], "isn't"],
   ["laws of nothing", ["laws", "./nothing"], "Can't load the game “./nothing”"],
   ["a law that isn't there", ["laws", "fourline", "--law", "murphy"], "There is no law called “murphy”"],
@@ -70,6 +74,35 @@ test("the commands of docs/games-from-outside.md do what the page says", () => {
   expect(ran).toEqual(commands.map(() => 0));
 });
 
+/** As the table on the page says. */
+const outside = (source: string): string =>
+  source
+    .replace(/"(?:\.\.\/)+(engine|kit)\/[\w/-]+\.ts"/g, '"parlour/$1"')
+    .replace(/"(?:\.\.\/)+web\/board\/board\.ts"/g, '"parlour/board"')
+    .replace(/"(\.[\w./-]+)\.tsx?"/g, '"$1.js"');
+
+test("the files of docs/writing-a-game.md make a game in a package too", () => {
+  parlour(folder, "new", "pig");
+  const page = readFileSync(join(root, "docs/writing-a-game.md"), "utf8");
+  for (const [, file = "", source = ""] of page.matchAll(/^```\w+ src\/games\/pig\/(\S+)\n([\s\S]*?)^```$/gm)) {
+    if (file.endsWith(".test.ts")) continue;
+    mkdirSync(join(folder, "pig/src/board"), { recursive: true });
+    writeFileSync(join(folder, "pig/src", file), outside(source));
+  }
+  const listing = join(folder, "pig/src/index.ts");
+  const board = 'board: async () => (await import("./board/board.js")).board,';
+  const text = readFileSync(listing, "utf8")
+    .replace("seats: [2]", "seats: [2, 3, 4]")
+    .replace(/\/\/ board: .*/, board);
+  writeFileSync(listing, text);
+  expect(runIn(join(folder, "pig"), process.execPath, join(root, "node_modules/typescript/bin/tsc"))).toEqual({ status: 0, said: "" });
+  const kept = parlour(folder, "laws", "./pig", "--games", "5");
+  expect(kept.said).toMatch(/All laws hold\.\n$/);
+  writeFileSync(listing, text.replace("[2, 3, 4]", "[2]"));
+  runIn(join(folder, "pig"), process.execPath, join(root, "node_modules/typescript/bin/tsc"));
+  expect(parlour(folder, "laws", "./pig", "--games", "5").said).toContain("The listing of pig has seats [2], and the game has [2, 3, 4].");
+});
+
 /** The processes that work in a folder; none where the system doesn't tell. */
 const processesIn = (at: string): string[] =>
   (existsSync("/proc") ? readdirSync("/proc") : []).filter((name) => {
@@ -82,6 +115,10 @@ const processesIn = (at: string): string[] =>
 
 test("parlour dev serves a game, and again when its source changes", async () => {
   const at = join(folder, "first-game");
+  const source = join(at, "src/index.ts");
+  writeFileSync(source, readFileSync(source, "utf8").replace("// board:", "board:"));
+  writeFileSync(join(at, "src/board.ts"), 'import "./board.css";\nexport const board = null;\n');
+  writeFileSync(join(at, "src/board.css"), "p { color: red; }");
   const port = await steadyPort();
   const child = spawn(process.execPath, [join(root, "bin/parlour.js"), "dev", "--port", String(port)], { cwd: at, stdio: "ignore" });
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -96,10 +133,13 @@ test("parlour dev serves a game, and again when its source changes", async () =>
     await expect.poll(() => shown("/api/games"), { interval: 200 }).toContain("Say in one sentence what it is about.");
     const before = await shown("/plugins/version");
     expect(await shown("/")).toContain(`"version":"${before}","reload":true`);
-    const source = join(at, "src/index.ts");
     writeFileSync(source, readFileSync(source, "utf8").replace("Say in one sentence what it is about.", "Take the last pebble."));
     await expect.poll(() => shown("/api/games"), { interval: 200 }).toContain("Take the last pebble.");
-    expect(await shown("/plugins/version")).not.toBe(before);
+    const after = await shown("/plugins/version");
+    expect(after).not.toBe(before);
+    // A style sheet alone is enough, though the compiler leaves it where it is.
+    writeFileSync(join(at, "src/board.css"), "p { color: green; }");
+    await expect.poll(() => shown("/plugins/version"), { interval: 200 }).toMatch(new RegExp(`^(?!${after})[0-9a-f]{16}$`));
   } finally {
     child.kill("SIGTERM");
     await ended;

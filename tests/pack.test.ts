@@ -1,51 +1,16 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Ran, root, runIn } from "./tree.ts";
+import { afterAll, expect, test } from "vitest";
+import { installPacked, mustWork } from "./packed.ts";
+import { root, runIn } from "./tree.ts";
 
 /*
  * The package as a stranger gets it: packed, installed in an empty folder, imported by its names.
  */
-const folder = mkdtempSync(join(tmpdir(), "parlour-packed-"));
+const packed = installPacked();
+const { folder, tarball, parlour } = packed;
 const installed = (name: string): string => join(root, "node_modules", name);
-let tarball = "";
-
-interface Lock {
-  readonly lockfileVersion: number;
-  readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
-}
-
-/** With the very packages that this tree was installed with: they are at hand, whatever the registry has, or is up to, today. */
-function lockTo(packed: string): void {
-  const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), "utf8"));
-  const { lockfileVersion, packages } = read("package-lock.json") as Lock;
-  const { version, bin, engines, dependencies: needs, overrides } = read("package.json") as Record<string, unknown>;
-  const dependencies = { parlour: `file:${packed}` };
-  const ours = { version, resolved: dependencies.parlour, bin, engines, dependencies: needs };
-  const others = Object.fromEntries(Object.entries(packages).filter(([path, { dev }]) => path !== "" && !dev));
-  const write = (name: string, data: unknown): void => writeFileSync(join(folder, name), JSON.stringify(data));
-  write("package.json", { type: "module", private: true, dependencies, overrides });
-  write("package-lock.json", {
-    lockfileVersion,
-    requires: true,
-    packages: { "": { dependencies }, "node_modules/parlour": ours, ...others },
-  });
-}
-
-function mustWork({ status, said }: Ran): void {
-  if (status !== 0) throw new Error(said);
-}
-
-beforeAll(() => {
-  mustWork(runIn(root, process.execPath, installed("typescript/bin/tsc"), "-b"));
-  mustWork(runIn(root, "npm", "pack", "--ignore-scripts", "--pack-destination", folder));
-  const packed = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "no tarball";
-  tarball = join(folder, packed);
-  lockTo(packed);
-  mustWork(runIn(folder, "npm", "ci", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund"));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(packed.remove);
 
 /** Take one, two or three pebbles; who takes the last one wins. */
 const PEBBLES = `
@@ -164,16 +129,17 @@ test("the installed command answers", () => {
   expect(ran).toEqual({ status: 0, said: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
 });
 
-test("the example games compile against the installed package, keep the laws, and so does a new game", () => {
-  const parlour = join(folder, "node_modules/parlour/bin/parlour.js");
-  const compile = (at: string): void =>
-    mustWork(runIn(at, process.execPath, installed("typescript/bin/tsc"), "--typeRoots", installed("@types")));
-  cpSync(join(folder, "node_modules/parlour/examples/liars-dice"), join(folder, "liars-dice"), { recursive: true });
+test.each(["liars-dice", "walls"])("%s compiles against the installed package, keeps the laws, and is played", (game) => {
+  packed.example(game);
+  expect(runIn(folder, process.execPath, parlour, "laws", `./${game}`, "--games", "5").said).toContain("All laws hold.");
+  const args = ["play", game, "--games", `./${game}`, "--seats", "easy,easy", "--seed", "a"];
+  expect(runIn(folder, process.execPath, parlour, ...args).said).toMatch(/ wins\.\n[^]*Verify it with/);
+});
+
+test("a new game compiles and keeps the laws", () => {
   mustWork(runIn(folder, process.execPath, parlour, "new", "packed-game", "--cards"));
-  for (const game of ["liars-dice", "packed-game"]) {
-    compile(join(folder, game));
-    expect(runIn(folder, process.execPath, parlour, "laws", `./${game}`, "--games", "5").said).toContain("All laws hold.");
-  }
+  packed.compile("packed-game");
+  expect(runIn(folder, process.execPath, parlour, "laws", "./packed-game", "--games", "5").said).toContain("All laws hold.");
   expect(readFileSync(join(folder, "packed-game/package.json"), "utf8")).toContain('"parlour": "file:../parlour-');
 });
 

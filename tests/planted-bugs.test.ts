@@ -89,6 +89,10 @@ const BUGS: readonly [bug: string, law: LawName, cure: string, plant: Bug][] = [
   ["undefined in the state", "state is plain data", "null for undefined", (whole) => ({
     setup: (seats, rng) => ({ ...whole.setup(seats, rng), bid: undefined as unknown as null }),
   })],
+  ["a leak that imagined worlds copy", "secrets stay secret", "leave it out of `view`", (whole) => ({
+    view: (state, viewer) => ({ ...whole.view(state, viewer), extra: state.dice }),
+    imagine: (view, rng) => ({ ...whole.imagine(view, rng), dice: structuredClone(view.extra) as number[][] }),
+  })],
   ["a refusal without a period", "every refusal is explained", "ends with a period", () => ({ explain: () => "Not now" })],
   ["an event with a hole in its sentence", "every event is told", "one sentence for each kind", () => ({
     tell: (event) => `${event.kind} by undefined.`,

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as kit from "../src/kit/public.ts";
 import { buildExamples } from "./examples.ts";
 import { type Ran, root, runIn } from "./tree.ts";
 
@@ -39,7 +40,7 @@ test("a match in the terminal, and its record is verified", () => {
   expect(said).toContain("Shaken again by");
   const [, file = ""] = /Verify it with: parlour verify (\S+)/.exec(said) ?? [];
   expect(parlour("verify", file, "--games", ".").said).toContain("verified: all");
-  expect(parlour("verify", file).said).toContain("not verified");
+  expect(parlour("verify", file).said).toContain("Load the game with --games.");
 });
 
 test("the judge takes games from PARLOUR_GAMES too", () => {
@@ -52,6 +53,14 @@ test("the judge takes games from PARLOUR_GAMES too", () => {
     `PARLOUR_GAMES=./walls "${process.execPath}" "${root}/bin/parlour.js" judge < lines.txt`,
   );
   expect(said).toContain("You can't go there: take one step, or jump over the other pawn.");
+});
+
+test("the arena takes a folder and a count by the same flag", () => {
+  const walls = join(examples.folder, "walls");
+  const args = ["arena", "walls", "random", "random", "--games", ".", "--games", "2", "--iterations", "1", "--threads", "1"];
+  expect(runIn(walls, process.execPath, join(root, "bin/parlour.js"), ...args).said).toContain(
+    "walls: 2 games in 1 round of swapped seats",
+  );
 });
 
 describe("what can't be loaded is refused with a sentence", () => {
@@ -82,6 +91,21 @@ describe("what can't be loaded is refused with a sentence", () => {
     expect(said).toContain("index.js imports “node:fs”, which browsers can't load");
     expect(status).toBe(2);
   });
+
+  test("a style sheet that isn't there", () => {
+    const own = line.replace('"fourline"', '"bare"').replace("load:", 'board: () => import("./board.js"), load:');
+    const game = module("bare", `export const listings = [${own}];`);
+    writeFileSync(join(examples.folder, "bare/board.js"), 'import "./board.css";');
+    const { status, said } = parlour("serve", "--games", game, "--port", "0", "--data", join(examples.folder, "data"));
+    expect(said).toContain("A module of the game imports board.css, but there's no such file: put it beside the board in src");
+    expect(status).toBe(2);
+  });
+});
+
+test("docs/kit.md lists every piece of the kit", () => {
+  const page = readFileSync(join(root, "docs/kit.md"), "utf8");
+  const named = [...page.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, names = ""]) => names.replaceAll("`", "").split(" "));
+  expect(named.toSorted()).toEqual(Object.keys(kit).toSorted());
 });
 
 test.each(["games-from-outside.md", "games-with-secrets.md"])("what docs/%s quotes is in the examples", (page) => {

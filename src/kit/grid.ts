@@ -23,7 +23,7 @@ export const CORNERS: readonly Step[] = [
 ];
 
 /** The four ways a straight line can run; the other four are their opposites. */
-export const LINE_STEPS: readonly Step[] = [
+const LINE_STEPS: readonly Step[] = [
   [0, 1],
   [1, 0],
   [1, 1],

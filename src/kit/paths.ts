@@ -49,7 +49,7 @@ export function shortestPath(
 }
 
 /** The six ways from a hex, in axial coordinates. */
-export const HEX_STEPS: readonly (readonly [q: number, r: number])[] = [
+const HEX_STEPS: readonly (readonly [q: number, r: number])[] = [
   [1, 0],
   [1, -1],
   [0, -1],

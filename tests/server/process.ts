@@ -40,10 +40,10 @@ export interface Launched {
   readonly serving: Promise<ServerProcess>;
 }
 
-/** `nodeFlags` are for Node itself. */
-export function launch(flags: readonly string[], nodeFlags: readonly string[] = []): Launched {
+/** `nodeFlags` are for Node itself; `command` is another installation of Parlour. */
+export function launch(flags: readonly string[], nodeFlags: readonly string[] = [], command = parlour): Launched {
   const given = flags.includes("--port") ? flags : ["--port", "0", ...flags];
-  const child = spawn(process.execPath, [...nodeFlags, parlour, "serve", "--host", "127.0.0.1", "--log-level", "warn", ...given], {
+  const child = spawn(process.execPath, [...nodeFlags, command, "serve", "--host", "127.0.0.1", "--log-level", "warn", ...given], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, DATABASE_URL: "", NATS_URL: "", PORT: "" },
   });

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { type Board, type BoardProps, useRovingFocus } from "parlour/board";
 import { bundle, type View, type Walls } from "./game.js";
 import { SIZE, type Way } from "./rules.js";
-import "../board.css";
+import "./board.css";
 
 /** Cells and the gaps between them are tracks of one grid; row 0 is at the bottom. */
 const TRACKS = SIZE * 2 - 1;

@@ -12,6 +12,7 @@ export function authorCommands(program: Command, version: string): void {
     .option("--hidden", "with hidden information")
     .option("--simultaneous", "everybody chooses at once")
     .option("--cards", "with a deck and hands")
+    .option("--hexes", "on a board of hexes")
     .action(async (name: string, flags: NewFlags) => (await import("./new.ts")).newGame(name, flags, version));
 
   program

@@ -8,9 +8,10 @@ export interface NewFlags {
   readonly hidden?: boolean;
   readonly simultaneous?: boolean;
   readonly cards?: boolean;
+  readonly hexes?: boolean;
 }
 
-const KINDS = ["hidden", "simultaneous", "cards"] as const;
+const KINDS = ["hidden", "simultaneous", "cards", "hexes"] as const;
 const templates = fileURLToPath(new URL("../../../templates", import.meta.url));
 
 /** `parlour new <name>`: a folder with a small playable game, ready to be changed into another. */
@@ -19,7 +20,7 @@ export function newGame(name: string, flags: NewFlags, version: string): void {
   if (listingOf(name)) return giveUp(`There is a game called “${name}” already: choose another name.`);
   const kinds = KINDS.filter((kind) => flags[kind] === true);
   if (kinds.length > 1)
-    return giveUp("Choose one of --hidden, --simultaneous or --cards. Their parts are in the kit: add the others by hand.");
+    return giveUp("Choose one of --hidden, --simultaneous, --cards and --hexes. The kit has the parts of the others: see docs/kit.md.");
   const folder = resolve(name);
   if (existsSync(folder) && readdirSync(folder).length > 0) return giveUp(`The folder ${name} isn't empty.`);
   mkdirSync(folder, { recursive: true });
@@ -82,11 +83,11 @@ const SECRETS = {
 /** What Parlour loads: what to show of the game, and how to load the rest. */
 function listingFor(name: string, kind: (typeof KINDS)[number] | undefined): string {
   const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
-  const secrets =
-    kind === undefined
-      ? ""
-      : `\n    // What is hidden from whom, so that \`parlour laws\` can check that it stays hidden.\n    laws: async () => ({ ${SECRETS[kind]} }),`;
-  const state = kind === undefined ? "" : `import type { State } from "./game.js";\n`;
+  const isOpen = kind === undefined || kind === "hexes";
+  const secrets = isOpen
+    ? ""
+    : `\n    // What is hidden from whom, so that \`parlour laws\` can check that it stays hidden.\n    laws: async () => ({ ${SECRETS[kind]} }),`;
+  const state = isOpen ? "" : `import type { State } from "./game.js";\n`;
   return `import { anyBundle, type PluginListing } from "parlour/engine";
 ${state}
 export const listings: readonly PluginListing[] = [

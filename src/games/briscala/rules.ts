@@ -1,5 +1,6 @@
 import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { undecided } from "../../kit/commit.ts";
+import { rising } from "../../kit/pieces.ts";
 import { NO_SEATS, onlySeat } from "../../kit/seats.ts";
 import type { Rules } from "./compile/rules.ts";
 import { MOST_CARDS } from "./compile/deck.ts";
@@ -65,7 +66,7 @@ export function buryCount(rules: Rules, state: State): number {
 
 /** All ways to choose this many cards; equal cards count once. */
 function choices(cards: readonly number[], count: number): number[][] {
-  const hand = [...cards].sort((a, b) => a - b);
+  const hand = rising(cards);
   let chosen: { readonly cards: number[]; readonly from: number }[] = [{ cards: [], from: 0 }];
   for (let nth = 0; nth < Math.min(count, hand.length); nth++) {
     chosen = chosen.flatMap(({ cards, from }) => {

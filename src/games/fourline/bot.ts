@@ -1,5 +1,6 @@
 import type { Hints } from "../../engine/contract/bot.ts";
 import type { Rng, Seat } from "../../engine/contract/game.ts";
+import { each } from "../../kit/pieces.ts";
 import { completes, LINES } from "./lines.ts";
 import { COLUMNS, EMPTY, type Fourline, type Move, ROWS, type State } from "./state.ts";
 
@@ -20,7 +21,7 @@ function evaluate(state: State, seat: Seat): number {
   return Math.tanh(balance / 40);
 }
 
-const DROPS: readonly Move[] = Array.from({ length: COLUMNS }, (_, column) => ({ column }));
+const DROPS: readonly Move[] = each(COLUMNS, (column) => ({ column }));
 
 /** Wins where it can, stops the other from winning, and otherwise drops a disc anywhere. */
 function playout(state: State, seat: Seat, rng: Rng): Move {

@@ -1,12 +1,13 @@
 import type { Seat } from "../../engine/contract/game.ts";
 import { linesOf } from "../../kit/grid.ts";
+import { each } from "../../kit/pieces.ts";
 import { COLUMNS, EMPTY, ROWS } from "./state.ts";
 
 /** Every line of four cells. */
 export const LINES: readonly (readonly number[])[] = linesOf(COLUMNS, ROWS, 4);
 
 /** The lines that each cell belongs to. */
-const LINES_THROUGH: readonly (readonly (readonly number[])[])[] = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
+const LINES_THROUGH: readonly (readonly (readonly number[])[])[] = each(COLUMNS * ROWS, (cell) =>
   LINES.filter((line) => line.includes(cell)),
 );
 

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { Loaded } from "../../engine/contract/game.ts";
 import { bad, readBy } from "../../engine/input/faults.ts";
+import { columnsOf, rowsOf } from "../../kit/grid.ts";
+import { total } from "../../kit/pieces.ts";
 import { winnerOf } from "./lines.ts";
 import { setup } from "./rules.ts";
 import { COLUMNS, DISCS, EMPTY, type Fourline, ROWS, type State } from "./state.ts";
@@ -12,10 +14,9 @@ const Position = z.strictObject({
 });
 
 export const save = (state: State): z.infer<typeof Position> => ({
-  board: Array.from({ length: ROWS }, (_, line) => {
-    const row = state.cells.slice((ROWS - 1 - line) * COLUMNS, (ROWS - line) * COLUMNS);
-    return row.map((cell) => DISCS[cell] ?? ".").join("");
-  }),
+  board: rowsOf(COLUMNS, ROWS)
+    .map((row) => row.map((cell) => DISCS[state.cells[cell]] ?? ".").join(""))
+    .toReversed(),
   toAct: state.toAct as 0 | 1, // only `apply` and `load` write it
 });
 
@@ -34,11 +35,10 @@ export function load(position: unknown): Loaded<Fourline> {
       state.cells[(ROWS - 1 - line) * COLUMNS + column] = seat;
     }
   }
-  for (let column = 0; column < COLUMNS; column++) {
-    while (state.heights[column] < ROWS && state.cells[state.heights[column] * COLUMNS + column] !== EMPTY) state.heights[column] += 1;
-  }
-  state.discs = state.heights.reduce((sum, height) => sum + height, 0);
-  if (state.discs !== state.cells.filter((cell) => cell !== EMPTY).length)
+  const columns = columnsOf(COLUMNS, ROWS).map((column) => column.filter((cell) => state.cells[cell] !== EMPTY));
+  state.heights = columns.map((discs) => discs.length);
+  state.discs = total(state.heights);
+  if (columns.some((discs) => discs.some((cell, row) => cell >= (row + 1) * COLUMNS)))
     return bad("board", "A disc is floating: fill the cells below it.");
 
   const firsts = state.cells.filter((cell) => cell === 0).length;

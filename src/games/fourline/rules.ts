@@ -1,17 +1,19 @@
 import type { Result, Rng, Seat } from "../../engine/contract/game.ts";
+import { each } from "../../kit/pieces.ts";
 import { NO_SEATS, onlySeat, rankWinner } from "../../kit/seats.ts";
+import { checkTurn } from "../../kit/turn.ts";
 import { winningCells, winsAt } from "./lines.ts";
 import { COLUMNS, EMPTY, type Event, type Move, type Refusal, ROWS, type State } from "./state.ts";
 
 export const setup = (): State => ({
-  cells: Array.from({ length: COLUMNS * ROWS }, () => EMPTY),
-  heights: Array.from({ length: COLUMNS }, () => 0),
+  cells: each(COLUMNS * ROWS, () => EMPTY),
+  heights: each(COLUMNS, () => 0),
   toAct: 0,
   winner: -1,
   discs: 0,
 });
 
-const MOVES: readonly Move[] = Array.from({ length: COLUMNS }, (_, column) => ({ column }));
+const MOVES: readonly Move[] = each(COLUMNS, (column) => ({ column }));
 
 const isOver = (state: State): boolean => state.winner >= 0 || state.discs === COLUMNS * ROWS;
 
@@ -27,8 +29,8 @@ export function moves(state: State, seat: Seat): Move[] {
 }
 
 export function check(state: State, seat: Seat, { column }: Move): Refusal | null {
-  if (isOver(state)) return { rule: "game-over" };
-  if (seat !== state.toAct) return { rule: "not-your-turn" };
+  const refusal = checkTurn(toAct(state), seat);
+  if (refusal) return refusal;
   if (!(column >= 0 && column < COLUMNS)) return { rule: "no-such-column", column };
   if (state.heights[column] >= ROWS) return { rule: "column-full", column };
   return null;

@@ -1,4 +1,6 @@
 import type { Viewer } from "../../engine/contract/game.ts";
+import { columnsOf } from "../../kit/grid.ts";
+import { total } from "../../kit/pieces.ts";
 import { result } from "./rules.ts";
 import { COLUMNS, EMPTY, type Event, ROWS, type State, type View } from "./state.ts";
 
@@ -13,11 +15,7 @@ export const view = (state: State, viewer: Viewer): View => ({
 export const witness = (event: Event, _viewer: Viewer): Event => event;
 
 export function imagine(seen: View): State {
-  const heights = Array.from({ length: COLUMNS }, (_, column) => {
-    let height = 0;
-    while (height < ROWS && seen.cells[height * COLUMNS + column] !== EMPTY) height += 1;
-    return height;
-  });
-  const discs = heights.reduce((sum, height) => sum + height, 0);
+  const heights = columnsOf(COLUMNS, ROWS).map((column) => column.filter((cell) => seen.cells[cell] !== EMPTY).length);
+  const discs = total(heights);
   return { cells: seen.cells.slice(), heights, toAct: discs % 2, winner: seen.winner ?? -1, discs };
 }

@@ -1,6 +1,7 @@
 import type { Naming } from "../../engine/contract/game.ts";
 import { indexPart, notationOf } from "../../kit/notation.ts";
 import { explainBy, tellBy } from "../../kit/sentences.ts";
+import { TURN_SENTENCES } from "../../kit/turn.ts";
 import { COLUMNS, type Event, type Move, type Refusal } from "./state.ts";
 
 const color: Naming = (seat) => (seat === 0 ? "Red" : "Yellow");
@@ -8,8 +9,7 @@ const color: Naming = (seat) => (seat === 0 ? "Red" : "Yellow");
 export const { write, read } = notationOf<Move>({ text: "drop {column}", parts: { column: indexPart } });
 
 export const explain = explainBy<Refusal>({
-  "game-over": "The game is over: start a new one.",
-  "not-your-turn": "It's your opponent's turn.",
+  ...TURN_SENTENCES,
   "no-such-column": (refusal) => `There's no column ${refusal.column + 1}: choose one from 1 to ${COLUMNS}.`,
   "column-full": ({ column }) => `Column ${column + 1} is full: choose another one.`,
 });

@@ -1,4 +1,5 @@
 import { explainBy, tellBy } from "../../kit/sentences.ts";
+import { TURN_SENTENCES } from "../../kit/turn.ts";
 import { takes } from "./cards/commands.ts";
 import type { Deck } from "./cards/deck.ts";
 import { typed } from "./rules/placement.ts";
@@ -43,8 +44,7 @@ const POOLS: { readonly [pool in PoolName]: string } = {
 };
 
 const sentence = explainBy<Reason>({
-  "game-over": "The game is over: start a new one to keep playing.",
-  "not-your-turn": "It isn't your turn yet.",
+  ...TURN_SENTENCES,
   "windows-first": "Choose your window first: type window and a number from 1 to 4.",
   "windows-chosen": "You already have a window.",
   "no-such-window": (reason) => `There's no window ${reason.n}: choose one from 1 to ${reason.most}.`,

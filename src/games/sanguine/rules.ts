@@ -1,6 +1,7 @@
 import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { commitChoice, undecided } from "../../kit/commit.ts";
 import { NO_SEATS, onlySeat } from "../../kit/seats.ts";
+import { checkTurn } from "../../kit/turn.ts";
 import { addSorted } from "./effects/actions.ts";
 import { queueDestroyed, queueDestroyedListeners, queuePlayed, removeCard, removeDeadCards, resolve } from "./effects/chain.ts";
 import { influence, placeOf } from "./effects/influence.ts";
@@ -118,8 +119,8 @@ const mulligans = (hand: number): Move[] =>
   })));
 
 export function check(rules: Ruleset, state: State, seat: Seat, move: Move): Refusal | null {
-  if (state.phase === "over") return { rule: "game-over" };
-  if (!toAct(state).includes(seat)) return { rule: "not-your-turn" };
+  const refusal = checkTurn(toAct(state), seat);
+  if (refusal) return refusal;
   const hand = state.hands[seat];
   if (move.kind === "mulligan") {
     if (state.phase !== "mulligan") return { rule: "no-mulligan" };

@@ -1,4 +1,5 @@
 import type { Rng, Seat, Viewer } from "../../engine/contract/game.ts";
+import { rising } from "../../kit/pieces.ts";
 import { BOTH_SEATS } from "../../kit/seats.ts";
 import type { CardFace } from "./cards/card.ts";
 import { changeOf, refresh } from "./effects/power.ts";
@@ -81,7 +82,7 @@ export function imagine(rules: Ruleset, seen: View, rng: Rng): State {
     hidden.length = want;
     while (hand.length < seen.handSizes[seat]) hand.push(hidden.pop() ?? 0);
     state.hands[seat] = hand;
-    state.decks[seat] = hidden.sort((a, b) => a - b);
+    state.decks[seat] = rising(hidden);
   }
   state.phase = seen.phase;
   if (seen.phase === "mulligan") {

@@ -1,6 +1,7 @@
 import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { nextSeat, NO_SEATS, onlySeat } from "../../kit/seats.ts";
-import { drawSome, total } from "../../kit/pieces.ts";
+import { drawSome, each, total } from "../../kit/pieces.ts";
+import { checkTurn } from "../../kit/turn.ts";
 import { drawForStart, fullBag, refill, textsOf, withoutTiles } from "./turn/bag.ts";
 import { answer, answering, settle } from "./turn/challenge.ts";
 import { listPlacements } from "./turn/listing.ts";
@@ -15,14 +16,14 @@ export function setup(set: Setting, seats: number, rng: Rng): State {
   const start = startBy === "drawLetters" ? drawForStart(set, seats, rng) : { first: startBy === "random" ? rng.int(seats) : 0, draws: [] };
   const bag = fullBag(set);
   return {
-    board: Array.from({ length: set.grid.rows * set.grid.columns }, () => 0),
-    racks: Array.from({ length: seats }, () => inOrder(drawSome(bag, rackSize, rng))),
+    board: each(set.grid.rows * set.grid.columns, () => 0),
+    racks: each(seats, () => inOrder(drawSome(bag, rackSize, rng))),
     bag,
-    points: Array.from({ length: seats }, () => POINTS.map(() => 0)),
+    points: each(seats, () => POINTS.map(() => 0)),
     toAct: start.first,
     scoreless: 0,
     passes: 0,
-    lost: Array.from({ length: seats }, () => 0),
+    lost: each(seats, () => 0),
     pending: null,
     recent: null,
     last: [],
@@ -58,8 +59,8 @@ function choicesOf(rack: readonly number[]): number[][] {
 }
 
 export function check(set: Setting, state: State, seat: Seat, move: Move): Refusal | null {
-  if (state.before) return { rule: "game-over" };
-  if (!toAct(state).includes(seat)) return { rule: "not-your-turn" };
+  const refusal = checkTurn(toAct(state), seat);
+  if (refusal) return refusal;
   const answers = move.kind === "challenge" || move.kind === "accept";
   if (state.pending) return answers ? null : { rule: "answer-first" };
   if (answers) return { rule: "nothing-to-challenge" };

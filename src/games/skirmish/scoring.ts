@@ -1,11 +1,11 @@
 import type { Result, Seat, TallyLine } from "../../engine/contract/game.ts";
+import { countKinds } from "../../kit/pieces.ts";
 import { rankWinner } from "../../kit/seats.ts";
 import { classNames, type Event, type State, titled } from "./state.ts";
 
 /** Ends the match if a side has no characters left, or after the last turn: health decides, then the number of characters. */
 export function judge(state: State, log?: Event[], isLast = state.turn > state.field.limit): void {
-  const left = [0, 0];
-  for (const seat of state.seats) left[seat] += 1;
+  const left = countKinds(state.seats, 2);
   if (left[0] > 0 && left[1] > 0) {
     if (!isLast) return;
     const health = healthOf(state);

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { fastRng, lowest } from "../../engine/contract/chance.ts";
 import { commitChoice, imagineChoices, shownChoices, undecided } from "../commit.ts";
-import { cellPart, notationBy, numberPart, wordPart } from "../notation.ts";
+import { cellPart, indexPart, listPart, notationBy, notationOf, numberPart, wordPart } from "../notation.ts";
 import { distancesFrom, floodFill, hexNeighbors, shortestPath } from "../paths.ts";
 import { countKinds, draw, drawSome, imagineHands, roll } from "../pieces.ts";
 import { positionBy } from "../position.ts";
@@ -36,6 +36,19 @@ test.each(["bid 0 x 1", "bid 1 x 7", "bid 01 x 1", "bid 1 x", "slow j1", "slow e
     expect(read(text)).toBeNull();
   },
 );
+
+test("places are counted from 1, lists take the rest, and a game with one kind of move needs no kind", () => {
+  const swap = notationOf<{ readonly from: number; readonly cards: readonly number[] }>({
+    text: "swap {from} for {cards}",
+    parts: { from: indexPart, cards: listPart(indexPart, 3) },
+  });
+  expect([swap.write({ from: 0, cards: [1, 4] }), swap.write({ from: 9, cards: [] })]).toEqual(["swap 1 for 2 5", "swap 10 for"]);
+  expect([swap.read(" Swap 1 FOR 5  2"), swap.read("swap 10 for")]).toEqual([
+    { from: 0, cards: [1, 4] },
+    { from: 9, cards: [] },
+  ]);
+  for (const text of ["swap 1", "swap 1 for x", "swap 1 for 1 2 3 4", "swap x for 1", "trade 1 for 2"]) expect(swap.read(text)).toBeNull();
+});
 
 type Refusal = { readonly rule: "taken"; readonly by: number } | { readonly rule: "over" };
 type Event = { readonly kind: "took"; readonly seat: number } | { readonly kind: "ended"; readonly score: number };

@@ -109,8 +109,19 @@ const position = kit.positionBy<MyGame>(
 );
 
 export const myGame = (): Game<MyGame> => ({
-  ...{ id: "my-game", version: 1, seats: [2, 3, 4] },
-  ...{ setup, toAct, moves, check, apply, result, view, witness, imagine, ...position },
+  id: "my-game",
+  version: 1,
+  seats: [2, 3, 4],
+  setup,
+  toAct,
+  moves,
+  check,
+  apply,
+  result,
+  view,
+  witness,
+  imagine,
+  ...position,
   ...kit.notationBy<Move>({ play: { text: "play {card}", parts: { card: kit.numberPart(0, RANKS - 1) } } }),
   explain: kit.explainBy<Refusal>({
     ...kit.TURN_SENTENCES,
@@ -125,8 +136,15 @@ export const myGame = (): Game<MyGame> => ({
   score: ({ tricks }) => tricks.slice(),
 });
 
+/** What players read, as Markdown. */
+const RULES = "# Tricks\n\nEverybody plays a card in turn, and the highest takes the trick. The most tricks win.";
+
 export const bundle: Bundle<MyGame> = {
-  ...{ id: "my-game", ...kit.noOptions(myGame), hints: {}, bots: [] },
+  id: "my-game",
+  ...kit.noOptions(myGame),
+  hints: {},
+  bots: [],
+  rules: () => RULES,
   terminal: {
     draw: ({ viewer, hand, sizes, table, tricks }, _viewer, _color, name = kit.seatName) =>
       [

@@ -40,7 +40,8 @@ const setup = (_seats: number, rng: Rng): State => ({
     [1, MOST],
     [1, MOST],
   ],
-  ...{ toAct: 0, winner: null },
+  toAct: 0,
+  winner: null,
 });
 
 const toAct = (state: State): readonly Seat[] => (state.winner === null ? kit.onlySeat(state.toAct) : kit.NO_SEATS);
@@ -73,14 +74,19 @@ function apply(state: State, seat: Seat, { number }: Move, _rng: Rng, log?: Even
 const result = ({ winner }: State): Result | null => (winner === null ? null : { ranking: kit.rankWinner(winner) });
 
 const view = ({ secrets, ranges, toAct: seat, winner }: State, viewer: Viewer): View => ({
-  ...{ viewer, own: viewer === null ? null : secrets[viewer], ranges, toAct: seat, winner },
+  viewer,
+  own: viewer === null ? null : secrets[viewer],
+  ranges,
+  toAct: seat,
+  winner,
 });
 
 /** A state that looks like this to the viewer: what is hidden is drawn by chance from what it can be. */
 const imagine = ({ viewer, own, ranges, toAct: seat, winner }: View, rng: Rng): State => ({
   secrets: ranges.map(([least, most], one) => (one === viewer && own !== null ? own : least + rng.int(most - least + 1))),
   ranges: ranges.map(([least, most]) => [least, most]),
-  ...{ toAct: seat, winner },
+  toAct: seat,
+  winner,
 });
 
 const number = kit.wholeNumber(1, MOST, "A number");
@@ -102,8 +108,19 @@ const position = kit.positionBy<MyGame>(
 );
 
 export const myGame = (): Game<MyGame> => ({
-  ...{ id: "my-game", version: 1, seats: [2] },
-  ...{ setup, toAct, moves, check, apply, result, view, witness: (event) => event, imagine, ...position },
+  id: "my-game",
+  version: 1,
+  seats: [2],
+  setup,
+  toAct,
+  moves,
+  check,
+  apply,
+  result,
+  view,
+  witness: (event) => event,
+  imagine,
+  ...position,
   ...kit.notationBy<Move>({ guess: { text: "guess {number}", parts: { number: kit.numberPart(1, MOST) } } }),
   explain: kit.explainBy<Refusal>({
     ...kit.TURN_SENTENCES,
@@ -113,8 +130,16 @@ export const myGame = (): Game<MyGame> => ({
   idle: (state, seat) => ({ kind: "guess", number: state.ranges[1 - seat][0] }),
 });
 
+/** What players read, as Markdown. */
+const RULES =
+  "# Guess the number\n\nEach player has a secret number from 1 to 20. In turn, guess the other player's. The first to be right wins.";
+
 export const bundle: Bundle<MyGame> = {
-  ...{ id: "my-game", ...kit.noOptions(myGame), hints: {}, bots: [] },
+  id: "my-game",
+  ...kit.noOptions(myGame),
+  hints: {},
+  bots: [],
+  rules: () => RULES,
   terminal: {
     draw: ({ viewer, own, ranges }, _viewer, _color, name = kit.seatName) =>
       ranges.map(([least, most], seat) => `${name(seat)}: ${seat === viewer ? `${own}, known as ` : ""}${least} to ${most}`).join("\n"),

@@ -47,8 +47,19 @@ const position = kit.positionBy<MyGame>(
 );
 
 export const myGame = (): Game<MyGame> => ({
-  ...{ id: "my-game", version: 1, seats: [2] },
-  ...{ setup, toAct, moves, check, apply, result, view, witness: (event) => event, imagine, ...position },
+  id: "my-game",
+  version: 1,
+  seats: [2],
+  setup,
+  toAct,
+  moves,
+  check,
+  apply,
+  result,
+  view,
+  witness: (event) => event,
+  imagine,
+  ...position,
   ...kit.notationBy<Move>({ take: { text: "take {count}", parts: { count: kit.numberPart(1, 3) } } }),
   explain: kit.explainBy<Refusal>({
     ...kit.TURN_SENTENCES,
@@ -59,8 +70,15 @@ export const myGame = (): Game<MyGame> => ({
   idle: () => ({ kind: "take", count: 1 }),
 });
 
+/** What players read, as Markdown. */
+const RULES = "# Pebbles\n\nTake one, two or three pebbles in turn. The player who takes the last one wins.";
+
 export const bundle: Bundle<MyGame> = {
-  ...{ id: "my-game", ...kit.noOptions(myGame), hints: {}, bots: [] },
+  id: "my-game",
+  ...kit.noOptions(myGame),
+  hints: {},
+  bots: [],
+  rules: () => RULES,
   terminal: {
     draw: ({ left }) => `${"o ".repeat(left)}\n${left} left`,
     prompt: () => "Type take 1, take 2 or take 3.",

@@ -71,8 +71,19 @@ const position = kit.positionBy<MyGame>(
 );
 
 export const myGame = (): Game<MyGame> => ({
-  ...{ id: "my-game", version: 1, seats: [2] },
-  ...{ setup, toAct, moves, check, apply, result, view, witness, imagine, ...position },
+  id: "my-game",
+  version: 1,
+  seats: [2],
+  setup,
+  toAct,
+  moves,
+  check,
+  apply,
+  result,
+  view,
+  witness,
+  imagine,
+  ...position,
   ...kit.notationBy<Move>({ rock: "rock", paper: "paper", scissors: "scissors" }),
   explain: kit.explainBy<Refusal>(kit.TURN_SENTENCES),
   tell: kit.tellBy<Event>({
@@ -83,8 +94,15 @@ export const myGame = (): Game<MyGame> => ({
   score: ({ points }) => points.slice(),
 });
 
+/** What players read, as Markdown. */
+const RULES = "# Rock, paper, scissors\n\nBoth players choose in secret. Rock beats scissors, scissors beat paper, paper beats rock.";
+
 export const bundle: Bundle<MyGame> = {
-  ...{ id: "my-game", ...kit.noOptions(myGame), hints: {}, bots: [] },
+  id: "my-game",
+  ...kit.noOptions(myGame),
+  hints: {},
+  bots: [],
+  rules: () => RULES,
   terminal: {
     draw: ({ choices, points }, _viewer, _color, name = kit.seatName) =>
       points.map((own, seat) => `${name(seat)}: ${own} ${choices[seat] === null ? "" : "(has chosen)"}`.trimEnd()).join("\n"),

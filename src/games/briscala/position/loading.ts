@@ -1,5 +1,6 @@
 import type { Seat } from "../../../engine/contract/game.ts";
 import { bad, type Read } from "../../../engine/input/faults.ts";
+import { nextSeatIn } from "../../../kit/seats.ts";
 import type { Rules } from "../compile/rules.ts";
 import { fillPhase } from "./loading-phase.ts";
 import { leadPick, seatOf } from "../play/deal.ts";
@@ -14,10 +15,7 @@ export function turnsFrom(state: State, nth: number): Seat {
   return at;
 }
 
-const following = (state: State, at: Seat): Seat => {
-  const next = (at + 1) % state.hands.length;
-  return next === state.out ? (next + 1) % state.hands.length : next;
-};
+const following = (state: State, at: Seat): Seat => nextSeatIn(at, state.hands.length, (seat) => seat !== state.out);
 
 export type Refused = Exclude<Read<never>, { readonly ok: true }>;
 

@@ -1,3 +1,4 @@
+import { cellAfter, SIDES } from "../../../kit/grid.ts";
 import { EMPTY } from "../generator/field.ts";
 import { hasWord } from "../lexicon/word-list.ts";
 import { cellText, squareText, tileText, wordText } from "./notation.ts";
@@ -162,13 +163,8 @@ function footing(set: Setting, board: readonly number[], laid: readonly Laid[]):
   return touches ? [] : [{ rule: "touches-nothing" }];
 }
 
-function besides({ grid: { rows, columns } }: Setting, square: number): number[] {
-  const column = square % columns;
-  const beside = [square - columns, square + columns].filter((other) => other >= 0 && other < rows * columns);
-  if (column > 0) beside.push(square - 1);
-  if (column < columns - 1) beside.push(square + 1);
-  return beside;
-}
+const besides = ({ grid: { rows, columns } }: Setting, square: number): number[] =>
+  SIDES.map((step) => cellAfter(columns, rows, square, step)).filter((other) => other >= 0);
 
 /** The main word first, then the words across it, in the order of the tiles. */
 function wordsOf(set: Setting, board: readonly number[], after: readonly number[], laid: readonly Laid[], down: boolean): FormedWord[] {
