@@ -53,7 +53,7 @@ export const games: readonly Listing[] = [
     id: "briscala",
     name: "Card games",
     about: "Trick-taking card games by rules that you write yourself.",
-    seats: [2, 3, 4],
+    seats: [2, 3, 4, 6],
     minutes: [5, 60],
     load: briscala,
   },
@@ -61,7 +61,7 @@ export const games: readonly Listing[] = [
 
 /** The card games that come with us: one game, each with a rule set of its own. */
 const cardGames: readonly Listing[] = [
-  cardGame("briscola", "Briscola", "Three cards, one trump, and 120 points to fight over.", [2, 3, 4], [5, 15]),
+  cardGame("briscola", "Briscola", "Three cards, one trump, and 120 points to fight over.", [2, 3, 4, 6], [5, 15]),
   cardGame("chiamata", "Briscola chiamata", "Bid low, call a card, and find out who your partner is.", [5], [20, 40]),
   cardGame("tressette", "Tressette", "Follow suit, count in thirds, and mind the threes.", [2, 4], [15, 30]),
   cardGame("marafone", "Marafone", "Tressette with a trump that one player names.", [4], [20, 40]),

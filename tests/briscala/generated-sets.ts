@@ -73,7 +73,13 @@ function before(
   deck: Deck,
 ): { readonly steps: object[]; readonly trump?: unknown; readonly widow?: number; readonly takes?: boolean } {
   const pass = { do: "pass", count: 1 + rng.int(3), cycle: some(rng, ["left", "right", "across", "hold"], 1) };
-  const bid = { do: "bid", from: rng.int(2), to: rng.pick<unknown>(["hand", 3]), hook: chance(rng, 2) };
+  const bid = {
+    do: "bid",
+    from: rng.int(2),
+    to: rng.pick<unknown>(["hand", 3]),
+    hook: chance(rng, 2),
+    ...maybe(rng, 4, () => ({ blind: rng.int(30) })),
+  };
   const points = { do: "auction", ladder: { from: 10, to: 60, step: 5 }, allPass: allPass(rng) };
   const ranks = { do: "auction", ladder: [...some(rng, deck.ranks, 2), 70, 80], allPass: allPass(rng) };
   const name = { do: "name", by: seatPick(rng, deck), ...(chance(rng, 4) && { call: true }) };
@@ -121,7 +127,9 @@ function melds(rng: Rng, { ranks }: Deck): object[] {
   return Array.from({ length: 1 + rng.int(3) }, (_, nth) => ({
     name: `meld${"abc"[nth]}`,
     ranks: some(rng, ranks, 1).slice(0, 4),
-    need: rng.pick<unknown>(["suit", "trump", 2, 3]),
+    need: rng.pick<unknown>(["suit", "plain", "trump", 2, 3, { run: 2 + rng.int(3) }]),
+    at: rng.pick(["firstTrick", "leading", "always"]),
+    rival: chance(rng, 2),
     points: rng.int(40) - 5,
     ...maybe(rng, 4, () => ({ by: rng.pick(["eldest", "taker", "dealer"]) })),
   }));
@@ -138,7 +146,9 @@ function score(rng: Rng, bids: boolean, hasMelds: boolean): object[] {
       ? [
           {
             ...{ add: "bids", per: rng.pick(["seat", "side"]), exact: chance(rng, 2), made: bid, missed: { flat: -rng.int(9) } },
-            ...maybe(rng, 2, () => ({ nil: { made: 50, missed: -50, tricks: rng.pick(["count", "bags"]) } })),
+            ...maybe(rng, 2, () => ({
+              nil: { made: 50, missed: -50, tricks: rng.pick(["count", "bags"]), blind: { made: 90, missed: -90 } },
+            })),
             ...maybe(rng, 2, () => ({ bags: { every: 1 + rng.int(6), points: -20 } })),
           },
         ]
@@ -242,6 +252,7 @@ export function generatedSet(rng: Rng): object {
         { points: 2, cards: plainTest(rng, deck, 1) },
       ],
     })),
+    ...maybe(rng, 6, () => ({ stop: 20 + rng.int(40) })),
     ...maybe(rng, 4, () => ({ unit: 1 + rng.int(3) })),
     score: score(rng, bids, hasMelds),
     ...maybe(rng, 4, () => ({ twists: twists(rng, deck) })),

@@ -20,6 +20,12 @@ export function readPlain<T>(schema: z.core.$ZodType<T>, data: unknown): Read<T>
   return { ok: false, error: faultOf((error ?? parsed.error).issues[0]) };
 }
 
+/** Everything that is wrong with it, for authors who want to see it all at once. */
+export function faultsIn(schema: z.core.$ZodType, data: unknown): Fault[] {
+  const { error } = z.safeParse(schema, data, { error: sentenceOf });
+  return (error?.issues ?? []).map(faultOf);
+}
+
 export const bad = (path: string, text: string): { readonly ok: false; readonly error: Fault } => ({
   ok: false,
   error: { path, text },
@@ -32,6 +38,9 @@ function faultOf(issue: z.core.$ZodIssue): Fault {
     case "unrecognized_keys":
       return { path: joinPath(path, issue.keys[0]), text: `Unknown field "${issue.keys[0]}".` };
     case "invalid_union": {
+      // A branch whose fields are all known is the one that was meant.
+      const meant = issue.errors.filter((errors) => errors.length > 0 && errors.every(isInside));
+      if (meant.length === 1) return faultOf({ ...meant[0][0], path: [...issue.path, ...meant[0][0].path] });
       const inner = issue.errors.flat()[0];
       if (issue.errors.length > 0 && inner && issue.errors.every((errors) => (errors[0]?.path.length ?? 0) > 0)) {
         return faultOf({ ...inner, path: [...issue.path, ...inner.path] });
@@ -42,6 +51,8 @@ function faultOf(issue: z.core.$ZodIssue): Fault {
       return { path, text: issue.message };
   }
 }
+
+const isInside = ({ code, path }: z.core.$ZodIssue): boolean => code !== "unrecognized_keys" && path.length > 0;
 
 const KINDS: { readonly [kind: string]: string } = {
   string: "a string",

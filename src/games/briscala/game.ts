@@ -15,10 +15,10 @@ import { terminal } from "./terminal.ts";
 import { imagine, view, witness } from "./view.ts";
 import { explain, tell } from "./words.ts";
 
-export const briscala = (rules: Rules): CardGame => ({
+export const briscala = (rules: Rules, version = 2): CardGame => ({
   rules,
   id: "briscala",
-  version: 1,
+  version,
   seats: rules.set.seats,
   setup: (seats, rng) => setup(rules, seats, rng),
   // rules.ts
@@ -42,6 +42,7 @@ export const briscala = (rules: Rules): CardGame => ({
   ...{ explain, tell },
   save: (state) => save(rules, state),
   load: (position) => load(rules, position),
+  earlier: (asked) => (asked === 1 ? briscala({ ...rules, claimsMelds: false }, 1) : null),
 });
 
 export const bundle: Bundle<Briscala> = {

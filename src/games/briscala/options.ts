@@ -57,13 +57,25 @@ function located<T>(read: Read<T>): Read<T> {
   return bad(path === "" ? "rules" : `rules.${path}`, text);
 }
 
-/** The options of one shipped game, for a form that shows nothing else. */
+function houseFields(house: House): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, { title, choices }] of Object.entries(house))
+    fields[name] = { type: "string", enum: Object.keys(choices), default: usualChoice(choices), title: title.en };
+  return fields;
+}
+
+/** The house rules of somebody's own rule set are options beside it. */
+function withHouse(schema: JsonSchema, rules: unknown): JsonSchema {
+  const read = isFields(rules) ? rulesFrom(rules) : null;
+  return read?.ok ? { ...schema, properties: { ...(schema["properties"] as object), ...houseFields(read.value.house) } } : schema;
+}
+
+/** The options of one shipped game, for a form that shows nothing else; or of any rule set. */
 export function formOf(preset: unknown): JsonSchema {
-  const id = isFields(preset) && isShipped(preset.rules) ? preset.rules : null;
-  if (id === null) return z.toJSONSchema(Options, { io: "input" });
-  const properties: Record<string, unknown> = {};
-  for (const [name, { title, choices }] of Object.entries(SHIPPED[id].house ?? {}))
-    properties[name] = { type: "string", enum: Object.keys(choices), default: usualChoice(choices), title: title.en };
+  const rules = isFields(preset) ? preset.rules : undefined;
+  if (!isShipped(rules)) return withHouse(z.toJSONSchema(Options, { io: "input" }), rules);
+  const id = rules;
+  const properties = houseFields(SHIPPED[id].house ?? {});
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: SHIPPED[id].name,

@@ -35,6 +35,7 @@ export const Position = z.strictObject({
   bids: z.optional(z.array(bid).check(z.maxLength(8, "There are at most 8 seats."))),
   passes: z.optional(whole),
   chosen: z.optional(z.array(z.nullable(cards)).check(z.maxLength(8, "There are at most 8 seats."))),
+  blind: z.optional(counts),
   taker: z.optional(z.nullable(seat)),
   called: z.optional(z.nullable(card)),
   partner: z.optional(z.nullable(seat)),
@@ -42,7 +43,9 @@ export const Position = z.strictObject({
   out: z.optional(z.nullable(seat)),
   melds: z.optional(
     z
-      .array(z.strictObject({ seat, meld: z.string().check(z.maxLength(20)), arg: z.string().check(z.maxLength(20)) }))
+      .array(
+        z.strictObject({ seat, meld: z.string().check(z.maxLength(20)), arg: z.string().check(z.maxLength(20)), size: z.optional(whole) }),
+      )
       .check(z.maxLength(60, "That's too many melds.")),
   ),
   buried: z.optional(cards),
@@ -84,12 +87,15 @@ export function save(rules: Rules, state: State): Position {
     bids: state.bids.map((one) => (one === NOT_YET ? null : one === PASSED ? "pass" : (ladder?.[one] ?? one))),
     passes: state.passes,
     chosen: state.chosen.map((list) => (list ? codes(list) : null)),
+    ...(state.blind.some((one) => one > 0) && { blind: state.blind.slice() }),
     taker: orNull(state.taker),
     called: state.called < 0 ? null : code(state.called),
     partner: orNull(state.partner),
     revealed: state.revealed,
     out: orNull(state.out),
-    melds: state.melds.map(({ seat: by, meld, way }) => ({ seat: by, meld: rules.melds[meld].name, arg: rules.melds[meld].ways[way].arg })),
+    melds: state.melds.map(({ seat: by, meld, way, size }) => ({
+      ...{ seat: by, meld: rules.melds[meld].name, arg: rules.melds[meld].ways[way].arg, size },
+    })),
     buried: codes(state.buried),
     burier: orNull(state.burier),
     ...(state.lastTrick.length > 0 && {

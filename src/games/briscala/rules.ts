@@ -7,13 +7,15 @@ import { MOST_CARDS } from "./compile/deck.ts";
 import { claim } from "./play/ending.ts";
 import { legalCards, whyNot } from "./play/legal.ts";
 import { declare, declareMoves, meldRefusal, swap, swapMoves, swapRefusal } from "./play/melds.ts";
-import { bid, bury, choosePass, decline, highestBid, ladderOf, mayPass, nameTrump, pickWidow, bidWord } from "./play/steps.ts";
+import { bid, bury, choosePass, decline, highestBid, ladderOf, look, mayPass, nameTrump, pickWidow, bidWord } from "./play/steps.ts";
 import { playCard } from "./play/tricks.ts";
-import { type Event, type Move, NONE, PASSED, type Phase, type Refusal, type State } from "./state.ts";
+import { type Event, type Move, NONE, PASSED, type Phase, type Refusal, type State, UNSEEN } from "./state.ts";
 
 /** One object for each card that can be played: a playout makes none. */
 const PLAYS: readonly Move[] = Array.from({ length: MOST_CARDS }, (_, card) => ({ kind: "play", card }));
 export const playMove = (card: number): Move => PLAYS[card];
+const LOOK: Move = { kind: "look" };
+const BID_BLIND: Move = { kind: "blind" };
 const PASS: Move = { kind: "bid", bid: PASSED };
 
 export function toAct(state: State): readonly Seat[] {
@@ -34,6 +36,7 @@ export function moves(rules: Rules, state: State, seat: Seat): Move[] {
     case "bury":
       return choices(state.hands[seat], buryCount(rules, state)).map((cards) => ({ kind: "bury", cards }));
     case "bid":
+      if (state.blind[seat] === UNSEEN) return [LOOK, BID_BLIND].filter((move) => check(rules, state, seat, move) === null);
       return bidMoves(rules, state).filter((move) => check(rules, state, seat, move) === null);
     case "trump":
       return [...trumpMoves(rules, state), PASS].filter((move) => check(rules, state, seat, move) === null);
@@ -117,6 +120,8 @@ const PHASES: Readonly<Record<Move["kind"], readonly Phase[]>> = {
   take: ["take"],
   trump: ["trump"],
   bid: ["bid", "trump", "take"],
+  look: ["bid"],
+  blind: ["bid"],
 };
 
 export function check(rules: Rules, state: State, seat: Seat, move: Move): Refusal | null {
@@ -132,7 +137,11 @@ export function check(rules: Rules, state: State, seat: Seat, move: Move): Refus
     case "bury":
       return checkCards(rules, state, seat, move.cards, buryCount(rules, state));
     case "bid":
-      return checkBid(rules, state, move.bid);
+      return state.blind[seat] === UNSEEN ? { rule: "look-first" } : checkBid(rules, state, move.bid);
+    case "look":
+      return state.blind[seat] === UNSEEN ? null : { rule: "no-blind" };
+    case "blind":
+      return state.blind[seat] === UNSEEN ? hooked(rules, state, 0) : { rule: "no-blind" };
     case "trump":
       return checkTrump(rules, state, move.suit, move.alone);
     case "declare":
@@ -209,9 +218,12 @@ export function apply(rules: Rules, state: State, seat: Seat, move: Move, rng: R
     case "bury":
       return bury(rules, state, seat, move.cards, rng, log);
     case "declare":
-      return declare(rules, state, seat, move.meld, move.way, log);
+      return declare(rules, state, seat, move.meld, move.way, rng, log);
     case "swap":
       return swap(rules, state, seat, move.card, log);
+    case "look":
+    case "blind":
+      return look(rules, state, seat, move.kind === "blind", rng, log);
     case "claim":
       return claim(rules, state, seat, rng, log);
   }

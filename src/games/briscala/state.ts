@@ -6,6 +6,9 @@ export const NONE = -1;
 /** A seat that has not bid yet, and one that passed. */
 export const NOT_YET = -2;
 export const PASSED = -1;
+/** A seat that has not looked at its cards yet, and one that bid without looking. */
+export const UNSEEN = 1;
+export const BLIND = 2;
 
 export type Phase = "pass" | "bid" | "trump" | "take" | "bury" | "play" | "over";
 
@@ -14,6 +17,8 @@ export interface Declared {
   seat: Seat;
   meld: number;
   way: number;
+  /** How many cards it has. */
+  size: number;
 }
 
 /** What is. Cards are faces of the compiled deck, suits places in its list. Hands are dealt in order; what is drawn comes last. */
@@ -49,6 +54,8 @@ export interface State {
   passes: number;
   /** The cards each seat wants to pass, until all have chosen. */
   chosen: (number[] | null)[];
+  /** Whether a seat has not looked at its cards yet, or bid without looking. */
+  blind: number[];
   taker: Seat;
   called: number;
   partner: Seat;
@@ -89,7 +96,7 @@ export type Move =
   | { readonly kind: "bury"; readonly cards: readonly number[] }
   | { readonly kind: "declare"; readonly meld: number; readonly way: number }
   | { readonly kind: "swap"; readonly card: number }
-  | { readonly kind: "claim" };
+  | { readonly kind: "claim" | "look" | "blind" };
 
 /** Cards and suits in events are in notation: events travel without the deck. Null is what the viewer may not know. */
 export type Event =
@@ -110,6 +117,7 @@ export type Event =
       readonly cards: readonly string[] | null;
     } & GameEvent)
   | { readonly kind: "bid"; readonly seat: Seat; readonly bid: string | null }
+  | ({ readonly kind: "looked"; readonly seat: Seat; readonly cards: readonly string[] | null } & GameEvent)
   | { readonly kind: "named"; readonly seat: Seat; readonly suit: string; readonly called: string | null; readonly alone: boolean }
   | ({ readonly kind: "took"; readonly seat: Seat; readonly count: number; readonly cards: readonly string[] | null } & GameEvent)
   | { readonly kind: "buried"; readonly seat: Seat; readonly count: number; readonly cards: readonly string[] | null }
@@ -125,7 +133,18 @@ export type Event =
   | { readonly kind: "over"; readonly winners: readonly Seat[]; readonly scores: readonly number[] };
 
 export type Refusal =
-  | { readonly rule: "game-over" | "not-your-turn" | "no-claim" | "no-swap" | "no-alone" | "must-bid" | "must-take" }
+  | {
+      readonly rule:
+        | "game-over"
+        | "not-your-turn"
+        | "no-claim"
+        | "no-swap"
+        | "no-alone"
+        | "must-bid"
+        | "must-take"
+        | "look-first"
+        | "no-blind";
+    }
   | { readonly rule: "wrong-phase"; readonly phase: Phase }
   | { readonly rule: "not-in-hand"; readonly card: string }
   | { readonly rule: "card-count"; readonly count: number }
@@ -137,7 +156,7 @@ export type Refusal =
   | { readonly rule: "turned-suit"; readonly suit: string }
   | { readonly rule: "other-suit"; readonly suit: string }
   | { readonly rule: "no-meld"; readonly meld: string }
-  | { readonly rule: "meld-time" }
+  | { readonly rule: "meld-time"; readonly at: "firstTrick" | "leading" | "always" }
   | { readonly rule: "meld-twice"; readonly meld: string };
 
 /** What one viewer sees. Cards and suits are in notation. */
@@ -174,6 +193,7 @@ export interface View {
   readonly passes: number;
   readonly hasChosen: readonly boolean[];
   readonly chosen: readonly string[] | null;
+  readonly blind: readonly number[];
   readonly passTo: Seat;
   readonly taker: Seat;
   readonly called: string | null;
@@ -181,7 +201,13 @@ export interface View {
   readonly partner: Seat | null;
   readonly revealed: boolean;
   readonly out: Seat;
-  readonly melds: readonly { readonly seat: Seat; readonly meld: string; readonly arg: string; readonly points: number }[];
+  readonly melds: readonly {
+    readonly seat: Seat;
+    readonly meld: string;
+    readonly arg: string;
+    readonly size: number;
+    readonly points: number;
+  }[];
   readonly seen: number;
   readonly lacks: readonly number[];
   readonly shown: readonly (readonly string[])[];
@@ -248,6 +274,7 @@ export const copyState = (state: State): State => ({
   lastTrick: state.lastTrick.slice(),
   bids: state.bids.slice(),
   chosen: state.chosen.map((cards) => cards?.slice() ?? null),
+  blind: state.blind.slice(),
   melds: state.melds.map((meld) => ({ ...meld })),
   lacks: state.lacks.slice(),
   shown: copyLists(state.shown),

@@ -7,7 +7,7 @@ import { bidText, openPoints } from "./play/scoring.ts";
 import { knownSide, knowsPartner } from "./play/sides.ts";
 import { findPartner, ladderOf, passOffset } from "./play/steps.ts";
 import { buryCount, mostBid, passCount, toAct } from "./rules.ts";
-import { type Event, NONE, NOT_YET, PASSED, type State, type View } from "./state.ts";
+import { type Event, NONE, NOT_YET, PASSED, type State, UNSEEN, type View } from "./state.ts";
 
 /** Cards on the table and in tricks lie open; of hands, stock, widow and passed cards each sees its own. */
 export function view(rules: Rules, state: State, viewer: Viewer): View {
@@ -34,7 +34,7 @@ export function view(rules: Rules, state: State, viewer: Viewer): View {
     turn: state.toAct,
     leader: state.leader,
     trick: state.trick,
-    hand: viewer === null ? [] : codes(state.hands[viewer]),
+    hand: viewer === null || state.blind[viewer] === UNSEEN ? [] : codes(state.hands[viewer]),
     handSizes: state.hands.map((hand) => hand.length),
     table: laid(state.table, state.leader),
     stockSize: state.stock.length,
@@ -48,15 +48,16 @@ export function view(rules: Rules, state: State, viewer: Viewer): View {
     passes: state.passes,
     hasChosen: state.chosen.map((cards) => cards !== null),
     chosen: viewer === null ? null : codesOrNull(state.chosen[viewer], codes),
+    blind: state.blind.slice(),
     passTo: viewer === null || state.phase !== "pass" ? NONE : (viewer + passOffset(rules, state)) % seats,
     taker: state.taker,
     called: one(state.called),
     partner: knowsPartner(state, viewer) ? state.partner : null,
     revealed: state.revealed,
     out: state.out,
-    melds: state.melds.map(({ seat, meld, way }) => {
+    melds: state.melds.map(({ seat, meld, way, size }) => {
       const { name, points, ways } = rules.melds[meld];
-      return { seat, meld: name, arg: ways[way].arg, points };
+      return { seat, meld: name, arg: ways[way].arg, size, points };
     }),
     seen: state.seen,
     lacks: state.lacks.slice(),
@@ -94,6 +95,7 @@ export function witness(event: Event, viewer: Viewer): Event {
     case "dealt":
       return { ...event, hands: event.hands.map((hand, seat) => (seat === viewer ? hand : null)) };
     case "chose":
+    case "looked":
     case "buried":
     case "filled":
       return event.seat === viewer ? event : { ...event, cards: null };
@@ -125,7 +127,13 @@ export function imagine(rules: Rules, seen: View, rng: Rng): State {
     ...{ phase: seen.phase, step: seen.step, deal: seen.deal, redeals: seen.redeals, dealer: seen.dealer, toAct: seen.turn },
     ...{ leader: seen.leader, trick: seen.trick, lastWinner: seen.lastWinner, passes: seen.passes, taker: seen.taker, out: seen.out },
     ...{ seen: seen.seen, lacks: seen.lacks.slice(), burier: seen.burier, held: seen.held, won: seen.won, fixed: seen.fixed },
-    ...{ revealed: seen.revealed, tricks: seen.tricks.slice(), scores: seen.scores.slice(), givenTo: seen.givenTo.slice() },
+    ...{
+      blind: seen.blind.slice(),
+      revealed: seen.revealed,
+      tricks: seen.tricks.slice(),
+      scores: seen.scores.slice(),
+      givenTo: seen.givenTo.slice(),
+    },
     table: seen.table.map(({ card }) => face(card)),
     turnUp: seen.turnUp === null ? NONE : face(seen.turnUp),
     trump: seen.trump === null ? NONE : rules.suits.indexOf(seen.trump),
@@ -134,9 +142,9 @@ export function imagine(rules: Rules, seen: View, rng: Rng): State {
     lastLeader: seen.lastTrick[0]?.seat ?? 0,
     bids: seen.bids.map(bidOf),
     called: seen.called === null ? NONE : face(seen.called),
-    melds: seen.melds.map(({ seat, meld, arg }) => {
+    melds: seen.melds.map(({ seat, meld, arg, size }) => {
       const nth = rules.melds.findIndex(({ name }) => name === meld);
-      return { seat, meld: nth, way: rules.melds[nth].ways.findIndex((way) => way.arg === arg) };
+      return { seat, size, meld: nth, way: rules.melds[nth].ways.findIndex((way) => way.arg === arg) };
     }),
     shown: seen.shown.map(faces),
     absent: faces(seen.absent),

@@ -70,7 +70,12 @@ export const explain = explainBy<Refusal>({
   "other-suit": (refusal) => `${suit(refusal.suit)} è stato rifiutato: scegli un altro seme.`,
   "no-alone": "In questo gioco nessuno gioca da solo: scegli solo la briscola.",
   "no-meld": (refusal) => `Non hai le carte per ${refusal.meld}.`,
-  "meld-time": "Si accusa nella prima presa, prima di giocare la propria carta.",
+  "meld-time": (refusal) =>
+    refusal.at === "leading"
+      ? "Si accusa quando si è di mano, prima di giocare la propria carta."
+      : "Si accusa nella prima presa, prima di giocare la propria carta.",
+  "look-first": "Prima guarda le tue carte, oppure dichiara zero alla cieca.",
+  "no-blind": "Ora non puoi dichiarare alla cieca: dichiara un numero.",
   "meld-twice": (refusal) => `Hai già accusato ${refusal.meld}.`,
   "no-swap": "Ora non puoi scambiare quella carta con quella scoperta.",
   "no-claim": "In questo gioco non ci si chiama fuori: gioca una carta.",
@@ -91,7 +96,11 @@ export const tell = tellBy<Event>(
       event.cards === null ? `${name(event.seat)} ha scelto.` : `${name(event.seat)} passerà ${cards(event.cards)}.`,
     received: (event, name) =>
       `${name(event.seat)} riceve ${event.cards === null ? plural(event.count) : cards(event.cards)} da ${name(event.from)}.`,
-    bid: (event, name) => (event.bid === null ? `${name(event.seat)} passa.` : `${name(event.seat)} dichiara ${event.bid}.`),
+    looked: (event, name) => `${name(event.seat)} guarda le sue carte.`,
+    bid(event, name) {
+      if (event.bid === "blind") return `${name(event.seat)} dichiara zero alla cieca.`;
+      return event.bid === null ? `${name(event.seat)} passa.` : `${name(event.seat)} dichiara ${event.bid}.`;
+    },
     named(event, name) {
       const call = event.called === null ? "" : ` e chiama ${card(event.called)}`;
       return `${name(event.seat)} sceglie come briscola ${suit(event.suit)}${call}${event.alone ? ", da solo" : ""}.`;

@@ -45,7 +45,12 @@ export const explain = explainBy<Refusal>({
   "other-suit": (refusal) => `${capital(suit(refusal.suit))} were turned down: name another suit.`,
   "no-alone": "Nobody plays alone in this game: name trump without it.",
   "no-meld": (refusal) => `You don't hold the cards for ${refusal.meld}.`,
-  "meld-time": "Melds are declared in the first trick, before you play your card.",
+  "meld-time": (refusal) =>
+    refusal.at === "leading"
+      ? "Melds are declared when you lead, before you play your card."
+      : "Melds are declared in the first trick, before you play your card.",
+  "look-first": "Look at your cards first, or bid blind.",
+  "no-blind": "You can't bid blind now: bid a number.",
   "meld-twice": (refusal) => `You have declared ${refusal.meld} already.`,
   "no-swap": "You can't swap that card for the turned-up one now.",
   "no-claim": "Nobody claims the match in this game: play a card.",
@@ -66,7 +71,11 @@ export const tell = tellBy<Event>({
     event.cards === null ? `${name(event.seat)} has chosen.` : `${name(event.seat)} will pass ${cards(event.cards)}.`,
   received: (event, name) =>
     `${name(event.seat)} gets ${event.cards === null ? plural(event.count) : cards(event.cards)} from ${name(event.from)}.`,
-  bid: (event, name) => (event.bid === null ? `${name(event.seat)} passes.` : `${name(event.seat)} bids ${event.bid}.`),
+  looked: (event, name) => `${name(event.seat)} looks at the cards.`,
+  bid(event, name) {
+    if (event.bid === "blind") return `${name(event.seat)} bids 0 without looking.`;
+    return event.bid === null ? `${name(event.seat)} passes.` : `${name(event.seat)} bids ${event.bid}.`;
+  },
   named(event, name) {
     const call = event.called === null ? "" : ` and calls the ${card(event.called)}`;
     return `${name(event.seat)} makes ${suit(event.suit)} trump${call}${event.alone ? ", playing alone" : ""}.`;

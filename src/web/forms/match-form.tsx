@@ -9,7 +9,7 @@ import { EmptyPage, LoadingPage } from "../shell/empty-page.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { useSettings } from "../shell/settings.ts";
 import { useLoaded } from "../shell/use-loaded.ts";
-import { type MatchSetup, newSetup } from "./match-setup.ts";
+import { type MatchSetup, newSetup, withSeats } from "./match-setup.ts";
 import { startMatch } from "./match-start.ts";
 import { NameField, usePlayerName } from "./players/name-field.tsx";
 import { SetupFields, useFault } from "./setup-fields.tsx";
@@ -41,7 +41,7 @@ function Form({ listing, bundle }: FormProps): ReactNode {
   const { level } = useSettings();
   const search = useSearch();
   const [setup, setSetup] = useState(() => newSetup(listing.seats, new URLSearchParams(search).get("with") === "friends", level));
-  const { fault, warnings, problem, busy, submit } = useStart(listing, bundle, setup);
+  const { seats, fault, warnings, problem, busy, submit } = useStart(listing, bundle, setup);
   return (
     <main className="form-page" id="content" data-game={listing.id}>
       <h1>{title}</h1>
@@ -56,7 +56,15 @@ function Form({ listing, bundle }: FormProps): ReactNode {
           ))}
         </fieldset>
         <NameField label={words.form.name} />
-        <SetupFields listing={listing} bundle={bundle} setup={setup} fault={fault} warnings={warnings} onChange={setSetup} />
+        <SetupFields
+          listing={listing}
+          bundle={bundle}
+          setup={withSeats(setup, seats)}
+          seats={seats}
+          fault={fault}
+          warnings={warnings}
+          onChange={setSetup}
+        />
         {problem && (
           <p className="fault" role="alert">
             {problem}
@@ -82,7 +90,7 @@ function useStart(listing: Listing, bundle: Bundle<Shape>, setup: MatchSetup) {
   const found = useFault(listing, bundle, options);
   const fault = (refused?.options === options ? refused.fault : null) ?? found.fault;
   const start = async (): Promise<void> => {
-    const started = await startMatch(listing.id, setup, name, words);
+    const started = await startMatch(listing.id, withSeats(setup, found.seats), name, words);
     if ("path" in started) go(started.path);
     else if ("fault" in started) setRefused({ options, fault: started.fault });
     else setProblem(started.problem || words.table.unreachable);
@@ -94,5 +102,5 @@ function useStart(listing: Listing, bundle: Bundle<Shape>, setup: MatchSetup) {
     setProblem(null);
     void start().finally(() => setBusy(false));
   };
-  return { fault, warnings: found.warnings, problem, busy, submit };
+  return { fault, seats: found.seats, warnings: found.warnings, problem, busy, submit };
 }

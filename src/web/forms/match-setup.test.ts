@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowsAdvice, chooseSeat, type MatchSetup, mySeat, newSetup, seatsOf } from "./match-setup.ts";
+import { allowsAdvice, chooseSeat, type MatchSetup, mySeat, newSetup, seatsOf, withSeats } from "./match-setup.ts";
 
 const here = newSetup([1, 2, 3, 4], false, "easy");
 const online = newSetup([2, 3], true, "easy");
@@ -19,4 +19,12 @@ test.each<[string, MatchSetup, readonly string[]]>([
 
 test("hints are allowed against bots, and among friends only if the person says so", () => {
   expect([here, online, { ...online, advice: true }, { ...here, advice: false }].map(allowsAdvice)).toEqual([true, false, true, false]);
+});
+
+test.each([
+  [[2, 3, 4], 4, 4],
+  [[5], 4, 5],
+  [[3, 4, 5, 6], 2, 4],
+] as const)("with %j seats, %i players become %i", (seats, count, becomes) => {
+  expect(withSeats({ ...here, count }, seats).count).toBe(becomes);
 });

@@ -55,6 +55,10 @@ export function newSetup(seats: readonly number[], friends: boolean, level: stri
   };
 }
 
+/** Options may change how many can play: then the number is one that they allow. */
+export const withSeats = (setup: MatchSetup, seats: readonly number[]): MatchSetup =>
+  seats.includes(setup.count) ? setup : { ...setup, count: usualSeats(seats) };
+
 function choiceAt({ choices, friends, level }: MatchSetup, seat: number): SeatChoice {
   const chosen = choices[seat] ?? level;
   if (chosen === "friend") return friends ? chosen : level;

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from "react";
-import { type Bundle, type Listing, presetOf } from "../../engine/contract/bundle.ts";
+import { type Bundle, type JsonSchema, type Listing, presetOf } from "../../engine/contract/bundle.ts";
 import type { Fault, Shape } from "../../engine/contract/game.ts";
 import { useWords } from "../i18n/language.tsx";
 import { type ClockName, CLOCKS } from "../match/seats/clocks.ts";
 import { useLoaded } from "../shell/use-loaded.ts";
 import { type Absence, ABSENCES, allowsAdvice, clockOf, type MatchSetup } from "./match-setup.ts";
 import { hasOptions, type Options, OptionsForm } from "./options/options-form.tsx";
+import { schemaIn } from "./options/option-schema.ts";
 import { SeatsField } from "./players/seats-field.tsx";
 import { useOptionTexts } from "./use-option-texts.ts";
 import "./form.css";
@@ -13,30 +14,36 @@ import "./form.css";
 const CLOCK_NAMES = Object.keys(CLOCKS) as ClockName[];
 const NO_WARNINGS: readonly Fault[] = [];
 
-/** What the game finds wrong with options, and what is odd about them, as they are chosen. */
+/** What the game finds wrong with options, what is odd about them, and how many can play by them, as they are chosen. */
 export function useFault(listing: Listing, bundle: Bundle<Shape>, options: Options) {
   const made = useLoaded(() => bundle.open(presetOf(listing, options).options), [bundle, listing, options], { keepPrevious: true });
-  return { fault: made && !made.ok ? made.error : null, warnings: (made?.ok && made.warnings) || NO_WARNINGS };
+  return {
+    fault: made && !made.ok ? made.error : null,
+    warnings: (made?.ok && made.warnings) || NO_WARNINGS,
+    seats: made?.ok ? made.game.seats : listing.seats,
+  };
 }
 
 interface SetupFieldsProps {
   readonly listing: Listing;
   readonly bundle: Bundle<Shape>;
   readonly setup: MatchSetup;
+  readonly seats: readonly number[];
   readonly fault: Fault | null;
   readonly warnings: readonly Fault[];
   onChange(setup: MatchSetup): void;
 }
 
 /** Who plays, with which clock, by which options. Mostly markup: one field after another, in the order they are filled in. */
-export function SetupFields({ listing, bundle, setup, fault, warnings, onChange }: SetupFieldsProps): ReactNode {
+export function SetupFields({ listing, bundle, setup, seats, fault, warnings, onChange }: SetupFieldsProps): ReactNode {
   const words = useWords();
   const { labels, help } = useOptionTexts(listing.id);
-  const schema = bundle.form?.(listing.preset) ?? bundle.options;
+  const formFor = (options: Options): JsonSchema => bundle.form?.({ ...options, ...listing.preset }) ?? bundle.options;
+  const schema = formFor(setup.options);
   const change = (part: Partial<MatchSetup>): void => onChange({ ...setup, ...part });
   return (
     <>
-      <SeatsField setup={setup} onChange={onChange} listing={listing} bundle={bundle} />
+      <SeatsField setup={setup} onChange={onChange} seats={seats} bundle={bundle} />
       <Select
         label={words.form.clock}
         value={clockOf(setup)}
@@ -71,7 +78,7 @@ export function SetupFields({ listing, bundle, setup, fault, warnings, onChange 
             labels={labels}
             help={help}
             players={setup.count}
-            onChange={(options) => change({ options })}
+            onChange={(options) => change({ options: bundle.form ? offered(formFor(options), options) : options })}
           />
         </fieldset>
       )}
@@ -82,6 +89,12 @@ export function SetupFields({ listing, bundle, setup, fault, warnings, onChange 
       ))}
     </>
   );
+}
+
+/** Options that the form has: a house rule goes with the rule set that brought it. */
+function offered(schema: JsonSchema, options: Options): Options {
+  const fields = schemaIn(schema["properties"]);
+  return Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(fields, name)));
 }
 
 interface SelectProps<N extends string> {

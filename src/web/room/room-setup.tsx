@@ -3,7 +3,7 @@ import { presetOf } from "../../engine/contract/bundle.ts";
 import type { TableView } from "../../protocol/messages.ts";
 import type { ReopenRequest } from "../../protocol/requests.ts";
 import type { Opened } from "../board/games.ts";
-import { absenceRule, allowsAdvice, clockOf, type MatchSetup, mySeat, newSetup, seatsOf } from "../forms/match-setup.ts";
+import { absenceRule, allowsAdvice, clockOf, type MatchSetup, mySeat, newSetup, seatsOf, withSeats } from "../forms/match-setup.ts";
 import { SetupFields, useFault } from "../forms/setup-fields.tsx";
 import { useWords } from "../i18n/language.tsx";
 import { CLOCKS, clockNamed } from "../match/seats/clocks.ts";
@@ -19,8 +19,9 @@ interface RoomSetupProps {
 export function RoomSetup({ opened: { listing, bundle }, view, change }: RoomSetupProps): ReactNode {
   const words = useWords();
   const { level } = useSettings();
-  const [setup, setSetup] = useState(() => setupOf(view, listing.seats, level, Object.keys(listing.preset ?? {})));
-  const { fault, warnings } = useFault(listing, bundle, setup.options);
+  const [chosen, setSetup] = useState(() => setupOf(view, listing.seats, level, Object.keys(listing.preset ?? {})));
+  const { fault, seats, warnings } = useFault(listing, bundle, chosen.options);
+  const setup = withSeats(chosen, seats);
   const submit = (): void => {
     if (fault) return;
     change({
@@ -43,7 +44,7 @@ export function RoomSetup({ opened: { listing, bundle }, view, change }: RoomSet
           submit();
         }}
       >
-        <SetupFields listing={listing} bundle={bundle} setup={setup} fault={fault} warnings={warnings} onChange={setSetup} />
+        <SetupFields listing={listing} bundle={bundle} setup={setup} seats={seats} fault={fault} warnings={warnings} onChange={setSetup} />
         <button type="submit" className="button primary" data-act="reopen" aria-disabled={fault !== null}>
           {words.room.apply}
         </button>

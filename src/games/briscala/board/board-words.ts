@@ -44,6 +44,7 @@ export interface BoardWords {
   readonly isPassing: (cards: string) => string;
   readonly bury: (count: number) => string;
   readonly bid: string;
+  readonly bidBlind: string;
   readonly auction: (highest: string | null) => string;
   readonly nameTrump: string;
   readonly takeTrump: string;
@@ -51,6 +52,8 @@ export interface BoardWords {
   // What buttons say.
   readonly pass: string;
   readonly take: string;
+  readonly look: string;
+  readonly blind: string;
   readonly more: string;
   readonly alone: (suit: string) => string;
   readonly passCards: (chosen: number, count: number) => string;
@@ -114,12 +117,15 @@ const english: BoardWords = {
   isPassing: (cards) => `You pass ${cards}.`,
   bury: (count) => `Choose ${many(count, "card", "cards")} to put aside.`,
   bid: "How many tricks will you take?",
+  bidBlind: "Look at your cards, or bid 0 without looking.",
   auction: (highest) => (highest === null ? "Open the bidding, or pass." : `Bid more than ${highest}, or pass.`),
   nameTrump: "Name the trump suit.",
   takeTrump: "Choose trump, or pass.",
   takeWidow: "Take the cards on the table, or pass.",
   pass: "Pass",
   take: "Take",
+  look: "Look at your cards",
+  blind: "Blind nil",
   more: "More",
   alone: (suit) => `${suit}, alone`,
   passCards: (chosen, count) => (chosen < count ? `${chosen} of ${count} chosen` : `Pass ${many(count, "card", "cards")}`),

@@ -1,9 +1,9 @@
 import type { CSSProperties, PointerEvent, ReactNode } from "react";
 import type { BoardProps } from "../../../web/board/board.ts";
 import { arrowKeys } from "../../../web/board/roving-focus.ts";
-import type { Briscala } from "../state.ts";
+import { type Briscala, UNSEEN } from "../state.ts";
 import { boardWords } from "./board-words.ts";
-import { Card } from "./faces/card.tsx";
+import { Back, Card } from "./faces/card.tsx";
 import { sorted } from "./layout.ts";
 import "./hand.css";
 
@@ -28,12 +28,19 @@ export function Hand(props: HandProps): ReactNode {
       style={{ "--count": Math.max(1, cards.length) } as CSSProperties}
       onKeyDown={arrowKeys()}
     >
+      {props.board.viewer !== null && props.board.view.blind[props.board.viewer] === UNSEEN && (
+        <Covered count={props.board.view.handSizes[props.board.viewer] ?? 0} />
+      )}
       {cards.map(({ code, at }, nth) => (
         <HandCard key={`${code}-${at}`} {...props} code={code} at={at} from={nth - (cards.length - 1) / 2} />
       ))}
     </div>
   );
 }
+
+/** Cards that their owner has not looked at yet. */
+const Covered = ({ count }: { readonly count: number }): ReactNode =>
+  Array.from({ length: Math.min(count, 5) }, (_, nth) => <Back key={`back ${nth}`} />);
 
 interface HandCardProps extends HandProps {
   readonly code: string;

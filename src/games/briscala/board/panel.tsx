@@ -40,6 +40,7 @@ export function asked({ view, viewer, moves, names }: Props, words: BoardWords):
     case "bury":
       return words.bury(view.count);
     case "bid":
+      if (moves.includes("look")) return words.bidBlind;
       return isAuction(view, moves) ? words.auction(highestBid(view)) : words.bid;
     case "trump":
       return moves.includes("bid pass") ? words.takeTrump : words.nameTrump;
@@ -92,7 +93,9 @@ function Choices({ board }: { readonly board: Props }): ReactNode {
 function spoken(move: string, words: BoardWords): string {
   const [kind, arg = "", alone] = move.split(" ");
   if (kind === "take") return words.take;
+  if (kind === "look") return words.look;
   if (arg === "pass") return words.pass;
+  if (arg === "blind") return words.blind;
   if (kind !== "trump") return words.bidOf(arg);
   const suit = words.phrases.suit(arg);
   return words.trump(alone === undefined ? suit : words.alone(suit));
@@ -101,7 +104,9 @@ function spoken(move: string, words: BoardWords): string {
 function Label({ move, words }: { readonly move: string; readonly words: BoardWords }): ReactNode {
   const [kind, arg = "", alone] = move.split(" ");
   if (kind === "take") return words.take;
+  if (kind === "look") return words.look;
   if (arg === "pass") return words.pass;
+  if (arg === "blind") return words.blind;
   if (kind !== "trump") return arg;
   const suit = words.phrases.suit(arg);
   return (
@@ -138,7 +143,7 @@ export function Extras({ board }: { readonly board: Props }): ReactNode {
   return extras.map((move) => {
     const [kind, first = "", arg = ""] = move.split(" ");
     const { card, suit } = words.phrases;
-    const of = isSuit(arg) ? suit(arg) : isRank(arg.toUpperCase()) ? arg.toUpperCase() : "";
+    const of = isSuit(arg) ? suit(arg) : isRank(arg.toUpperCase()) ? arg.toUpperCase() : arg.includes(".") ? card(arg) : "";
     const label =
       kind === "declare" ? words.declare(first, of) : kind === "swap" ? words.swap(card(first), card(view.turnUp ?? "")) : words.claim;
     return (

@@ -50,6 +50,7 @@ export function speak(rules: Rules, game: Game<Briscala>, state: State, seat: Se
     case "bury":
       return giveAway(rules, state, moves);
     case "bid":
+      if (moves[0].kind === "look") return moves[0];
       return bidFor(rules, state, hand, moves);
     case "trump": {
       const suit = bestSuit(rules, hand, moves);

@@ -50,7 +50,8 @@ function faultOfTests(rules: Rules): Fault | null {
     if (left < 0)
       return { path: `demands[${nth}]`, text: `A move would ask for more than ${MOST_TESTS.toLocaleString("en")} tests: nest them less.` };
   }
-  return null;
+  const looks = rules.melds.reduce((sum, { ways }) => ways.reduce((all, { cards }) => all + cards.length, sum), 0);
+  return looks > left ? { path: "melds", text: `A move would ask for more than ${MOST_TESTS.toLocaleString("en")} tests.` } : null;
 }
 
 /** By demand, how many tests a move asks for at most: of each card in hand, and of each face to see what a card gave away. */

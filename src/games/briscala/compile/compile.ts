@@ -1,9 +1,10 @@
 import type { Fault } from "../../../engine/contract/game.ts";
 import type { Read } from "../../../engine/input/faults.ts";
-import type { Demand, Meld, RuleSet, Situation, Step } from "../language/schema.ts";
+import type { Demand, RuleSet, Situation, Step } from "../language/schema.ts";
 import { countsOf, facesOf, scheduleOf, sizeOf } from "./deck.ts";
+import { meldOf } from "./melds.ts";
 import { orderOf } from "./order.ts";
-import type { CompiledDemand, CompiledMeld, Custom, Rules } from "./rules.ts";
+import type { CompiledDemand, Custom, Rules } from "./rules.ts";
 import { structure } from "./structure.ts";
 import { cardCheck, customOf, momentCheck, tableOf, type Workshop } from "./tests.ts";
 
@@ -53,6 +54,7 @@ export function compile(set: RuleSet, custom: Custom = {}, id = "custom"): { rea
     hasTwins: counts.some((list) => list.some((count) => count > 1)),
     passes: (set.steps ?? []).some((step) => step.do === "pass"),
     house: set.house ?? {},
+    claimsMelds: true,
   };
   shop.rules = rules;
   rules.points = pointsOf(shop, set);
@@ -137,24 +139,4 @@ function ladderOf(step: Step & { readonly do: "auction" }, ranks: readonly strin
   const numbers: number[] = [];
   for (let bid = from; bid <= to && numbers.length < 200; bid += by) numbers.push(bid);
   return withRanks ? [...ranks, ...numbers] : numbers;
-}
-
-function meldOf({ deck }: RuleSet, meld: Meld, path: string, faults: Fault[]): CompiledMeld {
-  const { suits, ranks } = deck;
-  for (const [n, rank] of meld.ranks.entries())
-    if (!ranks.includes(rank)) faults.push({ path: `${path}.ranks[${n}]`, text: `The deck has no rank ${rank}.` });
-  const at = (rank: string, suit: number): number => suit * ranks.length + (ranks as readonly string[]).indexOf(rank);
-  const common = { name: meld.name, also: meld.also ?? null, points: meld.points, inTrump: null };
-  if (typeof meld.need === "number") {
-    if (meld.need > suits.length * (deck.copies ?? 1))
-      faults.push({ path: `${path}.need`, text: `There are only ${suits.length} cards of a rank.` });
-    return {
-      ...common,
-      need: meld.need,
-      ways: meld.ranks.map((rank) => ({ arg: rank, suit: -1, cards: suits.map((_, suit) => at(rank, suit)) })),
-    };
-  }
-  const ways = suits.map((word, suit) => ({ arg: word, suit, cards: meld.ranks.map((rank) => at(rank, suit)) }));
-  if (meld.need === "suit") return { ...common, need: meld.ranks.length, ways };
-  return { ...common, need: meld.ranks.length, ways: [{ arg: "trump", suit: 0, cards: [] }], inTrump: ways.map(({ cards }) => cards) };
 }

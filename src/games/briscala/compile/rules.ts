@@ -44,6 +44,12 @@ export interface CompiledMeld {
   readonly need: number;
   /** Only in trump: its cards by suit. Such a meld has one way. */
   readonly inTrump: readonly (readonly number[])[] | null;
+  /** A run: the cards of a way go on in order, as far as the deck has them. `longer` is whether a longer run has a name of its own. */
+  readonly run: { readonly longer: boolean } | null;
+  /** In any suit but trump. */
+  readonly plain: boolean;
+  readonly at: "firstTrick" | "leading" | "always";
+  readonly rival: boolean;
   readonly points: number;
 }
 
@@ -118,4 +124,6 @@ export interface Rules {
   /** Whether cards are passed on before play. */
   readonly passes: boolean;
   readonly house: House;
+  /** Whether declared melds count for a claim: since version 2 of the rules. */
+  readonly claimsMelds: boolean;
 }

@@ -40,10 +40,30 @@ export function structure(rules: Rules, isFace: IsFace, faults: Fault[]): void {
     fault("trump", "Nobody names trump: add a name or take step.");
   if (set.match?.until === "schedule" && typeof set.deal.hand !== "object")
     fault("match.until", "A schedule needs hands that change: { from, to }.");
+  if (set.stop !== undefined && (set.sides === "taker" || steps.some((step) => step.do === "widow")))
+    fault("stop", "A deal can only end by points that everybody can count: no taker's side, no buried cards.");
+  settleFaults(rules, fault);
   const bids = steps.some((step) => step.do === "bid");
   for (const [n, term] of rules.terms.entries()) if (term.add === "bids" && !bids) fault(`score[${n}]`, "Nobody bids: add a bid step.");
   if (rules.match.claim !== undefined && !(typeof rules.match.until === "object" && "score" in rules.match.until))
     fault("match.claim", "A claim needs a target score.");
+}
+
+/** The last step that is reached counts, so each must ask for more than the one before. */
+function settleFaults({ settle, points, faces, set, counts }: Rules, fault: Complain): void {
+  const all = Math.max(
+    ...set.seats.map((seats) =>
+      Math.max(...points.map((row) => faces.reduce((sum, _, face) => sum + Math.max(0, row[face]) * counts[seats][face], 0))),
+    ),
+  );
+  const most = settle?.by === "points" && (set.score ?? []).every(({ add }) => add === "cards") ? all / (set.unit ?? 1) : Infinity;
+  for (const [n, { from }] of (settle?.steps ?? []).entries()) {
+    const before = settle?.steps[n - 1]?.from;
+    if (typeof from === "number" && typeof before === "number" && from <= before)
+      fault(`settle.steps[${n}].from`, `This must be more than the ${before} of the step before: the last step that is reached counts.`);
+    if (typeof from === "number" && from > most)
+      fault(`settle.steps[${n}].from`, `The deck has ${Math.floor(most)} points: nobody reaches this.`);
+  }
 }
 
 /** A hidden partner is whoever holds one certain card when play begins. */
@@ -83,6 +103,8 @@ function stepFaults(rules: Rules, isFace: IsFace, fault: Complain): void {
     const path = `steps[${n}]`;
     if (steps.findIndex((other) => other.do === step.do) < n) fault(path, `There are two ${step.do} steps.`);
     if (step.do === "name") picks.push([`${path}.by`, step.by]);
+    if (step.do === "name" && set.trump !== "named" && !(rules.turnsUp && rules.faces.some(({ wins }) => wins === "always")))
+      fault(path, 'Trump is settled already: a name step needs "trump": "named", or a turned-up card that always wins.');
     if (step.do === "name" && step.call && !rules.ladders.some((ladder) => ladder.some((bid) => typeof bid === "string")))
       fault(`${path}.call`, "Calling a card needs an auction of ranks.");
     if (step.do === "pass")
@@ -92,6 +114,8 @@ function stepFaults(rules: Rules, isFace: IsFace, fault: Complain): void {
     if (step.do === "bid" && step.from > 0)
       for (const seats of set.seats)
         if (step.from > Math.min(...rules.schedule[seats]) && step.to === "hand") fault(`${path}.from`, "Nobody could bid that much.");
+    if (step.do === "bid" && step.blind !== undefined && step.from > 0)
+      fault(`${path}.blind`, 'A blind bid is a bid of 0: write "from": 0.');
     if (step.do === "bid" && step.hook && step.to !== "hand" && step.to === step.from)
       fault(`${path}.hook`, "With one possible bid there can be no hook.");
     if (step.do === "auction" && rules.ladders[n].length === 0) fault(`${path}.ladder`, "The ladder is empty: from must not be above to.");
@@ -106,6 +130,8 @@ function stepFaults(rules: Rules, isFace: IsFace, fault: Complain): void {
     if (step.do === "widow" || step.do === "pick") {
       if (set.deal.widow === undefined) fault(path, 'There is no widow: add "widow" to the deal.');
     }
+    if (step.do === "pick" && !steps.slice(n).some((other) => other.do === "widow"))
+      fault(path, 'Nobody gets the widow: add { "do": "widow" } after it.');
     if (step.do === "widow" && step.bury !== set.deal.widow) fault(`${path}.bury`, "Bury as many cards as the widow has.");
     if (step.do === "widow" && !steps.slice(0, n).some((other) => other.do === "pick" || other.do === "auction" || other.do === "take"))
       fault(path, "Nobody takes the widow: add an auction or a pick step before.");

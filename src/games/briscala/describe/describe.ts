@@ -1,7 +1,6 @@
 import { MOST_DEALS } from "../compile/compile.ts";
-import { countsOf, facesOf, sizeOf } from "../compile/deck.ts";
 import type { CardTest, RuleSet, SeatPick, Situation, Step, Term } from "../language/schema.ts";
-import { EN, type Texts } from "./texts.ts";
+import { EN, lower, type Texts } from "./texts.ts";
 import { IT } from "./texts-it.ts";
 
 const DEEPEST = 9;
@@ -31,19 +30,18 @@ const kindOf = ({ phrases }: Texts, test: CardTest): string => phrases.kind(test
 function cardLines(texts: Texts, set: RuleSet): string[] {
   const { phrases } = texts;
   const { deck, sides, partner } = set;
-  const faces = facesOf(set, []);
   const counts = set.seats.map(String);
   return given(
     texts.seats(phrases.or(counts), set.direction === "counterclockwise"),
-    sides === "pairs" && texts.pairs,
+    sides === "pairs" &&
+      texts.pairs(
+        set.seats.every((seats) => seats <= 4),
+        set.seats.some((seats) => seats < 4),
+      ),
     sides === "taker" && texts.taker,
     partner === "called" && texts.calledPartner,
     partner !== undefined && partner !== "called" && texts.cardPartner(phrases.card(partner)),
-    texts.deck(
-      sizeOf(countsOf({ ...set, deck: { ...deck, drop: [] } }, faces, 2)),
-      phrases.and(deck.suits.map(phrases.suit)),
-      deck.ranks.join(" "),
-    ),
+    texts.deck(deck.suits.length * deck.ranks.length * (deck.copies ?? 1), phrases.and(deck.suits.map(phrases.suit)), deck.ranks.join(" ")),
     ...(deck.extras ?? []).map(({ name, copies, wins }) => texts.extras(name, copies, wins === "always")),
     ...(deck.drop ?? []).map(({ cards, seats }) => texts.drop(phrases.and(cards.map(phrases.card)), phrases.or(seats.map(String)))),
   );
@@ -78,7 +76,11 @@ function stepLines(texts: Texts, set: RuleSet, step: Step): string[] {
     case "pass":
       return [texts.pass(step.count, step.cycle.map((way) => texts.ways[way]).join(", "))];
     case "bid":
-      return given(texts.bid(step.from, step.to === "hand" ? texts.wholeHand : String(step.to)), step.hook && texts.hook);
+      return given(
+        texts.bid(step.from, step.to === "hand" ? texts.wholeHand : String(step.to)),
+        step.hook && texts.hook,
+        step.blind !== undefined && texts.blind(step.blind),
+      );
     case "auction": {
       const rungs = Array.isArray(step.ladder)
         ? step.ladder
@@ -86,20 +88,23 @@ function stepLines(texts: Texts, set: RuleSet, step: Step): string[] {
       return [texts.auction(String(rungs[0]), String(rungs[rungs.length - 1])), texts.allPass[step.allPass ?? "redeal"]];
     }
     case "name":
+      if (typeof set.trump === "object") return [texts.nameIfSpecial(lower(pickOf(texts, step.by)))];
       return [texts.name(pickOf(texts, step.by), step.call === true)];
     case "take":
       return given(
         texts.take(step.rounds),
         texts.allPass[step.allPass ?? "redeal"],
-        step.bury !== undefined && texts.bury(step.bury),
+        step.bury !== undefined && texts.bury(texts.who(goesToDealer(set) ? "dealer" : "taker"), step.bury),
         step.alone && texts.alone,
       );
     case "pick":
       return [texts.pick, texts.allPass[step.allPass ?? "redeal"]];
     case "widow":
-      return step.bury > 0 ? [texts.bury(step.bury)] : [];
+      return step.bury > 0 ? [texts.widowTaken, texts.bury(texts.who("taker"), step.bury)] : [texts.widowTaken];
   }
 }
+
+const goesToDealer = ({ trump }: RuleSet): boolean => typeof trump === "object" && "turnUp" in trump && trump.turnUp === "dealer";
 
 function momentOf(texts: Texts, when: Situation, depth = 0): string {
   if (depth > DEEPEST) return "…";
@@ -122,11 +127,6 @@ function playLines(texts: Texts, set: RuleSet): string[] {
   });
   const hasTrump = (set.trump ?? "none") !== "none" || set.order?.top !== undefined;
   const first = set.lead?.firstDeal;
-  const melds = (set.melds ?? []).map(({ name, ranks, need, points }) => {
-    const list = ranks.join(" ");
-    if (need === "suit") return texts.meldSuit(name, list, points);
-    return need === "trump" ? texts.meldTrump(name, list, points) : texts.meldKind(name, need, phrases.or(ranks), points);
-  });
   return given(
     texts.lead(pickOf(texts, set.lead?.first ?? "eldest")),
     first !== undefined && texts.firstLead(pickOf(texts, first)),
@@ -138,7 +138,30 @@ function playLines(texts: Texts, set: RuleSet): string[] {
     set.draw !== undefined && texts.draw(set.draw),
     set.showDraws && texts.shown,
     set.swap && texts.swap(set.swap.rank),
-    ...melds,
+    ...meldLines(texts, set),
+    set.stop !== undefined && texts.stop(set.stop),
+  );
+}
+
+function meldLines(texts: Texts, { melds = [] }: RuleSet): string[] {
+  const lines = melds.map(({ name, ranks, need, points }) => {
+    const list = ranks.join(" ");
+    if (need === "suit" || need === "plain") return texts.meldSuit(name, list, points, need === "plain");
+    if (need === "trump") return texts.meldTrump(name, list, points);
+    if (typeof need === "number") return texts.meldKind(name, need, texts.phrases.or(ranks), points);
+    const longer = melds.some((other) => typeof other.need === "object" && other.need.run > need.run);
+    return texts.meldRun(name, need.run, longer, list, points);
+  });
+  const times = [...new Set(melds.map(({ at = "firstTrick" }) => at))];
+  return given(
+    ...lines,
+    ...times.map((at) =>
+      texts.meldTime(
+        at,
+        times.length === 1 ? null : texts.phrases.and(melds.filter((meld) => (meld.at ?? "firstTrick") === at).map(({ name }) => name)),
+      ),
+    ),
+    melds.some(({ rival }) => rival) && texts.rivals(texts.phrases.and(melds.filter(({ rival }) => rival).map(({ name }) => name))),
   );
 }
 
@@ -149,7 +172,13 @@ function scoreLines(texts: Texts, set: RuleSet): string[] {
     ? set.worth.map(({ points, cards }) => texts.worth(capital(kindOf(texts, cards)), points)).join("; ")
     : texts.worthPlace;
   return given(
-    ...terms.flatMap((term) => termLines(texts, term)),
+    ...terms.flatMap((term) =>
+      termLines(
+        texts,
+        term,
+        (set.steps ?? []).some((step) => step.do === "bid" && step.blind !== undefined),
+      ),
+    ),
     counts && worth !== "" && `${worth.replace(/\.$/, "")}.`,
     counts && set.unit !== undefined && set.unit > 1 && texts.unit(set.unit),
     ...(set.twists ?? []).map(({ all, taker, others, times }) =>
@@ -159,7 +188,7 @@ function scoreLines(texts: Texts, set: RuleSet): string[] {
   );
 }
 
-function termLines(texts: Texts, term: Term): string[] {
+function termLines(texts: Texts, term: Term, blind: boolean): string[] {
   switch (term.add) {
     case "cards":
       return [texts.addCards];
@@ -174,6 +203,7 @@ function termLines(texts: Texts, term: Term): string[] {
         texts.bidMade(term.exact === true, term.made.flat ?? 0, term.made.each ?? 0, term.made.over ?? 0),
         texts.bidMissed(term.missed.flat ?? 0, term.missed.each ?? 0, term.missed.over ?? 0, term.missed.under ?? 0),
         term.nil && texts.nil(term.nil.made, term.nil.missed),
+        blind && term.nil?.blind && texts.nilBlind(term.nil.blind.made, term.nil.blind.missed),
         term.bags && texts.bags(term.bags.every, term.bags.points),
       );
     case "custom":
@@ -181,17 +211,28 @@ function termLines(texts: Texts, term: Term): string[] {
   }
 }
 
-function settleLines(texts: Texts, { settle }: RuleSet): string[] {
+function settleLines(texts: Texts, { settle, steps = [] }: RuleSet): string[] {
   if (!settle) return [];
-  const amount = (from: number | "target"): number => (from === "target" ? (settle.target ?? 0) : from);
+  const auction = steps.find((step) => step.do === "auction");
+  const raises =
+    auction?.do === "auction" && (Array.isArray(auction.ladder) ? auction.ladder.some((bid) => typeof bid === "number") : true);
+  const least = (from: number | "target"): string =>
+    from !== "target" ? String(from) : settle.target === undefined ? texts.theBid : String(settle.target);
   const lines = settle.steps.map(({ from, taker, partner, others, alone }, nth) => {
     const next = settle.steps[nth + 1];
     const share =
       taker === undefined && others === undefined && alone === undefined ? null : texts.share(taker ?? 0, partner, others ?? 0, alone);
-    if (from === 0 && next && share !== null) return texts.below(amount(next.from), settle.by, share);
-    return texts.settle(from === "target" && settle.target !== undefined ? settle.target : from, settle.by, share);
+    if (from === 0 && next) return texts.below(least(next.from), settle.by, share);
+    const most = typeof next?.from === "number" && !(from === "target" && raises) ? next.from - 1 : null;
+    return texts.settle(least(from), most, settle.by, share);
   });
-  return given(...lines, settle.hold !== undefined && texts.hold(settle.hold), settle.sweep !== undefined && texts.sweep(settle.sweep));
+  const isRaised = raises && settle.target !== undefined && settle.steps.some(({ from }) => from === "target");
+  return given(
+    ...lines,
+    isRaised && texts.raised,
+    settle.hold !== undefined && texts.hold(settle.hold),
+    settle.sweep !== undefined && texts.sweep(settle.sweep),
+  );
 }
 
 function matchLines(texts: Texts, set: RuleSet): string[] {

@@ -42,6 +42,8 @@ interface Vocabulary {
   cards(names: string): string;
   not(kind: string): string;
   both(kinds: readonly string[]): string;
+  /** Cards of one rank that are trump, or of the other suit of its color. */
+  rankIn(rank: string, color: boolean): string;
 }
 
 /** A kind of card in words. Conditions on the moment have no short name. */
@@ -56,12 +58,23 @@ function kindBy(words: Vocabulary, phrases: Phrases, test: CardTest, depth = 0):
     return inner === null ? null : words.not(inner);
   }
   if ("all" in test || "any" in test) {
+    const rank = "all" in test ? rankInTrump(test.all) : null;
+    if (rank) return words.rankIn(words.rank(rank.of), rank.color);
     const parts = ("all" in test ? test.all : test.any).map((one) => kindBy(words, phrases, one, depth + 1));
     if (parts.includes(null)) return null;
     const named = parts.filter((part) => part !== null);
     return "all" in test ? words.both(named) : phrases.or(named);
   }
   return null;
+}
+
+/** One rank of trump, or of trump's color: it has a shorter name than most. */
+function rankInTrump(all: readonly CardTest[]): { readonly of: string; readonly color: boolean } | null {
+  const rank = all.find((test) => typeof test === "object" && "rank" in test);
+  const other = all.find((test) => test === "trump" || test === "sameColor");
+  if (all.length !== 2 || other === undefined || typeof rank !== "object" || !("rank" in rank) || listed(rank.rank).length !== 1)
+    return null;
+  return { of: listed(rank.rank)[0], color: other === "sameColor" };
 }
 
 export const english: Phrases = {
@@ -88,6 +101,7 @@ const ENGLISH: Vocabulary = {
   suits: (names) => names,
   cards: (names) => names,
   not: (kind) => `cards other than ${kind}`,
+  rankIn: (rank, color) => (color ? `${rank} of the other suit of trump's color` : `${rank} of trump`),
   both: (kinds) => kinds.join(" that are ").replace("that are cards that", "that").replace("that are cards other than", "other than"),
 };
 
@@ -115,5 +129,6 @@ const ITALIAN: Vocabulary = {
   suits: (names) => `carte di ${names}`,
   cards: (names) => names,
   not: (kind) => `carte diverse da ${kind}`,
-  both: (kinds) => kinds.join(" tra le "),
+  rankIn: (rank, color) => (color ? `${rank} dell'altro seme del colore della briscola` : `${rank} di briscola`),
+  both: (kinds) => kinds.join(" che sono anche "),
 };

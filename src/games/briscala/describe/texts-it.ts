@@ -1,5 +1,5 @@
 import { italian } from "./phrases.ts";
-import { lower, sum, type Texts } from "./texts.ts";
+import { lower, plus, sum, type Texts } from "./texts.ts";
 
 const punti = (count: number): string => (Math.abs(count) === 1 ? `${count} punto` : `${count} punti`);
 const carte = (count: number): string => (count === 1 ? "1 carta" : `${count} carte`);
@@ -22,19 +22,22 @@ export const IT: Texts = {
     ...{ partnerWinning: "la presa è della tua squadra", declared: "hai accusato" },
   },
   seats: (counts, direction) => `Per ${counts} giocatori. Si gioca in senso ${direction ? "antiorario" : "orario"}.`,
-  pairs: "In quattro o più, chi siede di fronte è compagno e i punti si sommano.",
+  pairs: (four, fewer) =>
+    four
+      ? `${fewer ? "In quattro, chi" : "Chi"} siede di fronte è compagno e i punti si sommano.`
+      : "In quattro o più si gioca a squadre alternate e i punti si sommano.",
   taker: "In ogni mano chi chiama gioca contro gli altri.",
   calledPartner: "Chi ha la carta chiamata è il compagno segreto, finché non la gioca.",
   cardPartner: (card) => `Chi ha ${card} è il compagno segreto di chi chiama.`,
   deck: (count, suits, ranks) => `${count} carte: ${suits}. Dalla più alta: ${ranks}.`,
   extras: (name, count, wins) =>
-    `${count} carte dette ${name}, che ${wins ? "vincono sempre: prende la prima giocata" : "non vincono mai, se c'è altro in tavola"}.`,
+    `Più ${count} ${count === 1 ? "carta" : "carte"} ${name}, che ${wins ? "vincono sempre: prende la prima giocata" : "non vincono mai, se c'è altro in tavola"}.`,
   drop: (list, seats) => `In ${seats} si toglie: ${list}.`,
   hand: (count) => `Ognuno riceve ${carte(count)}.`,
   handAll: "Si distribuiscono tutte le carte.",
   schedule: (from, to, back) => {
     const size = (count: number | "most"): string => (count === "most" ? "il massimo possibile" : carte(count));
-    return `Le carte cambiano a ogni mano: da ${size(from)} a ${size(to)}${back ? " e ritorno" : ""}, nei limiti del mazzo.`;
+    return `Le carte cambiano a ogni mano: da ${size(from)} a ${size(to)}${back ? " e ritorno" : ""}${from === "most" || to === "most" ? "" : ", nei limiti del mazzo"}.`;
   },
   later: (count) => `Scelta la briscola, altre ${carte(count)} a testa.`,
   widow: (count) => `${carte(count)} restano coperte per chi chiama.`,
@@ -49,7 +52,7 @@ export const IT: Texts = {
     dealer: "Si scopre la carta successiva, proposta come briscola; se è accettata al primo giro, la prende il mazziere.",
   },
   trumpOrder: (ranks) => `Le briscole hanno un altro ordine, dalla più alta: ${ranks}.`,
-  top: (kinds) => `Sempre le briscole più alte, in quest'ordine: ${kinds}.`,
+  top: (kinds) => `Sempre le briscole più alte, in quest'ordine: ${kinds}. Valgono come briscole, non come carte del loro seme.`,
   pass: (count, ways) => `Ognuno passa ${carte(count)}: ${ways}, una mano dopo l'altra.`,
   ways: { left: "a sinistra", right: "a destra", across: "di fronte", hold: "nessuno scambio" },
   bid: (from, to) => `A turno ognuno dichiara quante prese farà, da ${from} a ${to}.`,
@@ -57,15 +60,23 @@ export const IT: Texts = {
   hook: "L'ultimo non può far sì che la somma delle dichiarazioni sia il numero delle prese.",
   auction: (first, last) =>
     `Un'asta: a turno si offre o si passa per sempre. Si parte da ${first}, ogni offerta supera la precedente e ${last} è la più alta.`,
-  allPass: { redeal: "Se passano tutti, dà le carte il prossimo mazziere.", dealer: "Se passano tutti gli altri, l'ultimo deve prendere." },
+  allPass: {
+    redeal: "Se passano tutti, dà le carte il prossimo mazziere.",
+    dealer: "Se passano tutti gli altri, l'ultimo non può passare.",
+  },
   name: (who, call) =>
     call ? `${who} sceglie un seme: è la briscola, e la carta chiamata è quella dell'offerta in quel seme.` : `${who} sceglie la briscola.`,
+  nameIfSpecial: (who) =>
+    `Se si scopre una carta che vince sempre, ${who} sceglie la briscola. Se se ne scopre un'altra speciale, o non ne restano, non c'è briscola.`,
+  blind: (behind) =>
+    `${behind === 0 ? "Chi vuole" : `Chi è indietro di ${punti(behind)}`} può dichiarare zero alla cieca, prima di guardare le carte.`,
   take: (rounds) =>
     rounds === 2
       ? "A turno si prende il seme scoperto come briscola o si passa. Se passano tutti, al secondo giro si può scegliere un altro seme."
       : "A turno si prende il seme scoperto come briscola o si passa.",
   pick: "A turno si prendono le carte coperte o si passa.",
-  bury: (count) => `Poi si scartano ${carte(count)}.`,
+  widowTaken: "Chi ha chiamato prende in mano le carte coperte.",
+  bury: (who, count) => `Poi ${lower(who)} scarta ${carte(count)}, i cui punti contano per la squadra di chi ha chiamato.`,
   alone: "Chi prende può giocare da solo: il compagno sta fuori.",
   who: (pick) => ({ eldest: "Chi segue il mazziere", dealer: "Il mazziere", taker: "Chi ha chiamato", leader: "Il primo di mano" })[pick],
   holder: (card) => `Chi ha ${card}`,
@@ -83,9 +94,16 @@ export const IT: Texts = {
   draw: (count) => `Dopo ogni presa ognuno pesca ${carte(count)}, prima chi ha preso, finché ce n'è una per ciascuno.`,
   shown: "Le carte pescate si mostrano.",
   swap: (rank) => `Chi ha il ${rank} di briscola può scambiarlo con la carta scoperta.`,
-  meldSuit: (name, ranks, worth) => `${name}: ${ranks} dello stesso seme, ${punti(worth)}.`,
+  meldSuit: (name, ranks, worth, plain) => `${name}: ${ranks} dello stesso seme${plain ? ", briscola esclusa" : ""}, ${punti(worth)}.`,
   meldTrump: (name, ranks, worth) => `${name}: ${ranks} di briscola, ${punti(worth)}.`,
   meldKind: (name, count, ranks, worth) => `${name}: ${count} carte uguali tra ${ranks}, ${punti(worth)}.`,
+  meldRun: (name, count, exactly, ranks, worth) =>
+    `${name}: ${count}${exactly ? "" : " o più"} carte in fila dello stesso seme, ${punti(worth)}. L'ordine è ${ranks}.`,
+  meldTime: (at, names) =>
+    `${names === null ? "Le accuse" : names}: si dichiarano ${{ firstTrick: "nella prima presa", leading: "quando si è di mano", always: "a ogni turno" }[at]}, prima di giocare la carta.`,
+  rivals: (names) =>
+    `Tra ${names} segna solo la squadra con la migliore: più punti, poi la prima nell'elenco, più carte, carte più alte, briscole, chi gioca prima.`,
+  stop: (worth) => `La mano finisce appena una squadra ha ${punti(worth)}.`,
   worth: (kind, worth) => `${kind}: ${punti(worth)}`,
   worthPlace: "Una carta vale il suo posto nel seme, contando da 0 per la più bassa.",
   unit: (unit) => `${unit} di questi fanno un punto. La somma di ogni squadra si arrotonda per difetto a fine mano.`,
@@ -94,10 +112,11 @@ export const IT: Texts = {
   lastTrick: (worth) => `L'ultima presa vale ${punti(worth)}.`,
   addMelds: "Le accuse contano per la squadra che le fa.",
   bidMade: (exact, flat, each, over) =>
-    `Dichiarazione ${exact ? "esatta" : "mantenuta"}: ${sum([flat === 0 ? "" : punti(flat), each === 0 ? "" : `${each} per ogni presa dichiarata`, over === 0 ? "" : `${over} per ogni presa in più`])}.`,
+    `Dichiarazione ${exact ? "esatta" : "mantenuta"}: ${plus([flat === 0 ? "" : punti(flat), each === 0 ? "" : `${each} per ogni presa dichiarata`, over === 0 ? "" : `${over} per ogni presa in più`], "più")}.`,
   bidMissed: (flat, each, over, under) =>
-    `Dichiarazione mancata: ${sum([flat === 0 ? "" : punti(flat), each === 0 ? "" : `${each} per ogni presa dichiarata`, over === 0 ? "" : `${over} per ogni presa di troppo`, under === 0 ? "" : `${under} per ogni presa mancante`]) || "niente"}.`,
+    `Dichiarazione mancata: ${plus([flat === 0 ? "" : punti(flat), each === 0 ? "" : `${each} per ogni presa dichiarata`, over === 0 ? "" : `${over} per ogni presa di troppo`, under === 0 ? "" : `${under} per ogni presa mancante`], "più") || "niente"}.`,
   nil: (made, missed) => `Chi dichiara 0 conta a parte: ${made} senza prese, ${missed} altrimenti.`,
+  nilBlind: (made, missed) => `Alla cieca vale ${made} o ${missed}.`,
   bags: (every, worth) => `Ogni ${every} prese in più, in tutta la partita, costano ${Math.abs(worth)} punti.`,
   twist: (what, taker, others, times) => {
     const parts = [
@@ -109,8 +128,10 @@ export const IT: Texts = {
   },
   allTricks: "tutte le prese",
   all: (kind) => `tutte queste: ${kind}`,
-  settle: (from, unit, share) =>
-    `La squadra di chi chiama con ${from === "target" ? "il punteggio dichiarato (almeno il minimo)" : `${from} ${unit === "points" ? "punti" : "prese"} o più`}: ${share ?? "ognuno segna quel che ha preso"}.`,
+  theBid: "i dichiarati",
+  raised: "Dopo un'offerta a punti serve invece quel punteggio.",
+  settle: (from, most, unit, share) =>
+    `La squadra di chi chiama con ${most === null ? `${from} ${unit === "points" ? "punti" : "prese"} o più` : `da ${from} a ${most} ${unit === "points" ? "punti" : "prese"}`}: ${share ?? "ognuno segna quel che ha preso"}.`,
   share: (taker, partner, others, alone) =>
     sum([
       `chi chiama ${taker}`,
@@ -136,6 +157,7 @@ export const IT: Texts = {
   not: (moment) => `non vale che ${moment}`,
   seen: (kind) => `sono già uscite ${kind}`,
   unseen: (kind) => `non sono ancora uscite ${kind}`,
-  below: (from, unit, share) => `La squadra di chi chiama con meno di ${from} ${unit === "points" ? "punti" : "prese"}: ${share}.`,
+  below: (from, unit, share) =>
+    `La squadra di chi chiama con meno di ${from} ${unit === "points" ? "punti" : "prese"}: ${share ?? "ognuno segna quel che ha preso"}.`,
   holds: (kind) => `hai ${kind}`,
 };

@@ -7,7 +7,7 @@ export interface Texts {
   readonly heads: Readonly<Record<"cards" | "deal" | "before" | "play" | "score" | "match" | "house", string>>;
   readonly moments: Readonly<Record<SituationWord, string>>;
   seats(counts: string, direction: boolean): string;
-  readonly pairs: string;
+  pairs(four: boolean, fewer: boolean): string;
   readonly taker: string;
   readonly calledPartner: string;
   cardPartner(card: string): string;
@@ -34,9 +34,13 @@ export interface Texts {
   auction(first: string, last: string): string;
   readonly allPass: Readonly<Record<"redeal" | "dealer", string>>;
   name(who: string, call: boolean): string;
+  /** After a turn-up it is asked only if the card is a special one. */
+  nameIfSpecial(who: string): string;
+  blind(behind: number): string;
   take(rounds: number): string;
   readonly pick: string;
-  bury(count: number): string;
+  readonly widowTaken: string;
+  bury(who: string, count: number): string;
   readonly alone: string;
   who(pick: "eldest" | "dealer" | "taker" | "leader"): string;
   holder(card: string): string;
@@ -54,9 +58,13 @@ export interface Texts {
   draw(count: number): string;
   readonly shown: string;
   swap(rank: string): string;
-  meldSuit(name: string, ranks: string, points: number): string;
+  meldSuit(name: string, ranks: string, points: number, plain: boolean): string;
   meldTrump(name: string, ranks: string, points: number): string;
   meldKind(name: string, count: number, ranks: string, points: number): string;
+  meldRun(name: string, count: number, exactly: boolean, ranks: string, points: number): string;
+  meldTime(at: "firstTrick" | "leading" | "always", names: string | null): string;
+  rivals(names: string): string;
+  stop(points: number): string;
   worth(kind: string, points: number): string;
   readonly worthPlace: string;
   unit(unit: number): string;
@@ -67,11 +75,15 @@ export interface Texts {
   bidMade(exact: boolean, flat: number, each: number, over: number): string;
   bidMissed(flat: number, each: number, over: number, under: number): string;
   nil(made: number, missed: number): string;
+  nilBlind(made: number, missed: number): string;
   bags(every: number, points: number): string;
   twist(what: string, taker: number | undefined, others: number | undefined, times: number | undefined): string;
   readonly allTricks: string;
   all(kind: string): string;
-  settle(from: number | "target", unit: "points" | "tricks", share: string | null): string;
+  /** The target of a deal where the bid alone says it, and where a bid of points may raise it. */
+  readonly theBid: string;
+  readonly raised: string;
+  settle(from: string, most: number | null, unit: "points" | "tricks", share: string | null): string;
   share(taker: number, partner: number | undefined, others: number, alone: number | undefined): string;
   sweep(times: number): string;
   hold(points: number): string;
@@ -88,7 +100,7 @@ export interface Texts {
   seen(kind: string): string;
   unseen(kind: string): string;
   /** Short of the next step. */
-  below(from: number, unit: "points" | "tricks", share: string): string;
+  below(from: string, unit: "points" | "tricks", share: string | null): string;
   holds(kind: string): string;
 }
 
@@ -123,19 +135,23 @@ export const EN: Texts = {
     ...{ partnerWinning: "your side is winning the trick", declared: "you have declared" },
   },
   seats: (counts, direction) => `For ${counts} players. Play goes ${direction ? "counterclockwise" : "clockwise"}.`,
-  pairs: "With four or more, players who sit across from each other are partners and count together.",
+  pairs: (four, fewer) =>
+    four
+      ? `${fewer ? "With four, players" : "Players"} who sit across from each other are partners and count together.`
+      : "With four or more, every other player is on your side, and you count together.",
   taker: "In each deal the taker plays against the others.",
   calledPartner: "Whoever holds the called card is the taker's secret partner, until the card is played.",
   cardPartner: (card) => `Whoever holds the ${card} is the taker's secret partner.`,
   deck: (count, suits, ranks) => `${count} cards: ${suits}. From high to low: ${ranks}.`,
   extras: (name, count, wins) =>
-    `${count} cards called ${name}, which ${wins ? "always win; the first one played takes the trick" : "never win, unless nothing else was played"}.`,
+    `And ${count} ${name} ${count === 1 ? "card, which" : "cards, which"} ${wins ? "always win; the first one played takes the trick" : "never win, unless nothing else was played"}.`,
   drop: (list, seats) => `With ${seats} players, leave out the ${list}.`,
   hand: (count) => `Everyone gets ${cards(count)}.`,
   handAll: "All cards are dealt.",
   schedule: (from, to, back) => {
     const size = (count: number | "most"): string => (count === "most" ? "as many cards as possible" : cards(count));
-    return `Hands change from deal to deal: from ${size(from)} to ${size(to)}${back ? " and back" : ""}, or as many as the deck allows.`;
+    const limit = from === "most" || to === "most" ? "" : ", or as many as the deck allows";
+    return `Hands change from deal to deal: from ${size(from)} to ${size(to)}${back ? " and back" : ""}${limit}.`;
   },
   later: (count) => `Once trump is settled, ${cards(count)} more each.`,
   widow: (count) => `${cards(count)} stay face down for the taker.`,
@@ -150,7 +166,7 @@ export const EN: Texts = {
     dealer: "The next card is turned up and offered as trump; if accepted in the first round, the dealer takes it.",
   },
   trumpOrder: (ranks) => `Trumps rank differently, from high to low: ${ranks}.`,
-  top: (kinds) => `Always the highest trumps, in this order: ${kinds}.`,
+  top: (kinds) => `Always the highest trumps, in this order: ${kinds}. They follow trump, not their own suit.`,
   pass: (count, ways) => `Everyone passes ${cards(count)}: ${ways}, deal by deal.`,
   ways: { left: "to the left", right: "to the right", across: "across", hold: "not at all" },
   bid: (from, to) => `In turn, everyone bids how many tricks they will win, from ${from} to ${to}.`,
@@ -160,16 +176,20 @@ export const EN: Texts = {
     `An auction: in turn, bid or pass for good. Bids start at ${first}, each beats the one before, and ${last} is the highest.`,
   allPass: {
     redeal: "If everyone passes, the next dealer deals again.",
-    dealer: "If everyone else passes, the last player has to take it.",
+    dealer: "If everyone else passes, the last player can't pass.",
   },
   name: (who, call) =>
     call ? `${who} names a suit: it is trump, and the rank of the winning bid in that suit is the called card.` : `${who} names trump.`,
+  nameIfSpecial: (who) =>
+    `If a card that always wins is turned up, ${who} names trump. If another special card is turned up, or none is left, there is no trump.`,
+  blind: (behind) => `${behind === 0 ? "You" : `A side that is ${points(behind)} behind`} may bid 0 blind: before looking at the cards.`,
   take: (rounds) =>
     rounds === 2
       ? "In turn, take the turned-up suit as trump or pass. If all pass, a second round offers the other suits."
       : "In turn, take the turned-up suit as trump or pass.",
   pick: "In turn, take the face-down cards or pass.",
-  bury: (count) => `Then put ${cards(count)} aside.`,
+  widowTaken: "The taker takes the face-down cards in hand.",
+  bury: (who, count) => `${who} then puts ${cards(count)} aside. Their points count for the taker's side.`,
   alone: "Whoever takes may play alone: the partner sits out.",
   who: (pick) =>
     ({ eldest: "The player after the dealer", dealer: "The dealer", taker: "The taker", leader: "The player who leads first" })[pick],
@@ -188,9 +208,16 @@ export const EN: Texts = {
   draw: (count) => `After each trick everyone draws ${cards(count)}, the winner first, as long as there is one for each.`,
   shown: "Drawn cards are shown.",
   swap: (rank) => `Whoever holds the ${rank} of trump may swap it for the turned-up card.`,
-  meldSuit: (name, ranks, worth) => `${name}: ${ranks} of one suit, ${points(worth)}.`,
+  meldSuit: (name, ranks, worth, plain) => `${name}: ${ranks} of ${plain ? "a suit other than trump" : "one suit"}, ${points(worth)}.`,
   meldTrump: (name, ranks, worth) => `${name}: ${ranks} of trump, ${points(worth)}.`,
   meldKind: (name, count, ranks, worth) => `${name}: ${count} of a kind, of ${ranks}, ${points(worth)}.`,
+  meldRun: (name, count, exactly, ranks, worth) =>
+    `${name}: ${count}${exactly ? "" : " or more"} cards of one suit in a row, ${points(worth)}. The order is ${ranks}.`,
+  meldTime: (at, names) =>
+    `${names === null ? "Melds" : capital(names)}: declared ${{ firstTrick: "in the first trick", leading: "when you lead", always: "at any turn" }[at]}, before you play your card.`,
+  rivals: (names) =>
+    `Of ${names}, only the side with the best one scores: more points, then the one listed first here, more cards, higher ones, trumps, the earlier player.`,
+  stop: (worth) => `The deal ends as soon as a side has ${points(worth)}.`,
   worth: (kind, worth) => `${kind}: ${points(worth)}`,
   worthPlace: "A card is worth its place in the suit, counted from 0 for the lowest.",
   unit: (unit) => `${unit} of these make one point. Each side's sum is rounded down at the end of the deal.`,
@@ -199,10 +226,11 @@ export const EN: Texts = {
   lastTrick: (worth) => `The last trick is worth ${points(worth)}.`,
   addMelds: "Declared melds count for their side.",
   bidMade: (exact, flat, each, over) =>
-    `A bid ${exact ? "met exactly" : "made"}: ${sum([flat === 0 ? "" : points(flat), each === 0 ? "" : `${each} for each trick bid`, over === 0 ? "" : `${over} for each extra trick`])}.`,
+    `A bid ${exact ? "met exactly" : "made"}: ${plus([flat === 0 ? "" : points(flat), each === 0 ? "" : `${each} for each trick bid`, over === 0 ? "" : `${over} for each extra trick`])}.`,
   bidMissed: (flat, each, over, under) =>
-    `A bid missed: ${sum([flat === 0 ? "" : points(flat), each === 0 ? "" : `${each} for each trick bid`, over === 0 ? "" : `${over} for each trick too many`, under === 0 ? "" : `${under} for each trick short`]) || "nothing"}.`,
+    `A bid missed: ${plus([flat === 0 ? "" : points(flat), each === 0 ? "" : `${each} for each trick bid`, over === 0 ? "" : `${over} for each trick too many`, under === 0 ? "" : `${under} for each trick short`]) || "nothing"}.`,
   nil: (made, missed) => `A bid of 0 counts on its own: ${made} without a trick, ${missed} otherwise.`,
+  nilBlind: (made, missed) => `Bid blind, it counts ${made} or ${missed}.`,
   bags: (every, worth) => `Every ${every} extra tricks, over the whole match, cost ${Math.abs(worth)} points.`,
   twist: (what, taker, others, times) => {
     const parts = [
@@ -214,8 +242,10 @@ export const EN: Texts = {
   },
   allTricks: "every trick",
   all: (kind) => `all of these: ${kind}`,
-  settle: (from, unit, share) =>
-    `Taker's side with ${from === "target" ? "the number bid (at least the target)" : `${from} ${unit} or more`}: ${share ?? "everyone scores what they won"}.`,
+  settle: (from, most, unit, share) =>
+    `Taker's side with ${most === null ? `${from} ${unit} or more` : `${from} to ${most} ${unit}`}: ${share ?? "everyone scores what they won"}.`,
+  theBid: "the bid's",
+  raised: "After a bid of points, the taker's side needs that number instead.",
   share: (taker, partner, others, alone) =>
     sum([
       `taker ${taker}`,
@@ -238,9 +268,11 @@ export const EN: Texts = {
   not: (moment) => `it isn't so that ${moment}`,
   seen: (kind) => `${kind} have been played`,
   unseen: (kind) => `no ${kind} have been played`,
-  below: (from, unit, share) => `Taker's side with fewer than ${from} ${unit}: ${share}.`,
+  below: (from, unit, share) => `Taker's side with fewer than ${from} ${unit}: ${share ?? "everyone scores what they won"}.`,
   holds: (kind) => `you hold ${kind}`,
 };
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 export const sum = (parts: readonly string[]): string => parts.filter(Boolean).join(", ");
+export const plus = (parts: readonly string[], word = "plus"): string => parts.filter(Boolean).join(` ${word} `);

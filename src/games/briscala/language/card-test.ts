@@ -65,7 +65,7 @@ export const CardTest: z.ZodMiniType<CardTest> = z.lazy(() =>
       z.strictObject({ if: Situation }),
       z.strictObject({ custom: word("A custom test has a name of 2 to 16 small letters.") }),
     ],
-    `Write ${CARD_WORDS.join(", ")}, or an object with suit, rank, card, not, all, any, if or custom.`,
+    `Write ${CARD_WORDS.join(", ")}, or an object such as { "card": "Q.cl" }: suit, rank, card, not, all, any, if or custom.`,
   ),
 );
 

@@ -4,7 +4,7 @@ import { compile, MOST_DEALS } from "../compile/compile.ts";
 import { sizeOf } from "../compile/deck.ts";
 import type { Custom, Rules } from "../compile/rules.ts";
 import { isStatic, tableOf } from "../compile/tests.ts";
-import { readRuleSet } from "./read.ts";
+import { formFaults, readRuleSet } from "./read.ts";
 import type { CardTest, Situation } from "./schema.ts";
 
 /** What is wrong with a rule set, and what its author may want to look at again. */
@@ -15,7 +15,7 @@ export interface LintReport {
 
 export function lint(data: unknown, custom: Custom = {}): LintReport {
   const read = readRuleSet(data);
-  if (!read.ok) return { errors: [read.error], warnings: [] };
+  if (!read.ok) return { errors: formFaults(data) ?? [read.error], warnings: [] };
   const { rules, faults } = compile(read.value, custom);
   const work = faults.length === 0 ? faultOfWork(rules) : null;
   const errors = work ? [work] : faults;

@@ -1,5 +1,5 @@
 import type { Fault } from "../../../engine/contract/game.ts";
-import { bad, type Read, readPlain } from "../../../engine/input/faults.ts";
+import { bad, faultsIn, type Read, readPlain } from "../../../engine/input/faults.ts";
 import { joinPath } from "../../../engine/input/path.ts";
 import { checkPlain } from "../../../engine/input/plain-data.ts";
 import { type Custom, type Rules } from "../compile/rules.ts";
@@ -46,6 +46,10 @@ export function readRuleSet(data: unknown): Read<RuleSet> {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return bad("", "A rule set is a JSON object.");
   return readPlain(RuleSet, data);
 }
+
+/** Everything that is wrong with the form of a rule set; null if it is too large to look at closely. */
+export const formFaults = (data: unknown): readonly Fault[] | null =>
+  (faultOfSize(data) ?? checkPlain(data)) ? null : faultsIn(RuleSet, data);
 
 /** Reads and compiles a rule set; the first thing that is wrong with it comes back with its path. */
 export function rulesFrom(data: unknown, options: { readonly custom?: Custom; readonly id?: string } = {}): Read<Rules> {

@@ -81,6 +81,8 @@ const Step = z.discriminatedUnion(
     z.strictObject({ do: z.literal("pass"), count: whole(1, 12), cycle: list(choice(["left", "right", "across", "hold"]), 1, 8) }),
     z.strictObject({
       ...{ do: z.literal("bid"), from: whole(0, 60), to: z.union([whole(0, 60), z.literal("hand")]), hook: z.optional(z.boolean()) },
+      /** A side that is this far behind may bid 0 before it sees its cards. */
+      blind: z.optional(whole(0, 1000)),
     }),
     z.strictObject({ do: z.literal("auction"), ladder: Ladder, allPass: z.optional(AllPass) }),
     z.strictObject({ do: z.literal("name"), by: SeatPick, call: z.optional(z.boolean()) }),
@@ -99,11 +101,17 @@ const Demand = z.strictObject({ when: z.optional(Situation), prefer: CardTest })
 const Meld = z.strictObject({
   name: word("A meld has a name of 2 to 16 small letters."),
   also: z.optional(word("A meld has a name of 2 to 16 small letters.")),
-  ranks: list(RankWord, 1, 8),
-  /** All of these ranks in one suit, or this many cards of one of these ranks. */
-  need: z.union([choice(["suit", "trump"]), whole(2, 8)], "Write suit, trump, or how many of one rank."),
+  ranks: list(RankWord, 1, 14),
+  /** All of these ranks in one suit, this many cards of one of these ranks, or this many in a row, in the order listed. */
+  need: z.union(
+    [choice(["suit", "plain", "trump"]), whole(2, 8), z.strictObject({ run: whole(2, 13) })],
+    'Write suit, plain, trump, how many of one rank, or { "run": 3 }.',
+  ),
   points: whole(-500, 500),
   by: z.optional(SeatPick),
+  at: z.optional(choice(["firstTrick", "leading", "always"])),
+  /** Of all melds like this, only those of the side with the best one count. */
+  rival: z.optional(z.boolean()),
 });
 
 const Points = z.strictObject({ points: whole(-500, 500), cards: CardTest });
@@ -125,7 +133,10 @@ const Term = z.discriminatedUnion(
     z.strictObject({
       ...{ add: z.literal("bids"), per: choice(["seat", "side"]), exact: z.optional(z.boolean()), made: Bid, missed: Bid },
       nil: z.optional(
-        z.strictObject({ made: whole(-1000, 1000), missed: whole(-1000, 1000), tricks: z.optional(choice(["count", "bags"])) }),
+        z.strictObject({
+          ...{ made: whole(-1000, 1000), missed: whole(-1000, 1000), tricks: z.optional(choice(["count", "bags"])) },
+          blind: z.optional(z.strictObject({ made: whole(-1000, 1000), missed: whole(-1000, 1000) })),
+        }),
       ),
       bags: z.optional(z.strictObject({ every: whole(1, 100), points: whole(-1000, 1000) })),
     }),
@@ -191,6 +202,8 @@ const House = z.record(
 );
 
 export const RuleSet = z.strictObject({
+  /** For editors. */
+  $schema: z.optional(line(200)),
   format: z.literal(1, "The format is 1."),
   name: line(40),
   about: z.optional(Bilingual),
@@ -200,7 +213,7 @@ export const RuleSet = z.strictObject({
     z.union([choice(["alone", "pairs", "taker"]), list(list(whole(0, 7), 1, 7), 2, 4)], "Write alone, pairs, taker, or lists of seats."),
   ),
   /** The card whose holder plays with the taker: the one called, or always the same. */
-  partner: z.optional(z.union([z.literal("called"), CardCode])),
+  partner: z.optional(z.union([z.literal("called"), CardCode], "Write called, or one card such as J.di.")),
   deck: Deck,
   deal: Deal,
   trump: z.optional(Trump),
@@ -216,6 +229,8 @@ export const RuleSet = z.strictObject({
   unit: z.optional(whole(1, 12)),
   score: z.optional(list(Term, 0, 6)),
   twists: z.optional(list(Twist, 1, 4)),
+  /** The deal ends as soon as a side has this many points. */
+  stop: z.optional(whole(1, 1000)),
   settle: z.optional(Settle),
   match: z.optional(Match),
   house: z.optional(House),

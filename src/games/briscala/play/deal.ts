@@ -45,6 +45,7 @@ export function blank(rules: Rules, seats: number): State {
     bids: filled(seats, NOT_YET),
     passes: 0,
     chosen: filled<number[] | null>(seats, null),
+    blind: filled(seats, 0),
     taker: NONE,
     called: NONE,
     partner: NONE,

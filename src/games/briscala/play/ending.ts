@@ -3,7 +3,7 @@ import { MOST_DEALS } from "../compile/compile.ts";
 import type { Rules } from "../compile/rules.ts";
 import { type Event, NONE, type State } from "../state.ts";
 import { nextDeal } from "./deal.ts";
-import { openPoints, runningPoints, settleDeal } from "./scoring.ts";
+import { openPoints, runningPoints, settleDeal, wonPoints } from "./scoring.ts";
 import { sideOf, sidesOf } from "./sides.ts";
 
 /** Scores the deal; then the match is over, or the next deal begins. */
@@ -11,6 +11,12 @@ export function endDeal(rules: Rules, state: State, rng: Rng, log?: Event[]): vo
   const gains = settleDeal(rules, state);
   finishDeal(rules, state, isByWins(rules) ? winOf(rules, state, gains) : gains, rng, log);
 }
+
+/** Whether a side has the points that end a deal at once. */
+export const isStopped = (rules: Rules, state: State): boolean => {
+  const { stop } = rules.set;
+  return stop !== undefined && runningPoints(rules, state).some((points) => points >= stop);
+};
 
 const isByWins = ({ match: { until } }: Rules): boolean => typeof until === "object" && "wins" in until;
 
@@ -69,10 +75,10 @@ function finish(rules: Rules, state: State, log?: Event[]): void {
 export function claim(rules: Rules, state: State, seat: Seat, rng: Rng, log?: Event[]): void {
   const { until } = rules.match;
   const target = typeof until === "object" && "score" in until ? until.score : 0;
-  const right = state.scores[seat] + runningPoints(rules, state)[seat] >= target;
+  const points = rules.claimsMelds ? runningPoints(rules, state) : wonPoints(rules, state);
+  const right = state.scores[seat] + points[seat] >= target;
   log?.push({ kind: "claimed", seat, right });
   const side = sideOf(rules, state, seat);
-  const points = runningPoints(rules, state);
   if (right) state.won = seat;
   const gains = state.hands.map((_, other) => {
     const ours = sideOf(rules, state, other) === side;

@@ -1,6 +1,6 @@
 import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
-import { insert, NONE, remove, type State, type View } from "../state.ts";
+import { insert, NONE, remove, type State, UNSEEN, type View } from "../state.ts";
 import { wordsFor } from "./deal.ts";
 
 /** A place where hidden cards lie: a hand, the stock, the buried cards. */
@@ -17,10 +17,11 @@ export function dealHidden(rules: Rules, state: State, seen: View, faces: (codes
   const left = unseen(rules, state, seen);
   const holders: Holder[] = [];
   for (let seat = 0; seat < seats; seat++) {
-    const known = seat === seen.viewer ? faces(seen.hand) : knownCards(state, seen, faces, seat);
+    const isOwn = seat === seen.viewer && seen.blind[seat] !== UNSEEN;
+    const known = isOwn ? faces(seen.hand) : knownCards(state, seen, faces, seat);
     for (const card of known) remove(left, card);
-    state.hands[seat] = seat === seen.viewer ? known : known.sort((a, b) => a - b);
-    if (seat !== seen.viewer) holders.push({ seat, cards: state.hands[seat], room: seen.handSizes[seat] - known.length });
+    state.hands[seat] = isOwn ? known : known.sort((a, b) => a - b);
+    if (!isOwn) holders.push({ seat, cards: state.hands[seat], room: seen.handSizes[seat] - known.length });
   }
   if (seen.buried) {
     state.buried = faces(seen.buried);

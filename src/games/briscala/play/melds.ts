@@ -1,24 +1,42 @@
-import type { Seat } from "../../../engine/contract/game.ts";
+import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
 import { type Event, type Move, NONE, type Refusal, remove, type State } from "../state.ts";
 import { seatOf } from "./deal.ts";
+import { endDeal, isStopped } from "./ending.ts";
 import { forget } from "./legal.ts";
 
 /** The cards of a meld that a hand holds, or none if they are too few. */
 function held(rules: Rules, state: State, seat: Seat, meld: number, way: number): readonly number[] {
-  const { ways, need, inTrump } = rules.melds[meld];
+  const { ways, need, inTrump, run, plain } = rules.melds[meld];
   const { suit } = ways[way];
+  const hand = state.hands[seat];
   if (inTrump && state.trump < 0) return [];
+  if (plain && suit === state.trump) return [];
+  if (run) return inARow(rules, hand, meld, way);
   const cards = inTrump ? inTrump[state.trump] : ways[way].cards;
-  const found = cards.filter((card) => state.hands[seat].includes(card));
+  const found = cards.filter((card) => hand.includes(card));
   // Of one rank a hand declares as many as it holds: three are not declared by a hand with four.
   return suit < 0 ? (found.length === need ? found : []) : found.length === cards.length ? found : [];
 }
 
-/** Melds are declared in the first trick, before the seat plays its card. */
+/** A run is declared whole: it starts with its highest card, and goes on as far as the hand does. */
+function inARow(rules: Rules, hand: readonly number[], meld: number, way: number): readonly number[] {
+  const { ways, need, run } = rules.melds[meld];
+  const { cards, suit } = ways[way];
+  const before = way > 0 && ways[way - 1].suit === suit ? ways[way - 1].cards[0] : NONE;
+  if (hand.includes(before)) return [];
+  let size = 0;
+  while (size < cards.length && hand.includes(cards[size])) size += 1;
+  return size === need || (size > need && !run?.longer) ? cards.slice(0, size) : [];
+}
+
+const isTime = ({ trick, table }: State, at: "firstTrick" | "leading" | "always"): boolean =>
+  at === "always" || (at === "leading" ? table.length === 0 : trick === 0);
+
+/** Melds are declared before the seat plays its card: in the first trick, unless the rules say otherwise. */
 export function meldRefusal(rules: Rules, state: State, seat: Seat, meld: number, way: number): Refusal | null {
-  const { name } = rules.melds[meld];
-  if (state.trick > 0) return { rule: "meld-time" };
+  const { name, at } = rules.melds[meld];
+  if (!isTime(state, at)) return { rule: "meld-time", at };
   const by = rules.set.melds?.[meld].by;
   if (by !== undefined && seatOf(rules, state, by) !== seat) return { rule: "no-meld", meld: name };
   if (held(rules, state, seat, meld, way).length === 0) return { rule: "no-meld", meld: name };
@@ -27,18 +45,22 @@ export function meldRefusal(rules: Rules, state: State, seat: Seat, meld: number
 }
 
 export function declareMoves(rules: Rules, state: State, seat: Seat): Move[] {
-  if (state.trick > 0) return [];
-  return rules.melds.flatMap(({ ways }, meld) =>
-    ways.flatMap((_, way): Move[] => (meldRefusal(rules, state, seat, meld, way) === null ? [{ kind: "declare", meld, way }] : [])),
-  );
+  const list: Move[] = [];
+  for (const [meld, { ways, at }] of rules.melds.entries()) {
+    if (!isTime(state, at)) continue;
+    for (let way = 0; way < ways.length; way++)
+      if (meldRefusal(rules, state, seat, meld, way) === null) list.push({ kind: "declare", meld, way });
+  }
+  return list;
 }
 
-export function declare(rules: Rules, state: State, seat: Seat, meld: number, way: number, log?: Event[]): void {
+export function declare(rules: Rules, state: State, seat: Seat, meld: number, way: number, rng: Rng, log?: Event[]): void {
   const cards = held(rules, state, seat, meld, way);
-  state.melds.push({ seat, meld, way });
+  state.melds.push({ seat, meld, way, size: cards.length });
   for (const card of cards) if (!state.shown[seat].includes(card)) state.shown[seat].push(card);
   const { name, points } = rules.melds[meld];
   log?.push({ kind: "declared", seat, meld: name, cards: cards.map((card) => rules.faces[card].code), points });
+  if (isStopped(rules, state)) endDeal(rules, state, rng, log);
 }
 
 /** The low trump that may be swapped for the one turned up. */

@@ -19,8 +19,11 @@ export function write(rules: Rules, move: Move): string {
       const { name, ways, inTrump } = rules.melds[move.meld];
       return inTrump ? `declare ${name}` : `declare ${name} ${ways[move.way].arg}`;
     }
+    case "blind":
+      return "bid blind";
     case "take":
     case "claim":
+    case "look":
       return move.kind;
   }
 }
@@ -41,6 +44,7 @@ export function read(rules: Rules, text: string): Move | null {
     case "bury":
       return readCards(rules, word, args);
     case "bid":
+      if (args.length === 1 && first === "blind") return { kind: "blind" };
       return args.length === 1 ? readBid(rules, first) : null;
     case "trump": {
       const suit = rules.suits.indexOf(first ?? "");
@@ -51,6 +55,7 @@ export function read(rules: Rules, text: string): Move | null {
       return readMeld(rules, args);
     case "take":
     case "claim":
+    case "look":
       return args.length === 0 ? { kind: word } : null;
     default:
       return null;

@@ -1,6 +1,6 @@
 import type { Rules } from "../compile/rules.ts";
 import type { Settle, Term } from "../language/schema.ts";
-import { NONE, NOT_YET, type State } from "../state.ts";
+import { BLIND, type Declared, NONE, NOT_YET, type State } from "../state.ts";
 import { tricksOf } from "./deal.ts";
 import { sidesOf } from "./sides.ts";
 import { bidWord, highestBid, ladderOf } from "./steps.ts";
@@ -39,10 +39,17 @@ function count(rules: Rules, state: State): Count {
   return { sides, many, tricks, points };
 }
 
-/** The points of the deal so far, by seat; partners show the same number. */
-export function runningPoints(rules: Rules, state: State): number[] {
+/** The points of cards and tricks so far, by seat. */
+export function wonPoints(rules: Rules, state: State): number[] {
   const { sides, points } = count(rules, state);
   return sides.map((side) => points[side]);
+}
+
+/** The points of the deal so far, with what was declared; partners show the same number. */
+export function runningPoints(rules: Rules, state: State): number[] {
+  const gains = wonPoints(rules, state);
+  if (state.melds.length > 0 && rules.terms.some(({ add }) => add === "melds")) addMelds(rules, state, sidesOf(rules, state), gains);
+  return gains;
 }
 
 /** The same, for everybody to see. Points of sides that not everybody knows, and of buried cards, would give them away: then each seat's own cards count. */
@@ -60,14 +67,44 @@ export function settleDeal(rules: Rules, state: State): number[] {
   // What a twist has set stands, whatever the contract.
   const gains = twist(rules, state, counted) ? sides.map((side) => points[side]) : settled(rules, state, counted);
   for (const [nth, term] of rules.terms.entries()) {
-    if (term.add === "melds")
-      for (const { seat, meld } of state.melds)
-        sides.forEach((side, other) => (gains[other] += side === sides[seat] ? rules.melds[meld].points : 0));
+    if (term.add === "melds") addMelds(rules, state, sides, gains);
     if (term.add === "bids") addBids(state, term, counted, gains);
     if (term.add === "custom") addCustom(rules, state, nth, gains);
   }
   return gains;
 }
+
+/** What was declared counts for its side; of rivals, only what the side with the best one has declared. */
+function addMelds(rules: Rules, state: State, sides: readonly number[], gains: number[]): void {
+  const best = bestRival(rules, state);
+  for (const { seat, meld } of state.melds) {
+    const { rival, points } = rules.melds[meld];
+    if (rival && best && sides[best.seat] !== sides[seat]) continue;
+    for (let other = 0; other < gains.length; other++) if (sides[other] === sides[seat]) gains[other] += points;
+  }
+}
+
+/** More points are better; then the meld that is listed first, more cards, higher ones, trumps, and the earlier player. */
+function bestRival(rules: Rules, state: State): Declared | null {
+  const seats = state.hands.length;
+  const order = ({ seat, meld, way, size }: Declared): number[] => {
+    const { points, ways, run } = rules.melds[meld];
+    const { suit, cards } = ways[way];
+    const height = run ? cards.length : ways.length - way;
+    return [points, -meld, size, height, suit === state.trump ? 1 : 0, -((seat - state.dealer - 1 + seats) % seats)];
+  };
+  let best: Declared | null = null;
+  for (const one of state.melds) {
+    if (!rules.melds[one.meld].rival) continue;
+    if (!best || isAbove(order(one), order(best))) best = one;
+  }
+  return best;
+}
+
+const isAbove = (one: readonly number[], other: readonly number[]): boolean => {
+  const at = one.findIndex((part, n) => part !== other[n]);
+  return at >= 0 && one[at] > other[at];
+};
 
 /** Whether a twist has set the points. */
 function twist(rules: Rules, state: State, { sides, many, tricks, points }: Count): boolean {
@@ -155,7 +192,7 @@ function addBids(state: State, term: Bids, { sides, many }: Count, gains: number
     const bidders = seats.filter((seat) => state.bids[seat] !== NOT_YET);
     if (bidders.length === 0) continue;
     const nils = term.nil ? bidders.filter((seat) => state.bids[seat] === 0) : [];
-    let gain = total(nils.map((seat) => (state.tricks[seat] === 0 ? (term.nil?.made ?? 0) : (term.nil?.missed ?? 0))));
+    let gain = total(nils.map((seat) => nilGain(state, term, seat)));
     const apart = term.nil?.tricks === "bags" ? total(nils.map((seat) => state.tricks[seat])) : 0;
     const asked = total(bidders.map((seat) => Math.max(0, state.bids[seat])));
     const won = total(seats.map((seat) => state.tricks[seat])) - apart;
@@ -166,6 +203,12 @@ function addBids(state: State, term: Bids, { sides, many }: Count, gains: number
     if (term.bags) gain += bagPenalty(state, seats, over, term.bags);
     for (const seat of seats) gains[seat] += gain;
   }
+}
+
+/** A bid of nothing that was made before looking may count more. */
+function nilGain(state: State, { nil }: Bids, seat: number): number {
+  const counts = (state.blind[seat] === BLIND ? nil?.blind : undefined) ?? nil;
+  return (state.tricks[seat] === 0 ? counts?.made : counts?.missed) ?? 0;
 }
 
 function bagPenalty(

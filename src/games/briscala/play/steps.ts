@@ -2,8 +2,9 @@ import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import { commitChoice } from "../../../kit/commit.ts";
 import { nextSeat } from "../../../kit/seats.ts";
 import type { Rules } from "../compile/rules.ts";
-import { type Event, insert, NONE, NOT_YET, PASSED, remove, type State } from "../state.ts";
+import { BLIND, type Event, insert, NONE, NOT_YET, PASSED, remove, type State, UNSEEN } from "../state.ts";
 import { drawFrom, leadPick, nextDeal, pickSeat } from "./deal.ts";
+import { sidesOf } from "./sides.ts";
 
 /** After this many deals that nobody took, the last to speak may not pass. */
 const MOST_REDEALS = 3;
@@ -39,6 +40,7 @@ export function enterStep(rules: Rules, state: State, rng: Rng, log?: Event[]): 
       case "auction":
         state.phase = "bid";
         state.toAct = eldest;
+        if (step.do === "bid" && step.blind !== undefined) coverHands(rules, state, step.blind);
         return;
       case "name": {
         // A turned-up card has settled it, unless it is one that always wins.
@@ -122,10 +124,26 @@ export const ladderOf = (rules: Rules): readonly (string | number)[] | null => r
 
 export function bid(rules: Rules, state: State, seat: Seat, amount: number, rng: Rng, log?: Event[]): void {
   state.bids[seat] = amount;
-  log?.push({ kind: "bid", seat, bid: amount === PASSED ? null : bidWord(rules, amount) });
+  log?.push({ kind: "bid", seat, bid: amount === PASSED ? null : state.blind[seat] === BLIND ? "blind" : bidWord(rules, amount) });
   if (rules.steps[state.step].do === "auction") return auctionGoesOn(rules, state, seat, rng, log);
   state.toAct = nextOf(state, seat);
   if (state.bids[state.toAct] !== NOT_YET) finishStep(rules, state, rng, log);
+}
+
+/** Whoever is far enough behind may bid before looking: until then these hands lie face down. */
+function coverHands(rules: Rules, state: State, behind: number): void {
+  const sides = sidesOf(rules, state);
+  for (let seat = 0; seat < sides.length; seat++) {
+    const best = Math.max(...state.scores.filter((_, other) => sides[other] !== sides[seat]));
+    if (best - state.scores[seat] >= behind) state.blind[seat] = UNSEEN;
+  }
+}
+
+/** The seat looks at its cards; a bid of 0 may come first. */
+export function look(rules: Rules, state: State, seat: Seat, blind: boolean, rng: Rng, log?: Event[]): void {
+  state.blind[seat] = blind ? BLIND : 0;
+  log?.push({ kind: "looked", seat, cards: codes(rules, state.hands[seat]), reveals: true });
+  if (blind) bid(rules, state, seat, 0, rng, log);
 }
 
 function auctionGoesOn(rules: Rules, state: State, seat: Seat, rng: Rng, log?: Event[]): void {

@@ -3,7 +3,7 @@ import type { Rules } from "../compile/rules.ts";
 import { leadingAt, ledOf, playerAt } from "../compile/trick.ts";
 import { type Event, NONE, remove, type State } from "../state.ts";
 import { drawFrom } from "./deal.ts";
-import { endDeal } from "./ending.ts";
+import { endDeal, isStopped } from "./ending.ts";
 import { forget, learn } from "./legal.ts";
 
 const nextOf = (state: State, seat: Seat): Seat => {
@@ -62,6 +62,7 @@ function endTrick(rules: Rules, state: State, rng: Rng, log?: Event[]): void {
   state.table = empty;
   state.leader = winner;
   state.toAct = winner;
+  if (rules.set.stop !== undefined && isStopped(rules, state)) return endDeal(rules, state, rng, log);
   for (let nth = 0; nth < rules.draw; nth++) drawRound(rules, state, rng, log);
   for (let seat = 0; seat < state.hands.length; seat++) {
     if (seat !== state.out && state.hands[seat].length === 0) return endDeal(rules, state, rng, log);

@@ -6,7 +6,7 @@ import { fillPhase } from "./loading-phase.ts";
 import { leadPick, seatOf } from "../play/deal.ts";
 import { callRank, highestBid, ladderOf } from "../play/steps.ts";
 import type { Position } from "../position.ts";
-import { insert, NONE, PASSED, type State } from "../state.ts";
+import { BLIND, insert, NONE, PASSED, type State } from "../state.ts";
 
 /** The seat that plays the nth card of the trick. */
 export function turnsFrom(state: State, nth: number): Seat {
@@ -36,7 +36,7 @@ export function fill(rules: Rules, state: State, given: Position): Refused | nul
 
 function lengthFault({ hands }: State, given: Position): Refused | null {
   const seats = hands.length;
-  const fields = ["taken", "tricks", "bids", "chosen", "shown", "given", "lacks", "scores"] as const;
+  const fields = ["taken", "tricks", "bids", "blind", "chosen", "shown", "given", "lacks", "scores"] as const;
   for (const field of fields) {
     const list = given[field];
     if (list !== undefined && list.length !== seats) return bad(field, `This needs an entry for each of the ${seats} seats.`);
@@ -170,7 +170,9 @@ function fillNumbers(rules: Rules, state: State, given: Position): Refused | nul
 }
 
 /** A bid is a number, a rung of the ladder, or a pass. */
-function fillBids(rules: Rules, state: State, { bids }: Position): Refused | null {
+function fillBids(rules: Rules, state: State, { bids, blind }: Position): Refused | null {
+  if (blind?.some((one) => one < 0 || one > BLIND)) return bad("blind", "Write 0, 1 (has not looked yet) or 2 (bid without looking).");
+  state.blind = blind?.slice() ?? state.blind;
   const ladder = ladderOf(rules);
   for (const [at, word] of (bids ?? []).entries()) {
     if (word === null) continue;
@@ -201,11 +203,11 @@ function fillTaker(rules: Rules, state: State, given: Position): Refused | null 
   state.revealed = given.revealed ?? (state.called >= 0 && [...state.taken.flat(), ...state.table].includes(state.called));
   if (given.partner !== undefined) state.partner = given.partner ?? NONE;
   else if (state.called >= 0) state.partner = holderOf(state, state.called);
-  for (const [n, { seat: by, meld, arg }] of (given.melds ?? []).entries()) {
+  for (const [n, { seat: by, meld, arg, size }] of (given.melds ?? []).entries()) {
     const nth = rules.melds.findIndex(({ name }) => name === meld);
     const way = nth < 0 ? NONE : rules.melds[nth].ways.findIndex((one) => one.arg === arg);
     if (way < 0) return bad(`melds[${n}]`, "There is no such meld.");
-    state.melds.push({ seat: by, meld: nth, way });
+    state.melds.push({ seat: by, meld: nth, way, size: size ?? rules.melds[nth].need });
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { levels } from "../../../bots/levels.ts";
-import type { Bundle, Listing } from "../../../engine/contract/bundle.ts";
+import type { Bundle } from "../../../engine/contract/bundle.ts";
 import type { Shape } from "../../../engine/contract/game.ts";
 import { BotFace } from "./bot-face.tsx";
 import { MAX_NAME_LENGTH } from "../../../protocol/limits.ts";
@@ -13,13 +13,14 @@ import { chooseSeat, type MatchSetup, type SeatChoice, seatsOf } from "../match-
 
 interface SeatsFieldProps {
   readonly setup: MatchSetup;
-  readonly listing: Listing;
+  /** How many can play. */
+  readonly seats: readonly number[];
   readonly bundle: Bundle<Shape>;
   onChange(setup: MatchSetup): void;
 }
 
 /** How many play, and who sits where. */
-export function SeatsField({ setup, listing, bundle, onChange }: SeatsFieldProps): ReactNode {
+export function SeatsField({ setup, seats, bundle, onChange }: SeatsFieldProps): ReactNode {
   const words = useWords();
   const { language } = useSettings();
   const bots = [...new Set([...levels, ...bundle.bots].map(({ name }) => name))];
@@ -31,9 +32,9 @@ export function SeatsField({ setup, listing, bundle, onChange }: SeatsFieldProps
   return (
     <fieldset className="form-seats">
       <legend>{words.form.players}</legend>
-      {listing.seats.length > 1 && (
+      {seats.length > 1 && (
         <div className="choices">
-          {listing.seats.map((count) => (
+          {seats.map((count) => (
             <label key={count} className={setup.count === count ? "choice choice-on" : "choice"}>
               <input type="radio" name="count" checked={setup.count === count} onChange={() => onChange({ ...setup, count })} />
               {count}
