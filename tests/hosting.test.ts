@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:https";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { type Postgres, startPostgres } from "./postgres.ts";
+import { block, end, endAll, needs, run, siteOfThePage, startNginx } from "./server/faults/nginx.ts";
 import { launch, scratch, seatedTable, type ServerProcess, steadyPort } from "./server/process.ts";
 
 /*
@@ -12,39 +13,14 @@ import { launch, scratch, seatedTable, type ServerProcess, steadyPort } from "./
  * installed (Debian: nginx, nats-server, pgbouncer, systemd), its part is skipped and says so.
  */
 
-const page = readFileSync(new URL("../docs/hosting.md", import.meta.url), "utf8");
-const block = (language: string): string => new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(page)?.[1] ?? "";
-
-const has = (program: string): boolean => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
-function needs(program: string): boolean {
-  if (has(program)) return true;
-  process.stdout.write(`Skipped: ${program} isn't installed, so this part of docs/hosting.md isn't run.\n`);
-  return false;
-}
-
 const { folder, remove } = scratch();
-const running = new Set<ChildProcess>();
-function run(program: string, args: readonly string[]): ChildProcess {
-  const child = spawn(program, args, { stdio: "ignore" });
-  running.add(child);
-  child.once("exit", () => running.delete(child));
-  return child;
-}
-const ended = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once("exit", () => resolve());
-  });
-process.once("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
-});
 
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
 });
 afterAll(async () => {
-  for (const child of running) child.kill("SIGKILL");
+  endAll();
   await postgres.stop();
   remove();
 });
@@ -79,29 +55,16 @@ async function openSite(): Promise<Site> {
   const key = join(folder, "site.key");
   const subject = ["-subj", "/CN=play.example.org", "-days", "2"];
   spawnSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert, ...subject]);
-  const site = block("nginx")
-    .replace("server 127.0.0.1:8000 max_fails=0;", `server 127.0.0.1:${first} max_fails=0;`)
-    .replace("# server 127.0.0.1:8001 max_fails=0;", `server 127.0.0.1:${second} max_fails=0;`)
+  const site = siteOfThePage(first, second)
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`)
-    .replace("    listen [::]:443 ssl http2;\n", "")
     .replace("/etc/ssl/play.example.org.pem", cert)
     .replace("/etc/ssl/play.example.org.key", key)
     // Everybody comes from one address here; who they are is in a header.
     .replaceAll("$remote_addr", "$http_x_test_client")
     .replace("$binary_remote_addr", "$http_x_test_client");
-  const conf = join(folder, "nginx.conf");
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${join(folder, name)};`);
-  const user = process.getuid?.() === 0 ? "user root;" : "";
-  writeFileSync(
-    conf,
-    `${user} daemon off; worker_processes 1; pid ${join(folder, "nginx.pid")}; error_log ${join(folder, "error.log")};
-     worker_rlimit_nofile 4096; events { worker_connections 2048; }
-     http { access_log off; ${temporary.join(" ")}\n${site}\n}`,
-  );
-  const tested = spawnSync("nginx", ["-t", "-c", conf], { encoding: "utf8" });
-  expect(tested.stderr).toContain("test is successful");
-  expect(tested.stderr).not.toMatch(/\[(warn|emerg)\]/);
-  run("nginx", ["-c", conf]);
+  const { checked } = startNginx(folder, site);
+  expect(checked).toContain("test is successful");
+  expect(checked).not.toMatch(/\[(warn|emerg)\]/);
   const restart = async (i: number): Promise<void> => {
     await nodes[i]?.end("SIGTERM");
     nodes[i] = await node(i === 0 ? first : second, url);
@@ -221,8 +184,7 @@ test.runIf(needs("nats-server"))("two nodes tell each other over NATS", async ()
   const nodes = await Promise.all([node(await steadyPort(), url, flags), node(await steadyPort(), url, flags)]);
   expect(await follows(nodes[0], nodes[1])).toBe(true);
   for (const one of nodes) await one.end("SIGKILL");
-  nats.kill();
-  await ended(nats);
+  await end(nats);
 });
 
 test.runIf(needs("pgbouncer"))("PgBouncer works by session", async () => {
@@ -246,8 +208,7 @@ test.runIf(needs("pgbouncer"))("PgBouncer works by session", async () => {
   const nodes = [await node(await steadyPort(), through), await node(await steadyPort(), through)] as const;
   expect(await follows(nodes[0], nodes[1])).toBe(true);
   for (const one of nodes) await one.end("SIGKILL");
-  bouncer.kill("SIGINT");
-  await ended(bouncer);
+  await end(bouncer, "SIGINT");
 });
 
 /** A spectator on one node is told of a move that was made on another. */

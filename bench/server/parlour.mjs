@@ -11,7 +11,10 @@ const { WebSocket } = require("ws");
 const program = fileURLToPath(new URL("../../bin/parlour.js", import.meta.url));
 
 /** The limits per client are for strangers; here one client plays everybody. */
-const UNLIMITED = ["requestsPerMinute", "matchesPerHour", "packetsPerSecond", "packetsAtOnce", "connectionsPerAddress"];
+const UNLIMITED = [
+  ...["requestsPerMinute", "matchesPerHour", "packetsPerSecond", "packetsAtOnce"],
+  ...["connectionsPerAddress", "plainConnectionsPerAddress"],
+];
 
 export async function parlourServer() {
   const port = await freePort();

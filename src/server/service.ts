@@ -5,6 +5,7 @@ import type { Health, Host } from "../host/host.ts";
 import type { TableClients } from "./bots/table-clients.ts";
 import type { HeavyWorker } from "./heavy/heavy.ts";
 import type { Limits } from "./limits/limits.ts";
+import type { Quota } from "./limits/quota.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Operator } from "./operator/operator.ts";
 import type { PushSender } from "./push/push-sender.ts";
@@ -25,6 +26,8 @@ export interface Service {
   readonly metrics: Metrics;
   /** Who plays where, for a fair share of the bots' thinking. */
   readonly clients: TableClients;
+  /** Subscriptions of each address, over all its sockets. */
+  readonly subscriptions: Quota;
   readonly operator: Operator;
   /** Left out where games are served that its thread doesn't know. */
   readonly heavy?: HeavyWorker;

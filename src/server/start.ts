@@ -12,6 +12,7 @@ import type { CommitLog } from "./metrics/commit-log.ts";
 import { startHeavyWorker } from "./heavy/heavy.ts";
 import { buildApp, type Built } from "./http/app.ts";
 import type { Limits } from "./limits/limits.ts";
+import { quota } from "./limits/quota.ts";
 import type { TrustProxy } from "./limits/trust-proxy.ts";
 import { oncePerMinute } from "./metrics/log-lines.ts";
 import { measureBots, measureCommits, measureFanout, measureWebhook } from "./metrics/measuring.ts";
@@ -89,10 +90,12 @@ export async function startServer(options: ServerOptions): Promise<Running> {
     alert: (alert) => push?.send(alert),
   };
   const host = openHost(ports, { node: randomBytes(8).toString("hex") });
-  storage.fanout?.onChange?.((isUp, why) => {
+  const sayLine = (isUp: boolean, why: string): void => {
     if (isUp) log.info({ why }, "the line to other servers works again");
     else log.error({ why }, "the line to other servers is down: players on other servers are told later");
-  });
+  };
+  storage.fanout?.onChange?.(sayLine);
+  if (storage.fanout?.isUp?.() === false) sayLine(false, "It couldn't be opened.");
   await host.start();
 
   const metrics = startMetrics(options.version);
@@ -110,6 +113,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
     limits,
     metrics,
     clients,
+    subscriptions: quota(limits.subscriptionsPerMinute, 60_000),
     operator,
     origins,
     report,

@@ -325,6 +325,24 @@ test("a flood of matches or requests is told when to come back", async () => {
   }
 });
 
+test("imports are limited by their size, and subscriptions over all sockets of an address", async () => {
+  const small = await startProcess("--data", ":memory:", ...limited("importedBytesPerHour=3000", "subscriptionsPerMinute=4"));
+  try {
+    const send = (size: number) =>
+      ask(small.base, "/api/records", { method: "POST", json: { filling: "x".repeat(size) } }).then(({ status }) => status);
+    // The first isn't a record, but it was read.
+    expect([await send(2000), await send(2000), await send(20)]).toEqual([400, 429, 400]);
+    const { match } = await seatedTable(small.base);
+    const sockets = [await openRaw(small.base), await openRaw(small.base)];
+    for (const socket of sockets) for (let i = 0; i < 4; i++) socket.send({ subscribe: { match } });
+    const refusals = (): number => sockets.flatMap(({ heard }) => heard).filter((packet) => "error" in packet).length;
+    await expect.poll(refusals).toBe(4);
+    for (const { ws } of sockets) ws.terminate();
+  } finally {
+    await small.end();
+  }
+});
+
 test("no attack is logged as an error of the server", () => {
   expect(server.said()).not.toContain('"level":50');
 });

@@ -120,12 +120,15 @@ test("an announcement and the link to the terms reach every page", async () => {
 test("denied addresses and networks are turned away, everybody else isn't", async () => {
   const from = async (address: string): Promise<number> =>
     (await ask(server.base, "/api/games", { headers: { "x-forwarded-for": address } })).status;
-  expect((await parlour("deny", "198.51.100.9", "2001:db8::/32", ...onServer())).out).toBe("Changed.\n");
+  expect((await parlour("deny", "198.51.100.9", "2001:db8::/32", ...onServer())).out).toBe("Denied:\n198.51.100.9\n2001:db8::/32\n");
   expect([await from("198.51.100.9"), await from("::ffff:198.51.100.9"), await from("2001:db8:1::5")]).toEqual([403, 403, 403]);
   expect([await from("198.51.100.8"), await from("2001:db9::1")]).toEqual([200, 200]);
-  expect((await parlour("deny", ...onServer())).out).toBe("198.51.100.9\n2001:db8::/32\n");
+  expect((await parlour("deny", ...onServer())).out).toBe("Denied:\n198.51.100.9\n2001:db8::/32\n");
   expect((await parlour("deny", "example.org", ...onServer())).err).toMatch("isn't an address");
-  await parlour("deny", "--none", ...onServer());
+  // Operators who deny their own address can still undo that, and the balancer still sees a healthy server.
+  await parlour("deny", "127.0.0.1", "::1", ...onServer());
+  expect([await from("127.0.0.1"), (await ask(server.base, "/ready")).status]).toEqual([403, 200]);
+  expect((await parlour("deny", "--none", ...onServer())).out).toBe("No address is denied.\n");
   expect(await from("198.51.100.9")).toBe(200);
 });
 
@@ -190,11 +193,26 @@ test("a backup made while serving comes back after a crash, even with a log left
   expect(existsSync(join(data, "parlour.db-wal"))).toBe(false);
   expect(readdirSync(data).filter((name) => /before-.*Z(-wal|-shm)?$/.test(name)).length).toBeGreaterThanOrEqual(2);
   expect((await parlour("repair", "--data", data)).out).toMatch(/no faults/);
+  // Everything belongs to the owner of the folder, also if root restored it.
+  expect(new Set(readdirSync(data).map((name) => statSync(join(data, name)).uid))).toEqual(new Set([statSync(data).uid]));
 
   await start();
   const { body } = await ask(server.base, `/api/matches/${match}`);
   expect(body).toMatchObject({ position: { seq: 10 } });
   expect(await isThere(later.match)).toBe(false);
+});
+
+test("after a clean stop the file alone has everything; a file without its log isn't taken for an empty database", async () => {
+  const { match } = await seatedTable(server.base);
+  await server.end();
+  const log = join(data, "parlour.db-wal");
+  expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+  expect((await parlour("export", match, "--data", data)).code).toBe(0);
+  const empty = join(folder, "empty.db");
+  writeFileSync(empty, "");
+  expect(await parlour("repair", "--data", empty)).toMatchObject({ code: 2, err: expect.stringMatching("-wal file missing") });
+  expect((await parlour("backup", join(folder, "nowhere", "b.db"), "--data", data)).err).toMatch("There's no folder");
+  await start();
 });
 
 test("table events are posted, signed, again after a failure, and never to another address", async () => {

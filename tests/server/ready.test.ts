@@ -4,6 +4,7 @@ import { type Store, StoreError } from "../../src/host/ports.ts";
 import { tableClients } from "../../src/server/bots/table-clients.ts";
 import { buildApp } from "../../src/server/http/app.ts";
 import { LIMITS } from "../../src/server/limits/limits.ts";
+import { quota } from "../../src/server/limits/quota.ts";
 import { measureFanout } from "../../src/server/metrics/measuring.ts";
 import { startMetrics } from "../../src/server/metrics/metrics.ts";
 import type { Service } from "../../src/server/service.ts";
@@ -37,6 +38,7 @@ test("a server is ready only while it can write and reach the others", async () 
     limits: LIMITS,
     metrics,
     clients: tableClients(),
+    subscriptions: quota(0, 1),
     operator: { token: null, notes: await operatorNotes(kept, () => undefined), notice: null, version: "0", bots: NO_BOTS },
     origins: [],
     report: () => undefined,

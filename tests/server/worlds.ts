@@ -4,6 +4,7 @@ import type { Game, GameEvent, Shape, Viewer } from "../../src/engine/contract/g
 import { openHost } from "../../src/host/open.ts";
 import { buildApp } from "../../src/server/http/app.ts";
 import { LIMITS } from "../../src/server/limits/limits.ts";
+import { quota } from "../../src/server/limits/quota.ts";
 import { startMetrics } from "../../src/server/metrics/metrics.ts";
 import { operatorNotes } from "../../src/server/operator/notes.ts";
 import { tableClients } from "../../src/server/bots/table-clients.ts";
@@ -102,6 +103,7 @@ export async function openWorld(
     limits,
     metrics: startMetrics(),
     clients: tableClients(),
+    subscriptions: quota(0, 1),
     operator: { token: null, notes: await operatorNotes(memoryStore(), () => undefined), notice: null, version: "0", bots: NO_BOTS },
     origins: [],
     report: (error) => {

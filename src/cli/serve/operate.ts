@@ -48,7 +48,7 @@ export async function listTables(flags: OperateFlags & { readonly status?: strin
     const kind = isPublic ? "public" : "private";
     say([line.match, line.game, line.status, kind, `${rows} rows`, new Date(lastAt).toISOString(), people].join("  "));
   }
-  say(tables.length === 0 ? "No tables." : `${tables.length} tables, newest first.`);
+  say(tables.length === 0 ? "No tables." : `${tables.length} ${tables.length === 1 ? "table" : "tables, newest first"}.`);
 }
 
 export async function closeTable(match: string, flags: OperateFlags): Promise<void> {
@@ -70,16 +70,15 @@ export async function announce(text: string | undefined, flags: OperateFlags): P
     say(text === undefined ? "Nothing is announced now." : "Announced.");
 }
 
-/** Shows the deny list; with addresses, replaces it. */
+/** With addresses, replaces the deny list; shows it in any case. */
 export async function deny(addresses: readonly string[], flags: OperateFlags & { readonly none?: boolean }): Promise<void> {
   if (addresses.length > 0 || flags.none) {
-    if (await ask(flags, "PUT", "/denied", { addresses: flags.none ? [] : addresses })) say("Changed.");
-    return;
+    if (!(await ask(flags, "PUT", "/denied", { addresses: flags.none ? [] : addresses }))) return;
   }
   const response = await ask(flags, "GET", "/state");
   if (!response) return;
   const { denied } = (await response.json()) as { denied: readonly string[] };
-  say(denied.length === 0 ? "No address is denied." : denied.join("\n"));
+  say(denied.length === 0 ? "No address is denied." : `Denied:\n${denied.join("\n")}`);
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

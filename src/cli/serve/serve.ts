@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { readLimits } from "../../server/limits/limits.ts";
@@ -21,7 +22,7 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   const threads = flags.botThreads === undefined ? {} : { thinkers: Math.max(1, Number.parseInt(flags.botThreads, 10) || 1) };
 
   const badAddress = [flags.notice, flags.webhook].find((url) => url !== undefined && !isWebAddress(url));
-  if (badAddress !== undefined) return giveUp(`“${badAddress}” isn't an address: write it like https://example.org/terms.`);
+  if (badAddress !== undefined) return giveUp(`“${badAddress}” isn't a web address: it must start with https:// or http://.`);
   if (flags.keepDays !== undefined && !/^[1-9]\d{0,4}$/.test(flags.keepDays)) return giveUp("--keep-days takes a number of days, from 1.");
   const given = process.env["PARLOUR_OPERATOR_TOKEN"];
   if (given && given.length < MIN_TOKEN) return giveUp(`PARLOUR_OPERATOR_TOKEN is too short: use at least ${MIN_TOKEN} characters.`);
@@ -37,6 +38,8 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   // Opening the store takes a moment, so load the rest at the same time.
   const opening = openStorage(place).catch((error: unknown) => {
     giveUp(`Can't open the database: ${error instanceof Error ? error.message : String(error)}`);
+    const closed = "data" in place ? closedFile(place.data) : undefined;
+    if (closed !== undefined) process.stderr.write(`This user may not write ${closed}: check its owner.\n`);
   });
   const [{ startServer }, storage] = await Promise.all([import("../../server/start.ts"), opening]);
   if (!storage) return process.exit(1);
@@ -65,6 +68,20 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   };
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
+}
+
+/** The first file of the database that exists and can't be written. */
+function closedFile(data: string): string | undefined {
+  const files = ["parlour.db", "parlour.db-wal", "parlour.db-owner"].map((name) => join(data, name));
+  return [data, ...files].find((file) => {
+    if (!existsSync(file)) return false;
+    try {
+      accessSync(file, constants.R_OK | constants.W_OK);
+      return false;
+    } catch {
+      return true;
+    }
+  });
 }
 
 function isWebAddress(text: string): boolean {

@@ -13,6 +13,12 @@ export function keyOf(request: FastifyRequest, match: string): string | null {
   return scheme?.toLowerCase() === "bearer" && key !== undefined ? key : authorization;
 }
 
+/** The token in the header of a request; empty if it has none. */
+export function bearerOf({ headers: { authorization = "" } }: FastifyRequest): string {
+  const [scheme, token = ""] = authorization.split(" ", 2);
+  return scheme?.toLowerCase() === "bearer" ? token : "";
+}
+
 /** Scripts can't read it, other sites can't send it, and it is sent only to its own match. */
 const cookieOptions = (request: FastifyRequest, match: string) => ({
   path: `/api/matches/${match}`,

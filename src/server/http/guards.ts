@@ -1,14 +1,21 @@
 import type { IncomingMessage } from "node:http";
+import type { FastifyRequest } from "fastify";
+import { isToken } from "../operator/token.ts";
 import type { App, Service } from "../service.ts";
-import { isSameOrigin } from "./caller.ts";
+import { bearerOf, isSameOrigin } from "./caller.ts";
+import { OPERATIONS } from "./routes/operations.ts";
 import { ProblemAnswer } from "./problems.ts";
+
+/** An operator who denied their own address must be able to change that, and to see how the server is. */
+const isForOperator = (request: FastifyRequest, { operator: { token } }: Service): boolean =>
+  OPERATIONS.has(request.routeOptions.url ?? "") || (token !== null && isToken(bearerOf(request), token));
 
 /** What every request passes before its route. */
 export function guardRequests(app: App, service: Service): void {
   app.addHook("onRequest", async (request) => {
     const fault = hostFault(request.raw);
     if (fault) throw new ProblemAnswer("bad-request", fault);
-    if (service.operator.notes.isDenied(request.ip)) throw new ProblemAnswer("denied");
+    if (service.operator.notes.isDenied(request.ip) && !isForOperator(request, service)) throw new ProblemAnswer("denied");
     const reads = request.method === "GET" || request.method === "HEAD";
     if (!reads && !isSameOrigin(request, service.origins)) throw new ProblemAnswer("foreign-origin");
     if (!reads && service.stopping) throw new ProblemAnswer("stopping");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LIMITS, readLimits } from "./limits.ts";
+import { quota } from "./quota.ts";
 
 test.each([
   [["requestsPerMinute=6000"], { requestsPerMinute: 6000 }],
@@ -16,4 +17,12 @@ test.each([
 
 test.each(["nonsense=1", "bodyBytes", "bodyBytes=-1", "bodyBytes=1e3", "__proto__=1"])("%s isn't a limit", (pair) => {
   expect(readLimits([pair]).ok).toBe(false);
+});
+
+test("a quota is for each client, comes back bit by bit, and is never more than whole", () => {
+  const { take } = quota(100, 1000);
+  expect([take("a", 60, 0), take("a", 60, 0), take("b", 60, 0)]).toEqual([true, false, true]);
+  expect([take("a", 60, 100), take("a", 60, 200)]).toEqual([false, true]);
+  expect([take("a", 101, 99_000), take("a", 100, 99_000)]).toEqual([false, true]);
+  expect(quota(0, 1000).take("a", 1e9, 0)).toBe(true);
 });

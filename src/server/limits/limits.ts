@@ -10,6 +10,10 @@ export interface Limits {
   /** Pages and their files, which cost little: a first visit takes about 200, and a school may have one address. */
   readonly filesPerMinute: number;
   readonly matchesPerHour: number;
+  /** Imported records stay in the store, so their sizes count too. */
+  readonly importedBytesPerHour: number;
+  /** Over all sockets of an address: each is answered with a whole table. */
+  readonly subscriptionsPerMinute: number;
   /** Long work (records, verifying, older frames): jobs at a time, and milliseconds of work per minute. */
   readonly longJobsAtOnce: number;
   readonly longJobMsPerMinute: number;
@@ -40,6 +44,8 @@ export const LIMITS: Limits = {
   requestsPerMinute: 3000,
   filesPerMinute: 30_000,
   matchesPerHour: 500,
+  importedBytesPerHour: 20 * 1024 * 1024,
+  subscriptionsPerMinute: 3000,
   longJobsAtOnce: 12,
   longJobMsPerMinute: 15_000,
   connectionsPerAddress: 256,

@@ -125,6 +125,11 @@ function handler(service: Service, outbox: Outbox, following: Following, knownKe
     if ("chat" in request) return chat(request.chat);
     if ("subscribe" in request) {
       const { match, key, from } = request.subscribe;
+      if (!service.subscriptions.take(client, 1, performance.now())) {
+        metrics.limited.inc({ limit: "subscriptionsPerMinute" });
+        outbox.fail(problem("too-many-requests"), match);
+        return null;
+      }
       return following.follow(match, key ?? knownKey(match), from ?? null);
     }
     if ("ping" in request) outbox.send('{"pong":{}}');

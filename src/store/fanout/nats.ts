@@ -1,4 +1,4 @@
-import { connect } from "@nats-io/transport-node";
+import { connect, type NatsConnection } from "@nats-io/transport-node";
 import type { Fanout } from "../../host/ports.ts";
 import { listeners, noticeSender, readNotices } from "./notices.ts";
 import { selfPing } from "./self-ping.ts";
@@ -6,24 +6,32 @@ import { selfPing } from "./self-ping.ts";
 /** Nodes of older versions use this name too. */
 const SUBJECT = "parlour.news";
 const RECONNECT_AFTER = 250;
+/** How long a server may take to answer, also one that accepts connections and says nothing. */
+const HANDSHAKE_MS = 3000;
 
-/** Notices between hosts over NATS: with many hosts, cheaper than over the database. */
+const later = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());
+
+/**
+ * Notices between hosts over NATS: with many hosts, cheaper than over the database. A host that starts while NATS is down
+ * works without it, and connects as soon as it is back.
+ */
 export async function natsFanout(url: string, pingEvery?: number): Promise<Fanout> {
-  const connection = await connect({ servers: url, maxReconnectAttempts: -1, reconnectTimeWait: RECONNECT_AFTER, name: "parlour" });
   const hearers = listeners();
+  let connection: NatsConnection | null = null;
+  let closed = false;
   const send = (payload: string): void => {
-    if (!connection.isClosed()) connection.publish(SUBJECT, payload);
+    if (connection && !connection.isClosed()) connection.publish(SUBJECT, payload);
   };
-  const ping = selfPing(send, () => void connection.reconnect().catch(() => undefined), pingEvery);
+  const ping = selfPing(send, () => void connection?.reconnect().catch(() => undefined), pingEvery);
 
-  const listen = async (): Promise<void> => {
-    for await (const message of connection.subscribe(SUBJECT)) {
+  const listen = async (to: NatsConnection): Promise<void> => {
+    for await (const message of to.subscribe(SUBJECT)) {
       const payload = message.string();
       if (!ping.heard(payload)) for (const notice of readNotices(payload)) hearers.tell(notice);
     }
   };
-  const watchConnection = async (): Promise<void> => {
-    for await (const { type } of connection.status()) {
+  const watch = async (to: NatsConnection): Promise<void> => {
+    for await (const { type } of to.status()) {
       if (type === "disconnect") ping.set(false, "The connection was lost.");
       if (type !== "reconnect") continue;
       ping.set(true, "Connected again.");
@@ -31,19 +39,38 @@ export async function natsFanout(url: string, pingEvery?: number): Promise<Fanou
       hearers.tell(null);
     }
   };
-  listen().catch(() => undefined);
-  watchConnection().catch(() => undefined);
-  // The subscription must be active before anybody relies on it.
-  await connection.flush();
+  const open = async (): Promise<void> => {
+    const settings = { maxReconnectAttempts: -1, reconnectTimeWait: RECONNECT_AFTER, timeout: HANDSHAKE_MS, name: "parlour" };
+    const opened = await connect({ servers: url, ...settings });
+    if (closed) return opened.close();
+    connection = opened;
+    listen(opened).catch(() => undefined);
+    watch(opened).catch(() => undefined);
+    // The subscription must be active before anybody relies on it.
+    await Promise.race([opened.flush(), later(HANDSHAKE_MS)]);
+    ping.set(true, "Connected.");
+    hearers.tell(null);
+  };
+  /** Only for the first connection, which then reopens itself. */
+  const tryAgain = async (): Promise<void> => {
+    await later(RECONNECT_AFTER);
+    if (!closed && !connection) await open().catch(tryAgain);
+  };
+  await open().catch((error: unknown) => {
+    ping.set(false, error instanceof Error ? error.message : String(error));
+    void tryAgain();
+  });
 
   return {
     publish: noticeSender(async (payload) => send(payload)),
     listen: hearers.add,
     isUp: ping.isUp,
     onChange: ping.onChange,
-    close: () => {
+    close: async () => {
+      closed = true;
       ping.stop();
-      return connection.drain();
+      // A server that doesn't answer must not hold up the end of this one.
+      if (connection) await Promise.race([connection.drain().catch(() => undefined), later(HANDSHAKE_MS)]);
     },
   };
 }

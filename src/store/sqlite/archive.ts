@@ -25,6 +25,7 @@ export function sqliteArchive(file: string): Archive & { readonly db: DatabaseSy
   if (damage.length === 0) {
     const { user_version: version } = db.prepare("pragma user_version").get() as { user_version: number };
     if (version > SQLITE_STEPS.length) throw new Error(`${file} was written by a newer version of Parlour (schema ${version}).`);
+    if (version === 0) throw new Error(`${file} is empty or isn't a database of Parlour. Is its -wal file missing?`);
     // From here on, all reads see the file as it is now.
     db.exec("begin");
   }

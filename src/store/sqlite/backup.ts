@@ -1,7 +1,7 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { lockFile } from "./file-lock.ts";
+import { lockFile, lockOf } from "./file-lock.ts";
 import { SQLITE_STEPS } from "./schema.ts";
 
 /** The files that belong together: the database, and what isn't written into it yet. */
@@ -11,6 +11,7 @@ const parts = (file: string): string[] => [file, `${file}-wal`, `${file}-shm`];
 export function backUp(file: string, to: string): number {
   if (!existsSync(file)) throw new Error(`There's no database at ${file}.`);
   if (existsSync(to)) throw new Error(`${to} exists already: choose another name.`);
+  if (!existsSync(dirname(to))) throw new Error(`There's no folder ${dirname(to)}: create it first.`);
   const unfinished = `${to}.unfinished`;
   rmSync(unfinished, { force: true });
   const db = new DatabaseSync(file, { readOnly: true });
@@ -32,7 +33,8 @@ export function backUp(file: string, to: string): number {
  */
 export function restore(from: string, file: string, stamp: string): { readonly matches: number; readonly aside: string | null } {
   if (!existsSync(from)) throw new Error(`There's no file ${from}.`);
-  if (existsSync(`${from}-wal`)) throw new Error(`${from} has a -wal file beside it, so it isn't a backup: use \`parlour backup\`.`);
+  if (existsSync(`${from}-wal`))
+    throw new Error(`${from} has a -wal file beside it, so it isn't a backup: make one with \`parlour backup <file> --data ${from}\`.`);
   const matches = checkFile(from);
   mkdirSync(dirname(file), { recursive: true });
   const lock = lockFile(file);
@@ -40,6 +42,7 @@ export function restore(from: string, file: string, stamp: string): { readonly m
     const unfinished = `${file}.restoring`;
     copyFileSync(from, unfinished);
     chmodSync(unfinished, 0o600);
+    for (const made of [unfinished, lockOf(file)]) giveToOwner(made, dirname(file));
     const aside = `${file}.before-${stamp}`;
     const old = parts(file).filter((part) => existsSync(part));
     // The log goes first: a database without its log is only older, but a log beside another database destroys it.
@@ -49,6 +52,13 @@ export function restore(from: string, file: string, stamp: string): { readonly m
   } finally {
     lock.close();
   }
+}
+
+/** Restored by root, a file would be closed to the user that the server runs as: the owner of its folder gets it. */
+function giveToOwner(file: string, folder: string): void {
+  if (process.getuid?.() !== 0 || !existsSync(file)) return;
+  const { uid, gid } = statSync(folder);
+  chownSync(file, uid, gid);
 }
 
 /** Whether a file is a sound database of ours; gives how many matches it has. */

@@ -43,6 +43,8 @@ if (parentPort) {
       return;
     }
     writer.settle(true);
+    // Other connections to the file may be open still. Whoever copies the file of a stopped server must get all of it.
+    db.exec("pragma wal_checkpoint(truncate)");
     db.close();
     lock.close();
     port.close();

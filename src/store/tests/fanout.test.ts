@@ -3,6 +3,7 @@ import { connect } from "@nats-io/transport-node";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Postgres, startPostgres } from "../../../tests/postgres.ts";
+import { steadyPort } from "../../../tests/server/process.ts";
 import { stallingProxy } from "../../../tests/stalling.ts";
 import type { Fanout, Notice } from "../../host/ports.ts";
 import { natsFanout } from "../fanout/nats.ts";
@@ -10,7 +11,7 @@ import { payloads } from "../fanout/notices.ts";
 import { postgresFanout } from "../fanout/postgres.ts";
 
 /** Enough of a NATS server for a test: everything that is published goes to every subscriber. */
-function startNats(): Promise<{ server: Server; url: string }> {
+function startNats(port = 0): Promise<{ server: Server; url: string }> {
   const subscribers = new Map<Socket, string>();
   const server = createServer((socket) => {
     socket.write('INFO {"server_id":"x","version":"2.10.0","proto":1,"max_payload":1048576,"headers":true}\r\n');
@@ -31,7 +32,7 @@ function startNats(): Promise<{ server: Server; url: string }> {
     socket.on("error", () => undefined).on("close", () => subscribers.delete(socket));
   });
   return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
+    server.listen(port, "127.0.0.1", () => {
       const address = server.address();
       resolve({ server, url: `nats://127.0.0.1:${typeof address === "object" && address ? address.port : 0}` });
     });
@@ -179,4 +180,19 @@ test.each([
   await heard;
   await line.close();
   await between.close();
+});
+
+test("a host that starts while NATS is down hears the others once it is there", async () => {
+  const port = await steadyPort();
+  const line = await natsFanout(`nats://127.0.0.1:${port}`);
+  expect(line.isUp?.()).toBe(false);
+  const heard = new Promise<Notice | null>((resolve) => {
+    line.listen(resolve);
+  });
+  const { server } = await startNats(port);
+  // Whatever was said until now was missed.
+  expect(await heard).toBeNull();
+  expect(line.isUp?.()).toBe(true);
+  await line.close();
+  server.close();
 });

@@ -1,6 +1,13 @@
+import { performance } from "node:perf_hooks";
 import { Gauge } from "prom-client";
 import * as z from "zod/mini";
 import type { App, Service } from "../../service.ts";
+
+/** The addresses of these routes. */
+export const OPERATIONS: ReadonlySet<string> = new Set(["/health", "/ready", "/metrics"]);
+
+/** Writing out the metrics takes milliseconds, so they are written at most once in this time. */
+const METRICS_EVERY_MS = 1000;
 
 /** For operators: whether the process is alive and ready, and its metrics. */
 export function operationRoutes(app: App, service: Service): void {
@@ -21,7 +28,10 @@ export function operationRoutes(app: App, service: Service): void {
     const ok = !service.stopping && reads && writes && (fanout || request.query.without === "fanout");
     return reply.code(ok ? 200 : 503).send({ ok, reads, writes, fanout });
   });
-  app.get("/metrics", { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  let written: { readonly at: number; readonly text: Promise<string> } | null = null;
+  app.get("/metrics", { schema: { hide: true } }, async (_request, reply) => {
+    const now = performance.now();
+    if (!written || now - written.at >= METRICS_EVERY_MS) written = { at: now, text: metrics.registry.metrics() };
+    return reply.type(metrics.registry.contentType).send(await written.text);
+  });
 }

@@ -5,6 +5,7 @@ import { TableLine } from "../../../protocol/messages.ts";
 import { list } from "../../../protocol/schema.ts";
 import { isToken } from "../../operator/token.ts";
 import type { App, Service } from "../../service.ts";
+import { bearerOf } from "../caller.ts";
 import { ProblemAnswer } from "../problems.ts";
 import { AtMatch, valueOf } from "./shared.ts";
 
@@ -42,8 +43,7 @@ export function operatorRoutes(app: App, service: Service): void {
   const { notes } = operator;
   const needToken = async (request: FastifyRequest): Promise<void> => {
     if (operator.token === null) throw new ProblemAnswer("no-such-page");
-    const [scheme, token = ""] = (request.headers.authorization ?? "").split(" ", 2);
-    if (scheme?.toLowerCase() !== "bearer" || !isToken(token, operator.token)) throw new ProblemAnswer("not-the-operator");
+    if (!isToken(bearerOf(request), operator.token)) throw new ProblemAnswer("not-the-operator");
   };
   const guarded = { onRequest: needToken };
   const hidden = { hide: true };

@@ -8,11 +8,12 @@ import { Imported, VerdictSchema } from "../../../protocol/answers.ts";
 import { FromQuery } from "../../../protocol/requests.ts";
 import { clientKey } from "../../limits/client-key.ts";
 import { costLimit } from "../../limits/cost-limit.ts";
+import { quota } from "../../limits/quota.ts";
 import type { App, Service } from "../../service.ts";
 import { readJson } from "../body.ts";
 import { keyOf } from "../caller.ts";
 import { ProblemAnswer } from "../problems.ts";
-import { AtMatch, JSON_TYPE, matchLimit, optionalKey, sendEncoded, valueOf } from "./shared.ts";
+import { AtMatch, HOUR_MS, JSON_TYPE, matchLimit, optionalKey, sendEncoded, valueOf } from "./shared.ts";
 
 /** For the document of the API: the bytes are read where the record is verified. */
 const AnyRecord = z.looseObject({});
@@ -21,6 +22,7 @@ const raw = { config: { raw: true as const }, validatorCompiler: () => (value: u
 /** Exporting, importing and verifying records. Each takes long, so a client can have only few of them at a time. */
 export function recordRoutes(app: App, service: Service): void {
   const { host, limits, heavy } = service;
+  const imported = quota(limits.importedBytesPerHour, HOUR_MS);
   const costs = costLimit(limits.longJobsAtOnce, limits.longJobMsPerMinute);
   const charged = async <T>(request: FastifyRequest, work: () => Promise<Reply<T>>): Promise<T> => {
     const began = performance.now();
@@ -70,6 +72,8 @@ export function recordRoutes(app: App, service: Service): void {
     async (request, reply) => {
       const { match } = await charged(request, async () => {
         const bytes = bytesOf(request.body);
+        if (!imported.take(clientKey(request.ip), bytes.length, performance.now()))
+          throw new ProblemAnswer("too-many-requests", undefined, undefined, "importedBytesPerHour");
         if (!heavy) return host.importRecord(parsed(bytes));
         const checked = await heavy.check(bytes);
         if (!checked.ok) return checked;

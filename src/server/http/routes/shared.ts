@@ -25,7 +25,7 @@ export function needKey(key: string | null): string {
 
 const tooManyMatches = (): ProblemAnswer => new ProblemAnswer("too-many-requests", undefined, undefined, "matchesPerHour");
 
-const HOUR_MS = 60 * 60 * 1000;
+export const HOUR_MS = 60 * 60 * 1000;
 
 /** The limit for requests that create a match. They count separately because a match stays in the store. */
 export const matchLimit = ({ matchesPerHour }: Limits) => ({
