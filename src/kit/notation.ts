@@ -86,16 +86,21 @@ export function notationOf<M extends object>(form: Form<M>): Notation<M> {
   });
   const hasList = words.some(({ part }) => part?.isList);
   return {
-    write: (move) => {
-      const values = new Map<string, unknown>(Object.entries(move));
-      const written = words.map(({ word, field, part }) => (part ? part.write(values.get(field)) : word));
-      return written.join(" ").trim();
+    write(move) {
+      const values = move as { readonly [field: string]: unknown };
+      let text = "";
+      for (const { word, field, part } of words) {
+        const written = part ? part.write(values[field]) : word;
+        if (written !== "") text += text === "" ? written : ` ${written}`;
+      }
+      return text;
     },
     read(text) {
       const given = text.trim().toLowerCase().split(/\s+/);
       if (hasList ? given.length < words.length - 1 : given.length !== words.length) return null;
       const move: Record<string, unknown> = {};
-      for (const [at, { word, field, part }] of words.entries()) {
+      for (let at = 0; at < words.length; at++) {
+        const { word, field, part } = words[at];
         if (!part) {
           if (word.toLowerCase() !== given[at]) return null;
           continue;
