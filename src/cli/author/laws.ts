@@ -2,6 +2,7 @@ import pc from "picocolors";
 import type { Game, Shape } from "../../engine/contract/game.ts";
 import { type Listing, presetOf } from "../../engine/contract/bundle.ts";
 import type { PluginListing } from "../../engine/contract/plugin.ts";
+import { readOptions } from "../options.ts";
 import { listingOf } from "../../server/catalog.ts";
 import { loadPlugins } from "../../server/plugins/load.ts";
 import { type LawName, type LawOptions, LAWS } from "../../testkit/laws/law.ts";
@@ -34,7 +35,8 @@ export async function laws(name: string, flags: LawsFlags): Promise<void> {
   for (const listing of listings) {
     const opened = await open(listing, flags.options);
     if (!opened) return;
-    if (!seatsAgree(listing, opened.game.seats)) return;
+    // Options may bring rules for other numbers of players.
+    if (flags.options === "{}" && !seatsAgree(listing, opened.game.seats)) return;
     const repeat = (law: LawName, seed: number): string => `parlour laws ${name} --law "${law}" --seed ${seed} --games ${ROUND}`;
     report(opened.game, opened.options, numbers, only, repeat);
   }
@@ -42,14 +44,12 @@ export async function laws(name: string, flags: LawsFlags): Promise<void> {
 
 async function open(listing: PluginListing, given: string): Promise<{ game: Game<Shape>; options: LawOptions<Shape> } | null> {
   const bundle = await listing.load();
-  let options: unknown;
-  try {
-    options = JSON.parse(given);
-  } catch {
-    giveUp("The options aren't valid JSON.");
+  const options = readOptions(given);
+  if (!options.ok) {
+    giveUp(options.text);
     return null;
   }
-  const opened = await bundle.open(presetOf(listing, options).options);
+  const opened = await bundle.open(presetOf(listing, options.value).options);
   if (!opened.ok) {
     giveUp(`Invalid option “${opened.error.path}”: ${opened.error.text}`);
     return null;

@@ -11,6 +11,9 @@ export function ruleSetCommands(program: Command): void {
     .command("describe")
     .argument("<rules.json>", "the rule set of a card game, or the id of a shipped one")
     .option("-l, --language <language>", "en or it", "en")
+    .option("--json", "print the rule set itself, as JSON")
     .description("write the rules of a card game in words")
-    .action(async (file: string, options: { language: string }) => (await import("./rule-set.ts")).describeFile(file, options.language));
+    .action(async (file: string, options: { language: string; json?: boolean }) =>
+      (await import("./rule-set.ts")).describeFile(file, options),
+    );
 }

@@ -1,24 +1,26 @@
-import { readFileSync } from "node:fs";
 import { describe } from "../../games/briscala/describe/describe.ts";
 import { readRuleSet } from "../../games/briscala/language/read.ts";
 import { lint } from "../../games/briscala/language/lint.ts";
+import { readTextFile } from "../text-file.ts";
 import { isShipped, SHIPPED } from "../../games/briscala/sets/shipped.ts";
-
-/** A rule set by its file, or a shipped one by its id. */
-function load(file: string): unknown {
-  return isShipped(file) ? SHIPPED[file] : (JSON.parse(readFileSync(file, "utf8")) as unknown);
-}
 
 const fail = (text: string): void => {
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;
 };
 
+/** A rule set by its file, or a shipped one by its id. */
 function loaded(file: string): { readonly data: unknown } | null {
+  if (isShipped(file)) return { data: SHIPPED[file] };
+  const read = readTextFile(file);
+  if (!read.ok) {
+    fail(read.text);
+    return null;
+  }
   try {
-    return { data: load(file) };
-  } catch {
-    fail(`${file} isn't JSON, or can't be read.`);
+    return { data: JSON.parse(read.text) as unknown };
+  } catch (error) {
+    fail(`${file} isn't JSON: ${error instanceof Error ? error.message : String(error)}`);
     return null;
   }
 }
@@ -35,10 +37,11 @@ export function lintFile(file: string): void {
   if (errors.length === 0) process.stdout.write(warnings.length === 0 ? "No problems found.\n" : "It can be played.\n");
 }
 
-/** `parlour describe <file>`: the rules in words. */
-export function describeFile(file: string, language: string): void {
+/** `parlour describe <file>`: the rules in words, or as data to start from. */
+export function describeFile(file: string, { language, json = false }: { readonly language: string; readonly json?: boolean }): void {
   const found = loaded(file);
   if (!found) return;
+  if (json) return void process.stdout.write(`${JSON.stringify(found.data, null, 2)}\n`);
   const read = readRuleSet(found.data);
   if (!read.ok) return fail(`error    ${at(read.error.path)}: ${read.error.text}`);
   process.stdout.write(describe(read.value, language === "it" ? "it" : "en"));

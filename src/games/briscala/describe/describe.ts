@@ -94,16 +94,17 @@ function stepLines(texts: Texts, set: RuleSet, step: Step): string[] {
       return given(
         texts.take(step.rounds),
         texts.allPass[step.allPass ?? "redeal"],
-        step.bury !== undefined && texts.bury(texts.who(goesToDealer(set) ? "dealer" : "taker"), step.bury),
+        step.bury !== undefined && texts.bury(texts.who(goesToDealer(set) ? "dealer" : "taker"), step.bury, countsCards(set)),
         step.alone && texts.alone,
       );
     case "pick":
       return [texts.pick, texts.allPass[step.allPass ?? "redeal"]];
     case "widow":
-      return step.bury > 0 ? [texts.widowTaken, texts.bury(texts.who("taker"), step.bury)] : [texts.widowTaken];
+      return step.bury > 0 ? [texts.widowTaken, texts.bury(texts.who("taker"), step.bury, countsCards(set))] : [texts.widowTaken];
   }
 }
 
+const countsCards = ({ score = [{ add: "cards" }] }: RuleSet): boolean => score.some(({ add }) => add === "cards");
 const goesToDealer = ({ trump }: RuleSet): boolean => typeof trump === "object" && "turnUp" in trump && trump.turnUp === "dealer";
 
 function momentOf(texts: Texts, when: Situation, depth = 0): string {

@@ -76,7 +76,8 @@ export const IT: Texts = {
       : "A turno si prende il seme scoperto come briscola o si passa.",
   pick: "A turno si prendono le carte coperte o si passa.",
   widowTaken: "Chi ha chiamato prende in mano le carte coperte.",
-  bury: (who, count) => `Poi ${lower(who)} scarta ${carte(count)}, i cui punti contano per la squadra di chi ha chiamato.`,
+  bury: (who, count, counts) =>
+    `Poi ${lower(who)} scarta ${carte(count)}${counts ? ", che valgono per la squadra di chi ha chiamato" : ""}.`,
   alone: "Chi prende può giocare da solo: il compagno sta fuori.",
   who: (pick) => ({ eldest: "Chi segue il mazziere", dealer: "Il mazziere", taker: "Chi ha chiamato", leader: "Il primo di mano" })[pick],
   holder: (card) => `Chi ha ${card}`,

@@ -40,7 +40,7 @@ export interface Texts {
   take(rounds: number): string;
   readonly pick: string;
   readonly widowTaken: string;
-  bury(who: string, count: number): string;
+  bury(who: string, count: number, counts: boolean): string;
   readonly alone: string;
   who(pick: "eldest" | "dealer" | "taker" | "leader"): string;
   holder(card: string): string;
@@ -189,7 +189,8 @@ export const EN: Texts = {
       : "In turn, take the turned-up suit as trump or pass.",
   pick: "In turn, take the face-down cards or pass.",
   widowTaken: "The taker takes the face-down cards in hand.",
-  bury: (who, count) => `${who} then puts ${cards(count)} aside. Their points count for the taker's side.`,
+  bury: (who, count, counts) =>
+    `${who} then puts ${cards(count)} aside${counts ? (count === 1 ? "; it counts for the taker's side" : "; they count for the taker's side") : ""}.`,
   alone: "Whoever takes may play alone: the partner sits out.",
   who: (pick) =>
     ({ eldest: "The player after the dealer", dealer: "The dealer", taker: "The taker", leader: "The player who leads first" })[pick],

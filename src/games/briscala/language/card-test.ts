@@ -50,15 +50,15 @@ export type Situation =
   | { any: Situation[] }
   | { custom: string };
 
-const single = <T extends z.core.SomeType>(of: T) => z.union([of, list(of, 1, 60)]);
+const single = <T extends z.core.SomeType>(of: T, why: string) => z.union([of, list(of, 1, 60)], why);
 
 export const CardTest: z.ZodMiniType<CardTest> = z.lazy(() =>
   z.union(
     [
       z.enum(CARD_WORDS),
-      z.strictObject({ suit: single(SuitWord) }),
-      z.strictObject({ rank: single(RankWord) }),
-      z.strictObject({ card: single(CardCode) }),
+      z.strictObject({ suit: single(SuitWord, `Write one of ${SUITS.join(", ")}, or a list of them.`) }),
+      z.strictObject({ rank: single(RankWord, `Write one of ${RANKS.join(", ")}, or a list of them.`) }),
+      z.strictObject({ card: single(CardCode, why) }),
       z.strictObject({ not: CardTest }),
       z.strictObject({ all: list(CardTest, 1, 12) }),
       z.strictObject({ any: list(CardTest, 1, 12) }),

@@ -34,7 +34,9 @@ function leftovers({ set, counts, schedule, draw, underStock, turnsUp }: Rules):
     const left = sizeOf(counts[seats]) - schedule[seats][0] * seats - (set.deal.widow ?? 0) - (set.deal.later ?? 0) * seats;
     const aside = turnsUp && !underStock && set.deal.later === undefined ? 1 : 0;
     const never = draw > 0 ? left % (seats * draw) : left - aside;
-    if (never > 0)
+    // Where cards are meant to stay out of play, some stay for everybody: only a few are an oversight.
+    const isMeant = draw === 0 && (never >= seats || turnsUp);
+    if (never > 0 && !isMeant)
       found.push({ path: "deal", text: `With ${seats} players, ${never} of the cards are never played: drop some, or deal others.` });
   }
   return found;
