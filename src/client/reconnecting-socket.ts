@@ -47,6 +47,8 @@ export function openReconnectingSocket(url: string, { openSocket, after, random 
 
   const open = (): void => {
     cancel = null;
+    // Whoever isn't back by then may be gone for longer, but another server may have taken over.
+    atLeast = 0;
     const opened = openSocket(url);
     socket = opened;
     watch(HANDSHAKE_MS, reconnect);
@@ -54,7 +56,6 @@ export function openReconnectingSocket(url: string, { openSocket, after, random 
       if (socket !== opened) return;
       up = true;
       attempt = 0;
-      atLeast = 0;
       watch(QUIET_MS, ping);
       events.up();
     };

@@ -28,6 +28,8 @@ export interface Service {
   readonly clients: TableClients;
   /** Subscriptions of each address, over all its sockets. */
   readonly subscriptions: Quota;
+  /** Whether other servers may be serving the same matches. */
+  readonly hasOthers: boolean;
   readonly operator: Operator;
   /** Left out where games are served that its thread doesn't know. */
   readonly heavy?: HeavyWorker;
@@ -42,8 +44,14 @@ export interface Service {
   stopping: boolean;
 }
 
-/** A stopping server tells its clients to come back after this time. */
-export const COME_BACK_MS = 2000;
+/** How long a server takes to start again. */
+const RESTART_MS = 2000;
+/** Where other servers take over at once, clients only mustn't all come at the same moment. */
+const SPREAD_MS = 800;
+
+/** When a stopping server tells a client to come back. */
+export const comeBackMs = ({ hasOthers }: Pick<Service, "hasOthers">): number =>
+  hasOthers ? Math.round(Math.random() * SPREAD_MS) : RESTART_MS;
 
 declare module "fastify" {
   interface FastifyContextConfig {

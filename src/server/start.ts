@@ -113,6 +113,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
     limits,
     metrics,
     clients,
+    hasOthers: storage.store.shared,
     subscriptions: quota(limits.subscriptionsPerMinute, 60_000),
     operator,
     origins,

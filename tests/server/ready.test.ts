@@ -39,6 +39,7 @@ test("a server is ready only while it can write and reach the others", async () 
     metrics,
     clients: tableClients(),
     subscriptions: quota(0, 1),
+    hasOthers: false,
     operator: { token: null, notes: await operatorNotes(kept, () => undefined), notice: null, version: "0", bots: NO_BOTS },
     origins: [],
     report: () => undefined,

@@ -104,6 +104,7 @@ export async function openWorld(
     metrics: startMetrics(),
     clients: tableClients(),
     subscriptions: quota(0, 1),
+    hasOthers: false,
     operator: { token: null, notes: await operatorNotes(memoryStore(), () => undefined), notice: null, version: "0", bots: NO_BOTS },
     origins: [],
     report: (error) => {

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import type { SocketRequest } from "../../protocol/requests.ts";
 import { problem, ProblemAnswer } from "../http/problems.ts";
 import { throttle } from "../limits/throttle.ts";
-import { COME_BACK_MS, type Service } from "../service.ts";
+import { comeBackMs, type Service } from "../service.ts";
 import { answerText, isLong, longAnswerText } from "./encode.ts";
 import { type Following, openFollowing } from "./following.ts";
 import { openOutbox, type Outbox } from "./outbox.ts";
@@ -81,7 +81,7 @@ export function openSession(service: Service, wire: Wire, knownKey: KnownKey, cl
     },
     pong: () => void isAdmitted(),
     leave: async () => {
-      outbox.send(JSON.stringify({ notice: { kind: "stopping", retryMs: COME_BACK_MS } }));
+      outbox.send(JSON.stringify({ notice: { kind: "stopping", retryMs: comeBackMs(service) } }));
       if (pending > 0) await new Promise<void>((resolve) => (whenIdle = resolve));
       gone();
       wire.close(1012, "stopping");

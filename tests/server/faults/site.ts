@@ -37,7 +37,12 @@ export async function openSite(line: Line): Promise<Site> {
     ...(line === "nats" ? ["--nats-url", `nats://127.0.0.1:${natsPort}`] : []),
     ...unlimited.flatMap((name) => ["--limit", `${name}=0`]),
   ];
-  const start = (which: number): Promise<ServerProcess> => launch([...flags, "--port", String(which === 0 ? first : second)]).serving;
+  /** Like systemd, it tries again if the database didn't answer in time. */
+  const start = (which: number, attempts = 5): Promise<ServerProcess> =>
+    launch([...flags, "--port", String(which === 0 ? first : second)]).serving.catch((error: unknown) => {
+      if (attempts === 0) throw error;
+      return start(which, attempts - 1);
+    });
   const nodes = [await start(0), await start(1)];
   const { checked, child: nginx } = startNginx(folder, plainSite(port, first, second));
   const base = `http://127.0.0.1:${port}`;

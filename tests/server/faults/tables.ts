@@ -105,11 +105,13 @@ function view(hall: Hall, client: Client, match: string, key: string | undefined
     };
     const look = (standing: Standing | null): void => {
       now = standing ?? now;
+      // The end may arrive before the answer to the move that brought it about.
+      if (isBusy) return;
       if (now?.result) {
         table.close();
         return resolve();
       }
-      if (isBusy || !now?.toAct.includes(viewer) || !now.moves) return;
+      if (!now?.toAct.includes(viewer) || !now.moves) return;
       isBusy = true;
       act(now.moves).then(
         () => {

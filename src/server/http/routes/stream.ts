@@ -3,7 +3,7 @@ import { Message } from "../../../protocol/messages.ts";
 import { FromQuery } from "../../../protocol/requests.ts";
 import { clientKey } from "../../limits/client-key.ts";
 import type { ConnectionCount } from "../../limits/connection-count.ts";
-import { type App, COME_BACK_MS, type Service } from "../../service.ts";
+import { type App, comeBackMs, type Service } from "../../service.ts";
 import { messageText } from "../../socket/encode.ts";
 import { keyOf } from "../caller.ts";
 import { ProblemAnswer } from "../problems.ts";
@@ -65,7 +65,8 @@ interface Stream {
   end(): void;
 }
 
-function openStream({ limits, metrics }: Service): Stream {
+function openStream(service: Service): Stream {
+  const { limits, metrics } = service;
   const lines = new Readable({ read() {} });
   const write = (line: string): void => {
     if (lines.destroyed) return;
@@ -86,7 +87,7 @@ function openStream({ limits, metrics }: Service): Stream {
       write(`${messageText(message)}\n`);
     },
     end: () => {
-      lines.push(`${JSON.stringify({ kind: "notice", notice: { kind: "stopping", retryMs: COME_BACK_MS } })}\n`);
+      lines.push(`${JSON.stringify({ kind: "notice", notice: { kind: "stopping", retryMs: comeBackMs(service) } })}\n`);
       lines.push(null);
     },
   };
