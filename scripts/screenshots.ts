@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import { type Listing, presetOf } from "../src/engine/contract/bundle.ts";
 import { catalog } from "../src/server/catalog.ts";
 import type { LocalMatch } from "../src/web/tables/local/local-match.ts";
 import { launchChromium } from "../tests/chromium.ts";
@@ -20,14 +21,26 @@ const SIZES = [
 const THEMES = (["light", "dark"] as const).filter((one) => theme === undefined || theme === one);
 
 const FOUR = ["Ada", "Archibald Featherstonehaugh-Cholmondeley", "Bo", "عبد الرحمن"];
-const matches: LocalMatch[] = [];
-for (const { id } of catalog) {
-  for (const played of [0, 0.45, 1]) matches.push(await savedMatch({ game: id, played, seed: 3 }));
+
+/** A match of a game as people choose it, which may be a rule set of another. */
+async function matchOf(listing: Listing, played: number, seed: number, names: readonly (string | null)[]): Promise<LocalMatch> {
+  const kept = await savedMatch({ ...presetOf(listing, {}), played, seed, names });
+  return { ...kept, id: `${listing.id}-${Math.round(played * 100)}` };
 }
-for (const { id, seats } of catalog) {
-  if (!seats.includes(4)) continue;
+
+/** One person and bots: as few as the game is usually played with. */
+function withBots({ seats }: Listing): (string | null)[] {
+  const players = [2, 4].find((count) => seats.includes(count)) ?? seats[0] ?? 2;
+  return ["Ada", ...Array.from({ length: players - 1 }, () => null)];
+}
+
+const matches: LocalMatch[] = [];
+for (const listing of catalog) {
+  for (const played of [0, 0.45, 1]) matches.push(await matchOf(listing, played, 3, withBots(listing)));
+}
+for (const listing of catalog.filter(({ seats }) => seats.includes(4))) {
   for (const played of [0.45, 1]) {
-    const kept = await savedMatch({ game: id, played, seed: 5, names: FOUR });
+    const kept = await matchOf(listing, played, 5, FOUR);
     matches.push({ ...kept, id: `${kept.id}-four` });
   }
 }

@@ -65,11 +65,11 @@ const cardGames: readonly Listing[] = [
   cardGame("chiamata", "Briscola chiamata", "Bid low, call a card, and find out who your partner is.", [5], [20, 40]),
   cardGame("tressette", "Tressette", "Follow suit, count in thirds, and mind the threes.", [2, 4], [15, 30]),
   cardGame("marafone", "Marafone", "Tressette with a trump that one player names.", [4], [20, 40]),
-  cardGame("rovescino", "Rovescino", "Tressette the other way around: the fewest points win.", [4], [15, 30]),
+  cardGame("rovescino", "Rovescino", "Tressette in reverse: the fewest points win.", [4], [15, 30]),
   cardGame("hearts", "Hearts", "Avoid hearts and the queen of spades, or take them all.", [3, 4, 5], [20, 45]),
   cardGame("spades", "Spades", "Bid your tricks with a partner; spades are always trump.", [4], [30, 60]),
-  cardGame("whist", "Whist", "Thirteen tricks, two partners, one point for each above six.", [4], [10, 25]),
-  cardGame("ohhell", "Oh Hell", "Say exactly how many tricks you will win, then do it.", [3, 4, 5, 6, 7], [30, 60]),
+  cardGame("whist", "Whist", "Thirteen tricks, two teams, one point for each trick above six.", [4], [10, 25]),
+  cardGame("ohhell", "Oh Hell", "Say exactly how many tricks you'll win, then do it.", [3, 4, 5, 6, 7], [30, 60]),
   cardGame("belote", "Belote", "Take trump, overtrump when you must, and reach 82.", [4], [30, 60]),
 ];
 

@@ -3,6 +3,7 @@ import type { Bundle } from "../../engine/contract/bundle.ts";
 import { characters } from "./characters.ts";
 import { type CardGame, hints, ownBots } from "./bots/bot.ts";
 import type { Rules } from "./compile/rules.ts";
+import { gameName } from "./describe/choices.ts";
 import { describe } from "./describe/describe.ts";
 import { read, write } from "./play/notation.ts";
 import { formOf, Options, rulesFor } from "./options.ts";
@@ -55,7 +56,7 @@ export const bundle: Bundle<Briscala> = {
   form: formOf,
   rules(options, language) {
     const rules = rulesFor(options ?? {});
-    return rules.ok ? describe(rules.value.set, language) : "";
+    return rules.ok ? describe(rules.value.set, language, gameName(rules.value.id, rules.value.set.name, language ?? "en")) : "";
   },
   terminal,
   hints,

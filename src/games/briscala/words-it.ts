@@ -1,15 +1,16 @@
 import type { Naming, Seat } from "../../engine/contract/game.ts";
 import { explainBy, tellBy } from "../../kit/sentences.ts";
 import { MOST_DEALS } from "./compile/compile.ts";
+import { choiceNames, gameName } from "./describe/choices.ts";
 import { italian } from "./describe/phrases.ts";
 import { SHIPPED, SHIPPED_IDS } from "./sets/shipped.ts";
 import type { Event, Phase, Refusal } from "./state.ts";
 
 export const name = "Giochi di carte";
-export const about = "Briscola, Tressette, Hearts e altri giochi di presa, o uno inventato da te.";
+export const about = "Giochi di presa con regole che scrivi tu.";
 
 const seatName: Naming = (seat) => `Giocatore ${seat + 1}`;
-const { suit, card } = italian;
+const { suit, theCard: card } = italian;
 const LONGEST = 90;
 
 const NOW: Readonly<Record<Phase, string>> = {
@@ -33,14 +34,14 @@ export const labels = {
   scores,
 };
 
-const NAMES_IT: Readonly<Record<string, string>> = { hearts: "Cuori", spades: "Picche", ohhell: "Oh Hell" };
-
 /** Each shipped game by its id, with its house rules as options. */
 export const listings = Object.fromEntries(
   SHIPPED_IDS.map((id) => {
     const { name: english, about: sentence, house = {} } = SHIPPED[id];
-    const options = Object.fromEntries(Object.entries(house).map(([key, { title }]) => [key, { title: title.it }]));
-    return [id, { name: NAMES_IT[id] ?? english, about: sentence?.it ?? about, labels: { options, scores } }];
+    const options = Object.fromEntries(
+      Object.entries(house).map(([key, { title }]) => [key, { title: title.it, values: choiceNames.it[key] ?? {} }]),
+    );
+    return [id, { name: gameName(id, english, "it"), about: sentence?.it ?? about, labels: { options, scores } }];
   }),
 );
 
@@ -63,7 +64,7 @@ export const explain = explainBy<Refusal>({
   "bid-range": (refusal) =>
     refusal.least === refusal.most ? `Puoi dichiarare solo ${refusal.least}.` : `Dichiara un numero da ${refusal.least} a ${refusal.most}.`,
   hook: (refusal) => `La somma non può fare ${refusal.tricks}: dichiara un numero diverso da ${refusal.bid}.`,
-  "bid-higher": (refusal) => `L'offerta è ${refusal.bid}: supera questa o passa.`,
+  "bid-higher": (refusal) => `L'offerta è ${italian.bid(refusal.bid)}: superala o passa.`,
   "must-bid": "Tutti gli altri hanno passato: devi fare un'offerta.",
   "must-take": "Qui non puoi passare: fai la tua scelta.",
   "turned-suit": (refusal) => `Al primo giro la briscola può essere solo ${suit(refusal.suit)}: prendi o passa.`,
@@ -99,7 +100,7 @@ export const tell = tellBy<Event>(
     looked: (event, name) => `${name(event.seat)} guarda le sue carte.`,
     bid(event, name) {
       if (event.bid === "blind") return `${name(event.seat)} dichiara zero alla cieca.`;
-      return event.bid === null ? `${name(event.seat)} passa.` : `${name(event.seat)} dichiara ${event.bid}.`;
+      return event.bid === null ? `${name(event.seat)} passa.` : `${name(event.seat)} dichiara ${italian.bid(event.bid)}.`;
     },
     named(event, name) {
       const call = event.called === null ? "" : ` e chiama ${card(event.called)}`;
@@ -108,7 +109,8 @@ export const tell = tellBy<Event>(
     took: (event, name) => `${name(event.seat)} prende ${event.cards === null ? plural(event.count) : cards(event.cards)}.`,
     buried: (event, name) => `${name(event.seat)} scarta ${event.cards === null ? plural(event.count) : cards(event.cards)}.`,
     filled: (event, name) => `${name(event.seat)} riceve dal mazzo ${event.cards === null ? plural(event.count) : cards(event.cards)}.`,
-    declared: (event, name) => `${name(event.seat)} accusa ${event.meld}: ${cards(event.cards)}, ${signed(event.points)}.`,
+    declared: (event, name) =>
+      `${name(event.seat)} accusa ${event.meld}: ${italian.and(event.cards.map(italian.card))}, ${signed(event.points)}.`,
     swapped: (event, name) => `${name(event.seat)} scambia ${card(event.card)} con ${card(event.turnUp)}.`,
     played: (event, name) => `${name(event.seat)} gioca ${card(event.card)}.`,
     partner: (event, name) => `${name(event.seat)} è il compagno di ${name(event.taker)}.`,

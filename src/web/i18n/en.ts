@@ -283,7 +283,7 @@ export const en = {
   result: {
     youWin: "You win.",
     wins: (name: string) => `${name} wins.`,
-    share: (names: readonly string[]) => `${listed.format(names)} tie for first.`,
+    share: (names: readonly string[]) => `${listed.format(names)} win.`,
     draw: "It's a draw.",
     soloWon: (score: number, target: number) => `You won: ${score} points against a target of ${target}.`,
     soloLost: (score: number, target: number) => `Not this time: ${score} points against a target of ${target}.`,

@@ -284,7 +284,7 @@ export const it: Texts = {
   result: {
     youWin: "Hai vinto.",
     wins: (name) => `Vince ${name}.`,
-    share: (names) => `Vittoria a pari merito: ${listed.format(names)}.`,
+    share: (names) => `Vincono ${listed.format(names)}.`,
     draw: "Pareggio.",
     soloWon: (score, target) => `Hai vinto: ${score} punti contro un obiettivo di ${target}.`,
     soloLost: (score, target) => `Non questa volta: ${score} punti contro un obiettivo di ${target}.`,

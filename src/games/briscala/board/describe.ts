@@ -20,7 +20,7 @@ export function factsOf(view: View, viewer: Viewer, seat: Seat, words: BoardWord
   facts.push(words.cards(view.handSizes[seat] ?? 0));
   if (bidsTricks(view) && bid !== null) facts.push(words.tricksOfBid(view.tricks[seat] ?? 0, bid));
   else {
-    if (bid !== null) facts.push(bid === "pass" ? words.passed : words.bidOf(bid));
+    if (bid !== null) facts.push(bid === "pass" ? words.passed : words.bidOf(words.phrases.bid(bid)));
     facts.push(words.tricks(view.tricks[seat] ?? 0), words.points(view.points[seat] ?? 0));
   }
   return [...facts, words.score(view.scores[seat] ?? 0)];

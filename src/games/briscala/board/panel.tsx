@@ -41,7 +41,7 @@ export function asked({ view, viewer, moves, names }: Props, words: BoardWords):
       return words.bury(view.count);
     case "bid":
       if (moves.includes("look")) return words.bidBlind;
-      return isAuction(view, moves) ? words.auction(highestBid(view)) : words.bid;
+      return isAuction(view, moves) ? auctionIn(view, words) : words.bid;
     case "trump":
       return moves.includes("bid pass") ? words.takeTrump : words.nameTrump;
     case "take":
@@ -56,6 +56,11 @@ export function asked({ view, viewer, moves, names }: Props, words: BoardWords):
 }
 
 const isAuction = ({ bids }: View, moves: readonly string[]): boolean => moves.includes("bid pass") || bids.includes("pass");
+
+function auctionIn(view: View, words: BoardWords): string {
+  const highest = highestBid(view);
+  return words.auction(highest === null ? null : words.phrases.bid(highest));
+}
 
 /** Ranks are bid from the ace down, then points from the lowest up. */
 function highestBid({ bids }: View): string | null {
@@ -96,7 +101,7 @@ function spoken(move: string, words: BoardWords): string {
   if (kind === "look") return words.look;
   if (arg === "pass") return words.pass;
   if (arg === "blind") return words.blind;
-  if (kind !== "trump") return words.bidOf(arg);
+  if (kind !== "trump") return words.bidOf(words.phrases.bid(arg));
   const suit = words.phrases.suit(arg);
   return words.trump(alone === undefined ? suit : words.alone(suit));
 }
@@ -107,7 +112,7 @@ function Label({ move, words }: { readonly move: string; readonly words: BoardWo
   if (kind === "look") return words.look;
   if (arg === "pass") return words.pass;
   if (arg === "blind") return words.blind;
-  if (kind !== "trump") return arg;
+  if (kind !== "trump") return words.phrases.bid(arg);
   const suit = words.phrases.suit(arg);
   return (
     <>

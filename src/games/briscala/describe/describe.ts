@@ -1,5 +1,6 @@
 import { MOST_DEALS } from "../compile/compile.ts";
 import type { CardTest, RuleSet, SeatPick, Situation, Step, Term } from "../language/schema.ts";
+import { choiceNames } from "./choices.ts";
 import { EN, lower, type Texts } from "./texts.ts";
 import { IT } from "./texts-it.ts";
 
@@ -8,7 +9,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${capital(line)}`).join("\n");
 
 /** The rules of a set in plain words, as Markdown, made from its data alone. */
-export function describe(set: RuleSet, language: "en" | "it" = "en"): string {
+export function describe(set: RuleSet, language: "en" | "it" = "en", name = set.name): string {
   const texts = language === "it" ? IT : EN;
   const parts: [keyof Texts["heads"], string[]][] = [
     ["cards", cardLines(texts, set)],
@@ -17,12 +18,18 @@ export function describe(set: RuleSet, language: "en" | "it" = "en"): string {
     ["play", playLines(texts, set)],
     ["score", scoreLines(texts, set)],
     ["match", matchLines(texts, set)],
-    ["house", Object.values(set.house ?? {}).map(({ title, choices }) => `${title[language]}: ${Object.keys(choices).join(", ")}`)],
+    ["house", houseLines(set, language)],
   ];
   const about = set.about ? `\n\n${set.about[language]}` : "";
   const chapters = parts.filter(([, lines]) => lines.length > 0).map(([head, lines]) => `## ${texts.heads[head]}\n\n${bullets(lines)}`);
-  return `# ${set.name}${about}\n\n${chapters.join("\n\n")}\n`;
+  return `# ${name}${about}\n\n${chapters.join("\n\n")}\n`;
 }
+
+const houseLines = ({ house = {} }: RuleSet, language: "en" | "it"): string[] =>
+  Object.entries(house).map(([option, { title, choices }]) => {
+    const names = Object.keys(choices).map((choice) => lower(choiceNames[language][option]?.[choice] ?? choice));
+    return `${title[language]}: ${names.join(", ")}.`;
+  });
 
 const given = (...lines: (string | false | undefined | null)[]): string[] => lines.filter((line) => typeof line === "string");
 const kindOf = ({ phrases }: Texts, test: CardTest): string => phrases.kind(test) ?? "…";
@@ -40,14 +47,18 @@ function cardLines(texts: Texts, set: RuleSet): string[] {
       ),
     sides === "taker" && texts.taker,
     partner === "called" && texts.calledPartner,
-    partner !== undefined && partner !== "called" && texts.cardPartner(phrases.card(partner)),
-    texts.deck(deck.suits.length * deck.ranks.length * (deck.copies ?? 1), phrases.and(deck.suits.map(phrases.suit)), deck.ranks.join(" ")),
+    partner !== undefined && partner !== "called" && texts.cardPartner(phrases.theCard(partner)),
+    texts.deck(
+      deck.suits.length * deck.ranks.length * (deck.copies ?? 1),
+      phrases.and(deck.suits.map(phrases.suit)),
+      phrases.ranks(deck.ranks, deck.suits),
+    ),
     ...(deck.extras ?? []).map(({ name, copies, wins }) => texts.extras(name, copies, wins === "always")),
     ...(deck.drop ?? []).map(({ cards, seats }) => texts.drop(phrases.and(cards.map(phrases.card)), phrases.or(seats.map(String)))),
   );
 }
 
-function dealLines(texts: Texts, { deal, trump = "none", order }: RuleSet): string[] {
+function dealLines(texts: Texts, { deal, deck, trump = "none", order }: RuleSet): string[] {
   const { hand } = deal;
   const size =
     hand === "all" ? texts.handAll : typeof hand === "number" ? texts.hand(hand) : texts.schedule(hand.from, hand.to, hand.back === true);
@@ -56,7 +67,7 @@ function dealLines(texts: Texts, { deal, trump = "none", order }: RuleSet): stri
     deal.widow !== undefined && texts.widow(deal.widow),
     trumpLine(texts, trump),
     deal.later !== undefined && texts.later(deal.later),
-    order?.trumpRanks && texts.trumpOrder(order.trumpRanks.join(" ")),
+    order?.trumpRanks && texts.trumpOrder(texts.phrases.ranks(order.trumpRanks, deck.suits)),
     order?.top && texts.top(order.top.map((test) => kindOf(texts, test)).join(", ")),
   );
 }
@@ -69,7 +80,7 @@ function trumpLine(texts: Texts, trump: NonNullable<RuleSet["trump"]>): string {
 }
 
 const pickOf = (texts: Texts, pick: SeatPick): string =>
-  typeof pick === "string" ? texts.who(pick) : texts.holder(texts.phrases.or(pick.holderOf.map(texts.phrases.card)));
+  typeof pick === "string" ? texts.who(pick) : texts.holder(texts.phrases.or(pick.holderOf.map(texts.phrases.theCard)));
 
 function stepLines(texts: Texts, set: RuleSet, step: Step): string[] {
   switch (step.do) {
@@ -144,12 +155,13 @@ function playLines(texts: Texts, set: RuleSet): string[] {
   );
 }
 
-function meldLines(texts: Texts, { melds = [] }: RuleSet): string[] {
+function meldLines(texts: Texts, { deck, melds = [] }: RuleSet): string[] {
   const lines = melds.map(({ name, ranks, need, points }) => {
-    const list = ranks.join(" ");
+    const list = texts.phrases.ranks(ranks, deck.suits);
     if (need === "suit" || need === "plain") return texts.meldSuit(name, list, points, need === "plain");
     if (need === "trump") return texts.meldTrump(name, list, points);
-    if (typeof need === "number") return texts.meldKind(name, need, texts.phrases.or(ranks), points);
+    if (typeof need === "number")
+      return texts.meldKind(name, need, texts.phrases.or(texts.phrases.ranks(ranks, deck.suits).split(" ")), points);
     const longer = melds.some((other) => typeof other.need === "object" && other.need.run > need.run);
     return texts.meldRun(name, need.run, longer, list, points);
   });

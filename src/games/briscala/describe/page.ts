@@ -1,4 +1,5 @@
 import { SHIPPED, SHIPPED_IDS } from "../sets/shipped.ts";
+import { gameName } from "./choices.ts";
 import { describe } from "./describe.ts";
 
 const INTRO = {
@@ -8,6 +9,10 @@ const INTRO = {
 
 /** One page with the rules of all shipped games: each as its own text, one heading lower. */
 export function rulesPage(language: "en" | "it"): string {
-  const games = SHIPPED_IDS.map((id) => describe(SHIPPED[id], language).replace(/^#/gm, "##").trimEnd());
+  const games = SHIPPED_IDS.map((id) =>
+    describe(SHIPPED[id], language, gameName(id, SHIPPED[id].name, language))
+      .replace(/^#/gm, "##")
+      .trimEnd(),
+  );
   return `${[INTRO[language], ...games].join("\n\n")}\n`;
 }

@@ -5,6 +5,12 @@ import type { CardTest } from "../language/schema.ts";
 export interface Phrases {
   suit(suit: string): string;
   card(code: string): string;
+  /** With its article. */
+  theCard(code: string): string;
+  /** As they stand in the corners of the cards, which depends on the suits. */
+  ranks(ranks: readonly string[], suits: readonly string[]): string;
+  /** A bid of an auction: a rank, or a number. */
+  bid(bid: string): string;
   /** A kind of card in the plural, as in “play one of your 3 hearts”; null if it can't be said shortly. */
   kind(test: CardTest): string | null;
   and(words: readonly string[]): string;
@@ -21,6 +27,10 @@ const SUITS_IT: Readonly<Record<Suit, string>> = {
   ...{ cl: "fiori", di: "quadri", he: "cuori", sp: "picche" },
 };
 const RANKS_IT: Readonly<Partial<Record<Rank, string>>> = { A: "asso", J: "fante", N: "cavallo", Q: "regina", K: "re" };
+
+/** Italians know the courts of their own cards by fante, cavallo and re. Ranks are bid only with those cards. */
+const ITALIAN_INDEX: Readonly<Record<string, string>> = { J: "F", N: "C", K: "R" };
+const LATIN: ReadonlySet<string> = new Set(["co", "cu", "sw", "ba"]);
 
 const joined = (words: readonly string[], last: string): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${last} ${words[words.length - 1]}`;
@@ -83,6 +93,9 @@ export const english: Phrases = {
     const parts = partsOf(code);
     return parts ? `${RANK_NAMES[parts.rank] ?? parts.rank} of ${SUIT_NAMES[parts.suit]}` : code;
   },
+  theCard: (code) => `the ${english.card(code)}`,
+  ranks: (ranks) => ranks.join(" "),
+  bid: (bid) => bid,
   kind: (test) => kindBy(ENGLISH, english, test),
   and: (words) => joined(words, "and"),
   or: (words) => joined(words, "or"),
@@ -111,6 +124,13 @@ export const italian: Phrases = {
     const parts = partsOf(code);
     return parts ? `${RANKS_IT[parts.rank] ?? parts.rank} di ${SUITS_IT[parts.suit]}` : code;
   },
+  theCard(code) {
+    const rank = partsOf(code)?.rank;
+    const article = rank === undefined ? "" : rank === "A" || rank === "8" ? "l'" : rank === "Q" ? "la " : "il ";
+    return `${article}${italian.card(code)}`;
+  },
+  ranks: (ranks, suits) => (suits.some((suit) => LATIN.has(suit)) ? ranks.map(italian.bid) : ranks).join(" "),
+  bid: (bid) => ITALIAN_INDEX[bid] ?? bid,
   kind: (test) => kindBy(ITALIAN, italian, test),
   and: (words) => joined(words, "e"),
   or: (words) => joined(words, "o"),

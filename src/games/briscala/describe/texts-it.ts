@@ -32,7 +32,7 @@ export const IT: Texts = {
   deck: (count, suits, ranks) => `${count} carte: ${suits}. Dalla più alta: ${ranks}.`,
   extras: (name, count, wins) =>
     `Più ${count} ${count === 1 ? "carta" : "carte"} ${name}, che ${wins ? "vincono sempre: prende la prima giocata" : "non vincono mai, se c'è altro in tavola"}.`,
-  drop: (list, seats) => `In ${seats} si toglie: ${list}.`,
+  drop: (list, seats) => `In ${seats}, carte tolte: ${list}.`,
   hand: (count) => `Ognuno riceve ${carte(count)}.`,
   handAll: "Si distribuiscono tutte le carte.",
   schedule: (from, to, back) => {

@@ -141,7 +141,7 @@ export const EN: Texts = {
       : "With four or more, every other player is on your side, and you count together.",
   taker: "In each deal the taker plays against the others.",
   calledPartner: "Whoever holds the called card is the taker's secret partner, until the card is played.",
-  cardPartner: (card) => `Whoever holds the ${card} is the taker's secret partner.`,
+  cardPartner: (card) => `Whoever holds ${card} is the taker's secret partner.`,
   deck: (count, suits, ranks) => `${count} cards: ${suits}. From high to low: ${ranks}.`,
   extras: (name, count, wins) =>
     `And ${count} ${name} ${count === 1 ? "card, which" : "cards, which"} ${wins ? "always win; the first one played takes the trick" : "never win, unless nothing else was played"}.`,
@@ -153,7 +153,7 @@ export const EN: Texts = {
     const limit = from === "most" || to === "most" ? "" : ", or as many as the deck allows";
     return `Hands change from deal to deal: from ${size(from)} to ${size(to)}${back ? " and back" : ""}${limit}.`;
   },
-  later: (count) => `Once trump is settled, ${cards(count)} more each.`,
+  later: (count) => `Once trump is settled, everyone gets ${count} more ${count === 1 ? "card" : "cards"}.`,
   widow: (count) => `${cards(count)} stay face down for the taker.`,
   trumpNone: "There is no trump.",
   trumpNamed: "Trump is named before play.",
@@ -194,7 +194,7 @@ export const EN: Texts = {
   alone: "Whoever takes may play alone: the partner sits out.",
   who: (pick) =>
     ({ eldest: "The player after the dealer", dealer: "The dealer", taker: "The taker", leader: "The player who leads first" })[pick],
-  holder: (card) => `The holder of the ${card}`,
+  holder: (card) => `The holder of ${card}`,
   lead: (who) => `${who} leads to the first trick. The winner of a trick leads to the next.`,
   firstLead: (who) => `In the first deal: ${lower(who)}.`,
   anyCard: "You may play any card.",

@@ -12,7 +12,8 @@ export function endingFor({ ranking, solo }: Result, viewer: Viewer): Ending {
   if (solo) return solo.won ? "won" : "lost";
   const best = ranking[0] ?? [];
   if (!best.includes(viewer)) return "lost";
-  return best.length > 1 ? "even" : "won";
+  // Partners win together.
+  return ranking.length === 1 && best.length > 1 ? "even" : "won";
 }
 
 /** Who won. */
