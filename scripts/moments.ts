@@ -38,7 +38,7 @@ const ANYONES = ".log [aria-current=true]";
 
 const GAMES: Readonly<Record<string, Moments>> = {
   fourline: { seed: 3, players: 2, before: /^drop/, played: 0.6, middle: [THEIRS, 160], ending: 900 },
-  sagrada: { seed: 3, players: 2, before: /^pass/, played: 0.6, middle: [`${THEIRS}:has-text("places")`, 250], ending: 2900 },
+  sagrada: { seed: 3, players: 2, before: /^pass/, played: 0.3, middle: [`${THEIRS}:has-text("places")`, 150], ending: 1900 },
   skirmish: {
     seed: 3,
     players: 2,
@@ -48,7 +48,7 @@ const GAMES: Readonly<Record<string, Moments>> = {
     ending: 900,
   },
   sanguine: { seed: 3, players: 2, before: /^place/, played: 0.6, middle: [THEIRS, 80], ending: 1600 },
-  scrabble: { seed: 3, players: 2, before: /^[a-o0-9]+ /, played: 0.5, middle: [ANYONES, 350], ending: 1000, bot: "static" },
+  scrabble: { seed: 3, players: 2, before: /^[A-O0-9]+ /, played: 0.5, middle: [ANYONES, 350], ending: 1000, bot: "static" },
   briscola: { seed: 3, players: 2, before: /^play/, played: 0.6, middle: [`${ANYONES}:has-text("wins the trick")`, 700], ending: 900 },
   hearts: {
     ...{ seed: 3, players: 4, before: /^play/, played: 0.6, ending: 900, options: { target: "26" } },
@@ -99,6 +99,7 @@ async function plays(page: Page, move: string, tap: boolean): Promise<void> {
 
 async function opens(browser: Browser, address: string, size: (typeof SIZES)[number], { saved }: SavedMoment): Promise<Page> {
   const page = await person(browser, { ...size, moves: true, touch: size.width < 600, matches: [saved] });
+  await page.clock.install();
   await page.goto(`${address}/here/${saved.id}`);
   await page.locator(".status-mine").waitFor();
   await page.evaluate(() => document.fonts.ready);
@@ -107,15 +108,34 @@ async function opens(browser: Browser, address: string, size: (typeof SIZES)[num
 
 /** Waits until something new is on the board, and it is what is wanted. */
 async function reaches(page: Page, before: number, [selector, ms]: Moments["middle"]): Promise<void> {
-  await page.waitForFunction(
-    (count) => Number(document.querySelector(".log [aria-current=true] .log-number")?.textContent) > count,
-    before,
-  );
-  await page.locator(selector).first().waitFor({ state: "attached" });
-  await page.waitForTimeout(ms);
+  const isNew = (): Promise<boolean> =>
+    page.evaluate((count) => Number(document.querySelector(".log [aria-current=true] .log-number")?.textContent) > count, before);
+  await stops(page);
+  // If a bot does something else, that is in the picture.
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if ((await isNew()) && (await page.locator(selector).count()) > 0) break;
+    await page.clock.runFor(STEP_MS);
+  }
+  await page.clock.runFor(ms);
 }
 
-/** Stops everything that moves: a picture takes a while. */
+const STEP_MS = 40;
+const MOST_STEPS = 300;
+const STOPPED_WITHIN_MS = 60;
+
+/** From now on time stands still on the page: a picture takes a while. */
+async function stops(page: Page): Promise<void> {
+  // On a busy machine the order takes a while to arrive.
+  for (let margin = STOPPED_WITHIN_MS; ; margin *= 2) {
+    const at = (await page.evaluate(() => Date.now())) + margin;
+    const isStopped = await page.clock.pauseAt(at).then(
+      () => true,
+      () => false,
+    );
+    if (isStopped) return;
+  }
+}
+
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.pause();
@@ -160,8 +180,10 @@ try {
       const last = await opens(browser, server.address, size, end);
       await plays(last, end.move, size.width < 600);
       await last.locator(".match[data-stage=ending]").waitFor();
-      await last.waitForTimeout(moments.ending);
+      await stops(last);
+      await last.clock.runFor(moments.ending);
       await take(last, `${id}-end-${size.width}`);
+      await last.clock.resume();
       await last.locator(".result").waitFor();
       await last.waitForTimeout(1000);
       await take(last, `${id}-result-${size.width}`);

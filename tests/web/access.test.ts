@@ -3,9 +3,10 @@ import type { Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
 import { games as folders } from "../../src/server/catalog.ts";
 import type { LocalMatch } from "../../src/web/tables/local/local-match.ts";
-import { ANY_SEAT, heardAll, listenFor, SECOND_SEAT } from "./support/announced.ts";
+import { heardInFull, SECOND_SEAT } from "./support/announced.ts";
 import { chooser, countOf, playOne, waitForMove } from "./support/driver.ts";
 import { savedMatch } from "./support/saved-match.ts";
+import { listenFor } from "./support/told.ts";
 import { person, problems, seen } from "./support/person.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 
@@ -130,7 +131,7 @@ test.each(games)("%s is told in words, and so is everything that happens", async
     await playOne(page, choose);
     await waitForMove(page, count);
   }
-  await heardAll(page, ANY_SEAT, from);
+  await heardInFull(page, from);
   await expect.poll(description).not.toBe(first);
   await page.context().close();
 });

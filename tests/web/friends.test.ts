@@ -8,7 +8,8 @@ import type { Frame, Message } from "../../src/protocol/messages.ts";
 import { en } from "../../src/web/i18n/en.ts";
 import { tellRecord } from "../../src/web/replay/story.ts";
 import { caughtUp, type Choose, chooser, countOf, legalMoves, playOne, settled, typeMove, waitForMove } from "./support/driver.ts";
-import { ANY_SEAT, heardAll, listenFor } from "./support/announced.ts";
+import { ANY_SEAT, heardAll } from "./support/announced.ts";
+import { listenFor } from "./support/told.ts";
 import { person, problems } from "./support/person.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 

@@ -229,6 +229,48 @@ test("if the server can't be reached, the page says so where it was asked, and n
   await page.context().close();
 });
 
+/** What marks and edges need to be told from what is behind them. */
+const LEAST = 3;
+
+/** The contrast of each sign on colored glass with the brightest and the darkest part of its pane, as the browser computes the colors. */
+function contrasts(): string[][] {
+  const brush = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const light = (color: string): number => {
+    if (!brush) return 0;
+    brush.fillStyle = color;
+    brush.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = [...brush.getImageData(0, 0, 1, 1).data].map((part) => {
+      const share = part / 255;
+      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  return [...document.querySelectorAll(".sagrada-asked-shape")].map((sign) => {
+    const pane = sign.closest(".sagrada-pane");
+    const glass = pane ? getComputedStyle(pane).backgroundImage : "";
+    const parts = glass.match(/(?:color|rgba?|hsl|oklab)\([^()]*\)/g) ?? [];
+    const ink = light(getComputedStyle(sign).stroke);
+    return [
+      pane?.className ?? "",
+      ...parts.map((part) => {
+        const behind = light(part);
+        return ((Math.max(ink, behind) + 0.05) / (Math.min(ink, behind) + 0.05)).toFixed(2);
+      }),
+    ];
+  });
+}
+
+test.each([false, true])("the signs on Sagrada's glass stand out (dark: %s)", async (dark) => {
+  const match = await savedMatch({ game: "sagrada", played: 0, seed: 3 });
+  const page = await person(browser, { dark, matches: [match] });
+  await page.goto(`${server.address}/here/${match.id}`);
+  await page.locator(".sagrada-asked-shape").first().waitFor();
+  const found = await page.evaluate(contrasts);
+  expect(new Set(found.map(([pane]) => pane)).size).toBeGreaterThanOrEqual(4);
+  expect(found.filter(([, ...ratios]) => ratios.length < 2 || ratios.some((ratio) => Number(ratio) < LEAST))).toEqual([]);
+  await page.context().close();
+});
+
 test("and nothing went wrong in the pages meanwhile", () => {
   expect(problems).toEqual([]);
 });

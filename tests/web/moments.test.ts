@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { en } from "../../src/web/i18n/en.ts";
-import { ANY_SEAT, heardAll, listenFor } from "./support/announced.ts";
+import { ANY_SEAT, heardAll } from "./support/announced.ts";
+import { playsSideways, SIDEWAYS } from "./support/sideways.ts";
+import { listenFor } from "./support/told.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 import { countOf, waitForMove } from "./support/driver.ts";
 import { person, problems, seen } from "./support/person.ts";
@@ -60,6 +62,22 @@ test("a whole match of Fourline on a phone held sideways, with everything in rea
   await page.context().close();
 });
 
+// Whole matches are played by `npm run campaign:sideways`.
+test.each([
+  ["sagrada", {}],
+  ["skirmish", {}],
+  ["sanguine", {}],
+  ["scrabble", {}],
+  ["briscala", { rules: "briscola" }],
+] as const)("in the middle of a match of %s nothing is out of reach", async (game, options) => {
+  const match = await savedMatch({ game, options, played: game === "scrabble" ? 0 : 0.45, seed: 3 });
+  const page = await person(browser, { ...SIDEWAYS, matches: [match] });
+  await page.goto(`${server.address}/here/${match.id}`);
+  expect(await playsSideways(page, 3)).toEqual([]);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
 test("the last turn can be seen again, also after a reload; a click skips it", async () => {
   const page = await person(browser, { moves: true, matches: [await savedMatch({ game: "fourline", played: 0.45, seed: 3 })] });
   await page.goto(`${server.address}/here/fourline-45`);
@@ -89,6 +107,24 @@ test.each(["768x1024", "1366x650", "640x400"])("at %s nothing covers what can be
     await page.locator(`[data-act=${act}]`).scrollIntoViewIfNeeded();
     expect(await inReach(page, `[data-act=${act}]`)).toEqual([true]);
   }
+  await page.context().close();
+});
+
+test("a finger that stays on a piece learns what it is, and plays nothing", async () => {
+  const match = await savedMatch({ game: "skirmish", played: 0.3, seed: 3 });
+  const page = await person(browser, { width: 360, touch: true, matches: [match] });
+  await page.goto(`${server.address}/here/${match.id}`);
+  await page.locator(".status-mine").waitFor();
+  const piece = page.locator(".skirmish [data-explain]").first();
+  const box = await piece.boundingBox();
+  const at = [{ x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }];
+  const finger = await page.context().newCDPSession(page);
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at });
+  await seen(page.locator(".explain strong")).toHaveText((await piece.getAttribute("data-explain"))?.split("\n")[0] ?? "");
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await page.locator(".explain").waitFor({ state: "detached" });
+  // Nothing was chosen by it.
+  await seen(page.locator('.skirmish [data-part="step"]')).toHaveAttribute("aria-disabled", "true");
   await page.context().close();
 });
 

@@ -225,6 +225,8 @@ export const en = {
     typeHint: "for example",
     typeGo: "Play",
     share: "Share",
+    shareToPlay: "Whoever has this link can take a free seat or watch:",
+    shareToWatch: "Whoever has this link can watch, but not play:",
     copied: "Link copied.",
     copyLink: "Copy link",
     qrCode: "QR code",

@@ -226,6 +226,8 @@ export const it: Texts = {
     typeHint: "per esempio",
     typeGo: "Gioca",
     share: "Condividi",
+    shareToPlay: "Chi ha questo link può prendere un posto libero o guardare:",
+    shareToWatch: "Chi ha questo link può guardare, ma non giocare:",
     copied: "Link copiato.",
     qrCode: "Codice QR",
     copyLink: "Copia il link",

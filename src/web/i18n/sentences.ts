@@ -7,6 +7,7 @@ import type { Opened } from "../board/games.ts";
 import { useSettings } from "../shell/settings.ts";
 import type { NotDone } from "../tables/table.ts";
 import { useGameWords, useWords } from "./language.tsx";
+import { isolated } from "./isolated.ts";
 import { explainMatch, tellMatch } from "./match-it.ts";
 
 /** The refusals of the match itself; all others are the game's. As a record, so that the compiler misses none. */
@@ -50,9 +51,6 @@ export interface Sentences {
   /** The label of a line of the score. */
   scoreLabel(label: string, id?: string): string;
 }
-
-/** Keeps a name that is written from right to left from turning the sentence around it. */
-export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 export function useSentences(opened: Opened, names: readonly string[]): Sentences {
   const { language } = useSettings();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Standing } from "../../protocol/messages.ts";
 import { useWords } from "../i18n/language.tsx";
-import { isolated } from "../i18n/sentences.ts";
+import { isolated } from "../i18n/isolated.ts";
 import type { TableState } from "../tables/table.ts";
 
 interface StatusProps {

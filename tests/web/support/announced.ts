@@ -1,21 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "vitest";
-
-const KEPT = "test.announced";
-
-/** Writes down all that the page says to a screen reader, also over a reload. It begins with the next page that is loaded. */
-export async function listenFor(page: Page): Promise<void> {
-  await page.addInitScript((kept) => {
-    const note = (added: Node): void => {
-      if (!(added instanceof Element) || !added.matches("[data-announcer] > *")) return;
-      const heard = JSON.parse(sessionStorage.getItem(kept) ?? "[]") as string[];
-      sessionStorage.setItem(kept, JSON.stringify([...heard, added.textContent]));
-    };
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) addedNodes.forEach(note);
-    }).observe(document, { subtree: true, childList: true });
-  }, KEPT);
-}
+import { heardOn, misheard } from "./told.ts";
 
 /** Lines of the log by who made the move: each seat has a mark of its own shape. */
 export const ANY_SEAT = ".log li:has(.seat-mark)";
@@ -35,7 +20,7 @@ export async function heardAll(page: Page, selector: string, from = 0): Promise<
   expect(lines.length).toBeGreaterThan(0);
   // It is said a moment after it is shown.
   const missing = async (): Promise<string[]> => {
-    const heard = await page.evaluate((kept) => JSON.parse(sessionStorage.getItem(kept) ?? "[]") as string[], KEPT);
+    const heard = await heardOn(page);
     let rest = heard.join("\n");
     return lines.filter((line) => {
       const isHeard = rest.includes(line);
@@ -44,4 +29,10 @@ export async function heardAll(page: Page, selector: string, from = 0): Promise<
     });
   };
   await expect.poll(missing).toEqual([]);
+}
+
+/** Everything that the player may know was said once and in order, and nothing else; `from` is the frame that was there at first. */
+export async function heardInFull(page: Page, from = 0): Promise<void> {
+  // It is said, and saved, a moment after it is shown.
+  await expect.poll(() => misheard(page, from)).toBe("");
 }

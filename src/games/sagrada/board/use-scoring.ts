@@ -52,7 +52,8 @@ export function useScoring(props: BoardProps<Sagrada>, words: BoardWords): Scori
     countedFor,
     litIn(seat) {
       const line = countedFor(seat);
-      return line && new Set(line.cells);
+      // A line that no die earns dims nothing.
+      return line && line.cells.length > 0 ? new Set(line.cells) : null;
     },
     lastIn: (seat) => last[seat] ?? -1,
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Advice } from "./advice.tsx";
 import { Icon } from "../../shell/icons.tsx";
 import type { Opened } from "../../board/games.ts";
@@ -25,11 +25,13 @@ export function ActionBar({ state, opened, sentences, playing, stage }: BarProps
   const { viewer } = state.table;
   const [asks, setAsks] = useState<"resign" | "type" | null>(null);
   const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  useClosing(open, bar, () => setOpen(false));
   const { act } = playing;
   if (stage === "over" || viewer === null) return null;
   const toggle = (what: "resign" | "type"): void => setAsks(asks === what ? null : what);
   return (
-    <section className="bar" aria-label={words.table.actions}>
+    <section ref={bar} className="bar" aria-label={words.table.actions}>
       <button type="button" className="button bar-more" data-act="more" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name="more" /> {words.table.more}
       </button>
@@ -50,6 +52,21 @@ export function ActionBar({ state, opened, sentences, playing, stage }: BarProps
       {asks === "type" && <TypedMove moves={playing.moves} play={(move) => void playing.playSurely(move)} />}
     </section>
   );
+}
+
+/** Where the actions lie over the board, a tap beside them puts them away. */
+function useClosing(open: boolean, bar: RefObject<HTMLElement | null>, close: () => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const press = ({ target }: PointerEvent): void => {
+      const isOver = bar.current !== null && getComputedStyle(bar.current).position === "fixed";
+      if (isOver && target instanceof Node && !bar.current?.contains(target)) close();
+    };
+    window.addEventListener("pointerdown", press);
+    return () => window.removeEventListener("pointerdown", press);
+    // Whatever it is called with, closing is the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [open]);
 }
 
 /** Once one's turn has passed, the others have to agree. */

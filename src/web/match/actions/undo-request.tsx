@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useWords } from "../../i18n/language.tsx";
-import { isolated } from "../../i18n/sentences.ts";
+import { isolated } from "../../i18n/isolated.ts";
 import type { TableState } from "../../tables/table.ts";
 
 interface UndoRequestProps {

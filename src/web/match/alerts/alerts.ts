@@ -3,7 +3,7 @@ import type { Shape } from "../../../engine/contract/game.ts";
 import type { Frame } from "../../../protocol/messages.ts";
 import type { Board } from "../../board/board.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { isolated } from "../../i18n/sentences.ts";
+import { isolated } from "../../i18n/isolated.ts";
 import { settings } from "../../shell/settings.ts";
 import type { Table, TableState } from "../../tables/table.ts";
 import type { Stage } from "../show/stage.ts";

@@ -137,7 +137,7 @@ function Foot({ table, state }: Pick<DrawerProps, "table" | "state">): ReactNode
       {open === "alerts" && <AlertSwitches table={table} state={state} />}
       {open === "share" && table.link && (
         <div className="drawer-links">
-          <LinkField label={words.table.share} link={table.link} />
+          <LinkField label={state.table.status === "open" ? words.table.shareToPlay : words.table.shareToWatch} link={table.link} />
           {key && <LinkField label={words.table.otherDevice} link={`${location.origin}/table/${table.id}#key=${key}`} />}
         </div>
       )}

@@ -2,7 +2,8 @@ import type { Result, Shape, Viewer } from "../../../engine/contract/game.ts";
 import type { Frame } from "../../../protocol/messages.ts";
 import type { Board } from "../../board/board.ts";
 import type { Texts } from "../../i18n/en.ts";
-import { isolated, type Sentences } from "../../i18n/sentences.ts";
+import { isolated } from "../../i18n/isolated.ts";
+import type { Sentences } from "../../i18n/sentences.ts";
 
 /** How it ended, for the viewer. */
 export type Ending = "won" | "lost" | "even" | "watched";

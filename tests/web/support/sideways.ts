@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { playBy } from "./any-game.ts";
+import { countOf, waitForMove } from "./driver.ts";
+import { fingers, outOfReach } from "./fingers.ts";
+
+/*
+ * A match on a phone that is held sideways, played by a finger that never scrolls.
+ */
+
+/** What can be played, and where tiles lie and go. */
+const REACHED =
+  ".match-board [data-move]:not([aria-disabled=true]), .scrabble-rack [data-part], .scrabble-actions button, .scrabble-square";
+
+export const SIDEWAYS = { width: 740, height: 360, touch: true } as const;
+
+/** Plays so many moves of one's own, or to the end. Gives what was out of reach when it was needed. */
+export async function playsSideways(page: Page, most = Number.MAX_SAFE_INTEGER): Promise<readonly string[]> {
+  const missed: string[] = [];
+  const hands = fingers(page, missed);
+  await page.locator(".match-board > *").first().waitFor();
+  const isScrabble = (await page.locator('.match[data-game="scrabble"]').count()) > 0;
+  const bot = (await page.locator(".seat-name bdi").nth(1).textContent()) ?? "";
+  const chosen = new Set<string>();
+  for (let made = 0; made < most; made++) {
+    await page.locator(".status-mine, .status-refused, .result").first().waitFor();
+    if ((await page.locator(".result").count()) > 0) break;
+    missed.push(...(await outOfReach(page, REACHED)));
+    if (!isScrabble) await playBy(page, hands, bot, chosen);
+    else {
+      // Whoever knows no word asks for one.
+      const before = await countOf(page);
+      if ((await page.locator("[data-act=advice]:visible").count()) === 0) await hands.press("[data-act=more]");
+      await hands.press("[data-act=advice]");
+      await page.locator("[data-act=follow-advice]").waitFor();
+      await hands.press("[data-act=follow-advice]");
+      await waitForMove(page, before);
+      // The actions lie over the board while they are open: a tap beside them puts them away.
+      await page.locator(".seats").tap({ position: { x: 4, y: 4 } });
+    }
+  }
+  return missed;
+}
