@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { installPacked, mustWork } from "./packed.ts";
@@ -108,6 +108,25 @@ test("a tiny game on the installed package compiles, and keeps the laws", () => 
     }),
   );
   expect(ran.status).toBe(0);
+});
+
+test("what the docs import from the package compiles", () => {
+  const pages = readdirSync(join(root, "docs")).filter((page) => page.endsWith(".md"));
+  const blocks = pages.flatMap((page) =>
+    [...readFileSync(join(root, "docs", page), "utf8").matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code),
+  );
+  const whole = blocks.filter((code) => code.includes('from "parlour/'));
+  expect(whole.length).toBeGreaterThanOrEqual(3);
+  const files = whole.map((code, at) => {
+    writeFileSync(join(folder, `snippet-${at}.ts`), code);
+    return `snippet-${at}.ts`;
+  });
+  mkdirSync(join(folder, "node_modules/@types"), { recursive: true });
+  cpSync(installed("@types/ws"), join(folder, "node_modules/@types/ws"), { recursive: true });
+  cpSync(installed("@types/node"), join(folder, "node_modules/@types/node"), { recursive: true });
+  cpSync(installed("undici-types"), join(folder, "node_modules/undici-types"), { recursive: true });
+  const options = ["--noEmit", "--module", "nodenext", "--target", "es2023", "--strict", "--skipLibCheck", "--types", "node"];
+  expect(runIn(folder, process.execPath, installed("typescript/bin/tsc"), ...options, ...files)).toEqual({ status: 0, said: "" });
 });
 
 test("a law that is broken says which, where and why", () => {

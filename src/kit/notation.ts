@@ -82,7 +82,7 @@ export function notationOf<M extends object>(form: Form<M>): Notation<M> {
   const { text: pattern, parts } = (typeof form === "string" ? { text: form, parts: {} } : form) as LooseForm;
   const words = pattern.split(" ").map((word) => {
     const field = fieldIn(word);
-    return { word, field: field ?? "", part: field === null ? undefined : parts[field] };
+    return { word, lower: word.toLowerCase(), field: field ?? "", part: field === null ? undefined : parts[field] };
   });
   const hasList = words.some(({ part }) => part?.isList);
   return {
@@ -100,9 +100,9 @@ export function notationOf<M extends object>(form: Form<M>): Notation<M> {
       if (hasList ? given.length < words.length - 1 : given.length !== words.length) return null;
       const move: Record<string, unknown> = {};
       for (let at = 0; at < words.length; at++) {
-        const { word, field, part } = words[at];
+        const { lower, field, part } = words[at];
         if (!part) {
-          if (word.toLowerCase() !== given[at]) return null;
+          if (lower !== given[at]) return null;
           continue;
         }
         const value = part.read(part.isList ? given.slice(at).join(" ") : given[at]);

@@ -32,7 +32,14 @@ const position = positionBy<Walls>(Position, {
 const cells = cellPart(SIZE, SIZE);
 
 export const walls = (): Game<Walls> => ({
-  ...{ id: "walls", version: 1, seats: [2], ...rules, view, witness: (event) => event, imagine, ...position },
+  id: "walls",
+  version: 1,
+  seats: [2],
+  ...rules,
+  view,
+  witness: (event) => event,
+  imagine,
+  ...position,
   ...notationBy<Move>({
     go: { text: "go {to}", parts: { to: cells } },
     wall: { text: "wall {at} {way}", parts: { at: cells, way: wordPart(["h", "v"]) } },
@@ -69,6 +76,9 @@ function draw({ at, left, walls, toAct }: View, _viewer: Viewer, _color: boolean
 }
 
 export const bundle: Bundle<Walls> = {
-  ...{ id: "walls", ...noOptions(walls), bots: [], hints: { evaluate: rules.evaluate, playout: rules.playout } },
+  id: "walls",
+  ...noOptions(walls),
+  bots: [],
+  hints: { evaluate: rules.evaluate, playout: rules.playout },
   terminal: { draw, prompt: () => "Type go e2, or wall e2 h (above e2 and f2) or wall e2 v (right of e2 and e3)." },
 };

@@ -12,6 +12,7 @@ import type { Entry, Head } from "../../engine/record/record.ts";
 import { beginFrom, dealerOf, recordOf } from "../../engine/record/replay.ts";
 import { type BotSeats, botSeats, readSeat } from "./bot-seat.ts";
 import type { BotSource } from "../../arena/players/bot-source.ts";
+import { moveList } from "./move-list.ts";
 import { rulesText, saveRecord, verifyCommand } from "./files.ts";
 import { type Keyboard, openKeyboard } from "./keyboard.ts";
 import { readOptions } from "../options.ts";
@@ -215,12 +216,7 @@ async function turn(table: TerminalMatch, seat: Seat): Promise<boolean> {
       );
       return true;
     case "moves":
-      say(
-        match.game
-          .moves(match.state, seat)
-          .map((move) => match.game.write(move))
-          .join("  "),
-      );
+      say(moveList(match.game.moves(match.state, seat).map((move) => match.game.write(move))));
       return true;
     case "rules":
       say(rulesText(table.listing.id, bundle, match.head.options));

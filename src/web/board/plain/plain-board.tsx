@@ -7,8 +7,8 @@ import { groupMoves, type MoveGroup } from "./move-groups.ts";
 import "./plain-board.css";
 
 const WORDS = {
-  en: { moves: "Your moves", play: "Play", part: (group: string, at: number) => `${group}, part ${at}` },
-  it: { moves: "Le tue mosse", play: "Gioca", part: (group: string, at: number) => `${group}, parte ${at}` },
+  en: { moves: "Your moves", play: "Play" },
+  it: { moves: "Le tue mosse", play: "Gioca" },
 } as const;
 
 /** For a game without a board of its own: what it draws in a terminal, and its moves as buttons and steppers. */
@@ -58,7 +58,8 @@ function Composer({ group, parts, why, play, language }: GroupProps & { readonly
   return (
     <div className="plain-composer">
       {parts.map((part, at) => {
-        const label = WORDS[language].part(group.word, at);
+        // The move with a gap: "bid ? x 3".
+        const label = chosen.with(at, "?").join(" ");
         // The parts of a move have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
         if (part.kind === "fixed") return <span key={at}>{part.text}</span>;
