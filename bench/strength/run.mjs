@@ -53,6 +53,16 @@ const DUELS = {
       ],
     ],
   },
+  scrabble: {
+    rows: [
+      ["static", "greedy", "63 %"],
+      ["simulation 600", "static", "55 %"],
+      ["easy", "random", "70–100 %"],
+      ["medium", "easy", "70–90 %"],
+      ["hard", "medium", "70–90 %"],
+      ["expert", "hard", "over 50 %"],
+    ],
+  },
   briscola: {
     rows: [
       ...[...LEVELS, ...GENERAL],

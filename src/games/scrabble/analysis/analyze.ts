@@ -1,7 +1,7 @@
 import type { Budget } from "../../../engine/contract/bot.ts";
 import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import { candidates } from "../bots/candidates.ts";
-import { solve } from "../bots/endgame.ts";
+import { solve } from "../bots/endgame/solve.ts";
 import { leaveValueFor } from "../bots/levels.ts";
 import { type Sight, sightIn } from "../bots/sight.ts";
 import { simulate } from "../bots/simulation.ts";

@@ -8,7 +8,7 @@ import { commonGeneratorOf, generatorOf, type Setting, tileOf } from "../setting
 import type { Move, Scrabble, View } from "../state.ts";
 import { readBoard } from "../view.ts";
 import { leaveValueOf, modelFrom } from "./leaves.ts";
-import { solve } from "./endgame.ts";
+import { solve } from "./endgame/solve.ts";
 import { type Sight, sightOf } from "./sight.ts";
 import { simulate } from "./simulation.ts";
 import { chooseStatic, type Player } from "./static.ts";

@@ -124,7 +124,8 @@ function crossAll(along: Side, across: Side, automaton: Automaton): void {
   }
 }
 
-function crossAt(along: Side, across: Side, at: number, { arcs, forward, hooked }: Automaton): void {
+/** Notes for the other side which letters fit an empty place, and what the tiles beside it count. */
+export function crossAt(along: Side, across: Side, at: number, { arcs, forward, hooked }: Automaton): void {
   const { letters, faces } = along;
   let first = at;
   let sum = 0;

@@ -82,7 +82,8 @@ export function prepare(generator: Generator, { board, rack: tiles, bingo, leave
   }
 }
 
-function fillRack(rack: Rack, tiles: readonly number[], leaveValue: LeaveValue | undefined): void {
+/** Puts tiles on the rack; without `leaveValue` no leave is worth anything. */
+export function fillRack(rack: Rack, tiles: readonly number[], leaveValue: LeaveValue | undefined): void {
   const { counts, steps } = rack;
   counts.fill(0);
   for (const tile of tiles) counts[tile] += 1;
@@ -130,19 +131,22 @@ function valueLeaves({ counts, leaves, kept }: Rack, kinds: readonly number[], s
  * `limit` is the first place to the left that no earlier anchor has covered, so every placement is found once.
  */
 export function eachAnchor(field: Field, side: Side, call: (anchor: number, limit: number) => void): void {
-  const { letters, crossing, lanes, stride, square } = side;
-  for (let lane = 0; lane < lanes; lane++) {
-    let limit = lane * stride + 1;
-    const end = limit + stride - 2;
-    for (let at = limit; at < end; at++) {
-      if (letters[at] !== EMPTY) {
-        if (letters[at + 1] !== EMPTY && letters[at + 1] !== WALL) continue;
-        call(at, limit);
-        limit = at + 2;
-      } else if (field.tiles === 0 ? square[at] === field.center : crossing[at] >= 0 && isAlone(letters, at)) {
-        call(at, limit);
-        limit = at + 1;
-      }
+  for (let lane = 0; lane < side.lanes; lane++) eachAnchorIn(field, side, lane, call);
+}
+
+/** The same for one lane. */
+export function eachAnchorIn(field: Field, side: Side, lane: number, call: (anchor: number, limit: number) => void): void {
+  const { letters, crossing, stride, square } = side;
+  let limit = lane * stride + 1;
+  const end = limit + stride - 2;
+  for (let at = limit; at < end; at++) {
+    if (letters[at] !== EMPTY) {
+      if (letters[at + 1] !== EMPTY && letters[at + 1] !== WALL) continue;
+      call(at, limit);
+      limit = at + 2;
+    } else if (field.tiles === 0 ? square[at] === field.center : crossing[at] >= 0 && isAlone(letters, at)) {
+      call(at, limit);
+      limit = at + 1;
     }
   }
 }

@@ -1,10 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fastRng } from "../../../engine/contract/chance.ts";
 import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import { perft } from "../../../testkit/perft.ts";
 import { transcript } from "../../../testkit/transcript.ts";
 import { open, place, SMALL_LIST } from "../../../../tests/scrabble/open.ts";
-import { solve } from "../bots/endgame.ts";
 import { candidates } from "../bots/candidates.ts";
 import { sightIn } from "../bots/sight.ts";
 import { simulate } from "../bots/simulation.ts";
@@ -35,51 +34,6 @@ test("lines of play are counted", () => {
       26353,
     ]
   `);
-});
-
-describe("the endgame", () => {
-  const rows = [...Array.from({ length: 7 }, () => ".".repeat(15)), "......STAR....."];
-  const { set } = small;
-
-  /** Every line to its end, without any cleverness. */
-  function bruteForce(board: readonly number[], racks: readonly [readonly number[], readonly number[]], passed: boolean): number {
-    const state = { ...place(small, { racks: ["", ""], bag: "" }), board: board.slice(), racks: [racks[0].slice(), racks[1].slice()] };
-    const value = (rack: readonly number[]): number => rack.reduce((sum, tile) => sum + set.tiles.kinds[tile].value, 0);
-    let best = passed ? value(racks[1]) - value(racks[0]) : -bruteForce(board, [racks[1], racks[0]], true);
-    for (const move of small.moves({ ...state, toAct: 0 }, 0)) {
-      if (move.kind !== "place") continue;
-      const after = {
-        ...state,
-        board: board.slice(),
-        racks: state.racks.map((rack) => rack.slice()),
-        points: [
-          [0, 0, 0, 0],
-          [0, 0, 0, 0],
-        ],
-        toAct: 0,
-      };
-      small.apply(after, 0, move, fastRng(1));
-      const [words, bonus] = after.points[0];
-      const left = after.racks[0];
-      const rest = left.length === 0 ? 2 * value(racks[1]) : -bruteForce(after.board, [racks[1], left], false);
-      best = Math.max(best, words + bonus + rest);
-    }
-    return best;
-  }
-
-  test.each([
-    ["E", "A"],
-    ["TE", "OX"],
-    ["SEA", "TO"],
-    ["AX", "ZAE"],
-    ["Q", "EE"],
-    ["NO?", "HI"],
-  ])("%s against %s is solved exactly", (mine, other) => {
-    const state = place(small, { board: rows, racks: [mine, other], bag: "" });
-    const racks = [state.racks[0], state.racks[1]] as const;
-    const { best, proven } = solve(set, generatorOf(set), state.board, racks, () => false);
-    expect([proven, best.value]).toEqual([true, bruteForce(state.board, racks, false)]);
-  });
 });
 
 test("the best static play heads the candidates, and a simulation is the same for the same chance", () => {

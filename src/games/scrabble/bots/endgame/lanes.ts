@@ -1,0 +1,282 @@
+import { BLANK_AS, crossAt, EMPTY, layBoard, type Side, WALL } from "../../generator/field.ts";
+import { eachAnchorIn, fillRack, type Generator } from "../../generator/generator.ts";
+import { walkFrom } from "../../generator/walk.ts";
+import type { Holding } from "./holding.ts";
+import { addPlay, keysFor, makePlays, type Plays, wider } from "./plays.ts";
+
+/*
+ * The board of a search, lane by lane. Which placements a lane offers depends on nothing but its letters and what fits across
+ * them, and few lanes change with a move: each lane is worked out once for all the positions in which it looks the same.
+ */
+
+/** What lanes offer to racks, as columns. Offer 0 is not worked out yet. */
+interface Offers {
+  count: number;
+  froms: Int32Array;
+  sizes: Int32Array;
+  /** The best play that lays the whole rack, or 0. */
+  outs: Int32Array;
+  /** The play with the most points, or 0. */
+  tops: Int32Array;
+  /** The plays of all offers, one after another. */
+  listed: Int32Array;
+  listedUsed: number;
+  /** By look of a lane, player and number of the rack: the offer. */
+  index: Int32Array;
+  /** By look and player: the first offer that was worked out, and the number of its rack. */
+  firsts: Int32Array;
+}
+
+export interface Ground {
+  readonly generator: Generator;
+  readonly holdings: readonly [Holding, Holding];
+  readonly plays: Plays;
+  readonly offers: Offers;
+  /** How each lane looks, by number: the lanes across, then those down. */
+  readonly looks: Int32Array;
+  readonly known: Map<number, number>;
+  /** The letters that any rack holds: others fit nowhere. */
+  readonly letters: number;
+  readonly keys: Int32Array;
+  key: number;
+  key2: number;
+  /** What moves changed, to be put back: places with what fitted, and lanes. */
+  readonly changes: Int32Array;
+  changed: number;
+}
+
+export function makeGround(generator: Generator, board: readonly number[], holdings: readonly [Holding, Holding]): Ground {
+  const { field, automaton, values } = generator;
+  layBoard(field, board, values, automaton);
+  const racks = [...holdings[0].tiles, ...holdings[1].tiles];
+  const lanes = field.across.lanes + field.down.lanes;
+  const ground: Ground = {
+    ...{ generator, holdings, plays: makePlays(), offers: makeOffers(), looks: new Int32Array(lanes), known: new Map() },
+    letters: racks.includes(0) ? -2 : racks.reduce((mask, tile) => mask | (1 << tile), 0),
+    ...{ keys: keysFor(board.length), key: 0, key2: 0, changes: new Int32Array(1 << 14), changed: 0 },
+  };
+  for (let lane = 0; lane < lanes; lane++) ground.looks[lane] = lookOf(ground, lane);
+  return ground;
+}
+
+const makeOffers = (): Offers => ({
+  ...{ count: 1, froms: new Int32Array(1024), sizes: new Int32Array(1024), outs: new Int32Array(1024), tops: new Int32Array(1024) },
+  ...{ listed: new Int32Array(4096), listedUsed: 0, index: new Int32Array(1 << 14), firsts: new Int32Array(1024) },
+});
+
+/** The number of how a lane looks now, old or new. */
+function lookOf({ generator: { field }, known, letters: held }: Ground, lane: number): number {
+  const side = lane < field.across.lanes ? field.across : field.down;
+  const { letters, faces, fits, crossing, stride } = side;
+  const from = (side.down ? lane - field.across.lanes : lane) * stride + 1;
+  let one = Math.imul(lane + 1, 0x9e3779b1) + (field.tiles === 0 ? 1 : 0);
+  let two = Math.imul(lane + 7, 0x85ebca6b);
+  for (let at = from, end = from + stride - 2; at < end; at++) {
+    let here = 0;
+    if (letters[at] !== EMPTY) {
+      here = 1 + letters[at] + (faces[at] << 8);
+    } else if (crossing[at] >= 0) {
+      // Where nothing fits it doesn't matter what lies beside it.
+      const fitting = fits[at] & held;
+      here = fitting === 0 ? 0x10001 : Math.imul(fitting, 0x2c1b3c6d) ^ Math.imul(crossing[at] + 1, 0x297a2d39);
+    }
+    one = Math.imul(one ^ here ^ (one >>> 15), 0x85ebca6b);
+    two = Math.imul((two + here) ^ (two >>> 13), 0xc2b2ae35);
+  }
+  const key = ((one ^ (one >>> 16)) >>> 0) * 0x200000 + ((two ^ (two >>> 15)) >>> 11);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const look = known.size;
+  known.set(key, look);
+  return look;
+}
+
+/** What a lane offers to a player who holds the rack of this number; 0 if that isn't worked out yet. */
+export function offerSoFar({ offers: { index }, looks, holdings }: Ground, lane: number, player: 0 | 1, number: number): number {
+  const first = holdings[0].worths.length;
+  return index[looks[lane] * (first + holdings[1].worths.length) + (player === 0 ? number : first + number)] ?? 0;
+}
+
+/** The same, or what follows from a larger rack without spelling anything. */
+export function offerAtHand(ground: Ground, lane: number, player: 0 | 1, number: number): number {
+  const known = offerSoFar(ground, lane, player, number);
+  if (known !== 0) return known;
+  const { offers, looks, holdings } = ground;
+  const { bits } = holdings[player];
+  const first = looks[lane] * 4 + player * 2;
+  const isPart = offers.firsts[first] > 0 && (bits[number] & ~bits[offers.firsts[first + 1]]) === 0;
+  return isPart ? workOut(ground, lane, player, number) : 0;
+}
+
+/** The same, worked out. */
+export const offerOf = (ground: Ground, lane: number, player: 0 | 1, number: number): number =>
+  offerSoFar(ground, lane, player, number) || workOut(ground, lane, player, number);
+
+function workOut(ground: Ground, lane: number, player: 0 | 1, number: number): number {
+  const { offers, plays, holdings, looks } = ground;
+  const { bits } = holdings[player];
+  const offer = offers.count++;
+  if (offer >= offers.froms.length) {
+    offers.froms = wider(offers.froms);
+    offers.sizes = wider(offers.sizes);
+    offers.outs = wider(offers.outs);
+    offers.tops = wider(offers.tops);
+  }
+  const from = offers.listedUsed;
+  const first = looks[lane] * 4 + player * 2;
+  while (first + 1 >= offers.firsts.length) offers.firsts = wider(offers.firsts);
+  const before = offers.firsts[first];
+  if (before > 0 && (bits[number] & ~bits[offers.firsts[first + 1]]) === 0) {
+    listPart(offers, plays, before, bits, ~bits[number]);
+  } else {
+    spell(ground, lane, player, number);
+  }
+  if (before === 0) {
+    offers.firsts[first] = offer;
+    offers.firsts[first + 1] = number;
+  }
+  let out = 0;
+  let top = 0;
+  for (let i = from; i < offers.listedUsed; i++) {
+    const play = offers.listed[i];
+    if (plays.spent[play] === number && (out === 0 || plays.scores[play] > plays.scores[out])) out = play;
+    if (top === 0 || plays.scores[play] > plays.scores[top]) top = play;
+  }
+  offers.froms[offer] = from;
+  offers.sizes[offer] = offers.listedUsed - from;
+  offers.outs[offer] = out;
+  offers.tops[offer] = top;
+  const whole = holdings[0].worths.length;
+  const at = looks[lane] * (whole + holdings[1].worths.length) + (player === 0 ? number : whole + number);
+  while (at >= offers.index.length) offers.index = wider(offers.index);
+  offers.index[at] = offer;
+  return offer;
+}
+
+/** Lists those of an earlier offer that a smaller rack can lay. */
+function listPart(offers: Offers, { spent }: Plays, earlier: number, bits: Int32Array, missing: number): void {
+  const from = offers.froms[earlier];
+  const size = offers.sizes[earlier];
+  while (offers.listedUsed + size > offers.listed.length) offers.listed = wider(offers.listed);
+  const { listed } = offers;
+  for (let i = from; i < from + size; i++) {
+    if ((bits[spent[listed[i]]] & missing) === 0) listed[offers.listedUsed++] = listed[i];
+  }
+}
+
+/** Lists every placement of a rack in one lane. */
+function spell({ generator, holdings, keys, plays, offers }: Ground, lane: number, player: 0 | 1, number: number): void {
+  const { field, arena, rack } = generator;
+  const down = lane >= field.across.lanes;
+  const walk = generator.sides[down ? 1 : 0];
+  fillRack(rack, holdings[player].racks[number], undefined);
+  arena.count = 0;
+  walk.bestOnly = false;
+  eachAnchorIn(field, walk.side, down ? lane - field.across.lanes : lane, (anchor, limit) => walkFrom(walk, anchor, limit));
+  while (offers.listedUsed + arena.count > offers.listed.length) offers.listed = wider(offers.listed);
+  for (let i = 0; i < arena.count; i++) offers.listed[offers.listedUsed++] = addPlay(plays, generator, i, holdings[player], keys);
+}
+
+/** Lays a play on the ground. Plays are lifted in reverse order. */
+export function lay(ground: Ground, play: number): void {
+  const { plays, changes } = ground;
+  const { field, values } = ground.generator;
+  const { across, down } = field;
+  const columns = down.lanes;
+  const begun = ground.changed;
+  ground.key ^= plays.keys[play];
+  ground.key2 ^= plays.keys2[play];
+  const from = plays.froms[play];
+  const to = plays.froms[play + 1];
+  let rows = 0;
+  let files = 0;
+  for (let i = from; i < to; i++) {
+    const square = plays.tiles[i] >> 6;
+    const cell = plays.tiles[i] & 63;
+    const row = (square / columns) | 0;
+    const column = square - row * columns;
+    const at = row * across.stride + column + 1;
+    const there = column * down.stride + row + 1;
+    across.letters[at] = down.letters[there] = cell & 31;
+    across.faces[at] = down.faces[there] = cell < BLANK_AS ? values[cell] : 0;
+    rows |= 1 << row;
+    files |= 1 << column;
+  }
+  field.tiles += to - from;
+  const isDown = plays.downs[play] === 1;
+  for (let i = from; i < to; i++) {
+    const square = plays.tiles[i] >> 6;
+    const row = (square / columns) | 0;
+    const column = square - row * columns;
+    if (isDown || i === from) files |= crossEnds(ground, across, down, row * across.stride + column + 1);
+    if (!isDown || i === from) rows |= crossEnds(ground, down, across, column * down.stride + row + 1);
+  }
+  const places = ground.changed;
+  for (; rows !== 0; rows &= rows - 1) lookAgain(ground, 31 - Math.clz32(rows & -rows));
+  for (; files !== 0; files &= files - 1) lookAgain(ground, across.lanes + 31 - Math.clz32(files & -files));
+  changes[ground.changed++] = places;
+  changes[ground.changed++] = begun;
+}
+
+function lookAgain(ground: Ground, lane: number): void {
+  ground.changes[ground.changed++] = ground.looks[lane];
+  ground.changes[ground.changed++] = lane;
+  ground.looks[lane] = lookOf(ground, lane);
+}
+
+/** Works out anew what fits at both ends of the run through a place; the lanes of the other side that changed, as bits. */
+function crossEnds(ground: Ground, along: Side, other: Side, place: number): number {
+  const { letters } = along;
+  let first = place;
+  while (letters[first] !== EMPTY && letters[first] !== WALL) first -= 1;
+  let last = place;
+  while (letters[last] !== EMPTY && letters[last] !== WALL) last += 1;
+  return (
+    (letters[first] === EMPTY ? crossAgain(ground, along, other, first) : 0) |
+    (letters[last] === EMPTY ? crossAgain(ground, along, other, last) : 0)
+  );
+}
+
+function crossAgain(ground: Ground, along: Side, other: Side, place: number): number {
+  const there = along.turned[place];
+  const { changes, letters } = ground;
+  const fitted = other.fits[there];
+  changes[ground.changed++] = fitted;
+  changes[ground.changed++] = other.crossing[there];
+  changes[ground.changed++] = there * 2 + (other.down ? 1 : 0);
+  const wasDead = other.crossing[there] >= 0 && (fitted & letters) === 0;
+  crossAt(along, other, place, ground.generator.automaton);
+  // Where nothing fitted and nothing fits, nothing has changed.
+  if (wasDead && (other.fits[there] & letters) === 0) return 0;
+  return 1 << ((there / other.stride) | 0);
+}
+
+/** Takes the play off that was laid last. */
+export function lift(ground: Ground, play: number): void {
+  const { changes, looks, plays } = ground;
+  const { field } = ground.generator;
+  const { across, down } = field;
+  const begun = changes[--ground.changed];
+  const places = changes[--ground.changed];
+  while (ground.changed > places) {
+    const lane = changes[--ground.changed];
+    looks[lane] = changes[--ground.changed];
+  }
+  while (ground.changed > begun) {
+    const place = changes[--ground.changed];
+    const side = (place & 1) === 1 ? down : across;
+    side.crossing[place >> 1] = changes[--ground.changed];
+    side.fits[place >> 1] = changes[--ground.changed];
+  }
+  ground.key ^= plays.keys[play];
+  ground.key2 ^= plays.keys2[play];
+  const columns = down.lanes;
+  for (let i = plays.froms[play], to = plays.froms[play + 1]; i < to; i++) {
+    const square = plays.tiles[i] >> 6;
+    const row = (square / columns) | 0;
+    const column = square - row * columns;
+    across.letters[row * across.stride + column + 1] = EMPTY;
+    down.letters[column * down.stride + row + 1] = EMPTY;
+    field.tiles -= 1;
+  }
+}

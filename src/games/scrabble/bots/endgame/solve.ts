@@ -1,0 +1,115 @@
+import type { Generator } from "../../generator/generator.ts";
+import type { Setting } from "../../setting.ts";
+import type { Laid } from "../../state.ts";
+import { makeHolding } from "./holding.ts";
+import { type Ground, makeGround } from "./lanes.ts";
+import { makeMemory } from "./memory.ts";
+import { FOREVER, listPlays, REPLIES, type Search, valueOf } from "./search.ts";
+
+/*
+ * With an empty bag two players know everything: the rest is a search. A value is what the player to move gains on the other
+ * until the end, leftover tiles counted.
+ */
+
+export interface EndgamePlay {
+  /** The tiles laid; none is a pass. */
+  readonly laid: readonly Laid[];
+  readonly score: number;
+  /** What the play gains on the other until the end. */
+  readonly value: number;
+}
+
+export interface Solution {
+  readonly best: EndgamePlay;
+  /** Whether everything was looked at: else the best that was found in time. */
+  readonly proven: boolean;
+  readonly nodes: number;
+}
+
+/** Beyond this many turns the search goes to the end of every line. */
+const STEPS = 2;
+/** Racks with more parts than this are guessed at: the memory for them would be too large. */
+const MOST_PARTS = 1024;
+
+/** The best play for the first rack against the second, looked for deeper and deeper until it is proven or time is up. */
+export function solve(
+  { rules }: Setting,
+  generator: Generator,
+  board: readonly number[],
+  racks: readonly [readonly number[], readonly number[]],
+  stop: () => boolean,
+): Solution {
+  for (const walk of generator.sides) {
+    walk.bingoTiles = rules.bingo.tiles;
+    walk.bingoBonus = rules.bingo.bonus;
+    walk.firstOnly = false;
+  }
+  const holdings = [makeHolding(racks[0], generator.values), makeHolding(racks[1], generator.values)] as const;
+  const restFactor = rules.leftovers === "none" ? 0 : 1;
+  const search: Search = {
+    ...{ ground: makeGround(generator, board, holdings), held: [holdings[0].whole, holdings[1].whole], memory: makeMemory() },
+    ...{ restFactor, outFactor: rules.leftovers === "deductOnly" ? 1 : 2 * restFactor },
+    ...{ listed: new Int32Array(4096), orders: new Int32Array(4096), used: 0 },
+    ...{
+      marks: new Uint32Array(board.length),
+      replies: new Int32Array(REPLIES),
+      refuters: new Int32Array(8192),
+      stop,
+      nodes: 0,
+      stopped: false,
+      cut: false,
+    },
+  };
+  listPlays(search, 0, { low: -FOREVER, first: 0, passed: false, outs: true });
+  const order = Array.from({ length: search.used }, (_, i) => i).sort((a, b) => search.orders[b] - search.orders[a]);
+  const root: Root = { plays: order.map((i) => search.listed[i]), value: search.orders[order[0]] };
+  search.used = 0;
+  search.stopped = holdings[0].worths.length + holdings[1].worths.length > MOST_PARTS;
+  for (let depth = 1; ; depth++) {
+    search.cut = false;
+    narrow(search, root, depth > STEPS ? FOREVER - 1 : depth);
+    if (!search.stopped && search.cut) continue;
+    const [play] = root.plays;
+    const best = { laid: laidBy(search.ground, play), score: search.ground.plays.scores[play], value: root.value };
+    return { best, proven: !search.stopped, nodes: search.nodes };
+  }
+}
+
+interface Root {
+  /** The plays in the order in which they are tried. */
+  plays: number[];
+  value: number;
+}
+
+/** Narrows the value down by asking again and again whether it is at least so much. */
+function narrow(search: Search, root: Root, depth: number): void {
+  let low = -FOREVER;
+  let high = FOREVER;
+  while (low < high && !search.stopped) {
+    const test = root.value === low ? root.value + 1 : root.value;
+    const value = testRoot(search, root, depth, test);
+    if (search.stopped) return;
+    if (value < test) high = value;
+    else low = value;
+    root.value = value;
+  }
+}
+
+/** Whether some play is worth at least this; the one that is comes first from now on. */
+function testRoot(search: Search, root: Root, depth: number, test: number): number {
+  let best = -FOREVER;
+  for (const [i, play] of root.plays.entries()) {
+    const value = valueOf(search, play, 0, depth - 1, test - 1, test, false);
+    if (search.stopped) break;
+    if (value <= best) continue;
+    best = value;
+    if (value < test) continue;
+    root.plays.splice(i, 1);
+    root.plays.unshift(play);
+    break;
+  }
+  return best;
+}
+
+const laidBy = ({ plays }: Ground, play: number): Laid[] =>
+  Array.from(plays.tiles.subarray(plays.froms[play], plays.froms[play + 1]), (tile) => ({ square: tile >> 6, cell: tile & 63 }));

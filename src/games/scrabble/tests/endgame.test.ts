@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { fastRng } from "../../../engine/contract/chance.ts";
+import { bruteForce, endingOf } from "../../../../tests/scrabble/endings.ts";
+import { open, place, SMALL_LIST } from "../../../../tests/scrabble/open.ts";
+import { solve } from "../bots/endgame/solve.ts";
+import { judge } from "../turn/placement.ts";
+import { generatorOf } from "../setting.ts";
+
+const small = await open({ lexicon: SMALL_LIST, preset: "tournament", challenge: "void" });
+const large = await open({ preset: "tournament", challenge: "void" });
+
+describe("with an empty bag", () => {
+  const rows = [...Array.from({ length: 7 }, () => ".".repeat(15)), "......STAR....."];
+  test.each([
+    ["E", "A"],
+    ["TE", "OX"],
+    ["AX", "ZAE"],
+    ["Q", "EE"],
+    ["O?", "HI"],
+  ])("%s against %s is solved exactly", (mine, other) => {
+    const { set } = small;
+    const { board, racks } = place(small, { board: rows, racks: [mine, other], bag: "" });
+    const both = [racks[0], racks[1]] as const;
+    const { best, proven } = solve(set, generatorOf(set), board, both, () => false);
+    expect([proven, best.value]).toEqual([true, bruteForce(set, { board, racks: both })]);
+  });
+
+  test("positions of whole games are solved exactly, with a few tiles left to each", () => {
+    const { set } = large;
+    const rng = fastRng(5);
+    const sizes = [
+      [1, 1],
+      [2, 1],
+      [1, 3],
+      [2, 2],
+      [2, 3],
+      [3, 2],
+      [3, 3],
+    ] as const;
+    for (const [nth, [mine, theirs]] of sizes.entries()) {
+      const ending = endingOf(set, 40 + nth);
+      if (!ending) throw new Error("the game ended early");
+      const { board } = ending;
+      const racks = [rng.shuffle(ending.racks[0].slice()).slice(0, mine), rng.shuffle(ending.racks[1].slice()).slice(0, theirs)] as const;
+      const { best, proven } = solve(set, generatorOf(set), board, racks, () => false);
+      expect([nth, proven, best.value]).toEqual([nth, true, bruteForce(set, { board, racks })]);
+      const judged = best.laid.length === 0 ? { reasons: [], points: 0 } : judge(set, board, racks[0], best.laid, true);
+      expect(judged).toMatchObject({ reasons: [], points: best.score });
+    }
+  });
+
+  test("seven tiles against seven are solved, and a search that is stopped names a play", () => {
+    const { set } = large;
+    const ending = endingOf(set, 5);
+    if (!ending) throw new Error("the game ended early");
+    const { best, proven } = solve(set, generatorOf(set), ending.board, ending.racks, () => false);
+    expect([ending.racks.map(({ length }) => length), proven, best.value]).toEqual([[7, 6], true, 24]);
+    const stopped = solve(set, generatorOf(set), ending.board, ending.racks, () => true);
+    expect(stopped.proven).toBe(false);
+    expect(judge(set, ending.board, ending.racks[0], stopped.best.laid, true)).toMatchObject({ reasons: [], points: stopped.best.score });
+  });
+});
