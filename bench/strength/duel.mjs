@@ -4,7 +4,10 @@ import { fastRng } from "../../dist/engine/contract/chance.js";
 /** A game that goes on longer than this is called a draw, and counted. */
 const MOST_MOVES = 3000;
 
-const cpu = () => {
+/** Fewer pairs than this are never enough. */
+const LEAST_PAIRS = 12;
+
+export const cpu = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
@@ -62,9 +65,10 @@ function shareOf(result, seat) {
 
 /**
  * Pairs of games with the same chance and swapped seats. The first bot's share of the points, its 95 % interval over pairs,
- * the difference in score, and the CPU time of both per move.
+ * the difference in score with its interval, and the CPU time of both per move. It ends after `pairs`, after `seconds` of CPU time,
+ * or when the interval is smaller than `enough`.
  */
-export async function duel(open, first, second, { pairs, seed = 1, seconds = Infinity, opening = 0 }) {
+export async function duel(open, first, second, { pairs, seed = 1, seconds = Infinity, opening = 0, enough = 0 }) {
   const { game, bundle } = open;
   const bots = [entrant(first, game, bundle), entrant(second, game, bundle)];
   const shares = [];
@@ -72,8 +76,10 @@ export async function duel(open, first, second, { pairs, seed = 1, seconds = Inf
   const score = { won: 0, drawn: 0, lost: 0 };
   const used = [0, 1].map(() => ({ ms: 0, moves: 0, worst: 0 }));
   const until = cpu() + seconds * 1000;
-  for (let pair = 0; pair < pairs && cpu() < until; pair++) {
+  const isEnough = () => shares.length >= LEAST_PAIRS && interval(shares, average(shares)) < enough;
+  for (let pair = 0; pair < pairs && (pair === 0 || cpu() < until) && !isEnough(); pair++) {
     let sum = 0;
+    let ahead = 0;
     for (const seat of [0, 1]) {
       const { result, scores, used: spent } = await play(game, seat === 0 ? bots : [bots[1], bots[0]], seed + pair, opening);
       const share = shareOf(result, seat);
@@ -81,7 +87,7 @@ export async function duel(open, first, second, { pairs, seed = 1, seconds = Inf
       if (share === 1) score.won += 1;
       else if (share === 0) score.lost += 1;
       else score.drawn += 1;
-      if (scores) margins.push(scores[seat] - scores[1 - seat]);
+      if (scores) ahead += (scores[seat] - scores[1 - seat]) / 2;
       for (const who of [0, 1]) {
         const from = spent[who === 0 ? seat : 1 - seat];
         used[who].ms += from.ms;
@@ -90,6 +96,7 @@ export async function duel(open, first, second, { pairs, seed = 1, seconds = Inf
       }
     }
     shares.push(sum);
+    if (game.score) margins.push(ahead);
   }
   const mean = average(shares);
   return {
@@ -100,6 +107,7 @@ export async function duel(open, first, second, { pairs, seed = 1, seconds = Inf
     share: mean,
     error: interval(shares, mean),
     margin: margins.length > 0 ? average(margins) : null,
+    marginError: margins.length > 0 ? interval(margins, average(margins)) : null,
     ms: used.map(({ ms, moves }) => ms / Math.max(1, moves)),
     worst: used.map(({ worst }) => worst),
   };

@@ -1,22 +1,27 @@
-// `npm run strength -- [--pairs 50] [--seconds 600] [--only sanguine]`: plays bots against each other and writes bench/strength.md.
-// A game that is measured alone leaves the others' tables as they are; --seconds is the CPU time after which a row
-// begins no more pairs, and --expert cuts that level to this many milliseconds a move.
+// `npm run strength -- [--minutes 60] [--pairs 200] [--expert 300] [--seed 1] [--only sanguine]`: plays bots against each other
+// and writes bench/strength.md. --minutes is CPU time for everything: each row gets its share of what is left, and begins no more
+// pairs after that or once its interval is small. A game's table is written when it is whole, so a run that is cut off leaves no
+// half table; a game that is measured alone leaves the others' tables as they are. --expert cuts that level to this many ms a move.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { catalog } from "../../dist/server/catalog.js";
 import { presetOf } from "../../dist/engine/contract/bundle.js";
 import { table } from "../measure.mjs";
-import { duel, line } from "./duel.mjs";
+import { cpu, duel, line } from "./duel.mjs";
 
 const { values: flags } = parseArgs({
   options: {
-    pairs: { type: "string", default: "50" },
-    seconds: { type: "string", default: "600" },
+    minutes: { type: "string", default: "60" },
+    pairs: { type: "string", default: "200" },
+    seed: { type: "string", default: "1" },
+    expert: { type: "string", default: "300" },
     only: { type: "string" },
-    expert: { type: "string" },
   },
 });
+for (const name of ["minutes", "pairs", "seed", "expert"]) {
+  if (!/^[1-9]\d*$/.test(flags[name])) throw new Error(`--${name} takes a whole number from 1 up.`);
+}
 
 const LEVELS = [
   ["easy", "random", "70–100 %"],
@@ -27,7 +32,7 @@ const LEVELS = [
 const GENERAL = [
   ["greedy", "random", "over 50 %"],
   ["search 500", "greedy", "over 50 %"],
-  ["search 50ms", "monte-carlo 50ms", "over 50 %"],
+  ["search 30ms", "monte-carlo 30ms", "over 50 %"],
 ];
 
 /** What is held to which figure, game by game. `opening` is how many moves are made by chance first, where games would repeat. */
@@ -74,13 +79,17 @@ const DUELS = {
   },
 };
 
+/** Once the interval is smaller than this, a row has been played long enough. */
+const ENOUGH = 0.07;
+
 const FILE = new URL("../strength.md", import.meta.url);
 const HEAD = [
   "# How strong the bots are",
-  "Written by `npm run strength`. Pairs of games with the same chance and swapped seats. The share of points (a draw is half) with its 95 % interval over pairs, and the CPU milliseconds per move of both. `search 500` thinks for 500 iterations, `search 50ms` for 50 ms of CPU time; a level uses what it may. Few pairs say little: mind the intervals.",
+  "Written by `npm run strength`. Pairs of games with the same chance and swapped seats. The share of points (a draw is half) and the lead in points, each with its 95 % interval over pairs, and the CPU milliseconds per move of both. `search 500` thinks for 500 iterations, `search 50ms` for 50 ms of CPU time; a level uses what it may, and `expert 300ms` is cut to that. Few pairs say little: mind the intervals.",
 ];
 const commit = execFileSync("git", ["log", "-1", "--format=%h"], { encoding: "utf8" }).trim();
-const measured = `Measured on ${new Date().toISOString().slice(0, 10)} at ${commit} with \`npm run strength -- ${process.argv.slice(2).join(" ")}\`.`;
+const command = ["npm run strength", ...(process.argv.length > 2 ? ["--"] : []), ...process.argv.slice(2)].join(" ");
+const measured = `Measured on ${new Date().toISOString().slice(0, 10)} at ${commit} with \`${command}\`.`;
 
 /** The tables of the last time, by game. */
 const sections = new Map();
@@ -88,34 +97,41 @@ for (const part of (existsSync(FILE) ? readFileSync(FILE, "utf8") : "").split(/^
   sections.set(part.slice(0, part.indexOf("\n")), `## ${part.trim()}`);
 }
 
-for (const [id, { rows, opening }] of Object.entries(DUELS)) {
-  if (flags.only && flags.only !== id) continue;
+const signed = (value) => `${value >= 0 ? "+" : ""}${value.toFixed(1)}`;
+
+function cellsOf({ first, second, games, won, drawn, lost, share, error, margin, marginError, ms }, wanted) {
+  return [
+    `${first} v ${second}`,
+    `${won}:${lost} = ${drawn} (n = ${games})`,
+    `${(100 * share).toFixed(0)} % ± ${(100 * error).toFixed(0)}`,
+    margin === null ? "" : `${signed(margin)} ± ${marginError.toFixed(1)}`,
+    ms.map((one) => one.toFixed(1)).join(" v "),
+    wanted,
+  ];
+}
+
+const chosen = Object.entries(DUELS).filter(([id]) => !flags.only || flags.only === id);
+if (chosen.length === 0) throw new Error(`--only takes one of ${Object.keys(DUELS).join(", ")}.`);
+const end = cpu() + Number(flags.minutes) * 60_000;
+let rowsLeft = chosen.reduce((sum, [, { rows }]) => sum + rows.length, 0);
+
+for (const [id, { rows, opening }] of chosen) {
   const listing = catalog.find((one) => one.id === id);
   const bundle = await listing.load();
   const opened = await bundle.open(presetOf(listing, {}).options);
   if (!opened.ok) throw new Error(opened.error.text);
   const cells = [];
   for (const [better, second, wanted] of rows) {
-    const first = better === "expert" && flags.expert ? `expert ${flags.expert}ms` : better;
-    const found = await duel({ game: opened.game, bundle }, first, second, {
-      pairs: Number(flags.pairs),
-      seconds: Number(flags.seconds),
-      opening,
-    });
+    const first = better === "expert" ? `expert ${flags.expert}ms` : better;
+    const seconds = Math.max(0, end - cpu()) / 1000 / rowsLeft;
+    rowsLeft -= 1;
+    const limits = { pairs: Number(flags.pairs), seed: Number(flags.seed), seconds, opening, enough: ENOUGH };
+    const found = await duel({ game: opened.game, bundle }, first, second, limits);
     process.stderr.write(`${id}: ${line(found)}\n`);
-    const { games, won, drawn, lost, share, error, margin, ms } = found;
-    cells.push([
-      `${first} v ${second}`,
-      `${won}:${lost} = ${drawn} (n = ${games})`,
-      `${(100 * share).toFixed(0)} % ± ${(100 * error).toFixed(0)}`,
-      margin === null ? "" : `${margin >= 0 ? "+" : ""}${margin.toFixed(1)}`,
-      ms.map((one) => one.toFixed(1)).join(" v "),
-      wanted,
-    ]);
-    // Kept row by row: a long run that is stopped has not been for nothing.
-    const figures = table(["bots", "games", "share", "points", "ms a move", "wanted"], cells);
-    sections.set(listing.name, [`## ${listing.name}`, measured, figures].join("\n\n"));
-    writeFileSync(FILE, `${[...HEAD, ...sections.values()].join("\n\n")}\n`);
+    cells.push(cellsOf(found, wanted));
   }
+  const figures = table(["bots", "games", "share", "points", "ms a move", "wanted"], cells);
+  sections.set(listing.name, [`## ${listing.name}`, measured, figures].join("\n\n"));
+  writeFileSync(FILE, `${[...HEAD, ...sections.values()].join("\n\n")}\n`);
 }
 process.stdout.write(readFileSync(FILE, "utf8"));

@@ -24,10 +24,19 @@ export function textFlag(name: string): string | undefined {
 }
 
 /** A number from the command line: `--cycles 1000`. */
-export function numberFlag(name: string, otherwise: number): number {
-  const text = textFlag(name);
-  if (text === undefined) return otherwise;
+export function numberFlag(name: string, otherwise: number, least = 0): number {
+  if (!process.argv.includes(`--${name}`)) return otherwise;
+  const text = textFlag(name) ?? "";
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} takes a whole number.`);
+  if (text === "" || !Number.isSafeInteger(value) || value < least) throw new Error(`--${name} takes a whole number from ${least} up.`);
   return value;
+}
+
+/** Refuses anything else on the command line: a misspelled flag would silently run with its default. */
+export function onlyFlags(...names: readonly string[]): void {
+  for (let at = 2; at < process.argv.length; at += 2) {
+    const text = process.argv[at] ?? "";
+    if (names.some((name) => text === `--${name}`)) continue;
+    throw new Error(`“${text}” isn't a flag here: use ${names.map((name) => `--${name}`).join(", ")}.`);
+  }
 }

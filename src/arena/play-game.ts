@@ -1,10 +1,11 @@
 import type { Bundle } from "../engine/contract/bundle.ts";
 import type { Game, Result, Seat, Shape } from "../engine/contract/game.ts";
 import { fastRng } from "../engine/contract/chance.ts";
-import { act, type Match, toAct } from "../engine/match/match.ts";
+import { act, idleMove, type Match, toAct } from "../engine/match/match.ts";
 import { commit, secretFromText } from "../engine/record/fairness.ts";
 import type { Entry, Head, MatchRecord } from "../engine/record/record.ts";
 import { beginFrom, dealerOf, recordOf } from "../engine/record/replay.ts";
+import { newTurns, type Turns } from "./turns.ts";
 import { BotFault, type FaultKind, type Player, type Thinking } from "./players/player.ts";
 
 /** What one game is played with. */
@@ -52,6 +53,7 @@ const LONGEST_GAME = 5000;
 const MOST_FAULTS = 3;
 
 interface Progress {
+  readonly turns: Turns;
   match: Match<Shape>;
   readonly entries: Entry[];
   readonly faults: SeatFault[];
@@ -72,7 +74,7 @@ export async function playGame(setup: GameSetup): Promise<GameReport> {
   const begun = beginFrom(game, head, dealerOf(secret, head));
   if (!begun.ok) throw new Error(begun.error.text);
   const progress: Progress = {
-    uses: setup.bundle.uses ?? (() => null),
+    ...{ uses: setup.bundle.uses ?? (() => null), turns: newTurns() },
     ...{ match: begun.match, entries: [], faults: [], leader: null, leadChanges: 0 },
     ...{ ms: players.map(() => 0), movesBySeat: players.map(() => 0), used: players.map(() => []), choices: game.manyMoves ? null : 0 },
   };
@@ -102,14 +104,16 @@ async function playOne(setup: GameSetup, progress: Progress, at: number): Promis
   const { state } = progress.match;
   const moves = game.manyMoves ? undefined : game.moves(state, seat).map((move) => game.write(move));
   if (progress.choices !== null && moves) progress.choices += moves.length;
-  const faults = progress.faults.filter((fault) => fault.seat === seat).length;
+  const faults = progress.faults.filter((fault) => fault.seat === seat && fault.kind !== "endless").length;
   const began = performance.now();
   const player = players[seat];
   let text: string | null = null;
-  if (player && faults < MOST_FAULTS) {
+  if (progress.turns.isLong(seat)) {
+    blame(progress, seat, new BotFault("endless", `It made ${progress.turns.seen(seat).length} moves in one turn.`));
+  } else if (player && faults < MOST_FAULTS) {
     const ask = {
       view: game.view(state, seat),
-      seat,
+      ...{ seat, seen: progress.turns.seen(seat) },
       seed: seedAt(setup.seed, at),
       ...(setup.thinking ? { thinking: setup.thinking } : {}),
     };
@@ -120,7 +124,7 @@ async function playOne(setup: GameSetup, progress: Progress, at: number): Promis
   if (text !== null && !perform(progress, seat, text))
     blame(progress, seat, new BotFault("illegal", `It played ${JSON.stringify(text.slice(0, 60))}.`));
   else if (text !== null) return;
-  if (!perform(progress, seat, game.write(game.idle(state, seat)))) throw new Error(`${game.id} refuses its own idle move.`);
+  if (!perform(progress, seat, game.write(idleMove(game, state, seat)))) throw new Error(`${game.id} refuses its own idle move.`);
 }
 
 /** Makes a move; false if it is refused. Words of the match, such as “undo”, are not for bots. */
@@ -128,6 +132,7 @@ function perform(progress: Progress, seat: Seat, text: string): boolean {
   if (!progress.match.game.read(text)) return false;
   const outcome = act(progress.match, seat, text, progress.match.clocks.since);
   if (!outcome.ok) return false;
+  progress.turns.note(seat, progress.match, outcome.match);
   progress.match = outcome.match;
   progress.entries.push(outcome.entry);
   for (const event of outcome.events) {

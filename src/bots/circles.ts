@@ -6,6 +6,9 @@ import type { Game, Rng, Seat, Shape } from "../engine/contract/game.ts";
  * circles there, so it is told what it has seen in this turn and doesn't go back.
  */
 
+/** How many moves a bot makes in one turn. After that the idle move is made for it, so that every turn ends. */
+export const MAX_ACTS_PER_TURN = 64;
+
 /** A short name for a view: two views that differ have, but for odd chance, different names. */
 export function nameOfView(view: object): string {
   const text = JSON.stringify(view);

@@ -85,10 +85,8 @@ export async function judgeMove<G extends Shape>(
   const thoughts = game.manyMoves ? await byExpert(bundle, known, made) : await bySearch(bundle.hints, known, made, care.iterations);
   const played = game.write(made.move);
   const own = thoughts.find(({ move }) => game.write(move) === played);
-  const most = Math.max(...thoughts.map(({ visits }) => visits));
-  const best = thoughts
-    .filter((thought) => thought === own || thought.visits >= TRUSTED * most)
-    .reduce((a, b) => (b.value > a.value ? b : a));
+  const trusted = mostTrusted(thoughts);
+  const best = own && own.value >= trusted.value ? own : trusted;
   const chance = chanceOf(own?.value ?? best.value);
   const line = (best.line ?? [best.move]).map((move) => game.write(move));
   const better = own && best.value - own.value <= 0 ? own : best;
@@ -100,7 +98,10 @@ export async function judgeMove<G extends Shape>(
 
 const chanceOf = (value: number): number => (1 + Math.max(-1, Math.min(1, value))) / 2;
 
-/** Looks at the position, and then again at the move itself if the search hardly tried it. */
+/**
+ * Looks at the position. If the move that was made is not among the best, it and the best one are looked at again, each alone and
+ * for as long as the other: in the first look the best one's value suffers from all that was tried on the way to it.
+ */
 async function bySearch<G extends Shape>(
   hints: Hints<G>,
   game: Game<G>,
@@ -108,15 +109,26 @@ async function bySearch<G extends Shape>(
   iterations: number,
 ): Promise<Thought<G>[]> {
   const view = game.view(state, seat);
+  const lookAt = async (given: number, only?: string): Promise<Thought<G>[]> => {
+    const thoughts: Thought<G>[] = [];
+    await search(game, hints, only === undefined ? {} : { only }).choose(view, seat, fastRng(seq), { iterations: given }, thoughts);
+    return thoughts;
+  };
   const text = game.write(move);
-  const thoughts: Thought<G>[] = [];
-  await search(game, hints).choose(view, seat, fastRng(seq), { iterations }, thoughts);
-  const own = thoughts.find((thought) => game.write(thought.move) === text);
-  if (own && own.visits >= TRUSTED * thoughts[0].visits) return thoughts;
+  const thoughts = await lookAt(iterations);
+  const best = game.write(mostTrusted(thoughts).move);
+  // A move without an alternative isn't thought about, but what it leads to is worth knowing.
+  if (best === text && thoughts.length > 1) return thoughts;
   const again: Thought<G>[] = [];
-  const half = { iterations: Math.ceil(iterations / 2) };
-  await search(game, hints, { only: text }).choose(view, seat, fastRng(seq), half, again);
-  return [...thoughts.filter((thought) => thought !== own), { ...again[0], visits: own?.visits ?? 0 }];
+  for (const only of new Set([best, text])) again.push(...(await lookAt(Math.ceil(iterations / 2), only)));
+  return again;
+}
+
+/** The best of the moves that were tried often enough to say so. */
+function mostTrusted<G extends Shape>(thoughts: readonly Thought<G>[]): Thought<G> {
+  const most = Math.max(...thoughts.map(({ visits }) => visits));
+  // The first is what the bot would play, if only because it is proved to win.
+  return thoughts.filter(({ visits }, at) => at === 0 || visits >= TRUSTED * most).reduce((a, b) => (b.value > a.value ? b : a));
 }
 
 /** Where there are too many moves to search, the game's own expert says what it would play, and both are weighed. */

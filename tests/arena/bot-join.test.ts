@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readLink } from "../../src/cli/arena/bot-join.ts";
 import { clientOf, type ServerProcess, startProcess } from "../server/process.ts";
 
@@ -23,11 +23,17 @@ function join(link: string, command: string): Promise<{ code: number | null; out
 test("two programs play a whole match by an invitation; one of them breaks the rules and is corrected", async () => {
   const { match, invite } = await clientOf(server.base).create({ game: "fourline", seats: 2, isPublic: false });
   const link = `${server.base}/table/${match}#invite=${invite}`;
-  const [good, bad] = await Promise.all([join(link, "node examples/bots/middle.mjs"), join(link, "node tests/arena/bots/quits.mjs")]);
+  const client = clientOf(server.base);
+  const joined = join(link, "node examples/bots/middle.mjs");
+  // Nonces are revealed only at a table where everybody is there when the last seat is taken.
+  await vi.waitFor(async () => expect((await client.read(match)).seats[0]?.present).toBe(true), { timeout: 60_000 });
+  const [good, bad] = await Promise.all([joined, join(link, "node tests/arena/bots/quits.mjs")]);
   expect([good.code, bad.code]).toEqual([0, 0]);
   expect(good.out).toContain("The match is over");
   expect(bad.out).toContain("It ended with code 3. An idle move is played instead.");
-  expect((await clientOf(server.base).read(match)).status).toBe("over");
+  expect((await client.read(match)).status).toBe("over");
+  // Both committed to a nonce before either was known, and revealed it.
+  expect(await client.verify(await client.record(match))).toMatchObject({ verified: true, proof: { nonces: "two-phase" } });
 });
 
 test.each([

@@ -33,15 +33,11 @@ export async function dishonesty<G extends Shape>(
   for (let position = 0; position < asked.positions; position++) {
     // A few moves on, so that positions of one game differ.
     for (let ply = 0; ply < 3; ply++) {
-      const seats = game.toAct(state);
-      if (seats.length === 0) state = game.setup(rng.pick(game.seats), rng);
-      const acting = game.toAct(state);
-      const seat = rng.pick(acting);
+      const seat = rng.pick(game.toAct(state));
       game.apply(state, seat, bundle.hints.playout?.(state, seat, rng, game) ?? rng.pick(game.moves(state, seat)), rng);
+      if (game.toAct(state).length === 0) state = game.setup(rng.pick(game.seats), rng);
     }
-    const seats = game.toAct(state);
-    if (seats.length === 0) continue;
-    const seat = rng.pick(seats);
+    const seat = rng.pick(game.toAct(state));
     const other = game.imagine(game.view(state, seat), rng);
     if (JSON.stringify(other) !== JSON.stringify(state)) changed += 1;
     for (const name of asked.bots) {

@@ -7,7 +7,8 @@ import type { Entry, MatchRecord } from "../../src/engine/record/record.ts";
 import { dealerOf, recordOf } from "../../src/engine/record/replay.ts";
 import { listingOf } from "../../src/server/catalog.ts";
 import { botOf } from "../../src/bots/levels.ts";
-import { type Care, type Judged, judgeMove, movesOf, worstOf } from "../../src/bots/review.ts";
+import { type Care, type Judged, judgeMove, MARKED, movesOf, worstOf } from "../../src/bots/review.ts";
+import { worth } from "../../src/bots/worth.ts";
 import { search } from "../../src/bots/search/search.ts";
 
 /** A record in which one move was made on purpose that gives much away. */
@@ -38,16 +39,47 @@ async function open(id: string, options: object = {}) {
   return { bundle, game: opened.game };
 }
 
-/** The move that loses most, if it does: each was thought about for as long as the others. */
-async function worstMove(game: Game<Shape>, { hints }: Bundle<Shape>, view: object, seat: number): Promise<Shape["move"] | null> {
-  const valued: Thought<Shape>[] = [];
-  for (const move of game.moves(game.imagine(view, fastRng(1)), seat)) {
+/** Where a seat stands, and the moves to value: all, unless given. */
+interface Question {
+  readonly view: object;
+  readonly seat: number;
+  readonly moves?: readonly Shape["move"][];
+}
+
+/** What each move is worth, worst first: each is thought about for as long as the others. */
+async function valuesOf(
+  game: Game<Shape>,
+  { hints }: Bundle<Shape>,
+  { view, seat, moves = game.moves(game.imagine(view, fastRng(1)), seat) }: Question,
+  { iterations, seed }: { readonly iterations: number; readonly seed: number },
+) {
+  const valued: Pick<Thought<Shape>, "move" | "value">[] = [];
+  for (const move of moves) {
+    if (game.manyMoves) {
+      // Too many to search: what the board shows after the move has to do.
+      const world = game.imagine(view, fastRng(1));
+      game.apply(world, seat, move, fastRng(1));
+      valued.push({ move, value: worth(game, hints, world, seat) });
+      continue;
+    }
     const thoughts: Thought<Shape>[] = [];
-    await search(game, hints, { only: game.write(move) }).choose(view, seat, fastRng(7), { iterations: 60 }, thoughts);
+    await search(game, hints, { only: game.write(move) }).choose(view, seat, fastRng(seed), { iterations }, thoughts);
     valued.push(thoughts[0]);
   }
-  valued.sort((a, b) => a.value - b.value);
-  return valued.length > 1 && (valued.at(-1)?.value ?? 0) - valued[0].value > MUCH ? valued[0].move : null;
+  return valued.sort((a, b) => a.value - b.value);
+}
+
+/** The move that loses most, if it does: also by a second, longer look at it and at the best. */
+async function worstMove(game: Game<Shape>, bundle: Bundle<Shape>, view: object, seat: number): Promise<Shape["move"] | null> {
+  const much = game.manyMoves ? MUCH / 2 : MUCH;
+  const gapOf = (valued: Awaited<ReturnType<typeof valuesOf>>): number => (valued.at(-1)?.value ?? 0) - (valued[0]?.value ?? 0);
+  const valued = await valuesOf(game, bundle, { view, seat }, { iterations: 60, seed: 7 });
+  if (valued.length < 2 || gapOf(valued) <= much) return null;
+  const [{ move: worst }] = valued;
+  if (game.manyMoves) return worst;
+  const moves = [worst, ...valued.slice(-1).map(({ move }) => move)];
+  const again = await valuesOf(game, bundle, { view, seat, moves }, { iterations: 400, seed: 8 });
+  return gapOf(again) > much && again[0].move === worst ? worst : null;
 }
 
 /** A record of a bot against itself, in which one move is the worst that there was. */
@@ -59,7 +91,7 @@ export async function plant({ game: id, options, from, tries, seed }: Plan): Pro
   const head = { format: 1, game: id, version: game.version, options, seats, ...rest } as const;
   let match: Match<Shape> = begin(game, head, dealerOf(secret, head));
   const entries: Entry[] = [];
-  const bot = botOf("search", game, bundle.hints, bundle.bots);
+  const bot = botOf(game.manyMoves ? "medium" : "search", game, bundle.hints, bundle.bots);
   let planted = 0;
   while (!match.result && entries.length < from + tries && !(planted > 0 && entries.length > planted)) {
     const [seat] = game.toAct(match.state);
@@ -85,4 +117,14 @@ export async function markOf({ record, game, bundle, planted }: Planted, care: C
     if (Math.abs(one.seq - planted) <= 1) judged.push(await judgeMove(bundle, game, one, care));
   }
   return worstOf(judged).find(({ seq }) => seq === planted) ?? null;
+}
+
+/** Whether the move that the review calls better is: a second opinion, with other chance, says that it gives nothing away. */
+export async function isRight({ record, game, bundle, planted }: Planted, mark: Judged, iterations: number): Promise<boolean> {
+  const made = movesOf(game, record)?.find(({ seq }) => seq === planted);
+  if (!made) return false;
+  const valued = await valuesOf(game, bundle, { view: game.view(made.state, made.seat), seat: made.seat }, { iterations, seed: 4711 });
+  const better = valued.find(({ move }) => game.write(move) === mark.better);
+  // A difference in value is twice the difference in chance.
+  return better !== undefined && (valued.at(-1)?.value ?? 0) - better.value < 2 * MARKED;
 }

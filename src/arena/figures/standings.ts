@@ -56,7 +56,7 @@ export function standings(rounds: readonly PlayedRound[], bots: number): readonl
     const scores = roundScores(rounds, bot, bots);
     const score = scoreWithin(scores);
     const counts = { wins: 0, draws: 0, losses: 0 };
-    const faults = { crash: 0, timeout: 0, illegal: 0 };
+    const faults = { crash: 0, timeout: 0, illegal: 0, endless: 0 };
     const points: number[] = [];
     let games = 0;
     let moves = 0;

@@ -1,5 +1,6 @@
+import { withoutCircles } from "../../bots/circles.ts";
 import { botOf, msFor } from "../../bots/levels.ts";
-import type { Bot } from "../../engine/contract/bot.ts";
+import type { Bot, Thought } from "../../engine/contract/bot.ts";
 import type { Bundle } from "../../engine/contract/bundle.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { Game, Shape } from "../../engine/contract/game.ts";
@@ -14,9 +15,13 @@ export function namedPlayer(name: string, bundle: Bundle<Shape>): Player {
       if (!bot) throw new BotFault("crash", `There's no bot called “${name}” for ${game.id}.`);
       playing = { game, bot };
     },
-    choose: async ({ view, seat, seed, thinking = { ms: msFor(name) } }) => {
+    choose: async ({ view, seat, seed, seen = [], thinking = { ms: msFor(name) } }) => {
       if (!playing) throw new BotFault("crash", "The match hasn't started.");
-      return playing.game.write(await playing.bot.choose(view, seat, fastRng(seed), budgetOf(thinking)));
+      const { game, bot } = playing;
+      const rng = fastRng(seed);
+      const thoughts: Thought<Shape>[] = [];
+      const move = await bot.choose(view, seat, rng, budgetOf(thinking), thoughts);
+      return game.write(seen.length === 0 ? move : withoutCircles(game, { view, seat, move, thoughts, seen }, rng));
     },
     end: () => undefined,
     stop: async () => undefined,

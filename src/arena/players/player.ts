@@ -11,10 +11,12 @@ export interface Ask {
   readonly moves?: readonly string[];
   readonly seed: number;
   readonly thinking?: Thinking;
+  /** The names of the views that the seat has had in this turn: our own bots don't go back to one. */
+  readonly seen?: readonly string[];
 }
 
-/** What went wrong with a bot. */
-export type FaultKind = "crash" | "timeout" | "illegal";
+/** What went wrong with a bot; an endless turn is one that the idle move had to end. */
+export type FaultKind = "crash" | "timeout" | "illegal" | "endless";
 
 export class BotFault extends Error {
   readonly kind: FaultKind;

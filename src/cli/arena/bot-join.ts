@@ -3,6 +3,7 @@ import { WebSocket } from "ws";
 import { connect, type Client, type Following, type Message, type Standing, type TableView } from "../../client/public.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { Game, Seat, Shape } from "../../engine/contract/game.ts";
+import { hashNonce } from "../../engine/record/fairness.ts";
 import { listingOf } from "../../server/catalog.ts";
 import type { Player } from "../../arena/players/player.ts";
 import { programPlayer } from "../../arena/players/program-player.ts";
@@ -47,18 +48,37 @@ async function playAt(client: Client, { match, invite }: TableLink, command: str
   const before = await client.read(match);
   const opened = await (await listingOf(before.game)?.load())?.open(before.options);
   if (!opened?.ok) throw new Error(`This version of Parlour can't play ${before.game} with the options of that table.`);
-  const nonce = randomBytes(16).toString("hex");
-  const { seat, key } = await client.sit(match, { name: flags.name, nonce, ...(invite === undefined ? {} : { invite }) });
+  const [nonce, hidden] = [randomBytes(16).toString("hex"), randomBytes(16).toString("hex")];
+  const given = { nonce, nonceHash: hashNonce(hidden), ...(invite === undefined ? {} : { invite }) };
+  const { seat, key } = await client.sit(match, { name: flags.name, ...given });
   say(`Took seat ${seat + 1} of ${before.seats.length}.`);
   const player = programPlayer(command, Number(flags.moveLimit) || 30_000);
   try {
-    const result = await follow(client, match, key, seatedBot(player, opened.game, before, seat));
+    const reveal = revealer(seat, () => client.reveal(match, hidden, key));
+    const result = await follow(client, match, key, { reveal, choose: seatedBot(player, opened.game, before, seat) });
     player.end(result.result);
     say(result.result?.ranking[0]?.includes(seat) ? "The match is over: it won or shared the win." : "The match is over.");
   } finally {
     await player.stop();
   }
 }
+
+/**
+ * Reveals the nonce whose hash was given, once the table asks for it and everybody has committed to one: then nobody can choose
+ * a nonce to go with the others'.
+ */
+function revealer(seat: Seat, send: () => Promise<unknown>): Reveal {
+  let asked = false;
+  return async ({ reveal, seats }) => {
+    if (asked || !reveal?.waiting.includes(seat)) return;
+    if (!seats.every(({ bot }, other) => bot !== null || reveal.hashes[other] !== null)) return;
+    asked = true;
+    await send();
+  };
+}
+
+/** Told who sits where, and whose nonces the table waits for. */
+type Reveal = (seating: Pick<TableView, "reveal" | "seats">) => Promise<void>;
 
 /** Answers with a move when it is the seat's turn. */
 type SeatedBot = (standing: Standing) => Promise<string | null>;
@@ -85,7 +105,12 @@ function seatedBot(player: Player, game: Game<Shape>, table: TableView, seat: Se
 }
 
 /** Follows the table until the match is over. Only the newest standing is answered. */
-function follow(client: Client, match: string, key: string, bot: SeatedBot): Promise<Standing> {
+function follow(
+  client: Client,
+  match: string,
+  key: string,
+  bot: { readonly choose: SeatedBot; readonly reveal: Reveal },
+): Promise<Standing> {
   return new Promise((resolve, reject) => {
     const seen: { newest: Standing | null; asked: Standing | null } = { newest: null, asked: null };
     const answer = async (): Promise<void> => {
@@ -96,14 +121,18 @@ function follow(client: Client, match: string, key: string, bot: SeatedBot): Pro
         return resolve(newest);
       }
       seen.asked = newest;
-      const text = await bot(newest);
+      const text = await bot.choose(newest);
       // Somebody may have undone a move or joined in meanwhile: then the question is another.
       if (text !== null && seen.newest === newest) await table.act(text, newest.seq);
       seen.asked = null;
       if (seen.newest !== newest) await answer();
     };
     const receive = (message: Message): void => {
-      if (message.kind === "table") seen.newest = message.table.position;
+      if (message.kind === "table") {
+        seen.newest = message.table.position;
+        bot.reveal(message.table).catch(reject);
+      }
+      if (message.kind === "seats") bot.reveal(message).catch(reject);
       if (message.kind === "frame") seen.newest = message.frame;
       if (message.kind === "table" || message.kind === "frame") answer().catch(reject);
     };

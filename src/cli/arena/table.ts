@@ -22,7 +22,9 @@ export function arenaTable(setup: TableSetup, rounds: readonly PlayedRound[], te
 function rowOf(figures: BotFigures, name: string): string[] {
   const { games, wins, draws, losses, score, elo, points, movesPerSecond, faults } = figures;
   const count = faults.crash + faults.timeout + faults.illegal;
-  const what = count === 0 ? "none" : `${faults.crash} crashes, ${faults.timeout} timeouts, ${faults.illegal} illegal`;
+  const found = count === 0 ? [] : [`${faults.crash} crashes, ${faults.timeout} timeouts, ${faults.illegal} illegal`];
+  if (faults.endless > 0) found.push(`${faults.endless} endless turns`);
+  const what = found.length === 0 ? "none" : found.join(", ");
   return [
     name,
     games,

@@ -167,7 +167,9 @@ async function playOn(table: TerminalMatch): Promise<void> {
     if (bot !== PERSON) {
       const { move, fault } = await table.bots.ask(table.match, seat);
       if (fault !== undefined) say(pc.yellow(`${fault} An idle move is played instead.`));
-      record(table, act(table.match, seat, move, Date.now()), seat);
+      const before = table.match;
+      record(table, act(before, seat, move, Date.now()), seat);
+      table.bots.note(seat, before, table.match);
       continue;
     }
     if (last !== seat) await handOver(table, seat, last);

@@ -181,7 +181,7 @@ function handover<G extends Shape>(match: Match<G>, seat: Seat, word: string, at
  * A game's idle move is always allowed at the start of a turn. In the middle of a turn that can't be undone, the game says how to
  * end it; any move is better than a match that stands still.
  */
-function idleMove<G extends Shape>(game: Game<G>, state: G["state"], seat: Seat): G["move"] {
+export function idleMove<G extends Shape>(game: Game<G>, state: G["state"], seat: Seat): G["move"] {
   const idle = game.idle(state, seat);
   if (!game.check(state, seat, idle)) return idle;
   return game.abandon?.(state, seat) ?? game.moves(state, seat)[0];

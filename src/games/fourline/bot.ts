@@ -1,7 +1,7 @@
 import type { Hints } from "../../engine/contract/bot.ts";
 import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { each } from "../../kit/pieces.ts";
-import { completes, LINES } from "./lines.ts";
+import { fillsLine, LINES } from "./lines.ts";
 import { COLUMNS, EMPTY, type Fourline, type Move, ROWS, type State } from "./state.ts";
 
 /** Lines that only one side can still fill count for it, the fuller the more. */
@@ -23,32 +23,40 @@ function evaluate(state: State, seat: Seat): number {
 
 const DROPS: readonly Move[] = each(COLUMNS, (column) => ({ column }));
 
-/** Wins where it can, stops the other from winning, and otherwise drops a disc anywhere. */
+/** Wins where it can, stops the other from winning, and otherwise drops a disc anywhere but below a cell where the other wins. */
 function playout(state: State, seat: Seat, rng: Rng): Move {
-  const { cells, heights } = state;
+  const sound = consider(state, seat);
+  return sound.length === 1 ? sound[0] : sound[rng.int(sound.length)];
+}
+
+/** A win, or what stops the other's; otherwise all drops that don't lift the other to a win. The rest loses at once. */
+function consider({ cells, heights }: State, seat: Seat): Move[] {
+  const open: Move[] = [];
+  const sound: Move[] = [];
   let forced = -1;
-  let open = 0;
   for (let column = 0; column < COLUMNS; column++) {
     if (heights[column] === ROWS) continue;
-    open += 1;
     const cell = heights[column] * COLUMNS + column;
-    if (completes(cells, seat, cell)) return DROPS[column];
-    if (forced < 0 && completes(cells, 1 - seat, cell)) forced = column;
+    if (fillsLine(cells, seat, cell)) return [DROPS[column]];
+    if (fillsLine(cells, 1 - seat, cell)) forced = column;
+    if (forced >= 0) continue;
+    open.push(DROPS[column]);
+    if (heights[column] === ROWS - 1 || !fillsLine(cells, 1 - seat, cell + COLUMNS)) sound.push(DROPS[column]);
   }
-  if (forced >= 0) return DROPS[forced];
-  let nth = rng.int(open);
-  let column = 0;
-  for (; heights[column] === ROWS || nth-- > 0;) column += 1;
-  return DROPS[column];
+  if (forced >= 0) return [DROPS[forced]];
+  return sound.length > 0 ? sound : open;
 }
 
 export const hints: Hints<Fourline> = {
   evaluate,
   playout,
+  consider,
+  // To the end of the board: it fills up quickly, and who has to drop below a threat shows late.
+  horizon: () => COLUMNS * ROWS,
   levels: {
-    easy: { by: "alpha-beta", depth: 1 },
-    medium: { by: "alpha-beta", depth: 4 },
-    hard: { by: "alpha-beta", iterations: 3000 },
+    easy: { by: "monte-carlo", iterations: 16 },
+    medium: { by: "alpha-beta", depth: 5 },
+    hard: { by: "alpha-beta", iterations: 500 },
     expert: { by: "alpha-beta" },
   },
 };

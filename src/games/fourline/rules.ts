@@ -2,7 +2,7 @@ import type { Result, Rng, Seat } from "../../engine/contract/game.ts";
 import { each } from "../../kit/pieces.ts";
 import { NO_SEATS, onlySeat, rankWinner } from "../../kit/seats.ts";
 import { checkTurn } from "../../kit/turn.ts";
-import { winningCells, winsAt } from "./lines.ts";
+import { fillsLine, winningCells } from "./lines.ts";
 import { COLUMNS, EMPTY, type Event, type Move, type Refusal, ROWS, type State } from "./state.ts";
 
 export const setup = (): State => ({
@@ -45,7 +45,7 @@ export function apply(state: State, seat: Seat, { column }: Move, _rng: Rng, log
   state.toAct = 1 - seat;
   log?.push({ kind: "dropped", seat, column, row });
 
-  if (winsAt(state.cells, seat, cell)) {
+  if (fillsLine(state.cells, seat, cell)) {
     state.winner = seat;
     log?.push({ kind: "lined-up", seat, cells: winningCells(state.cells, seat) });
   } else if (state.discs === COLUMNS * ROWS) {

@@ -1,5 +1,5 @@
 import type { Hints } from "../../engine/contract/bot.ts";
-import type { Rng, Seat } from "../../engine/contract/game.ts";
+import type { Game, Rng, Seat } from "../../engine/contract/game.ts";
 import type { PatternData } from "./cards/card-schemas.ts";
 import { openDeck, SHIPPED } from "./options.ts";
 import { isOver } from "./rules/rounds.ts";
@@ -24,11 +24,15 @@ const A_TURN = 0.85;
 const DECIDED = 18;
 
 function evaluate(state: State, seat: Seat): number {
-  const own = expected(state, seat);
-  if (state.dice.length === 1) return Math.tanh((own - expectedTarget(state)) / DECIDED);
+  return Math.tanh((expected(state, seat) - toBeat(state, seat)) / DECIDED);
+}
+
+/** What the best of the others will have; alone, the target. */
+function toBeat(state: State, seat: Seat): number {
+  if (state.dice.length === 1) return expectedTarget(state);
   let best = -Infinity;
   for (let other = 0; other < state.dice.length; other++) if (other !== seat) best = Math.max(best, expected(state, other));
-  return Math.tanh((own - best) / DECIDED);
+  return best;
 }
 
 /** The score now, plus the spaces that will still be filled and what the objectives promise. */
@@ -168,9 +172,23 @@ function bestPlace(pattern: readonly number[], dice: readonly Die[], die: Die, r
   return found;
 }
 
+/** Without what leads nowhere: taking a die that fits nowhere while another fits, or putting back one that does. */
+function consider(state: State, seat: Seat, game?: Game<Sagrada>): Move[] {
+  const all = game ? game.moves(state, seat) : moves(deck, state, seat);
+  if (state.round === 0 || state.active > 0 || state.passive > 0 || all.length === 1) return all;
+  const pattern = state.patterns[seat];
+  const dice = state.dice[seat];
+  if (state.hand !== 0) return all.some(({ word }) => word === "place") ? all.filter(({ word }) => word !== "return") : all;
+  const fits = state.pool.map((die) => hasPlace(pattern, dice, die, ALL_RULES, NO_CELL));
+  if (!fits.includes(true)) return all;
+  // Of two dice alike, one is enough.
+  return all.filter(({ word, args: [at] }) => word !== "pick" || (fits[at] && state.pool.indexOf(state.pool[at]) === at));
+}
+
 export const hints: Hints<Sagrada> = {
   evaluate,
   playout,
+  consider,
   // A turn takes about five moves: a round or two.
   horizon: () => 20,
   levels: {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { nameOfView } from "../../bots/circles.ts";
+import { MAX_ACTS_PER_TURN, nameOfView } from "../../bots/circles.ts";
 import type { Question } from "../../bots/think.ts";
 import type { Seat, Shape } from "../../engine/contract/game.ts";
 import { type Match, toAct } from "../../engine/match/match.ts";
@@ -13,8 +13,6 @@ import { countOf, type Table } from "../table/table.ts";
 import { isBotsOnly } from "../time/timers.ts";
 import { planMove } from "./act.ts";
 
-/** How many moves a bot makes in one turn. After that the idle move is made for it, so that every turn ends. */
-export const MAX_ACTS_PER_TURN = 64;
 /** How long reading a table counts as watching it, for clients that poll. */
 const LOOK_MS = 30_000;
 /** Turns and looks that are remembered. What is forgotten costs a bot a few more moves. */

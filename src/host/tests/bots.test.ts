@@ -4,7 +4,7 @@ import { listingOf } from "../../server/catalog.ts";
 import { type MemoryStore, memoryStore } from "../../store/memory.ts";
 import type { Host, Reply } from "../host.ts";
 import { openHost } from "../open.ts";
-import { MAX_ACTS_PER_TURN } from "../play/bots.ts";
+import { MAX_ACTS_PER_TURN } from "../../bots/circles.ts";
 import type { Asking, Thinker } from "../ports.ts";
 
 function value<T>(reply: Reply<T>): T {

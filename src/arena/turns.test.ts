@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { listingOf } from "../server/catalog.ts";
+import { playGame } from "./play-game.ts";
+import { namedPlayer } from "./players/named-player.ts";
+import type { Player } from "./players/player.ts";
+
+/** It changes its orders without end and never says that it is ready. */
+const wavering: Player = {
+  start: async () => undefined,
+  choose: async ({ moves = [], seed }) => {
+    const orders = moves.filter((move) => move !== "ready");
+    return orders[seed % orders.length] ?? "ready";
+  },
+  end: () => undefined,
+  stop: async () => undefined,
+};
+
+test("a bot whose turn has no end is stopped, turn by turn, and the report says so", async () => {
+  const bundle = await listingOf("skirmish")?.load();
+  const options = { scenario: "ford" };
+  const opened = await bundle?.open(options);
+  if (!bundle || !opened?.ok) throw new Error("skirmish");
+  const players = [wavering, namedPlayer("recruit", bundle)];
+  const setup = { game: opened.game, bundle, options, players, names: ["wavering", "recruit"], seed: "turns", thinking: { iterations: 1 } };
+  const { result, faults } = await playGame(setup);
+  expect(result).not.toBeNull();
+  expect(faults.length).toBeGreaterThan(0);
+  expect(faults.every(({ seat, kind }) => seat === 0 && kind === "endless")).toBe(true);
+});
