@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SHIPPED_IDS } from "../../src/games/briscala/sets/shipped.ts";
 import { games } from "../../src/server/catalog.ts";
 import type { Listing } from "../../src/engine/contract/bundle.ts";
 import { fastRng } from "../../src/engine/contract/chance.ts";
@@ -23,19 +24,33 @@ interface Tally {
   readonly differences: string[];
 }
 
-async function compare(listing: Listing, viewerOf: (seats: number, trial: number) => Viewer, leak?: Leak): Promise<Tally> {
+interface Compared {
+  readonly leak?: Leak;
+  readonly options?: object;
+  readonly trials?: number;
+}
+
+async function compare(
+  listing: Listing,
+  viewerOf: (seats: number, trial: number) => Viewer,
+  { leak, options = {}, trials = TRIALS }: Compared = {},
+): Promise<Tally> {
   const tally: Tally = { pairs: 0, compared: 0, differences: [] };
-  const opened = await (await listing.load()).open({});
+  const opened = await (await listing.load()).open(options);
   if (!opened.ok) throw new Error(opened.error.text);
   const { game } = opened;
   const seats = game.seats.find((count) => count > 1) ?? 1;
-  for (let trial = 0; trial < TRIALS; trial++) {
+  for (let trial = 0; trial < trials; trial++) {
     const rng = fastRng(100 + trial);
     const viewer = viewerOf(seats, trial);
-    const start = someState(game, seats, rng, trial < seats ? 0 : rng.int(24));
+    // Of few trials, all but the first begin in the middle.
+    const start = someState(game, seats, rng, trial < (trials < TRIALS ? 1 : seats) ? 0 : rng.int(24));
     const imagined = game.imagine(game.view(start, viewer), rng);
     const positions = [game.save(start), game.save(imagined)];
-    const [one, other] = [await openWorld(listing, {}, positions[0], seats, leak), await openWorld(listing, {}, positions[1], seats, leak)];
+    const [one, other] = [
+      await openWorld(listing, options, positions[0], seats, leak),
+      await openWorld(listing, options, positions[1], seats, leak),
+    ];
     if (JSON.stringify(positions[0]) !== JSON.stringify(positions[1])) tally.pairs += 1;
     await playOn(game, one, other, viewer, seats, rng, tally);
     await Promise.all([one.close(), other.close()]);
@@ -147,6 +162,32 @@ test.each(games.map((listing) => [listing.id, listing] as const))("%s: and to a 
   expect(compared).toBeGreaterThan(20);
 });
 
+const card = games.filter(({ id }) => id === "briscala");
+/** A partner by a card, a widow, and cards to bury. */
+const widow = {
+  ...{ format: 1, name: "Widow", seats: [5], sides: "taker", partner: "J.di", deal: { hand: 6, widow: 2 }, trump: { suit: "di" } },
+  deck: { suits: ["cl", "sp", "he", "di"], ranks: ["A", "10", "K", "Q", "J", "9", "8", "7"] },
+  steps: [
+    { do: "pick", allPass: "dealer" },
+    { do: "widow", bury: 2 },
+  ],
+  demands: [{ when: "following", prefer: "led" }],
+};
+const CARD_GAMES: readonly (readonly [string, object])[] = [
+  ...SHIPPED_IDS.filter((id) => id !== "briscola").map((id) => [id, { rules: id }] as const),
+  ["a hidden partner, a widow and buried cards", { rules: widow }],
+  ["hands that nobody has looked at", { rules: "spades", blind: "always" }],
+];
+test.each(CARD_GAMES.flatMap(([name, options]) => card.map((listing) => [name, options, listing] as const)))(
+  "card games, %s: worlds that look alike to a seat sound alike over the wire",
+  async (_, options, listing) => {
+    const { pairs, compared, differences } = await compare(listing, seatViewer, { options, trials: 3 });
+    expect(differences).toEqual([]);
+    expect(compared).toBeGreaterThan(20);
+    expect(pairs).toBeGreaterThan(0);
+  },
+);
+
 /** Leaks, each planted in the server's copy of the game: the test above must find them. */
 const leaks: [string, Leak][] = [
   ["a view that shows the state", (game) => ({ view: (state, viewer) => ({ ...game.view(state, viewer), debug: game.save(state) }) })],
@@ -167,7 +208,7 @@ const leaksOf = ({ id }: Listing): [string, Leak][] => leaks.filter(([what]) => 
 test.each(secretive.flatMap((listing) => leaksOf(listing).map(([what, leak]) => [listing.id, what, listing, leak] as const)))(
   "%s: %s is found",
   async (_id, _what, listing, leak) => {
-    const { differences } = await compare(listing, seatViewer, leak);
+    const { differences } = await compare(listing, seatViewer, { leak });
     expect(differences.length).toBeGreaterThan(0);
   },
 );

@@ -277,7 +277,12 @@ function finish(table: TerminalMatch): void {
   if (result.solo)
     say(pc.bold(result.solo.won ? `You won: the target was ${result.solo.target}.` : `You lost: the target was ${result.solo.target}.`));
   else if (result.ranking.length === 1) say(pc.bold("It's a draw."));
-  else say(pc.bold(`${result.ranking[0]?.map((seat) => nameOf(match, seat)).join(" and ") ?? ""} wins.`));
+  else
+    say(
+      pc.bold(
+        `${result.ranking[0]?.map((seat) => nameOf(match, seat)).join(" and ") ?? ""} ${result.ranking[0]?.length === 1 ? "wins" : "win"}.`,
+      ),
+    );
   if (result.scores) say(`Scores: ${result.scores.join(", ")}.`);
   const file = `${table.listing.id}-${match.head.startedAt}.json`;
   save(table, file);

@@ -17,15 +17,18 @@ interface HandProps {
   startDrag(code: string, event: PointerEvent): void;
 }
 
+/** More cards than this take two rows on a phone: in one row a finger would not find them. */
+const ONE_ROW = 8;
+
 /** The viewer's cards, fanned and by suit. */
 export function Hand(props: HandProps): ReactNode {
   const cards = sorted(props.board.view);
   return (
     <div
-      className="briscala-hand"
+      className={`briscala-hand${cards.length > ONE_ROW ? " briscala-many" : ""}`}
       role="group"
       aria-label={boardWords[props.board.language].hand}
-      style={{ "--count": Math.max(1, cards.length) } as CSSProperties}
+      style={{ "--count": Math.max(1, cards.length), "--half": Math.ceil(cards.length / 2) } as CSSProperties}
       onKeyDown={arrowKeys()}
     >
       {props.board.viewer !== null && props.board.view.blind[props.board.viewer] === UNSEEN && (

@@ -15,7 +15,7 @@ export interface LintReport {
 
 export function lint(data: unknown, custom: Custom = {}): LintReport {
   const read = readRuleSet(data);
-  if (!read.ok) return { errors: formFaults(data) ?? [read.error], warnings: [] };
+  if (!read.ok) return { errors: formFaults(data, read.error), warnings: [] };
   const { rules, faults } = compile(read.value, custom);
   const work = faults.length === 0 ? faultOfWork(rules) : null;
   const errors = work ? [work] : faults;

@@ -4,6 +4,7 @@ import { joinPath } from "../../../engine/input/path.ts";
 import { checkPlain } from "../../../engine/input/plain-data.ts";
 import { type Custom, type Rules } from "../compile/rules.ts";
 import { interpret } from "../compile/compile.ts";
+import { MOST_CARDS } from "../compile/deck.ts";
 import { faultOfWork } from "../compile/budget.ts";
 import { RuleSet } from "./schema.ts";
 
@@ -44,12 +45,20 @@ export function readRuleSet(data: unknown): Read<RuleSet> {
   const fault = faultOfSize(data) ?? checkPlain(data);
   if (fault) return { ok: false, error: fault };
   if (typeof data !== "object" || data === null || Array.isArray(data)) return bad("", "A rule set is a JSON object.");
-  return readPlain(RuleSet, data);
+  const read = readPlain(RuleSet, data);
+  const cards = read.ok ? mostCards(read.value) : 0;
+  return cards > MOST_CARDS ? bad("deck", `A deck has at most ${MOST_CARDS} cards, not ${cards}.`) : read;
 }
 
-/** Everything that is wrong with the form of a rule set; null if it is too large to look at closely. */
-export const formFaults = (data: unknown): readonly Fault[] | null =>
-  (faultOfSize(data) ?? checkPlain(data)) ? null : faultsIn(RuleSet, data);
+/** All cards, before any is left out: tables are made for each. */
+const mostCards = ({ deck: { suits, ranks, copies = 1, extras = [] } }: RuleSet): number =>
+  extras.reduce((sum, extra) => sum + extra.copies, suits.length * ranks.length * copies);
+
+/** Everything that is wrong with the form of a rule set; only the first thing, if it is too large to look at closely. */
+export function formFaults(data: unknown, first: Fault): readonly Fault[] {
+  const faults = (faultOfSize(data) ?? checkPlain(data)) ? [] : faultsIn(RuleSet, data);
+  return faults.length > 0 ? faults : [first];
+}
 
 /** Reads and compiles a rule set; the first thing that is wrong with it comes back with its path. */
 export function rulesFrom(data: unknown, options: { readonly custom?: Custom; readonly id?: string } = {}): Read<Rules> {

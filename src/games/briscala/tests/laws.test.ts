@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Rng, Seat, Viewer } from "../../../engine/contract/game.ts";
 import { IN_TURN, laws } from "../../../testkit/laws.ts";
 import { SHIPPED_IDS } from "../sets/shipped.ts";
-import type { Move, State } from "../state.ts";
+import { type Move, type State, UNSEEN } from "../state.ts";
 import { opened } from "./opened.ts";
 
 /** A wrong claim gives a deal away: it is made now and then only. */
@@ -18,6 +18,12 @@ const partner = {
   "the called partner": ({ revealed, taker, partner, phase }: State, viewer: Viewer) =>
     revealed || phase === "over" || viewer === partner || (viewer === taker && partner < 0) ? null : partner,
 };
+const widow = { "the buried cards": ({ buried, burier }: State, viewer: Viewer) => (viewer === burier ? null : buried) };
+/** Whoever has not looked yet doesn't know the own hand either. */
+const covered = {
+  "hands, the own one too": ({ blind, hands }: State, viewer: Viewer) =>
+    hands.filter((_, seat) => seat !== viewer || blind[seat] === UNSEEN),
+};
 const STOCKED: readonly string[] = ["briscola", "tressette", "ohhell", "belote"];
 
 /** Short matches where there is a choice, so that the laws see many deals of each kind. */
@@ -32,7 +38,30 @@ const SHORT: Readonly<Record<string, object>> = {
 };
 
 const games = await Promise.all(SHIPPED_IDS.map(async (id) => [id, await opened({ rules: id, ...SHORT[id] })] as const));
+/** Rule sets of our own with what the shipped games lack. */
+const sheepshead = {
+  ...{ format: 1, name: "Sheepshead", seats: [5], sides: "taker", partner: "J.di", deal: { hand: 6, widow: 2 }, trump: { suit: "di" } },
+  deck: { suits: ["cl", "sp", "he", "di"], ranks: ["A", "10", "K", "Q", "J", "9", "8", "7"] },
+  steps: [
+    { do: "pick", allPass: "dealer" },
+    { do: "widow", bury: 2 },
+  ],
+  demands: [{ when: "following", prefer: "led" }],
+  match: { until: { deals: 2 }, winner: "highest", tie: "draw" },
+};
 const inTurn = (id: string): object => (id === "hearts" ? {} : IN_TURN);
+
+const others = [
+  ["a widow", await opened({ rules: sheepshead }), { ...hands, ...stock, ...widow, ...partner }],
+  ["blind bids", await opened({ rules: "spades", target: "200", blind: "always" }), covered],
+  ["runs and fours", await opened({ rules: "belote", target: "501", declarations: "runsAndFours" }), { ...hands, ...stock }],
+  ["Mariazza", await opened({ rules: "briscola", mariazza: "yes" }), { ...hands, ...stock }],
+] as const;
+describe.each(others)("%s", (_, game, secrets) => {
+  test.each(laws(game, { choose, secrets, games: 4, keep: 3, tries: 8, cannotBite: IN_TURN }))("$name", ({ run }) => {
+    expect(run).not.toThrow();
+  });
+});
 
 describe.each(games)("%s", (id, game) => {
   const cannotBite = { ...inTurn(id) };
