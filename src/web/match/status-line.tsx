@@ -65,7 +65,7 @@ export function StatusLine({ state, names, position, moment, stage, refused, isS
   if (moment.isCounting) return <p className="status">{words.table.counting}</p>;
   if (position.result && stage !== "playing") return <p className="status">{headline(position.result, viewer, names, words)}</p>;
   const { isMoving, news } = moment;
-  if (isMoving || position.result) return <p className="status">{news}</p>;
+  if (isMoving || position.result) return <p className="status status-told">{news}</p>;
   const isMine = viewer !== null && position.toAct.includes(viewer);
   return (
     <p className={isMine ? "status status-mine" : "status"}>
