@@ -27,6 +27,8 @@ export interface OwnBot<G extends Shape> {
 /** Who plays a level: a name, and a sentence on how they play. The page draws the face. */
 export interface Character {
   readonly name: string;
+  /** What others of this level are called at the same table; without them they are numbered. */
+  readonly others?: readonly string[];
   readonly about: { readonly en: string; readonly it: string };
 }
 

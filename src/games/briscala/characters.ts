@@ -5,12 +5,22 @@ import type { Shape } from "../../engine/contract/game.ts";
 export const characters: NonNullable<Bundle<Shape>["characters"]> = {
   easy: {
     name: "Gigi",
+    others: ["Pina", "Toni"],
     about: { en: "Plays quickly and chats more than he counts.", it: "Gioca in fretta e chiacchiera più di quanto conti." },
   },
-  medium: { name: "Rosa", about: { en: "Follows the rules of thumb of the bar.", it: "Segue le regole d'oro del bar." } },
-  hard: { name: "Nonno Berto", about: { en: "Remembers which cards are gone.", it: "Ricorda quali carte sono uscite." } },
+  medium: {
+    name: "Rosa",
+    others: ["Carlo", "Ines"],
+    about: { en: "Follows the rules of thumb of the bar.", it: "Segue le regole d'oro del bar." },
+  },
+  hard: {
+    name: "Nonno Berto",
+    others: ["Zia Norma", "Don Aldo"],
+    about: { en: "Remembers which cards are gone.", it: "Ricorda quali carte sono uscite." },
+  },
   expert: {
     name: "La Contessa",
+    others: ["Il Barone", "La Marchesa"],
     about: { en: "Knows what you hold when the stock runs out.", it: "Quando il mazzo finisce, sa che cosa hai in mano." },
   },
 };

@@ -64,7 +64,7 @@ export const tell = tellBy<Event>(
     "turn-lost": (event, name) => `${name(event.seat)} perde un turno.`,
     turn: (event, name) => `Tocca a ${name(event.seat)}.`,
     ended: (event, name) =>
-      `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))} Punteggio finale: ${event.scores.join(", ")}.`,
+      `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))} Punteggio finale: ${event.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ")}.`,
   },
   player,
 );

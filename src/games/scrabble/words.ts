@@ -112,7 +112,8 @@ export const tell = tellBy<Event>({
     }.`,
   "turn-lost": (event, name) => `${name(event.seat)} loses a turn.`,
   turn: (event, name) => `${name(event.seat)}'s turn.`,
-  ended: (event, name) => `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))} Final score: ${event.scores.join(", ")}.`,
+  ended: (event, name) =>
+    `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))} Final score: ${event.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ")}.`,
 });
 
 const ENDINGS: Readonly<Record<Extract<Event, { kind: "ended" }>["why"], (out: string) => string>> = {

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Game, Seat, Shape, Viewer } from "../../engine/contract/game.ts";
+import type { Game, Seat, Shape, TallyLine, Viewer } from "../../engine/contract/game.ts";
 
 /** An event as the viewer may see it, with its sentence. */
 export interface ToldEvent<G extends Shape> {
@@ -78,8 +78,30 @@ export interface Board<G extends Shape> {
   readonly pace?: (events: readonly G["event"][]) => number;
   /** How long it shows the end before the result slides in, in milliseconds; 1,200 if left out. */
   readonly endingTime?: (view: G["view"]) => number;
+  /**
+   * How long the board still shows what was there before these events, in milliseconds: until then the seats' figures stay as they
+   * were. 0 if left out.
+   */
+  readonly settles?: (events: readonly G["event"][]) => number;
+  /**
+   * What the seats' plates show while the end is counted, from the view and the lines of the score: every so many milliseconds the
+   * next points by seat.
+   */
+  readonly count?: (
+    view: G["view"],
+    tally: readonly TallyLine[],
+  ) => { readonly every: number; readonly points: readonly (readonly number[])[] } | null;
+  /** Events that give away what is counted at the end: the log keeps them back until then. */
+  readonly isCount?: (event: G["event"]) => boolean;
+  /**
+   * Of what happened since the viewer's last move, and of what that set off, the event that the line under the board tells; what the
+   * last other player did first if left out.
+   */
+  readonly news?: (events: readonly G["event"][], viewer: Viewer) => G["event"] | undefined;
   /** Of the events that ended a match, the one that says why; the last one if left out. */
   readonly reason?: (events: readonly G["event"][]) => G["event"] | undefined;
+  /** That reason in words of its own, because the result says who won beside it; null to tell the event as the log does. */
+  readonly because?: (event: G["event"], names: readonly string[], language: Language) => string | null;
   /** Events that the log leaves out once something else has happened, because that tells them again: orders, for example. */
   readonly isPassing?: (event: G["event"]) => boolean;
   /** The sound of an event; none if left out or null. */

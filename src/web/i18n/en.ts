@@ -217,6 +217,7 @@ export const en = {
     undoWanted: (name: string, moves: number) => `${name} asks to undo ${moves === 1 ? "the last move" : `the last ${moves} moves`}.`,
     replayTurn: "Replay last turn",
     sending: "Sending…",
+    counting: "Counting the points…",
     confirmYes: "Yes, go ahead",
     confirmNo: "Not yet",
     dontAsk: "Don't ask again",

@@ -218,6 +218,7 @@ export const it: Texts = {
     undoWanted: (name, moves) => `${name} chiede di annullare ${moves === 1 ? "l'ultima mossa" : `le ultime ${moves} mosse`}.`,
     replayTurn: "Rivedi l'ultimo turno",
     sending: "Invio in corso…",
+    counting: "Si contano i punti…",
     confirmYes: "Sì, procedi",
     confirmNo: "Non ancora",
     dontAsk: "Non chiedermelo più",

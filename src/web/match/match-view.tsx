@@ -30,7 +30,7 @@ interface MatchViewProps {
 export function MatchView({ table, opened, waitingRoom }: MatchViewProps): ReactNode {
   const words = useWords();
   const match = useMatch(table, opened);
-  const { state, names, sentences, title, position, stage, playing } = match;
+  const { state, names, sentences, title, position, stage, playing, moment } = match;
   const { asked, close, playSurely } = playing;
   const isOpen = state.table.status === "open";
   const [resultOpen, setResultOpen] = useState(true);
@@ -45,7 +45,7 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
     >
       <h1 className="visually-hidden">{title}</h1>
       <div className="match-table">
-        <Seats state={state} names={names} position={position} scores={match.scores} isOver={stage === "over"} />
+        <Seats state={state} names={names} position={position} scores={moment.scores} acting={moment.acting} isOver={stage === "over"} />
         <section className="match-board" aria-label={words.table.board(title)} aria-describedby="in-words">
           {isOpen && waitingRoom}
           {isOpen && <OwnerPanel state={state} names={names} characters={opened.bundle.characters} />}
@@ -60,6 +60,8 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
               state={state}
               names={names}
               position={position}
+              moment={moment}
+              stage={stage}
               refused={playing.refused}
               isSending={playing.isSending}
               takeOver={() => table.takeOver?.()}
@@ -76,6 +78,8 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
         names={names}
         sentences={sentences}
         shown={match.shown}
+        told={moment.told}
+        keepsBack={moment.keepsBack}
         lookAt={match.lookAt}
         onChoose={() => setResultOpen(false)}
       />

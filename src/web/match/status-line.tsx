@@ -1,21 +1,33 @@
 import type { ReactNode } from "react";
-import type { Standing } from "../../protocol/messages.ts";
+import type { SeatView, Standing } from "../../protocol/messages.ts";
+import type { Texts } from "../i18n/en.ts";
 import { useWords } from "../i18n/language.tsx";
 import { isolated } from "../i18n/isolated.ts";
 import type { TableState } from "../tables/table.ts";
+import { headline } from "./panels/headline.ts";
+import type { Stage } from "./show/stage.ts";
 
 interface StatusProps {
   readonly state: TableState;
   readonly names: readonly string[];
   readonly position: Standing | null;
+  readonly moment: {
+    /** Whether something is still being played out. */
+    readonly isMoving: boolean;
+    /** Whether the score is being counted on the board. */
+    readonly isCounting: boolean;
+    /** What the others did last, as a sentence. */
+    readonly news: string | null;
+  };
+  readonly stage: Stage;
   readonly refused: { readonly text: string; readonly times: number } | null;
   readonly isSending: boolean;
   takeOver(): void;
   readonly lookingBack: { readonly at: number; readonly of: number; toNow(): void } | null;
 }
 
-/** One line under the board: whose turn it is, or why something was refused. */
-export function StatusLine({ state, names, position, refused, isSending, takeOver, lookingBack }: StatusProps): ReactNode {
+/** One line under the board: what just happened and whose turn it is, or why something was refused. */
+export function StatusLine({ state, names, position, moment, stage, refused, isSending, takeOver, lookingBack }: StatusProps): ReactNode {
   const words = useWords();
   if (lookingBack) {
     return (
@@ -49,16 +61,26 @@ export function StatusLine({ state, names, position, refused, isSending, takeOve
   if (state.table.closed) return <p className="status status-closed">{words.owner.closed}</p>;
   if (isSending) return <output className="status">{words.table.sending}</output>;
   if (status === "open" || !position) return null;
-  // While the end is shown, nothing on the page may jump.
-  if (position.result) return <p className="status" aria-hidden="true" />;
-  if (viewer !== null && position.toAct.includes(viewer)) return <p className="status status-mine">{words.table.yourTurn}</p>;
-  const acting = position.toAct.map((seat) => isolated(names[seat] ?? ""));
-  const botThinks = position.toAct.length === 1 && seats[position.toAct[0] ?? 0]?.bot;
-  const [first = ""] = acting;
+  // What is said of the end may not come before the board has shown it.
+  if (moment.isCounting) return <p className="status">{words.table.counting}</p>;
+  if (position.result && stage !== "playing") return <p className="status">{headline(position.result, viewer, names, words)}</p>;
+  const { isMoving, news } = moment;
+  if (isMoving || position.result) return <p className="status status-told">{news}</p>;
+  const isMine = viewer !== null && position.toAct.includes(viewer);
   return (
-    <p className="status">
-      {viewer === null && <span>{words.table.watching} </span>}
-      {botThinks ? words.table.thinking(first) : acting.length > 1 ? words.table.turnOfMany(acting) : words.table.turnOf(first)}
+    <p className={isMine ? "status status-mine" : "status"}>
+      <span>
+        {viewer === null && `${words.table.watching} `}
+        {isMine ? words.table.yourTurn : waitingFor(position, names, seats, words)}
+      </span>
+      {news && <small className="status-news">{news}</small>}
     </p>
   );
+}
+
+function waitingFor({ toAct }: Standing, names: readonly string[], seats: readonly SeatView[], words: Texts): string {
+  const acting = toAct.map((seat) => isolated(names[seat] ?? ""));
+  const [first = ""] = acting;
+  if (acting.length > 1) return words.table.turnOfMany(acting);
+  return seats[toAct[0] ?? 0]?.bot ? words.table.thinking(first) : words.table.turnOf(first);
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { Frame, Standing, SeatView } from "../../protocol/messages.ts";
 import type { Opened } from "../board/games.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
-import { useSentences } from "../i18n/sentences.ts";
+import { type Sentences, useSentences } from "../i18n/sentences.ts";
 import { useReducedMotion, useSettings } from "../shell/settings.ts";
 import { type Characters, namesAt, type Table, type TableState } from "../tables/table.ts";
 import { isTurnOf, useAlerts, useEndSound, useEventSounds } from "./alerts/alerts.ts";
@@ -10,10 +10,13 @@ import { usePush } from "./alerts/push.ts";
 import { eventsOf, useActions, useEvents, useLastTurn, useLegalMoves, useTable } from "./match-hooks.ts";
 import { useQuestion } from "./actions/question.tsx";
 import { scoresAt } from "./seats/seat-scores.ts";
+import { useCount, useUnsettled } from "./show/figures.ts";
 import { lastTurn } from "./show/last-turn.ts";
+import { momentOf, positionAt } from "./show/moment.ts";
+import { newsOf } from "./show/news.ts";
 import { useNextAct } from "./show/next-act.ts";
-import { useShowing } from "./show/showing.ts";
-import { useStage } from "./show/stage.ts";
+import { type Showing, useShowing } from "./show/showing.ts";
+import { type Stage, useStage } from "./show/stage.ts";
 
 /** Everything behind the page of a match: what is shown of it, and what can be done. */
 export function useMatch(table: Table, opened: Opened) {
@@ -32,10 +35,11 @@ export function useMatch(table: Table, opened: Opened) {
   const isLatest = lookAt === null && showing.shown === state.frames.length;
   const position = positionAt(state, shown);
   const stage = useStage(isLatest ? position : null, showing, opened.board, reduceMotion);
+  const moment = useMoment(state, { showing, lookAt, position, stage }, opened, sentences);
   useEndSound(stage);
   useEventSounds(state.frames[showing.shown - 1], lookAt === null, opened.board);
 
-  const playing = usePlaying(table, opened, state, { position, isLatest, sentences, lookAt: setLookAt });
+  const playing = usePlaying(table, opened, state, { position, isLatest, isMoving: moment.isMoving, sentences, lookAt: setLookAt });
   const board = useBoard(
     opened,
     state,
@@ -55,12 +59,7 @@ export function useMatch(table: Table, opened: Opened) {
     replayTurn: state.frames.length > 0 ? replayTurn : null,
     isMine: isTurnOf(state),
     board: { ...board, names, reduceMotion, stage },
-    /** While a frame is being played out, the scores stay as they were before it. */
-    scores: scoresAt(
-      opened,
-      showing.busy && !showing.paused && lookAt === null ? positionAt(state, shown - 1) : position,
-      sentences.language,
-    ),
+    moment,
     lookingBack: lookAt === null ? null : { ...placeIn(state, shown), toNow: () => setLookAt(null) },
     lookAt: setLookAt,
   };
@@ -68,19 +67,50 @@ export function useMatch(table: Table, opened: Opened) {
 
 const NO_FRAMES: readonly Frame[] = [];
 
+interface Watched {
+  readonly showing: Showing;
+  readonly lookAt: number | null;
+  readonly position: Standing | null;
+  readonly stage: Stage;
+}
+
+/** What the seats, the status line and the log show together with the board. */
+function useMoment(state: TableState, { showing, lookAt, position, stage }: Watched, opened: Opened, { tell, language }: Sentences) {
+  const { board } = opened;
+  const now = momentOf(state, showing, board);
+  const moving = lookAt === null ? now.moving : null;
+  const isUnsettled = useUnsettled(moving, board);
+  const counted = useCount(position, stage, board);
+  const scores = scoresAt(opened, isUnsettled ? positionAt(state, showing.shown - 1) : position, language);
+  const { viewer } = state.table;
+  const news = useMemo(() => newsOf(state.frames.slice(0, showing.shown), viewer, board), [state.frames, showing.shown, viewer, board]);
+  return {
+    isMoving: moving !== null,
+    isCounting: counted !== null,
+    told: now.told,
+    acting: lookAt === null ? now.acting : (position?.toAct ?? []),
+    scores: counted?.map((points) => ({ points, about: "" })) ?? scores,
+    news: news && tell(news),
+    /** Until the end has been counted, the log doesn't tell it. */
+    keepsBack: stage === "over" || lookAt !== null ? undefined : board.isCount,
+  };
+}
+
 interface Played {
   readonly position: Standing | null;
   readonly isLatest: boolean;
+  /** Whether something is still being played out. */
+  readonly isMoving: boolean;
   readonly sentences: ReturnType<typeof useSentences>;
   lookAt(at: number | null): void;
 }
 
 /** What the viewer can do, and what came of it. */
-function usePlaying(table: Table, opened: Opened, state: TableState, { position, isLatest, sentences, lookAt }: Played) {
+function usePlaying(table: Table, opened: Opened, state: TableState, { position, isLatest, isMoving, sentences, lookAt }: Played) {
   const words = useWords();
   const { viewer, status } = state.table;
   const isPlayed = status === "playing" && state.connection !== "elsewhere";
-  const { moves, why, after } = useLegalMoves(opened, position, viewer, sentences, isLatest && isPlayed);
+  const { moves, why, after } = useLegalMoves(opened, position, viewer, sentences, isLatest && !isMoving && isPlayed);
   useNextAct(moves);
   const { refused, isSending, refuse, act: send } = useActions(table, sentences, words.table.unreachable);
   const { asked, ask, close } = useQuestion(opened.board, position, viewer, sentences.language);
@@ -151,10 +181,6 @@ function useNames(seats: readonly SeatView[], characters: Characters): readonly 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [key, words, characters],
   );
-}
-
-function positionAt({ start, frames, table }: TableState, shown: number): Standing | null {
-  return (shown === 0 ? start : frames[shown - 1]) ?? table.position;
 }
 
 /** Where in the match a frame is. The first frame that is known need not be the match's first. */

@@ -59,7 +59,7 @@ export const namesAt = (seats: readonly Sitter[], words: Texts, characters?: Cha
     const nth = botNumber(bots, at);
     const character = characterOf(characters, bot);
     if (!character) return words.table.botName(words.levels[bot] ?? bot, nth);
-    return nth === undefined || nth === 1 ? character.name : `${character.name} ${nth}`;
+    return nth === undefined || nth === 1 ? character.name : (character.others?.[nth - 2] ?? `${character.name} ${nth}`);
   });
 
 /** Who plays this level, if the game says. */

@@ -20,6 +20,8 @@ export interface BoardWords {
   readonly called: (card: string) => string;
   readonly lastTrick: string;
   readonly takenBy: (name: string) => string;
+  readonly takes: (name: string) => string;
+  readonly youTake: string;
   readonly scores: string;
   readonly close: string;
   readonly deal: (number: number) => string;
@@ -94,13 +96,16 @@ const english: BoardWords = {
   called: (card) => `Called: ${card}`,
   lastTrick: "Last trick",
   takenBy: (name) => `Taken by ${name}`,
+  takes: (name) => `${name} takes the trick.`,
+  youTake: "You take the trick.",
   scores: "Scores",
   close: "Close",
   deal: (number) => `Deal ${number}`,
   before: "Before",
   total: "Total",
   bags: "Bags",
-  target: (points, lowest) => (lowest ? `At ${points} points the lowest score wins.` : `The match goes to ${points} points.`),
+  target: (points, lowest) =>
+    lowest ? `When someone reaches ${points} points, the lowest score wins.` : `The match goes to ${points} points.`,
   held: (points) => `${points} points wait for the winner of the next deal.`,
   cards: (count) => many(count, "card", "cards"),
   tricks: (count) => many(count, "trick", "tricks"),

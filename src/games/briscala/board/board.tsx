@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import type { Viewer } from "../../../engine/contract/game.ts";
 import type { Board, BoardProps } from "../../../web/board/board.ts";
 import { useDrag } from "../../../web/board/drag.ts";
 import { DraggedPiece } from "../../../web/board/dragged-piece.tsx";
@@ -11,10 +12,10 @@ import { asked, Extras, StepPanel } from "./panel.tsx";
 import { Plates } from "./felt/plates.tsx";
 import { Sheet } from "./felt/sheet.tsx";
 import { Stock } from "./felt/stock.tsx";
-import { Trick } from "./felt/trick.tsx";
+import { takes, Trick } from "./felt/trick.tsx";
 import { useChoosing } from "./use-choosing.ts";
 import { useDealEnd } from "./felt/use-deal-end.ts";
-import { useTrick } from "./felt/use-trick.ts";
+import { TRICK_MS, type TrickShown, useTrick } from "./felt/use-trick.ts";
 import "./board.css";
 
 type Props = BoardProps<Briscala>;
@@ -30,13 +31,16 @@ function CardTable(props: Props): ReactNode {
   const dealEnded = useDealEnd(props);
   useEffect(() => open(null), [view.deal, view.trick, view.table.length, view.phase]);
   const shown = opened === "trick" ? ({ cards: view.lastTrick, stage: "complete", winner: view.lastWinner } as const) : trick;
-  const showsSheet = !miniature && (opened === "sheet" || dealEnded || view.phase === "over");
+  // The result has the same table.
+  const isLast = view.phase === "over" && props.stage !== "over";
+  const showsSheet = !miniature && (opened === "sheet" || dealEnded || isLast);
+  const now = trick.meanwhile ? { ...props, view: trick.meanwhile } : props;
   return (
     <div className={`briscala${miniature ? " briscala-mini" : ""}`}>
       <div className={`briscala-table briscala-of-${view.handSizes.length}`}>
         <div className="briscala-felt" data-drop="table">
-          <Stock board={props} />
-          <Plates board={props} />
+          <Stock board={now} />
+          <Plates board={now} />
           <Trick board={props} trick={shown} />
           {showsSheet && <Sheet board={props} late={opened !== "sheet" && !props.reduceMotion} />}
           {!miniature && <Openers board={props} opened={opened} open={open} />}
@@ -44,11 +48,11 @@ function CardTable(props: Props): ReactNode {
         </div>
         {!miniature && (
           <div className="briscala-doing">
-            <Caption board={props} pointed={pointed} opened={opened} />
+            <Caption board={props} trick={trick} pointed={pointed} opened={opened} />
             <Extras board={props} />
           </div>
         )}
-        {!miniature && viewer !== null && <Hand board={props} choosing={choosing} toggle={toggle} pointAt={pointAt} startDrag={start} />}
+        {!miniature && viewer !== null && <Hand board={now} choosing={choosing} toggle={toggle} pointAt={pointAt} startDrag={start} />}
       </div>
       <DraggedPiece dragged={dragged}>
         {(code) => (
@@ -89,24 +93,28 @@ function Openers({ board: { view, language }, opened, open }: OpenersProps): Rea
 
 interface CaptionProps {
   readonly board: Props;
+  readonly trick: TrickShown;
   readonly pointed: string | null;
   readonly opened: Opened;
 }
 
 /** Why the card pointed at may not be played, or in one sentence what can be done now. */
-function Caption({ board, pointed, opened }: CaptionProps): ReactNode {
+function Caption({ board, trick, pointed, opened }: CaptionProps): ReactNode {
   const { view, viewer, moves, why, names, language } = board;
   const words = boardWords[language];
   const name = (seat: number): string => names[seat] || String(seat + 1);
   const mine = moves.length > 0;
   const refused = mine && view.phase === "play" && pointed !== null && view.hand.includes(pointed) ? why(`play ${pointed}`) : null;
-  let text = words.over;
-  if (refused !== null) text = refused;
+  const others = view.toAct.filter((seat) => seat !== viewer).map(name);
+  // Who has won is below, as soon as it has been shown.
+  let text = "";
+  if (trick.stage === "complete" || trick.stage === "gathered") text = takes(board, trick.winner);
+  else if (refused !== null) text = refused;
   else if (opened === "trick" && view.lastWinner >= 0) text = `${words.lastTrick}. ${words.takenBy(name(view.lastWinner))}.`;
   else if (mine) text = view.phase === "play" ? asked(board, words) : "";
-  else if (view.phase !== "over") {
-    const others = words.waiting(words.phrases.and(view.toAct.filter((seat) => seat !== viewer).map(name)));
-    text = view.chosen === null ? others : `${words.isPassing(words.phrases.and(view.chosen.map(words.phrases.card)))} ${others}`;
+  else if (view.phase !== "over" && others.length > 0) {
+    const waiting = words.waiting(words.phrases.and(others));
+    text = view.chosen === null ? waiting : `${words.isPassing(words.phrases.and(view.chosen.map(words.phrases.card)))} ${waiting}`;
   }
   return (
     <p className={`briscala-caption${refused === null ? "" : " briscala-refused"}`} data-hint>
@@ -121,6 +129,16 @@ function pace(events: readonly Briscala["event"][]): number {
   return has("scored") ? 2600 : has("trick") ? 1300 : has("declared") || has("bid") || has("named") ? 900 : 450;
 }
 
+/** Who took the last trick can't be seen any more; cards on the table can. */
+function news(events: readonly Briscala["event"][], viewer: Viewer): Briscala["event"] | undefined {
+  const others = events.filter((event) => "seat" in event && event.seat !== viewer);
+  return (
+    events.findLast(({ kind }) => kind === "scored") ??
+    events.findLast(({ kind }) => kind === "trick") ??
+    others.findLast(({ kind }) => kind !== "drew")
+  );
+}
+
 const DRAWN: ReadonlySet<Briscala["event"]["kind"]> = new Set(["dealt", "drew", "took", "received", "turned"]);
 
 export const board: Board<Briscala> = {
@@ -128,6 +146,8 @@ export const board: Board<Briscala> = {
   describe,
   miniatureMoves: 14,
   pace,
+  settles: (events) => (events.some(({ kind }) => kind === "trick") ? TRICK_MS : 0),
+  news,
   endingTime: () => 1600,
   reason: (events) => events.findLast(({ kind }) => kind === "scored"),
   sound: ({ kind }) => (kind === "played" ? "place" : DRAWN.has(kind) ? "draw" : null),

@@ -127,5 +127,6 @@ export const board: Board<Fourline> = {
   describe,
   pace: () => 450,
   endingTime: ({ winner }) => (winner === null ? 900 : 2000),
+  because: ({ kind }, _names, language) => (kind === "lined-up" ? boardWords[language].four : null),
   sound: ({ kind }) => (kind === "dropped" ? "place" : null),
 };

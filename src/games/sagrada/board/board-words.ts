@@ -69,6 +69,8 @@ export interface BoardWords {
   privateHelp(color: string): string;
   readonly yourColor: string;
   readonly privateLine: string;
+  readonly countedSoFar: string;
+  readonly total: string;
   readonly favorLine: string;
   openSpaces(count: number): string;
   /** What open spaces will cost at the end. */
@@ -146,6 +148,8 @@ const en: BoardWords = {
   privateHelp: (color) => `The sum of your ${color} dice.`,
   yourColor: "yours",
   privateLine: "Private color",
+  countedSoFar: "so far",
+  total: "total",
   favorLine: "Favor tokens",
   openSpaces: (count) => (count === 1 ? "1 open space" : `${count} open spaces`),
   later: (points) => `${points} at the end`,
@@ -223,6 +227,8 @@ const it: BoardWords = {
   privateHelp: (color) => `La somma dei tuoi dadi di colore ${color}.`,
   yourColor: "tuo",
   privateLine: "Colore privato",
+  countedSoFar: "finora",
+  total: "totale",
   favorLine: "Segnalini favore",
   openSpaces: (count) => (count === 1 ? "1 spazio vuoto" : `${count} spazi vuoti`),
   later: (points) => `${points} alla fine`,

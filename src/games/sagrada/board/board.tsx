@@ -15,7 +15,7 @@ import { Rose } from "./windows/rose.tsx";
 import { pointsSoFar, scoreLines } from "./score-lines.ts";
 import { Tools } from "./tools.tsx";
 import { Hand, Pool } from "./turn.tsx";
-import { endingTime, useScoring } from "./use-scoring.ts";
+import { countOfEnd, endingTime, useScoring } from "./use-scoring.ts";
 import { type Part, type Turn, useTurn } from "./use-turn.ts";
 import { Offers, OtherWindows } from "./windows/windows.tsx";
 import "./board.css";
@@ -148,6 +148,12 @@ export const board: Board<Sagrada> = {
   miniatureMoves: 64,
   pace: (events) => Math.min(1800, Math.max(200, ...events.map(({ kind }) => PACE[kind] ?? 0))),
   endingTime,
+  count: countOfEnd,
+  isCount: ({ kind }) => kind === "ended",
+  news: (events, viewer) => {
+    const theirs = events.filter((event) => "seat" in event && event.seat !== viewer);
+    return theirs.findLast(({ kind }) => kind === "placed" || kind === "moved") ?? theirs.at(-1);
+  },
   sound: ({ kind }) => (kind === "placed" || kind === "moved" ? "place" : SOUNDS_OF_DICE.has(kind) ? "draw" : null),
   confirm(view, _viewer, move, language) {
     const nothingYet = view.round > 0 && view.hand === 0 && !view.placed && view.pool.length > 0;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { Seat } from "../../../engine/contract/game.ts";
 import type { BoardProps } from "../../../web/board/board.ts";
 import { ROUNDS, type Sagrada, type View } from "../state.ts";
-import type { BoardWords } from "./board-words.ts";
+import { type BoardWords, boardWords } from "./board-words.ts";
 import { type ScoreLine, scoreLines } from "./score-lines.ts";
 
 /** How long each line of the score is counted. */
@@ -13,6 +13,14 @@ const TOTAL_MS = 900;
 const countOf = ({ publics, players }: View): number => publics.length + (players.length > 1 ? 3 : 2);
 
 export const endingTime = (view: View): number => (view.round > ROUNDS ? LINE_MS * countOf(view) + TOTAL_MS : TOTAL_MS);
+
+/** What each player has when so many lines have been counted. */
+export function countOfEnd(view: View): { readonly every: number; readonly points: readonly (readonly number[])[] } | null {
+  if (view.round <= ROUNDS) return null;
+  const lines = view.players.map((_, seat) => scoreLines(view, seat, boardWords.en, "en"));
+  const upTo = (step: number): number[] => lines.map((of) => of.slice(0, step + 1).reduce((sum, { points }) => sum + points, 0));
+  return { every: LINE_MS, points: Array.from({ length: countOf(view) }, (_, step) => upTo(step)) };
+}
 
 /** The score of every window, and what of it is shown. */
 export interface Scoring {
@@ -25,7 +33,7 @@ export interface Scoring {
   countedFor(seat: Seat): ScoreLine | null;
   /** The spaces to light up; null if all look the same. */
   litIn(seat: Seat): ReadonlySet<number> | null;
-  /** Where a player's last die was put, or -1. */
+  /** Where a player's die was put in the last turn, or -1. */
   lastIn(seat: Seat): number;
 }
 
@@ -60,7 +68,7 @@ export function useScoring(props: BoardProps<Sagrada>, words: BoardWords): Scori
 }
 
 /** The number of the line that is being counted; the number of lines when all are, and -1 while the game is played. */
-function useCounted({ view, stage = "playing", reduceMotion }: BoardProps<Sagrada>): number {
+function useCounted({ view, stage, reduceMotion }: BoardProps<Sagrada>): number {
   const all = countOf(view);
   const counts = stage === "ending" && view.round > ROUNDS && !reduceMotion;
   const [counted, setCounted] = useState(0);
@@ -72,22 +80,20 @@ function useCounted({ view, stage = "playing", reduceMotion }: BoardProps<Sagrad
     const timer = setInterval(() => setCounted((at) => Math.min(at + 1, all)), LINE_MS);
     return () => clearInterval(timer);
   }, [counts, all]);
-  if (view.round <= ROUNDS) return -1;
+  if (view.round <= ROUNDS || stage === "playing") return -1;
   return counts ? counted : all;
 }
 
-/** Where each player's last die was put. */
-function useLastCells({ view, last, past, miniature }: BoardProps<Sagrada>): readonly number[] {
+/** Where each player's die was put in the last turn: an older one would look like the last thing that happened. */
+function useLastCells({ view, last, miniature }: BoardProps<Sagrada>): readonly number[] {
   return useMemo(() => {
     const cells = view.players.map(() => -1);
     if (miniature) return cells;
-    for (const { event } of past?.() ?? last ?? []) {
+    for (const { event } of last ?? []) {
       if (event.kind === "placed") cells[event.seat] = event.cell;
       else if (event.kind === "moved") cells[event.seat] = event.to;
     }
     // A move may have been undone.
     return cells.map((cell, seat) => (view.players[seat]?.dice[cell] ? cell : -1));
-    // What has happened changes only together with the view.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [view, miniature]);
+  }, [view, last, miniature]);
 }

@@ -32,6 +32,7 @@ export interface BoardWords {
   readonly lowers: string;
   readonly effect: string;
   readonly passAnyway: string;
+  readonly ended: Readonly<Record<"passes" | "full", string>>;
   readonly advised: string;
   readonly last: string;
   readonly goesBack: string;
@@ -80,6 +81,7 @@ const en: BoardWords = {
   lowers: "Lowers",
   effect: "Effect tiles",
   passAnyway: "You have a card that fits. Pass anyway?",
+  ended: { passes: "Both players passed.", full: "The board is full." },
   advised: ", advised",
   last: ", the last card played",
   goesBack: ", goes back to the deck",
@@ -128,6 +130,7 @@ const it: BoardWords = {
   lowers: "Abbassa",
   effect: "Caselle effetto",
   passAnyway: "Hai una carta giocabile. Passi lo stesso?",
+  ended: { passes: "Entrambi hanno passato.", full: "Il tabellone è pieno." },
   advised: ", consigliata",
   last: ", l'ultima carta giocata",
   goesBack: ", torna nel mazzo",

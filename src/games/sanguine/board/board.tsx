@@ -9,7 +9,7 @@ import { canPlace } from "./card-text.ts";
 import { describe } from "./describe.ts";
 import { Caption, Hand } from "./hand/hand.tsx";
 import { HeldCard } from "./pieces/pieces.tsx";
-import { endingTime, Table } from "./table.tsx";
+import { countOfEnd, endingTime, Table } from "./table.tsx";
 import { usePlacing } from "./hand/use-placing.ts";
 import "./pieces/pieces.css";
 import "./board.css";
@@ -81,6 +81,9 @@ export const board: Board<Sanguine> = {
   describe,
   pace,
   endingTime,
+  count: countOfEnd,
+  because: (event, _names, language) => (event.kind === "ended" ? boardWords[language].ended[event.why] : null),
+  isCount: ({ kind }) => kind === "row" || kind === "ended",
   sound: ({ kind }) => (kind === "placed" || kind === "spawned" ? "place" : kind === "fell" ? "hit" : kind === "drew" ? "draw" : null),
   confirm(view, viewer, move, language) {
     const asks = move === "pass" && view.phase === "play" && canPlace(view, viewer);

@@ -1,6 +1,8 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
-import type { BoardProps } from "../../../web/board/board.ts";
+import type { TallyLine } from "../../../engine/contract/game.ts";
+import type { Board, BoardProps } from "../../../web/board/board.ts";
 import { arrowKeys } from "../../../web/board/roving-focus.ts";
+import { BOTH_SEATS } from "../../../kit/seats.ts";
 import type { Sanguine, View } from "../state.ts";
 import { type BoardWords, boardWords } from "./board-words.ts";
 import { Tile } from "./tile.tsx";
@@ -12,6 +14,14 @@ const REST_MS = 700;
 
 export const endingTime = ({ rows }: View): number => rows * ROW_MS + REST_MS;
 
+/** What each player has when so many rows have been pulled; what counts for no row comes last. */
+export function countOfEnd({ rows, phase }: View, tally: readonly TallyLine[]): ReturnType<NonNullable<Board<Sanguine>["count"]>> {
+  if (phase !== "over") return null;
+  const upTo = (step: number): number[] =>
+    BOTH_SEATS.map((seat) => tally.slice(0, step < rows ? step : undefined).reduce((sum, { scores }) => sum + (scores[seat] ?? 0), 0));
+  return { every: ROW_MS, points: Array.from({ length: rows + 1 }, (_, step) => upTo(step)) };
+}
+
 /** The rows, each with both sums at its ends and a bar that shows who pulls harder. */
 export function Table({ board, placing }: { readonly board: BoardProps<Sanguine>; readonly placing: Placing }): ReactNode {
   const { view, language } = board;
@@ -19,6 +29,13 @@ export function Table({ board, placing }: { readonly board: BoardProps<Sanguine>
   const words = boardWords[language];
   return (
     <div className="sanguine-table" role="group" aria-label={words.board} onKeyDown={arrowKeys({ columns: view.columns })}>
+      {!board.miniature && (
+        <div className="sanguine-numbers" aria-hidden="true">
+          {Array.from({ length: view.columns }, (_, column) => (
+            <span key={`column-${column + 1}`}>{column + 1}</span>
+          ))}
+        </div>
+      )}
       {Array.from({ length: view.rows }, (_, row) => (
         <Row key={`row-${row + 1}`} board={board} placing={placing} row={row} pulled={pulled} words={words} />
       ))}
@@ -46,6 +63,11 @@ function Row({ board, placing, row, pulled, words }: RowProps): ReactNode {
   const explain = view.phase === "over" ? undefined : `${words.row(row + 1, red, blue)}\n${about}`;
   return (
     <div className={`sanguine-row${state}`}>
+      {!board.miniature && (
+        <span className="sanguine-nth" aria-hidden="true">
+          {row + 1}
+        </span>
+      )}
       <Sum seat={0} sum={red} leads={red > blue} explain={explain} />
       <div className="sanguine-cells">
         {Array.from({ length: view.columns }, (_, column) => (
@@ -72,7 +94,7 @@ const Sum = ({ seat, sum, leads, explain }: SumProps): ReactNode => (
 );
 
 /** At the end the rows are pulled one after another. */
-function usePulled({ view, stage = "playing", reduceMotion }: BoardProps<Sanguine>): number {
+function usePulled({ view, stage, reduceMotion }: BoardProps<Sanguine>): number {
   const pulls = stage === "ending" && view.phase === "over" && !reduceMotion;
   const [pulled, setPulled] = useState(0);
   useEffect(() => {
@@ -83,6 +105,6 @@ function usePulled({ view, stage = "playing", reduceMotion }: BoardProps<Sanguin
     const timer = setInterval(() => setPulled((at) => Math.min(at + 1, view.rows)), ROW_MS);
     return () => clearInterval(timer);
   }, [pulls, view.rows]);
-  if (view.phase !== "over") return -1;
+  if (view.phase !== "over" || stage === "playing") return -1;
   return pulls ? pulled : view.rows;
 }

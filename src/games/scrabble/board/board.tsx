@@ -110,7 +110,8 @@ function Advice({
   const words = boardWords[language];
   if (judgment && judgment.reasons.length > 0) return judgment.reasons.map((reason) => words.reason(reason)).join(" ");
   if (judgment) return [...judgment.words.map(arithmetic), ...(judgment.bonus > 0 ? [words.bonus(judgment.bonus)] : [])].join("; ");
-  if (view.before) return words.over;
+  // Who has won is below.
+  if (view.before) return "";
   if (viewer === null) return "";
   return view.toAct.includes(viewer) ? words.yourTurn : words.waiting;
 }

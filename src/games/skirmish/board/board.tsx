@@ -10,6 +10,7 @@ import { describeView } from "./describe.ts";
 import { layoutOf } from "./map/layout.ts";
 import { Legend } from "./legend.tsx";
 import { useOrderInput } from "./order-input.ts";
+import { news } from "./news.ts";
 import { pace, Timeline, useTurn } from "./timeline.tsx";
 import { Token } from "./map/token.tsx";
 import "./board.css";
@@ -57,8 +58,14 @@ export const board: Board<Skirmish> = {
   Board: SkirmishBoard,
   describe: (view, _viewer, names, language) => describeView(view, boardWords[language], names),
   pace,
+  settles: (events) => (events.some(({ kind }) => kind === "turn-played") ? pace(events) : 0),
+  news,
   endingTime: () => 1800,
   reason: (events) => events.findLast(({ kind }) => kind === "fell" || kind === "limit-reached"),
+  because(event, names, language) {
+    const words = boardWords[language];
+    return event.kind === "fell" ? words.lastFell(names[event.who.seat] ?? "", words.nameOf(event.who), event.square) : null;
+  },
   isPassing: ({ kind }) => kind === "ordered" || kind === "held" || kind === "put" || kind === "readied" || kind === "withdrew",
   sound: (event) => (event.kind === "struck" && event.hits.length > 0 ? "hit" : event.kind === "moved" ? "place" : null),
   confirm(view, viewer, move, language) {

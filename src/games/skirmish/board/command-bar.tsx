@@ -91,7 +91,7 @@ function OrderButtons({ input, words }: Pick<BarProps, "input" | "words">): Reac
 }
 
 /** What an attack would hit, why the square under the pointer is refused, who stands there, or what to do next. */
-function sentenceOf({ view, viewer, why, names }: BoardProps<Skirmish>, input: OrderInput, words: Words): string {
+function sentenceOf({ view, viewer, moves, why, names }: BoardProps<Skirmish>, input: OrderInput, words: Words): string {
   const { selected, acting, aim, aimed } = input;
   const there = aim ? standsOn(view, aim) : undefined;
   if (acting && aim && aimed?.startsWith("attack")) return strikeText(view, acting, aimed, words);
@@ -100,7 +100,11 @@ function sentenceOf({ view, viewer, why, names }: BoardProps<Skirmish>, input: O
   if (view.phase === "over") return view.winner === null ? words.draw : words.wins(names[view.winner] ?? "");
   if (viewer === null) return words.watching;
   if (view.ready[viewer]) return words.waiting;
-  return nextStep({ view, viewer }, input, words);
+  // While a turn is being played out there is nothing to do.
+  if (moves.length === 0) return "";
+  const next = nextStep({ view, viewer }, input, words);
+  const waits = view.ready.findIndex((ready, seat) => ready && seat !== viewer);
+  return waits < 0 || selected ? next : `${words.waitsForYou(names[waits] ?? "")} ${next}`;
 }
 
 function strikeText(view: View, acting: Seen, move: string, words: Words): string {

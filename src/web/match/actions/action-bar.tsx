@@ -37,8 +37,15 @@ export function ActionBar({ state, opened, sentences, playing, stage }: BarProps
       </button>
       <div className="bar-row">
         <UndoButtons state={state} act={act} />
-        <button type="button" className="button" data-act="hints" aria-pressed={hints} onClick={() => changeSettings({ hints: !hints })}>
-          <Icon name="eye" /> {words.table.hints}
+        <button
+          type="button"
+          className="button bar-switch"
+          role="switch"
+          data-act="hints"
+          aria-checked={hints}
+          onClick={() => changeSettings({ hints: !hints })}
+        >
+          <i aria-hidden="true" /> {words.table.hints}
         </button>
         {state.table.advice && <Advice state={state} opened={opened} sentences={sentences} playing={playing} />}
         <button type="button" className="button" aria-expanded={asks === "type"} data-act="type" onClick={() => toggle("type")}>

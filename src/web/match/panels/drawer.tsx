@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { GameEvent } from "../../../engine/contract/game.ts";
 import { arrowKeys } from "../../board/roving-focus.ts";
 import type { Opened } from "../../board/games.ts";
 import { LinkField } from "../../forms/links/link-field.tsx";
@@ -22,6 +23,10 @@ interface DrawerProps {
   readonly sentences: Sentences;
   /** How many frames are shown: the log marks where the player looks. */
   readonly shown: number;
+  /** How many frames the log tells: not those that the board hasn't shown yet. */
+  readonly told: number;
+  /** Events that the log doesn't tell yet. */
+  keepsBack?: ((event: GameEvent) => boolean) | undefined;
   lookAt(at: number | null): void;
   /** Somebody wants to read the drawer. */
   onChoose(): void;
@@ -33,7 +38,7 @@ const TABS: readonly Tab[] = ["log", "rules", "chat"];
 const TABS_ALONE: readonly Tab[] = ["log", "rules"];
 
 /** Log, rules and chat: beside the board on a wide screen, pulled up from below on a phone. */
-export function Drawer({ table, state, opened, names, sentences, shown, lookAt, onChoose }: DrawerProps): ReactNode {
+export function Drawer({ table, state, opened, names, sentences, shown, told, keepsBack, lookAt, onChoose }: DrawerProps): ReactNode {
   const words = useWords();
   const [tab, setTab] = useState<Tab>("log");
   const [open, setOpen] = useState(false);
@@ -71,7 +76,16 @@ export function Drawer({ table, state, opened, names, sentences, shown, lookAt, 
       </div>
       <div className="drawer-page" role="tabpanel" id="drawer-page" aria-labelledby={`tab-${tab}`} tabIndex={0}>
         {tab === "log" && (
-          <Log state={state} sentences={sentences} shown={shown} isOpen={open} isPassing={opened.board.isPassing} lookAt={lookAt} />
+          <Log
+            state={state}
+            sentences={sentences}
+            shown={shown}
+            told={told}
+            isOpen={open}
+            isPassing={opened.board.isPassing}
+            keepsBack={keepsBack}
+            lookAt={lookAt}
+          />
         )}
         {tab === "rules" && <Rules game={opened.game.id} options={opened.options} />}
         {tab === "rules" && !table.local && <FairChance table={state.table} />}

@@ -35,7 +35,7 @@ export function reasonOf(
   last: Frame | undefined,
   names: readonly string[],
   words: Texts,
-  { tell }: Sentences,
+  { tell, language }: Sentences,
   board: Board<Shape>,
 ): string | null {
   if (!last?.result) return null;
@@ -47,5 +47,5 @@ export function reasonOf(
   }
   const events = last.told.map(({ event }) => event);
   const event = board.reason?.(events) ?? events.at(-1);
-  return event ? tell(event) : null;
+  return event ? (board.because?.(event, names.map(isolated), language) ?? tell(event)) : null;
 }

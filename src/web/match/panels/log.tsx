@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { GameEvent } from "../../../engine/contract/game.ts";
 import type { Frame } from "../../../protocol/messages.ts";
 import { useWords } from "../../i18n/language.tsx";
@@ -10,19 +10,24 @@ interface LogProps {
   readonly state: TableState;
   readonly sentences: Sentences;
   readonly shown: number;
+  /** How many frames are told. */
+  readonly told: number;
   /** Whether the drawer is pulled up: a list that can't be seen can't be scrolled. */
   readonly isOpen: boolean;
   /** See `Board.isPassing`. */
   isPassing?: ((event: GameEvent) => boolean) | undefined;
+  /** Events of the newest frame that aren't told yet. */
+  keepsBack?: ((event: GameEvent) => boolean) | undefined;
   lookAt(at: number | null): void;
 }
 
 /** What happened so far. A click on a line shows the board as it was then. */
-export function Log({ state, sentences, shown, isOpen, isPassing, lookAt }: LogProps): ReactNode {
+export function Log({ state, sentences, shown, told, isOpen, isPassing, keepsBack, lookAt }: LogProps): ReactNode {
   const words = useWords();
   const lines = useRef<HTMLOListElement>(null);
-  const count = state.frames.length;
-  const kept = isPassing && keptIn(state.frames, isPassing);
+  const frames = useMemo(() => state.frames.slice(0, told), [state.frames, told]);
+  const count = frames.length;
+  const kept = isPassing && keptIn(frames, isPassing);
   useEffect(() => {
     const list = lines.current?.closest(".drawer-page");
     if (list) list.scrollTop = list.scrollHeight;
@@ -39,7 +44,7 @@ export function Log({ state, sentences, shown, isOpen, isPassing, lookAt }: LogP
           </button>
         </li>
       )}
-      {state.frames.map(
+      {frames.map(
         (frame, at) =>
           kept?.[at] !== false && (
             <LogLine
@@ -49,6 +54,7 @@ export function Log({ state, sentences, shown, isOpen, isPassing, lookAt }: LogP
               lookAt={lookAt}
               at={at + 1}
               isLast={at + 1 === count}
+              keepsBack={at + 1 === count ? keepsBack : undefined}
               isShown={shown === at + 1}
             />
           ),
@@ -64,7 +70,7 @@ function keptIn(frames: readonly Frame[], isPassing: (event: GameEvent) => boole
   return passes.map((passing, at) => !passing || at > lasting);
 }
 
-interface LogLineProps extends Pick<LogProps, "sentences" | "lookAt"> {
+interface LogLineProps extends Pick<LogProps, "sentences" | "lookAt" | "keepsBack"> {
   readonly frame: Frame;
   readonly at: number;
   readonly isLast: boolean;
@@ -72,8 +78,8 @@ interface LogLineProps extends Pick<LogProps, "sentences" | "lookAt"> {
 }
 
 /** A log grows long, and only its newest lines change. */
-const LogLine = memo(({ frame, sentences, lookAt, at, isLast, isShown }: LogLineProps): ReactNode => {
-  const lines = sentences.told(frame);
+const LogLine = memo(({ frame, sentences, keepsBack, lookAt, at, isLast, isShown }: LogLineProps): ReactNode => {
+  const lines = sentences.told(keepsBack ? { ...frame, told: frame.told.filter(({ event }) => !keepsBack(event)) } : frame);
   if (lines.length === 0) return null;
   return (
     <li>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { Shape } from "../../../engine/contract/game.ts";
+import type { Standing } from "../../../protocol/messages.ts";
 import type { Board } from "../../board/board.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { isolated } from "../../i18n/isolated.ts";
@@ -8,6 +9,7 @@ import type { Sentences } from "../../i18n/sentences.ts";
 import { downloadRecord, VerifyButton } from "../../replay/verify-button.tsx";
 import { Icon } from "../../shell/icons.tsx";
 import type { Table, TableState } from "../../tables/table.ts";
+import { SeatMark } from "../seats/seat-mark.tsx";
 import { endingFor, headline, reasonOf } from "./headline.ts";
 import { ScoreTable } from "./score-table.tsx";
 import { ShareMatch } from "./share-match.tsx";
@@ -53,16 +55,41 @@ export function ResultCard({ table, state, board, names, sentences, isFresh, ope
       </header>
       {open && (
         <>
-          <ScoreTable position={position} names={names} sentences={sentences} />
-          <NextSteps table={table} state={state} names={names} />
+          <Totals position={position} names={names} />
+          <NextSteps table={table} state={state} names={names}>
+            <ScoreTable position={position} names={names} sentences={sentences} />
+          </NextSteps>
         </>
       )}
     </section>
   );
 }
 
-/** Another match, the replay, the record. */
-function NextSteps({ table, state, names }: Pick<ResultProps, "table" | "state" | "names">): ReactNode {
+/** On a phone the table of scores is further down: what it comes to is said first. */
+function Totals({ position, names }: { readonly position: Standing; readonly names: readonly string[] }): ReactNode {
+  const scores = position.result?.scores ?? position.scores;
+  return (
+    scores && (
+      <p className="result-totals figures" aria-hidden="true">
+        {scores.map((score, seat) => (
+          // Seats never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={seat}>
+            <SeatMark seat={seat} size={12} /> <bdi>{names[seat]}</bdi> <b>{score}</b>
+          </span>
+        ))}
+      </p>
+    )
+  );
+}
+
+interface NextProps extends Pick<ResultProps, "table" | "state" | "names"> {
+  /** What comes between the main steps and the others. */
+  readonly children: ReactNode;
+}
+
+/** Another match and the replay at once; below the score the record. */
+function NextSteps({ table, state, names, children }: NextProps): ReactNode {
   const words = useWords();
   const [, go] = useLocation();
   const [asked, setAsked] = useState(false);
@@ -107,12 +134,15 @@ function NextSteps({ table, state, names }: Pick<ResultProps, "table" | "state" 
         <Link className="button" href={table.local ? `/replay/here/${table.id}` : `/replay/table/${table.id}`}>
           <Icon name="play" /> {words.result.replay}
         </Link>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      {children}
+      <div className="bar-row">
         <button type="button" className="button" data-act="download" onClick={() => void attempt(download)}>
           <Icon name="down" /> {words.result.download}
         </button>
         <ShareMatch table={table.local ? null : table.id} record={() => table.record()} />
       </div>
-      {problem && <p role="alert">{problem}</p>}
       <VerifyButton record={() => table.record()} />
     </>
   );

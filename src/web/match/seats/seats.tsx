@@ -1,5 +1,6 @@
 import { SEAT_MARKS } from "../../board/board.ts";
 import { type ReactNode, useEffect, useState } from "react";
+import type { Seat } from "../../../engine/contract/game.ts";
 import type { Standing } from "../../../protocol/messages.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Icon } from "../../shell/icons.tsx";
@@ -15,19 +16,21 @@ interface SeatsProps {
   readonly position: Standing | null;
   /** By seat; they lag behind the position while a move is being played out. */
   readonly scores: readonly SeatScore[] | null;
+  /** The seats that act; left out, those that the position says. */
+  readonly acting?: readonly Seat[];
   /** Whether the result is on the page. */
   readonly isOver?: boolean;
 }
 
 /** Who sits where: mark, name, score, clock, and whose turn it is. */
-export function Seats({ state, names, position, scores, isOver = false }: SeatsProps): ReactNode {
+export function Seats({ state, names, position, scores, acting = position?.toAct ?? [], isOver = false }: SeatsProps): ReactNode {
   const words = useWords();
   const { seats, viewer } = state.table;
   const winners = isOver && !position?.result?.solo ? (position?.result?.ranking[0] ?? []) : [];
   return (
     <ul className="seats">
       {seats.map((seat, at) => {
-        const acts = position?.toAct.includes(at) ?? false;
+        const acts = acting.includes(at);
         return (
           <li
             key={names.slice(0, at + 1).join("\n")}
@@ -62,7 +65,7 @@ export function Seats({ state, names, position, scores, isOver = false }: SeatsP
               <Clock
                 left={position.clocks[at] ?? 0}
                 since={position.at}
-                runs={acts && !position.result}
+                runs={position.toAct.includes(at) && !position.result}
                 name={names[at] ?? ""}
                 isMine={viewer === at}
               />

@@ -33,6 +33,7 @@ function Plate({ board, seat }: { readonly board: Props; readonly seat: Seat }):
     "briscala-plate",
     view.toAct.includes(seat) ? "briscala-turn" : "",
     view.out === seat ? "briscala-out" : "",
+    y < -0.9 && !miniature ? "briscala-opposite" : "",
     sideLook(view, viewer ?? 0, seat),
   ];
   const held = seat === viewer ? 0 : (view.handSizes[seat] ?? 0);

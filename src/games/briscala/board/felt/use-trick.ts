@@ -11,31 +11,36 @@ export interface TrickShown {
   readonly stage: "open" | "complete" | "gathered" | "past";
   /** The seat that took it; -1 while it is under way. */
   readonly winner: Seat;
+  /** How the table looks until the trick is gone: what comes after it isn't shown yet. */
+  readonly meanwhile?: View | null;
 }
 
 /** A complete trick stays long enough to be read; then it slides to its winner. Any click or key skips that. */
 const REST_MS = 900;
 const GATHER_MS = 260;
 
+/** How long what a trick leads to isn't shown yet. */
+export const TRICK_MS = REST_MS + GATHER_MS;
+
 export function useTrick({ view, events, reduceMotion }: BoardProps<Briscala>): TrickShown {
   const [ended, setEnded] = useState<TrickShown | null>(null);
-  const before = useRef<Laid>(view.table);
+  const before = useRef(view);
   const handled = useRef(events);
 
   // Before the first paint of the new view: otherwise the table would flash empty.
   useLayoutEffect(() => {
-    const table = before.current;
-    before.current = view.table;
+    const held = before.current;
+    before.current = view;
     if (handled.current === events) return;
     handled.current = events;
     const trick = events.findLast(({ event }) => event.kind === "trick")?.event;
     const played = events.findLast(({ event }) => event.kind === "played")?.event;
-    if (reduceMotion || events.length === 0) return setEnded(null);
-    // What comes next waits until the trick is gone.
-    if (trick?.kind !== "trick" || played?.kind !== "played") return;
-    const whole = [...table, { seat: played.seat, card: played.card }];
-    const cards = whole.length === trick.cards.length ? whole : view.lastTrick;
-    setEnded({ cards, stage: "complete", winner: trick.seat });
+    // Whatever comes next was meant to come now: the trick is gone.
+    if (reduceMotion || trick?.kind !== "trick" || played?.kind !== "played") return setEnded(null);
+    const whole = [...held.table, { seat: played.seat, card: played.card }];
+    const isWhole = whole.length === trick.cards.length;
+    const meanwhile = isWhole ? afterCard(held, played.seat, played.card, trick.seat) : null;
+    setEnded({ cards: isWhole ? whole : view.lastTrick, stage: "complete", winner: trick.seat, meanwhile });
   }, [events, reduceMotion, view]);
 
   useEffect(() => {
@@ -55,4 +60,15 @@ export function useTrick({ view, events, reduceMotion }: BoardProps<Briscala>): 
   if (ended) return ended;
   if (view.table.length === 0 && view.lastTrick.length > 0) return { cards: view.lastTrick, stage: "past", winner: view.lastWinner };
   return { cards: view.table, stage: "open", winner: -1 };
+}
+
+/** The table when the last card of a trick has just been laid: nothing has been counted or drawn yet. */
+function afterCard(view: View, seat: Seat, card: string, winner: Seat): View {
+  const at = seat === view.viewer ? view.hand.indexOf(card) : -1;
+  return {
+    ...view,
+    hand: at < 0 ? view.hand : view.hand.toSpliced(at, 1),
+    handSizes: view.handSizes.map((size, one) => (one === seat ? size - 1 : size)),
+    toAct: [winner],
+  };
 }

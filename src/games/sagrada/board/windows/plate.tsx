@@ -22,17 +22,18 @@ export function Plate({ view, seat, words, name, total = null, counted = null }:
   const player = view.players[seat];
   if (!player) return null;
   const secret = view.round > 0 && player.privates === null;
+  const marks = player.privates?.map((color) => <Mark key={color} color={color} label={words.color(color)} />);
   return (
     <div className="sagrada-plate">
       <SeatMark seat={seat} />
+      {/* Beside the total it would look like the points of that color. */}
+      {total !== null && marks}
       <span className="sagrada-plate-name">
         {counted ? `${counted.label} ${signed(counted.points)}` : seat === view.viewer ? player.window || words.own : name}
       </span>
       {view.round === 0 && <span className="sagrada-quiet">{player.chose ? words.ready : words.choosing}</span>}
       {view.round > 0 && view.players.length > 1 && <Tokens count={player.favor} label={words.favor(player.favor)} />}
-      {player.privates?.map((color) => (
-        <Mark key={color} color={color} label={words.color(color)} />
-      ))}
+      {total === null && marks}
       {secret && (
         <span className="sagrada-secret" role="img" aria-label={words.hidden} data-explain={words.hidden}>
           ?
@@ -40,7 +41,7 @@ export function Plate({ view, seat, words, name, total = null, counted = null }:
       )}
       {total !== null && (
         <b key={total} className="sagrada-total figures">
-          {total}
+          <small>{counted ? words.countedSoFar : words.total}</small> {total}
         </b>
       )}
     </div>

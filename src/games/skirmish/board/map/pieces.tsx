@@ -31,7 +31,9 @@ export function Pieces(props: {
             <g key={one.id} className="skirmish-piece" style={{ transform: lean }}>
               <g className={one.falls ? "skirmish-falls" : undefined}>
                 {one.id === chosen && <circle className="skirmish-chosen" r="47" />}
-                {one.seat === victor && <circle className="skirmish-victor" r="47" />}
+                {victor !== null && one.seat === victor && (
+                  <circle className="skirmish-victor" r="47" style={{ stroke: `var(--seat-${victor})` }} />
+                )}
                 <Token one={one} field={field} plain={plain} />
               </g>
               {one.hurt !== undefined && (

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { GameEvent, Shape } from "../../../engine/contract/game.ts";
+import type { Frame } from "../../../protocol/messages.ts";
+import { quietFrame } from "../../../../tests/standing.ts";
+import type { Board } from "../../board/board.ts";
+import type { TableState } from "../../tables/table.ts";
+import { momentOf } from "./moment.ts";
+import { newsOf } from "./news.ts";
+
+type Told = Frame["told"][number];
+
+const told = (kind: string, seat?: number): Told => ({ event: { kind, ...(seat === undefined ? {} : { seat }) }, text: kind });
+
+/** Two frames: the viewer's own move, and the answer. */
+const FRAMES = [
+  quietFrame(1, { seat: 0, toAct: [1], told: [told("mine", 0)] }),
+  quietFrame(2, { seat: 1, toAct: [0], told: [told("theirs", 1), told("drew", 1)] }),
+];
+const state = (frames: readonly Frame[], viewer: number | null = 0): TableState =>
+  ({ frames, start: null, table: { viewer, position: null } }) as unknown as TableState;
+const board = (more: Partial<Board<Shape>> = {}): Board<Shape> => ({ ...more }) as Board<Shape>;
+const at = (shown: number, busy: boolean, more: object = {}) => ({ shown, busy, replaying: false, paused: false, ...more });
+
+test.each([
+  ["what hasn't been shown isn't told", at(1, true), { told: 1 }],
+  ["one's own short step lets the player go on", at(1, true), { moving: null, acting: [1] }],
+  ["while the answer is played out it is nobody's turn but theirs", at(2, true), { told: 2, moving: FRAMES[1], acting: [1] }],
+  ["then it is the viewer's", at(2, false), { told: 2, moving: null, acting: [0] }],
+  ["a replay takes nothing out of the log", at(1, true, { replaying: true }), { told: 2 }],
+  ["what stood before a replay doesn't move", at(2, true, { replaying: true, paused: true }), { moving: null }],
+])("%s", (_, showing, expected) => {
+  expect(momentOf(state(FRAMES), showing, board())).toMatchObject(expected);
+});
+
+test("a long step of one's own is watched to its end", () => {
+  expect(momentOf(state(FRAMES), at(1, true), board({ pace: () => 3000 })).moving).toBe(FRAMES[0]);
+});
+
+test.each([
+  ["what the last other player did first", FRAMES, 0, {}, "theirs"],
+  ["nothing once the viewer has acted", FRAMES.slice(0, 1), 0, {}, null],
+  ["a spectator hears of everybody", FRAMES.slice(0, 1), null, {}, "mine"],
+  ["a game can choose among all of it", FRAMES, 0, { news: (events: readonly GameEvent[]) => events.at(-1) }, "drew"],
+])("news: %s", (_, frames, viewer, more, kind) => {
+  expect(newsOf(frames, viewer, board(more as Partial<Board<Shape>>))?.kind ?? null).toBe(kind);
+});

@@ -1,0 +1,36 @@
+import type { Seat, Shape, Viewer } from "../../../engine/contract/game.ts";
+import type { Frame, Standing } from "../../../protocol/messages.ts";
+import type { Board } from "../../board/board.ts";
+import type { TableState } from "../../tables/table.ts";
+import { paceOf, type Showing } from "./showing.ts";
+
+/** What the page shows at one moment: the board, the seats, the status line and the log all go by it. */
+export interface Moment {
+  /** How many frames have been told. */
+  readonly told: number;
+  /** What is being played out: until it is over nobody is asked to act. */
+  readonly moving: Frame | null;
+  /** The seats that are marked as acting. */
+  readonly acting: readonly Seat[];
+}
+
+/** A step of one's own turn that takes no longer lets the player go on at once. */
+const OWN_STEP_MS = 900;
+
+/** The moment that is shown of a match, unless the viewer looks back. */
+export function momentOf({ frames, start, table }: TableState, showing: Omit<Showing, "replay">, board: Board<Shape>): Moment {
+  const { shown, busy, paused, replaying } = showing;
+  const frame = frames[shown - 1];
+  const told = replaying ? frames.length : shown;
+  const isMoving = frame !== undefined && busy && !paused && frame.told.length > 0 && !isOwnStep(frame, table.viewer, board);
+  if (!isMoving) return { told, moving: null, acting: (frame ?? start ?? table.position)?.toAct ?? [] };
+  return { told, moving: frame, acting: frame.seat === null || frame.seat === table.viewer ? [] : [frame.seat] };
+}
+
+const isOwnStep = (frame: Frame, viewer: Viewer, board: Board<Shape>): boolean =>
+  viewer !== null && frame.seat === viewer && !frame.result && paceOf(board, frame) <= OWN_STEP_MS;
+
+/** How things stood when so many frames had been shown. */
+export function positionAt({ start, frames, table }: TableState, shown: number): Standing | null {
+  return (shown === 0 ? start : frames[shown - 1]) ?? table.position;
+}

@@ -1,0 +1,18 @@
+import type { GameEvent, Shape, Viewer } from "../../../engine/contract/game.ts";
+import type { Frame } from "../../../protocol/messages.ts";
+import type { Board } from "../../board/board.ts";
+
+/** What the others did since the viewer's last move, as the one event that says most; null if they did nothing. */
+export function newsOf(frames: readonly Frame[], viewer: Viewer, board: Board<Shape>): GameEvent | null {
+  const from = viewer === null ? frames.length - 1 : frames.findLastIndex(({ seat }) => seat === viewer);
+  const since = frames.slice(Math.max(0, from));
+  if (board.news)
+    return (
+      board.news(
+        since.flatMap(({ told }) => told.map(({ event }) => event)),
+        viewer,
+      ) ?? null
+    );
+  const last = since.findLast(({ seat, told }) => seat !== null && seat !== viewer && told.length > 0);
+  return last?.told[0]?.event ?? null;
+}

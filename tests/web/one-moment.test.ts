@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
+import { browser, server } from "./support/browser-and-server.ts";
+import { person, problems } from "./support/person.ts";
+import { savedBeforeLast, savedMatch, type Wanted } from "./support/saved-match.ts";
+
+/*
+ * Board, seats, status line and log show the same moment, and the result is on the screen with all that matters.
+ */
+
+/** What the page showed at one time. */
+interface Shown {
+  /** The newest line of the log, and the one that is on the board. */
+  readonly told: string;
+  readonly current: string;
+  readonly isMine: boolean;
+  readonly moves: number;
+  readonly stage: string;
+  readonly scores: string;
+  readonly log: string;
+}
+
+/** Writes down what the page shows whenever it changes. */
+async function watch(page: Page): Promise<() => Promise<Shown[]>> {
+  await page.evaluate(() => {
+    const seen: Shown[] = [];
+    Object.assign(window, { seen });
+    const text = (selector: string): string[] => [...document.querySelectorAll(selector)].map((one) => one.textContent ?? "");
+    const note = (): void => {
+      seen.push({
+        told: text(".log-number").at(-1) ?? "",
+        current: text(".log [aria-current=true] .log-number").at(-1) ?? "",
+        isMine: document.querySelector(".status-mine") !== null,
+        moves: document.querySelectorAll(".match-board [data-move]:not([aria-disabled=true])").length,
+        stage: document.querySelector<HTMLElement>(".match")?.dataset["stage"] ?? "",
+        scores: text(".seat-score").join(" "),
+        log: text(".log").join(" "),
+      });
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: Shown[] }).seen);
+}
+
+/** Plays a move without a click or a key, which would skip what follows. */
+async function plays(page: Page, move: string): Promise<void> {
+  await page.evaluate(() => document.querySelector<HTMLElement>("[data-act=type]")?.click());
+  await page.locator("input[name=move]").evaluate((field, text) => {
+    const input = field as HTMLInputElement;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }, move);
+  await page.locator("input[name=move]").evaluate((input) => (input as HTMLInputElement).form?.requestSubmit());
+}
+
+async function opens(wanted: Wanted, pattern: RegExp): Promise<{ page: Page; move: string; shown: () => Promise<Shown[]> }> {
+  const { saved, move } = await savedBeforeLast(wanted, pattern);
+  const page = await person(browser, { moves: true, matches: [saved] });
+  await page.goto(`${server.address}/here/${saved.id}`);
+  await page.locator(".status-mine").waitFor();
+  return { page, move, shown: await watch(page) };
+}
+
+test.each([
+  ["fourline", /^drop/, 0.4],
+  ["briscola", /^play/, 0.4],
+  ["skirmish", /^ready/, 0.3],
+])("%s: nothing is told, asked or counted before the board shows it", async (game, pattern, played) => {
+  const { page, move, shown } = await opens({ game, played, seed: 3, bot: "easy" }, pattern);
+  const before = (await page.locator(".log-number").last().textContent()) ?? "";
+  await plays(page, move);
+  await page.waitForFunction(
+    (count) => document.querySelector(".status-mine") && Number([...document.querySelectorAll(".log-number")].at(-1)?.textContent) > count,
+    Number(before) + 1,
+  );
+  const all = await shown();
+  const others = all.filter(({ told }) => Number(told) > Number(before));
+  expect(others.length).toBeGreaterThan(0);
+  // The log ends with what is on the board.
+  expect(all.filter(({ told, current }) => told !== current)).toEqual([]);
+  // The answer was on the page before anybody was asked to act, and while it was, nothing could be played.
+  const first = others.findIndex(({ isMine }) => isMine);
+  expect(others.slice(0, first).length).toBeGreaterThan(0);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test.each(["sanguine", "sagrada"])("%s: the end is counted before anything gives it away", async (game) => {
+  const { page, move, shown } = await opens({ game, played: 1, seed: 3, bot: "easy" }, /./);
+  await plays(page, move);
+  await page.locator(".result").waitFor();
+  const all = await shown();
+  const last = all.at(-1);
+  const counting = all.filter(({ stage }) => stage === "ending");
+  expect(counting.length).toBeGreaterThan(0);
+  // While it is counted the seats' figures change step by step, up to what the result says.
+  expect(new Set(counting.map(({ scores }) => scores)).size).toBeGreaterThan(1);
+  expect(counting[0]?.scores).not.toBe(last?.scores);
+  expect(counting.filter(({ log }) => /passed:|is full:|Final score/.test(log))).toEqual([]);
+  expect(last?.log).toMatch(/passed:|is full:|Final score/);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  ["360x740", 360, 740],
+  ["740x360", 740, 360],
+])("at %s the result, its reason, the total and the next steps are on the screen", async (_, width, height) => {
+  const games = ["fourline", "sagrada", "skirmish", "sanguine", "briscola", "hearts", "scrabble"];
+  const players = (game: string): (string | null)[] => ["Ada", ...Array.from({ length: game === "hearts" ? 3 : 1 }, () => null)];
+  const passes = async (): Promise<string> => "pass";
+  const matches = await Promise.all(
+    games.map((game) =>
+      savedMatch({
+        game,
+        played: 1,
+        seed: 3,
+        names: players(game),
+        ...(game === "scrabble" ? { choose: passes } : {}),
+        ...(game === "hearts" ? { options: { target: "26" } } : {}),
+      }),
+    ),
+  );
+  const page = await person(browser, { width, height, touch: true, matches });
+  for (const { id } of matches) {
+    await page.goto(`${server.address}/here/${id}`);
+    await page.locator(".result").waitFor();
+    const wanted = [".result h2", ".result-reason", "[data-act=rematch]", ".result a[href^='/replay']", "[data-act=fold-result]"];
+    const hidden = await page.evaluate(
+      (selectors) =>
+        selectors.filter((selector) => {
+          const one = document.querySelector(selector);
+          const { left, right, top, bottom } = one?.getBoundingClientRect() ?? new DOMRect(-1, -1);
+          const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+          return !isInside || !one?.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+        }),
+      id.startsWith("fourline") ? wanted : [...wanted, ".result-totals"],
+    );
+    expect({ id, hidden }).toEqual({ id, hidden: [] });
+    const cut = await page
+      .locator(".result-scores")
+      .evaluateAll((found) => found.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+    expect({ id, cut }).toEqual({ id, cut: 0 });
+  }
+  // What was won is still to be seen.
+  await page.goto(`${server.address}/here/fourline-100`);
+  const [rack, sheet] = [await page.locator(".fourline-rack").boundingBox(), await page.locator(".result").boundingBox()];
+  if (!rack || !sheet) throw new Error("There is no board, or no result.");
+  expect(rack.y + rack.height <= sheet.y || rack.x + rack.width <= sheet.x).toBe(true);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
