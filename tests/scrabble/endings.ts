@@ -1,11 +1,12 @@
 import { fastRng } from "../../src/engine/contract/chance.ts";
+import { total } from "../../src/kit/pieces.ts";
 import { chooseStatic } from "../../src/games/scrabble/bots/static.ts";
 import { leaveValueFor } from "../../src/games/scrabble/bots/levels.ts";
 import { sightIn } from "../../src/games/scrabble/bots/sight.ts";
 import { EMPTY } from "../../src/games/scrabble/generator/field.ts";
 import { generate } from "../../src/games/scrabble/generator/generator.ts";
 import { apply, setup, toAct } from "../../src/games/scrabble/rules.ts";
-import { generatorOf, type Setting, tileOf, total } from "../../src/games/scrabble/setting.ts";
+import { generatorOf, type Setting, tileOf } from "../../src/games/scrabble/setting.ts";
 import type { Laid } from "../../src/games/scrabble/state.ts";
 import { placementAt } from "../../src/games/scrabble/turn/listing.ts";
 import { tilesOf } from "../../src/games/scrabble/turn/placement.ts";

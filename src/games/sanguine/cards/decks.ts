@@ -76,7 +76,8 @@ export function faultInDecks(table: CardTable, decks: readonly (readonly number[
 const countOf = (deck: readonly number[]): string => (deck.length === 1 ? "1 card" : `${deck.length} cards`);
 
 function faultInDeck(table: CardTable, deck: readonly number[], rules: DeckRules): string | null {
-  if (rules.size !== null && deck.length !== rules.size) return `A deck has ${rules.size === 1 ? "1 card" : `${rules.size} cards`}, not ${deck.length}.`;
+  if (rules.size !== null && deck.length !== rules.size)
+    return `A deck has ${rules.size === 1 ? "1 card" : `${rules.size} cards`}, not ${deck.length}.`;
   if (rules.fill === "each" && deck.length < rules.cells)
     return `The deck has ${countOf(deck)}: it needs ${rules.cells} to fill the board.`;
   const token = deck.find((card) => table.cards[card].face.token);
