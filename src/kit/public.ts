@@ -2,7 +2,7 @@
 export { type Inks, inks, withoutInk } from "./ansi.ts";
 export { cellAfter, columnsOf, CORNERS, linesOf, neighbors, onGrid, rowsOf, SIDES, type Step } from "./grid.ts";
 export { type Choices, commitChoice, HIDDEN, imagineChoices, type ShownChoices, shownChoices, undecided } from "./commit.ts";
-export { cellPart, type Form, indexPart, listPart, notationBy, notationOf, numberPart, type Part, wordPart } from "./notation.ts";
+export { cellPart, type Form, indexPart, listPart, notationBy, numberPart, type Part, wordPart } from "./notation.ts";
 export { noOptions, optionsBy } from "./options.ts";
 export { floodFill, hexNeighbors, shortestPath } from "./paths.ts";
 export { countKinds, draw, drawSome, each, imagineHands, rising, roll, rollDie, total } from "./pieces.ts";
