@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
+import { presetOf } from "../../src/engine/contract/bundle.ts";
+import { listingOf } from "../../src/server/catalog.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 import { person, problems } from "./support/person.ts";
 import { savedBeforeLast, savedMatch, type Wanted } from "./support/saved-match.ts";
@@ -106,26 +108,17 @@ test.each([
   ["360x740", 360, 740],
   ["740x360", 740, 360],
 ])("at %s the result, its reason, the total and the next steps are on the screen", async (_, width, height) => {
-  const games = ["fourline", "sagrada", "skirmish", "sanguine", "briscola", "hearts", "scrabble"];
-  const players = (game: string): (string | null)[] => ["Ada", ...Array.from({ length: game === "hearts" ? 3 : 1 }, () => null)];
-  const passes = async (): Promise<string> => "pass";
-  const matches = await Promise.all(
-    games.map((game) =>
-      savedMatch({
-        game,
-        played: 1,
-        seed: 3,
-        names: players(game),
-        ...(game === "scrabble" ? { choose: passes } : {}),
-        ...(game === "hearts" ? { options: { target: "26" } } : {}),
-      }),
-    ),
-  );
+  const hearts = listingOf("hearts");
+  if (!hearts) throw new Error("There is no game called hearts.");
+  const plain = ["fourline", "sagrada", "skirmish", "sanguine", "briscola"].map((game) => ({ game }));
+  const four = { ...presetOf(hearts, { target: "26" }), names: ["Ada", null, null, null] };
+  const wanted: Partial<Wanted>[] = [...plain, four, { game: "scrabble", choose: async () => "pass" }];
+  const matches = await Promise.all(wanted.map((one) => savedMatch({ game: "", played: 1, seed: 3, ...one })));
   const page = await person(browser, { width, height, touch: true, matches });
   for (const { id } of matches) {
     await page.goto(`${server.address}/here/${id}`);
     await page.locator(".result").waitFor();
-    const wanted = [".result h2", ".result-reason", "[data-act=rematch]", ".result a[href^='/replay']", "[data-act=fold-result]"];
+    const parts = [".result h2", ".result-reason", "[data-act=rematch]", ".result a[href^='/replay']", "[data-act=fold-result]"];
     const hidden = await page.evaluate(
       (selectors) =>
         selectors.filter((selector) => {
@@ -134,7 +127,7 @@ test.each([
           const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
           return !isInside || !one?.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
         }),
-      id.startsWith("fourline") ? wanted : [...wanted, ".result-totals"],
+      id.startsWith("fourline") ? parts : [...parts, ".result-totals"],
     );
     expect({ id, hidden }).toEqual({ id, hidden: [] });
     const cut = await page
