@@ -1,4 +1,4 @@
-// Pictures of the moments that matter, taken while things move: npm run look:moments [-- folder [game]]
+// Pictures of the moments that matter, taken while things move: npm run look:moments [-- folder [game,game]]
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -116,7 +116,12 @@ async function reaches(page: Page, before: number, [selector, ms]: Moments["midd
     if ((await isNew()) && (await page.locator(selector).count()) > 0) break;
     await page.clock.runFor(STEP_MS);
   }
-  await page.clock.runFor(ms);
+  await runs(page, ms);
+}
+
+/** Lets time pass in small steps, so that what each of them sets off is on the page before the next. */
+async function runs(page: Page, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += STEP_MS) await page.clock.runFor(Math.min(STEP_MS, ms - passed));
 }
 
 const STEP_MS = 40;
@@ -141,6 +146,9 @@ async function take(page: Page, name: string): Promise<void> {
     for (const animation of document.getAnimations()) animation.pause();
   });
   await page.screenshot({ path: join(folder, `${name}.png`) });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.play();
+  });
   process.stdout.write(`${name}\n`);
 }
 
@@ -148,7 +156,7 @@ const server = await serve();
 const browser = await launchChromium();
 try {
   for (const [id, moments] of Object.entries(GAMES)) {
-    if (only !== undefined && only !== id) continue;
+    if (only !== undefined && !only.split(",").includes(id)) continue;
     const listing = listingOf(id);
     if (!listing) throw new Error(`There is no game called ${id}.`);
     const { game, options } = presetOf(listing, moments.options ?? {});
@@ -172,7 +180,7 @@ try {
       );
       await after.locator(".status-mine, .result").first().waitFor();
       // What the bot did has been shown by then.
-      await after.waitForTimeout(6000);
+      await after.waitForTimeout(4000);
       await settled(after);
       await take(after, `${id}-bot-${size.width}`);
       await after.context().close();
@@ -181,7 +189,9 @@ try {
       await plays(last, end.move, size.width < 600);
       await last.locator(".match[data-stage=ending]").waitFor();
       await stops(last);
-      await last.clock.runFor(moments.ending);
+      await runs(last, moments.ending);
+      // What moves by itself goes on.
+      await new Promise((done) => setTimeout(done, 500));
       await take(last, `${id}-end-${size.width}`);
       await last.clock.resume();
       await last.locator(".result").waitFor();

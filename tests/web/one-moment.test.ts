@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
+import { presetOf } from "../../src/engine/contract/bundle.ts";
+import { listingOf } from "../../src/server/catalog.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 import { person, problems } from "./support/person.ts";
 import { savedBeforeLast, savedMatch, type Wanted } from "./support/saved-match.ts";
@@ -81,6 +83,7 @@ test.each([
   // The answer was on the page before anybody was asked to act, and while it was, nothing could be played.
   const first = others.findIndex(({ isMine }) => isMine);
   expect(others.slice(0, first).length).toBeGreaterThan(0);
+  expect(others.slice(0, first).filter(({ moves }) => moves > 0)).toEqual([]);
   expect(problems).toEqual([]);
   await page.context().close();
 });
@@ -102,51 +105,47 @@ test.each(["sanguine", "sagrada"])("%s: the end is counted before anything gives
   await page.context().close();
 });
 
-test.each([
-  ["360x740", 360, 740],
-  ["740x360", 740, 360],
-])("at %s the result, its reason, the total and the next steps are on the screen", async (_, width, height) => {
-  const games = ["fourline", "sagrada", "skirmish", "sanguine", "briscola", "hearts", "scrabble"];
-  const players = (game: string): (string | null)[] => ["Ada", ...Array.from({ length: game === "hearts" ? 3 : 1 }, () => null)];
-  const passes = async (): Promise<string> => "pass";
-  const matches = await Promise.all(
-    games.map((game) =>
-      savedMatch({
-        game,
-        played: 1,
-        seed: 3,
-        names: players(game),
-        ...(game === "scrabble" ? { choose: passes } : {}),
-        ...(game === "hearts" ? { options: { target: "26" } } : {}),
-      }),
-    ),
-  );
-  const page = await person(browser, { width, height, touch: true, matches });
+/** What of the result can't be seen or reached without scrolling, and whether its table is cut. */
+const hiddenOf = (page: Page, parts: readonly string[]): Promise<string[]> =>
+  page.evaluate((selectors) => {
+    const isHidden = (selector: string): boolean => {
+      const one = document.querySelector(selector);
+      const { left, right, top, bottom } = one?.getBoundingClientRect() ?? new DOMRect(-1, -1);
+      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      return !isInside || !one?.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    };
+    const isCut = (one: Element): boolean => one.scrollWidth > one.clientWidth + 1;
+    return [...selectors.filter(isHidden), ...([...document.querySelectorAll(".result-scores")].some(isCut) ? ["the whole table"] : [])];
+  }, parts);
+
+const PARTS = [".result h2", ".result-reason", "[data-act=rematch]", ".result a[href^='/replay']", "[data-act=fold-result]"];
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+];
+
+test("on a phone the result, its reason, the total and the next steps are on the screen, and what was won", async () => {
+  const hearts = listingOf("hearts");
+  if (!hearts) throw new Error("There is no game called hearts.");
+  const plain = ["fourline", "sagrada", "skirmish", "sanguine", "briscola"].map((game) => ({ game }));
+  const four = { ...presetOf(hearts, { target: "26" }), names: ["Ada", null, null, null] };
+  const wanted: Partial<Wanted>[] = [...plain, four, { game: "scrabble", choose: async () => "pass" }];
+  const matches = await Promise.all(wanted.map((one) => savedMatch({ game: "", played: 1, seed: 3, ...one })));
+  const page = await person(browser, { ...SIZES[0], touch: true, matches });
   for (const { id } of matches) {
     await page.goto(`${server.address}/here/${id}`);
     await page.locator(".result").waitFor();
-    const wanted = [".result h2", ".result-reason", "[data-act=rematch]", ".result a[href^='/replay']", "[data-act=fold-result]"];
-    const hidden = await page.evaluate(
-      (selectors) =>
-        selectors.filter((selector) => {
-          const one = document.querySelector(selector);
-          const { left, right, top, bottom } = one?.getBoundingClientRect() ?? new DOMRect(-1, -1);
-          const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-          return !isInside || !one?.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
-        }),
-      id.startsWith("fourline") ? wanted : [...wanted, ".result-totals"],
-    );
-    expect({ id, hidden }).toEqual({ id, hidden: [] });
-    const cut = await page
-      .locator(".result-scores")
-      .evaluateAll((found) => found.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
-    expect({ id, cut }).toEqual({ id, cut: 0 });
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const parts = id.startsWith("fourline") ? PARTS : [...PARTS, ".result-totals"];
+      expect({ id, ...size, hidden: await hiddenOf(page, parts) }).toEqual({ id, ...size, hidden: [] });
+      const rack = await page
+        .locator(".fourline-rack")
+        .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      const sheet = await page.locator(".result").evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+      expect(rack.filter(({ bottom, right }) => bottom > sheet.top && right > sheet.left)).toEqual([]);
+    }
   }
-  // What was won is still to be seen.
-  await page.goto(`${server.address}/here/fourline-100`);
-  const [rack, sheet] = [await page.locator(".fourline-rack").boundingBox(), await page.locator(".result").boundingBox()];
-  if (!rack || !sheet) throw new Error("There is no board, or no result.");
-  expect(rack.y + rack.height <= sheet.y || rack.x + rack.width <= sheet.x).toBe(true);
   expect(problems).toEqual([]);
   await page.context().close();
 });

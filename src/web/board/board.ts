@@ -84,8 +84,8 @@ export interface Board<G extends Shape> {
    */
   readonly settles?: (events: readonly G["event"][]) => number;
   /**
-   * What the seats' plates show while the end is counted, from the view and the lines of the score: every so many milliseconds the
-   * next points by seat.
+   * What the seats' plates show while the end is counted, from the view and the lines of the score: points by seat, each for
+   * `every` milliseconds.
    */
   readonly count?: (
     view: G["view"],

@@ -12,7 +12,7 @@ import { asked, Extras, StepPanel } from "./panel.tsx";
 import { Plates } from "./felt/plates.tsx";
 import { Sheet } from "./felt/sheet.tsx";
 import { Stock } from "./felt/stock.tsx";
-import { takes, Trick } from "./felt/trick.tsx";
+import { Trick } from "./felt/trick.tsx";
 import { useChoosing } from "./use-choosing.ts";
 import { useDealEnd } from "./felt/use-deal-end.ts";
 import { TRICK_MS, type TrickShown, useTrick } from "./felt/use-trick.ts";
@@ -106,13 +106,12 @@ function Caption({ board, trick, pointed, opened }: CaptionProps): ReactNode {
   const mine = moves.length > 0;
   const refused = mine && view.phase === "play" && pointed !== null && view.hand.includes(pointed) ? why(`play ${pointed}`) : null;
   const others = view.toAct.filter((seat) => seat !== viewer).map(name);
-  // Who has won is below, as soon as it has been shown.
+  // Who takes a trick is said on the table, and who has won below.
   let text = "";
-  if (trick.stage === "complete" || trick.stage === "gathered") text = takes(board, trick.winner);
-  else if (refused !== null) text = refused;
+  if (refused !== null) text = refused;
   else if (opened === "trick" && view.lastWinner >= 0) text = `${words.lastTrick}. ${words.takenBy(name(view.lastWinner))}.`;
   else if (mine) text = view.phase === "play" ? asked(board, words) : "";
-  else if (view.phase !== "over" && others.length > 0) {
+  else if (view.phase !== "over" && others.length > 0 && !trick.meanwhile) {
     const waiting = words.waiting(words.phrases.and(others));
     text = view.chosen === null ? waiting : `${words.isPassing(words.phrases.and(view.chosen.map(words.phrases.card)))} ${waiting}`;
   }

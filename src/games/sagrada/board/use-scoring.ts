@@ -14,7 +14,7 @@ const countOf = ({ publics, players }: View): number => publics.length + (player
 
 export const endingTime = (view: View): number => (view.round > ROUNDS ? LINE_MS * countOf(view) + TOTAL_MS : TOTAL_MS);
 
-/** What each player has when so many lines have been counted. */
+/** What each player has after each line that is counted. */
 export function countOfEnd(view: View): { readonly every: number; readonly points: readonly (readonly number[])[] } | null {
   if (view.round <= ROUNDS) return null;
   const lines = view.players.map((_, seat) => scoreLines(view, seat, boardWords.en, "en"));

@@ -14,7 +14,7 @@ const REST_MS = 700;
 
 export const endingTime = ({ rows }: View): number => rows * ROW_MS + REST_MS;
 
-/** What each player has when so many rows have been pulled; what counts for no row comes last. */
+/** What each player has before each row that is pulled, and after the last; what counts for no row comes last. */
 export function countOfEnd({ rows, phase }: View, tally: readonly TallyLine[]): ReturnType<NonNullable<Board<Sanguine>["count"]>> {
   if (phase !== "over") return null;
   const upTo = (step: number): number[] =>

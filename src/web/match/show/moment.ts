@@ -30,7 +30,7 @@ export function momentOf({ frames, start, table }: TableState, showing: Omit<Sho
 const isOwnStep = (frame: Frame, viewer: Viewer, board: Board<Shape>): boolean =>
   viewer !== null && frame.seat === viewer && !frame.result && paceOf(board, frame) <= OWN_STEP_MS;
 
-/** How things stood when so many frames had been shown. */
+/** How things stood when this many frames had been shown. */
 export function positionAt({ start, frames, table }: TableState, shown: number): Standing | null {
   return (shown === 0 ? start : frames[shown - 1]) ?? table.position;
 }

@@ -38,7 +38,7 @@ export function Trick({ board, trick }: TrickProps): ReactNode {
           </span>
         );
       })}
-      {stage === "complete" && winner >= 0 && !board.miniature && (
+      {(stage === "complete" || stage === "gathered") && winner >= 0 && !board.miniature && (
         <p className="briscala-taken" aria-hidden="true">
           {takes(board, winner)}
         </p>
@@ -48,7 +48,7 @@ export function Trick({ board, trick }: TrickProps): ReactNode {
 }
 
 /** Who takes the trick, as a sentence. */
-export function takes({ viewer, names, language }: BoardProps<Briscala>, winner: Seat): string {
+function takes({ viewer, names, language }: BoardProps<Briscala>, winner: Seat): string {
   const words = boardWords[language];
   return winner === viewer ? words.youTake : words.takes(names[winner] || String(winner + 1));
 }
