@@ -106,7 +106,7 @@ export const en = {
     listed: "List this table publicly",
     options: "Game options",
     default: "Default",
-    more: (count: number) => `${count} more options`,
+    more: (count: number) => (count === 1 ? "1 more option" : `${count} more options`),
     useOwn: "Default, or use your own",
     orUseOwn: "Or use your own",
     custom: "Custom",

@@ -107,7 +107,7 @@ export const it: Texts = {
     listed: "Rendi pubblico il tavolo",
     options: "Opzioni di gioco",
     default: "Predefinito",
-    more: (count) => `Altre ${count} opzioni`,
+    more: (count) => (count === 1 ? "Un'altra opzione" : `Altre ${count} opzioni`),
     useOwn: "Predefinito, o usa il tuo",
     orUseOwn: "Oppure usa il tuo",
     ticked: (count) => (count === 1 ? "1 scelto" : `${count} scelti`),
