@@ -63,11 +63,18 @@ export const publics: Readonly<Record<number, { readonly name: string; readonly 
   22: { name: "Varietà di sfumature", description: "Gruppi di un dado per ogni valore, ovunque." },
 };
 
+const namesOf = (cards: typeof tools): Record<string, string> =>
+  Object.fromEntries(Object.entries(cards).map(([id, card]) => [id, card.name]));
+
 /** Options by their key, lines of the score by their id. */
 export const labels = {
   options: {
-    tools: { title: "Attrezzi", description: "I numeri degli attrezzi in gioco; se vuoto, si pescano a caso." },
-    publics: { title: "Obiettivi pubblici", description: "I numeri degli obiettivi pubblici; se vuoto, si pescano a caso." },
+    tools: { title: "Attrezzi", description: "I numeri degli attrezzi in gioco; se vuoto, si pescano a caso.", values: namesOf(tools) },
+    publics: {
+      title: "Obiettivi pubblici",
+      description: "I numeri degli obiettivi pubblici; se vuoto, si pescano a caso.",
+      values: namesOf(publics),
+    },
     soloTools: { title: "Attrezzi in solitario", description: "1 è il più difficile, 5 il più facile." },
     cards: { title: "Carte personalizzate", description: "Attrezzi, obiettivi pubblici e vetrate tue, in JSON." },
   },

@@ -165,8 +165,8 @@ export const labels = {
   options: {
     preset: {
       title: "Variante",
-      description: "Classico: pedoni, influenza e righe. Duello: mazzi da 15 carte con abilità, e mulligan.",
-      values: { sanguine: "Classico", duel: "Duello" },
+      description: "Sanguigno: pedoni, influenza e righe. Duello: mazzi da 15 carte con abilità, e mulligan.",
+      values: { sanguine: "Sanguigno", duel: "Duello" },
     },
     redDeck: { title: "Mazzo del Rosso", description: DECK },
     blueDeck: { title: "Mazzo del Blu", description: DECK },

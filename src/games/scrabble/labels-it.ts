@@ -3,22 +3,22 @@ export const labels = {
   options: {
     preset: {
       title: "Regolamento",
-      description: "hasbro se non scegli; in quel caso le parole sono controllate quando si giocano.",
+      description: "Regole della scatola (hasbro) se non scegli: le parole si controllano quando si giocano.",
       values: {
         seed: "semplice",
-        hasbro: "hasbro",
+        hasbro: "della scatola",
         tournament: "torneo",
       },
     },
     lexicon: {
       title: "Dizionario",
       description:
-        "large: 269.870 parole. enable: 168.871. common: 39.015 tra le più note. Oppure un file di testo con una parola per riga.",
+        "Large: 269.870 parole. Enable: 168.871. Common: 39.015 tra le più note. Oppure un file di testo con una parola per riga.",
     },
     challenge: {
       title: "Contestazioni",
       description:
-        "void: controlla il gioco. single: nessuna penalità. double: chi sbaglia perde un turno. +5, +10: punti a chi ha giocato.",
+        "Nessuna: controlla il gioco. Semplici: nessuna penalità. Doppie: chi sbaglia perde un turno. +5, +10: punti a chi ha giocato.",
       values: {
         void: "nessuna",
         single: "semplici",

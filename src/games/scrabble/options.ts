@@ -26,7 +26,7 @@ const Lexicon = z.optional(z.string("The word list must be a string."));
 z.globalRegistry.add(Lexicon, {
   title: "Word list",
   description:
-    "large: 269,870 words. enable: 168,871. common: 39,015 that most people know. Or a plain text file with a word on each line.",
+    "Large: 269,870 words. Enable: 168,871. Common: 39,015 that most people know. Or a plain text file with a word on each line.",
   examples: [...LEXICA],
 });
 
@@ -35,13 +35,13 @@ export const Options = z
     preset: option(
       oneOf(["seed", "hasbro", "tournament"] as const, "The preset"),
       "Rules",
-      "hasbro if you don't choose; then words are checked as they are played.",
+      "Box rules (hasbro) unless you choose: words are checked as they are played.",
     ),
     lexicon: Lexicon,
     challenge: option(
       oneOf(["void", "single", "double", "+5", "+10"] as const, "Challenges"),
       "Challenges",
-      "void: the game checks words. single: no penalty. double: a wrong challenge loses a turn. +5, +10: points for the player.",
+      "Void: the game checks words. Single: no penalty. Double: a wrong challenge loses a turn. +5, +10: points for the player.",
     ),
     endWhen: option(
       oneOf(["bagEmpty", "playerOut"] as const, "The end"),

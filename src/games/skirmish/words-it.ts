@@ -29,14 +29,14 @@ export const labels = {
     },
     placement: {
       title: "Schieramento",
-      description: "Quello dello scenario, oppure segreto sulle tue due righe.",
-      values: { array: "dello scenario", hidden: "segreto" },
+      description: "Parti dallo schieramento dello scenario, o disponi i tuoi in segreto sulle tue due righe.",
+      values: { array: "Quello dello scenario", hidden: "Segreto" },
     },
     limit: { title: "Limite di turni", description: "Dopo questo turno vince chi ha più salute in totale." },
     reverse: {
       title: "Schemi rovesciati per",
       description: "Chi ha gli schemi ruotati di mezzo giro.",
-      values: { opponent: "lo sfidante", host: "chi ospita" },
+      values: { opponent: "Il secondo giocatore (normale)", host: "Il primo giocatore" },
     },
     custom: { title: "Scenario personalizzato", description: "Un tuo scenario in JSON; sostituisce quello scelto sopra." },
   },

@@ -110,7 +110,7 @@ export const boardWords = {
     typed: (id: string) => `Per scrivere una mossa si chiama ${id}.`,
     deals: (damage: number, id: string) => `attacco ${damage}, si scrive ${id}`,
     about: (kind: string): readonly string[] => italian[kind] ?? [],
-    legend: "Che cosa significano i segni",
+    legend: "Che cosa significano i simboli",
     signs: {
       number: "Il numero e l'anello sono la salute. A 0 il personaggio cade.",
       goal: "Resta l'ultimo ad avere personaggi sul campo.",
@@ -120,7 +120,7 @@ export const boardWords = {
       clash: "Uno scoppio: due volevano la stessa casella e nessuno si è mosso",
       land: "Colline, boschi e acqua sono solo disegnati: non cambiano nulla.",
     },
-    orders: (given: number, all: number) => `Personaggi con un ordine: ${given} di ${all}`,
+    orders: (given: number, all: number) => `Personaggi con un ordine: ${given} su ${all}`,
     empty: (square: string) => `${square}, vuota`,
     stands: (square: string, one: Seen, owner: string, health: number) =>
       `${square}, ${italianName(one)} di ${owner}, salute ${one.health} di ${health}`,

@@ -14,7 +14,7 @@ export const form: GameForm = {
         crosswind: "Uno per classe su un campo di otto per otto.",
         ford: "Quattro per parte su un campo stretto: breve e serrato, finisce in dieci minuti.",
         ninefields: "Nove per nove, con un capitano che fa un passo e colpisce un'area ampia: otto per parte.",
-        riders: "Tre razziatori, due lancieri e un mago per parte, in campo aperto: nessuno sta fermo.",
+        riders: "Tre predoni, due lancieri e un mago per parte, in campo aperto: nessuno sta fermo.",
       },
     },
   },

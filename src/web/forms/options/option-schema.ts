@@ -31,7 +31,7 @@ export function choicesOf(schema: JsonSchema): readonly Choice[] | null {
 
 /** What a choice is called: as the labels say, or its code as words. */
 export const choiceLabel = (labels: OptionLabels | undefined, choice: unknown): string =>
-  labels?.values?.[String(choice)] ?? capitalized(wordsOf(String(choice)));
+  capitalized(labels?.values?.[String(choice)] ?? wordsOf(String(choice)));
 
 /** `pawns-first` and `pawnsFirst` as words. */
 const wordsOf = (value: string): string =>
