@@ -39,7 +39,7 @@ const sideways = (page: Page): Promise<number> => page.evaluate(() => document.d
 /** The shortest match of each game. `npm run campaign:card-matches` plays them all. */
 const SHORTEST: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...{ briscola: {}, chiamata: { deals: "5" }, tressette: { target: "11" }, marafone: { target: "21" }, rovescino: { target: "11" } },
-  ...{ hearts: { target: "26" }, spades: { target: "200" }, whist: { target: "5" }, ohhell: { hands: "short" }, belote: { target: "501" } },
+  ...{ hearts: { target: "26" }, spades: { target: "200" }, whist: { target: "5" }, ohhell: { hands: "Short" }, belote: { target: "501" } },
 };
 const isCampaign = process.env["CARD_MATCHES"] === "all";
 const WHOLE: readonly string[] = isCampaign ? SHIPPED_IDS : ["briscola", "hearts"];
@@ -55,7 +55,7 @@ test.each(WHOLE)("a whole match of %s on a phone, by keyboard alone", async (gam
 });
 
 test.skipIf(!isCampaign).each(SHIPPED_IDS)("a whole match of %s by link, with bots in the other seats", async (game) => {
-  const [ada, bruno] = [await person(browser, { width: 360 }), await person(browser, { name: "Bruno", width: 740, height: 360 })];
+  const [ada, bruno] = [await person(browser), await person(browser, { name: "Bruno" })];
   await ada.goto(`${server.address}/new/${game}?with=friends`);
   for (const [option, value] of Object.entries(SHORTEST[game] ?? {}))
     await ada.locator(`[data-option=${option}] select`).selectOption({ label: value });
@@ -151,6 +151,28 @@ test("a card that may not be played is dimmed, and says why", async () => {
   await page.locator(".status-refused").waitFor();
   await page.click('[data-move="play A.co"]');
   await seen(page.locator('[data-card="A.co"]')).toHaveCount(0);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test("somebody's own rules for five: the form seats five and offers their house rules", async () => {
+  const rules = {
+    ...{ format: 1, name: "Five", seats: [5], deal: { hand: 3 } },
+    deck: { suits: ["cl", "di", "he", "sp"], ranks: ["A", "K", "Q", "J", "10", "9"] },
+    house: { cards: { title: { en: "Cards in hand", it: "Carte in mano" }, choices: { three: {}, two: { deal: { hand: 2 } } } } },
+  };
+  const page = await person(browser, {});
+  await page.goto(`${server.address}/new/briscala`);
+  const form = page.locator(".form");
+  await form.waitFor();
+  if ((await page.locator(".drop input[type=file]").count()) === 0) await page.locator("[data-option=rules] summary").first().click();
+  const file = { name: "five.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(rules)) };
+  await page.locator(".drop input[type=file]").first().setInputFiles(file);
+  await seen(page.locator(".form-seat")).toHaveCount(5);
+  await page.locator("[data-option=cards] select").selectOption({ label: "Two" });
+  await page.click("[data-act=start]");
+  await seen(page.locator(".briscala-plate")).toHaveCount(5);
+  await seen(page.locator(".briscala-hand button")).toHaveCount(2);
   expect(problems).toEqual([]);
   await page.context().close();
 });
