@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { SHIPPED_IDS } from "../../src/games/briscala/sets/shipped.ts";
+import { chooser, legalMoves, playOne, settled } from "./support/driver.ts";
 import { playByKeys } from "./support/keyboard.ts";
 import { person, problems, seen } from "./support/person.ts";
 import { savedMatch } from "./support/saved-match.ts";
@@ -12,8 +13,8 @@ import { browser, server } from "./support/browser-and-server.ts";
 
 const BOT = "Gigi";
 
-async function starts(game: string, width: number, choices: Readonly<Record<string, string>> = {}): Promise<Page> {
-  const page = await person(browser, { width });
+async function starts(game: string, width: number, choices: Readonly<Record<string, string>> = {}, height?: number): Promise<Page> {
+  const page = await person(browser, { width, ...(height !== undefined && { height }) });
   await page.goto(`${server.address}/new/${game}`);
   for (const [option, value] of Object.entries(choices))
     await page.locator(`[data-option=${option}] select`).selectOption({ label: value });
@@ -35,15 +36,75 @@ async function playsUntil(page: Page, wanted: string, most: number): Promise<voi
 
 const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test.each([
-  ["briscola", {}],
-  ["hearts", { target: "26" }],
-] as const)("a whole match of %s on a phone, by keyboard alone", async (game, choices) => {
+/** The shortest match of each game. `npm run campaign:card-matches` plays them all. */
+const SHORTEST: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...{ briscola: {}, chiamata: { deals: "5" }, tressette: { target: "11" }, marafone: { target: "21" }, rovescino: { target: "11" } },
+  ...{ hearts: { target: "26" }, spades: { target: "200" }, whist: { target: "5" }, ohhell: { hands: "Short" }, belote: { target: "501" } },
+};
+const isCampaign = process.env["CARD_MATCHES"] === "all";
+const WHOLE: readonly string[] = isCampaign ? SHIPPED_IDS : ["briscola", "hearts"];
+
+test.each(WHOLE)("a whole match of %s on a phone, by keyboard alone", async (game) => {
+  const choices = SHORTEST[game] ?? {};
   const page = await starts(game, 360, choices);
-  await playsUntil(page, ".result", 200);
+  await playsUntil(page, ".result", 1500);
   await seen(page.locator(".briscala-sheet tfoot")).toHaveCount(1);
   expect(await sideways(page)).toBeLessThanOrEqual(0);
   expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test.skipIf(!isCampaign).each(SHIPPED_IDS)("a whole match of %s by link, with bots in the other seats", async (game) => {
+  const [ada, bruno] = [await person(browser), await person(browser, { name: "Bruno" })];
+  await ada.goto(`${server.address}/new/${game}?with=friends`);
+  for (const [option, value] of Object.entries(SHORTEST[game] ?? {}))
+    await ada.locator(`[data-option=${option}] select`).selectOption({ label: value });
+  const seats = ada.locator(".form-seat select");
+  for (let seat = 2; seat < (await seats.count()); seat++) await seats.nth(seat).selectOption("easy");
+  await ada.click("[data-act=start]");
+  await bruno.goto(await ada.locator("[data-link]").first().inputValue());
+  await bruno.locator("[data-act=sit]").click();
+  await Promise.all([ada, bruno].map((page) => page.locator(".briscala-felt").waitFor()));
+  const choose = chooser(7);
+  for (let made = 0; made < 3000; made++) {
+    const states = await Promise.all([ada, bruno].map((page) => settled(page)));
+    if (states.includes("over")) break;
+    const page = [ada, bruno][states.indexOf("mine")];
+    if (!page) await Promise.race([ada, bruno].map((one) => one.locator(".status-mine, .status-refused, .result").first().waitFor()));
+    else if ((await legalMoves(page)).length > 0) await playOne(page, (moves) => choose(moves.filter((move) => move !== "claim")));
+  }
+  await Promise.all([ada, bruno].map((page) => page.locator(".result").waitFor()));
+  expect(problems).toEqual([]);
+  await Promise.all([ada, bruno].map((page) => page.context().close()));
+});
+
+/** What can be pressed now: cards that may be played or chosen, and the buttons of the step. */
+const PRESSED = ".briscala-hand button, .briscala-panel button";
+
+test.each(["hearts", "spades", "belote"])("%s on a phone held sideways: nobody scrolls to act", async (game) => {
+  const page = await starts(game, 740, {}, 360);
+  await page.locator(PRESSED).first().waitFor();
+  const below = await page
+    .locator(PRESSED)
+    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom > innerHeight).length);
+  if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/${game}-740.png` });
+  expect([below, await sideways(page)]).toEqual([0, 0]);
+  await page.context().close();
+});
+
+test("thirteen cards on a phone: a finger finds each", async () => {
+  const page = await starts("hearts", 360);
+  await page.locator(".briscala-hand button").nth(12).waitFor();
+  if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/hearts-360.png` });
+  /** Of a square of 44 pixels on each card, nothing is covered by another card. */
+  const covered = await page.locator(".briscala-hand button").evaluateAll((cards) =>
+    cards.flatMap((one) => {
+      const { left, top } = one.getBoundingClientRect();
+      const corners = [1, 43].flatMap((x) => [4, 43].map((y) => document.elementFromPoint(left + x, top + y)));
+      return corners.every((found) => found !== null && one.contains(found)) ? [] : [one.getAttribute("data-card")];
+    }),
+  );
+  expect([covered, await sideways(page)]).toEqual([[], 0]);
   await page.context().close();
 });
 
@@ -90,6 +151,28 @@ test("a card that may not be played is dimmed, and says why", async () => {
   await page.locator(".status-refused").waitFor();
   await page.click('[data-move="play A.co"]');
   await seen(page.locator('[data-card="A.co"]')).toHaveCount(0);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test("somebody's own rules for five: the form seats five and offers their house rules", async () => {
+  const rules = {
+    ...{ format: 1, name: "Five", seats: [5], deal: { hand: 3 } },
+    deck: { suits: ["cl", "di", "he", "sp"], ranks: ["A", "K", "Q", "J", "10", "9"] },
+    house: { cards: { title: { en: "Cards in hand", it: "Carte in mano" }, choices: { three: {}, two: { deal: { hand: 2 } } } } },
+  };
+  const page = await person(browser, {});
+  await page.goto(`${server.address}/new/briscala`);
+  const form = page.locator(".form");
+  await form.waitFor();
+  if ((await page.locator(".drop input[type=file]").count()) === 0) await page.locator("[data-option=rules] summary").first().click();
+  const file = { name: "five.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(rules)) };
+  await page.locator(".drop input[type=file]").first().setInputFiles(file);
+  await seen(page.locator(".form-seat")).toHaveCount(5);
+  await page.locator("[data-option=cards] select").selectOption({ label: "Two" });
+  await page.click("[data-act=start]");
+  await seen(page.locator(".briscala-plate")).toHaveCount(5);
+  await seen(page.locator(".briscala-hand button")).toHaveCount(2);
   expect(problems).toEqual([]);
   await page.context().close();
 });
