@@ -38,4 +38,4 @@ const lines = [
   `positions looked at: ${middle(nodes, 0.5)} in the middle, ${middle(nodes, 0.9)} at nine tenths; CPU time: ${middle(times, 0.5)} ms and ${middle(times, 0.9)} ms`,
 ];
 for (const line of lines) process.stdout.write(`${line}\n`);
-keepResult("Endgames in Scrabble", `npm run campaign:endgames -- --positions ${positions} --ms ${ms}`, lines);
+keepResult("Endgames in Scrabble", `npm run campaign:endgames -- --positions ${positions} --seed ${seed} --ms ${ms}`, lines);

@@ -83,8 +83,10 @@ const exactEnd =
   (set, sight, rng, budget) => {
     if (sight.bagSize > 0 || sight.rackSizes.length !== 2) return before(set, sight, rng, budget);
     const other = sight.unseen.flatMap((count, tile) => Array.from({ length: count }, () => tile));
-    const { best } = solve(set, generatorOf(set), sight.board, [sight.rack, other], stopper(budget));
-    return best.laid.length === 0 ? leavesToo(set, sight, rng, budget) : (moveOf(set, sight.board, best.laid) ?? { kind: "pass" });
+    const { best, proven } = solve(set, generatorOf(set), sight.board, [sight.rack, other], stopper(budget));
+    if (best.laid.length > 0) return moveOf(set, sight.board, best.laid) ?? { kind: "pass" };
+    // A pass is sure to lead to the end only where passes end the game.
+    return proven && set.rules.scorelessEnd !== "off" ? { kind: "pass" } : leavesToo(set, sight, rng, budget);
   };
 
 /** Says when the budget is spent; an iteration is worth a few positions. */
