@@ -102,11 +102,11 @@ test("in Italian the same page speaks Italian", async () => {
 });
 
 test("the page answers while a bot thinks, and says what the bot did", async () => {
-  const page = await person(browser, { matches: [await savedMatch({ game: "fourline", played: 0, seed: 3, bot: "hard" })] });
+  const page = await person(browser, { matches: [await savedMatch({ game: "fourline", played: 0, seed: 3, bot: "expert" })] });
   await page.goto(`${server.address}/here/fourline-0`);
   const column = page.locator('[data-move="drop 4"]');
   await column.waitFor();
-  // The bot has a second. In a page that waited for it, hardly anything else could happen between the two moves.
+  // The bot has three seconds. In a page that waited for it, hardly anything else could happen between the two moves.
   const turns = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -126,7 +126,7 @@ test("the page answers while a bot thinks, and says what the bot did", async () 
   expect(await turns).toBeGreaterThan(100);
   expect(page.workers().length).toBe(1);
   await page.locator(".status-mine").waitFor();
-  await seen(page.locator("[data-announcer]")).toHaveText(/Bot \(hard\).* column \d\. Your turn\.$/);
+  await seen(page.locator("[data-announcer]")).toHaveText(/Bot \(expert\).* column \d\. Your turn\.$/);
   await page.context().close();
 });
 

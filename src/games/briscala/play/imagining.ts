@@ -57,8 +57,18 @@ function unseen(rules: Rules, state: State, seen: View): number[] {
 const lacks = (state: State, words: number, seat: Seat, face: number): boolean =>
   seat >= 0 && state.lacks.length > 0 && (state.lacks[seat * words + Math.floor(face / 30)] & (1 << (face % 30))) !== 0;
 
+/** Any card may be anywhere: the cards are shuffled, so each place takes the next ones. */
+function deal(cards: readonly number[], holders: readonly Holder[]): void {
+  let at = 0;
+  for (const holder of holders) {
+    const end = Math.min(at + holder.room, cards.length);
+    for (; at < end; at++) insert(holder.cards, cards[at]);
+  }
+}
+
 /** Each card goes to a random place that may hold it; where none has room, cards change places along a chain. */
 function distribute(rules: Rules, state: State, cards: number[], holders: Holder[], rng: Rng): void {
+  if (state.lacks.every((bits) => bits === 0)) return deal(cards, holders);
   const words = wordsFor(rules);
   const may = (holder: Holder, card: number): boolean => !lacks(state, words, holder.seat, card);
   const choice = (card: number): number => holders.reduce((sum, holder) => (may(holder, card) ? sum + 1 : sum), 0);
