@@ -61,7 +61,7 @@ export async function searchCosts({ only, seed, tries, moves }: SearchOptions, p
     }
     kept.sort((a, b) => b.cost.ms - a.cost.ms);
     const [top] = kept;
-    if (top && largest) found.push({ id, tried: tries, accepted, worst: top.cost, largest, content: top.content });
+    if (top && largest) found.push({ id, tried: tries + seeds.length, accepted, worst: top.cost, largest, content: top.content });
   }
   return found;
 }
