@@ -9,6 +9,7 @@ import { clientKey } from "../limits/client-key.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { App } from "../service.ts";
 import { ProblemAnswer } from "./problems.ts";
+import { OPERATIONS } from "./routes/operations.ts";
 import { ANY_FILE, isBelowApi, isPage } from "./routes/pages.ts";
 
 /** Allows only what our own pages need: nothing from other sites, and no inline scripts. */
@@ -28,9 +29,6 @@ const CONTENT_SECURITY_POLICY = {
     frameAncestors: ["'none'"],
   },
 };
-
-/** Balancers ask for these, all of them from one address. They cost next to nothing. */
-const UNLIMITED = new Set(["/health", "/ready"]);
 
 /** Whether it asks for a page or one of its files. */
 const isFile = ({ method, url, routeOptions }: FastifyRequest): boolean =>
@@ -54,7 +52,7 @@ export async function registerPlugins(app: App, limits: Limits, version: string)
     max: (request) => limits[limitOf(request)],
     timeWindow: 60_000,
     keyGenerator: (request) => `${limitOf(request)} ${clientKey(request.ip)}`,
-    allowList: (request) => UNLIMITED.has(request.routeOptions.url ?? "") || limits[limitOf(request)] === 0,
+    allowList: (request) => OPERATIONS.has(request.routeOptions.url ?? "") || limits[limitOf(request)] === 0,
     errorResponseBuilder: (request) => new ProblemAnswer("too-many-requests", undefined, undefined, limitOf(request)),
   });
   await app.register(websocket, {

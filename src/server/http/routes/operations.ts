@@ -3,7 +3,7 @@ import { Gauge } from "prom-client";
 import * as z from "zod/mini";
 import type { App, Service } from "../../service.ts";
 
-/** The addresses of these routes. */
+/** The addresses of these routes. They may be asked as often as anybody likes, because they cost next to nothing. */
 export const OPERATIONS: ReadonlySet<string> = new Set(["/health", "/ready", "/metrics"]);
 
 /** Writing out the metrics takes milliseconds, so they are written at most once in this time. */
