@@ -71,7 +71,9 @@ describe("commands", () => {
     // A person would type moves; here every line plays the first column with room, and then leaves.
     const typed = Array.from({ length: 60 }, (_, i) => `drop ${(i % 7) + 1}`).join("\n");
     const { status, stdout, stderr } = spawnSync("sh", ["-c", line], { cwd: folder, encoding: "utf8", input: `${typed}\nquit\n` });
-    expect([status, stderr]).toEqual([0, ""]);
+    // A long run says how far it is.
+    const complaints = stderr.replaceAll(/^\d+ of \d+ games, .*\n/gm, "");
+    expect([status, complaints]).toEqual([0, ""]);
     expect(stdout).not.toBe("");
   });
 });
