@@ -70,6 +70,7 @@ test("a free seat is given to a bot, and the match starts; home says whose turn 
 
   await page.goto(server.address);
   await rowOf(page).filter({ hasText: "Skirmish" }).locator("[data-act=remove]").click();
+  await page.locator("[data-act=undo-remove]").waitFor();
   await page.reload();
   await seen(rowOf(page)).toHaveCount(1);
   await page.context().close();
