@@ -7,7 +7,7 @@ test.each([
   ["fourline", {}, 8, 11, "seat"],
   ["sanguine", {}, 6, 7, "seat"],
   ["sanguine", {}, 6, 7, "all"],
-  ["briscala", { rules: "briscola" }, 24, 5, "seat"],
+  ["briscala", { rules: "briscola" }, 24, 6, "seat"],
 ] as const)(
   "a blunder that is planted in a record of %s %j from move %i on (seed %i) is marked, knowing what the %s knows",
   async (game, options, from, seed, knowledge: Knowledge) => {
