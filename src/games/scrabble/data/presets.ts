@@ -1,7 +1,7 @@
 /** The switches of a match: every deviation from the rulebook is one of them. */
 export interface Rules {
   readonly endWhen: "bagEmpty" | "playerOut";
-  /** So many turns in a row without points end the game, or so many rounds in which everybody passes. */
+  /** How many turns in a row without points end the game, or how many rounds in which everybody passes. */
   readonly scorelessEnd: "off" | { readonly turns: number } | { readonly rounds: number };
   readonly noMoveEnd: boolean;
   readonly exchangeMinBag: number;
