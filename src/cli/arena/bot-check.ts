@@ -75,8 +75,9 @@ function checks(
     return text;
   };
   const clean = (report: GameReport): string | null => {
-    const [fault] = report.faults;
-    if (fault) return `${fault.text} (match "${report.seed}", ${report.faults.length} faults)`;
+    // A turn that goes on and on is bad play, not a mistake in the protocol.
+    const faults = report.faults.filter(({ kind }) => kind !== "endless");
+    if (faults[0]) return `${faults[0].text} (match "${report.seed}", ${faults.length} faults)`;
     return report.result ? null : "The match didn't end.";
   };
   return [
