@@ -96,7 +96,7 @@ export async function plant({ game: id, options, from, tries, seed }: Plan): Pro
   while (!match.result && entries.length < from + tries && !(planted > 0 && entries.length > planted)) {
     const [seat] = game.toAct(match.state);
     const view = game.view(match.state, seat);
-    let made = (await bot?.choose(view, seat, fastRng(match.seq), { iterations: 60 })) ?? game.idle(match.state, seat);
+    let made = (await bot?.choose(view, seat, fastRng(1000 * seed + match.seq), { iterations: 60 })) ?? game.idle(match.state, seat);
     const worst = planted === 0 && entries.length >= from ? await worstMove(game, bundle, view, seat) : null;
     if (worst) {
       planted = match.seq + 1;

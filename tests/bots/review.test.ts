@@ -9,9 +9,12 @@ test.each([
   ["sanguine", {}, 6, 7, "all"],
   ["briscala", { rules: "briscola" }, 24, 6, "seat"],
 ] as const)(
-  "a blunder that is planted in a record of %s %j from move %i on (seed %i) is marked, knowing what the %s knows",
+  "a blunder that is planted in a record of %s %j from move %i on (seeds from %i) is marked, knowing what the %s knows",
   async (game, options, from, seed, knowledge: Knowledge) => {
-    const made = await plant({ game, options, from, tries: 14, seed });
+    let made = await plant({ game, options, from, tries: 14, seed });
+    // Some matches offer no move that is bad enough.
+    for (let next = seed + 1; made.planted === 0 && next < seed + 8; next++)
+      made = await plant({ game, options, from, tries: 14, seed: next });
     expect(made.planted).toBeGreaterThan(0);
     expect(movesOf(made.game, made.record)?.map(({ seq }) => seq)).toEqual(made.record.entries.map(({ seq }) => seq));
     const mark = await markOf(made, { knowledge, iterations: 300 });
