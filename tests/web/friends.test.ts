@@ -70,6 +70,8 @@ test.each(listed)("two browsers play %s by link while a third watches", async (g
       const before = await inWords(page);
       // While something is to be taken back, a turn is not simply ended.
       await makes(page, (moves) => choose(happened.has("undone") ? moves : (open(moves) ?? moves)));
+      // What can be taken back shows once the move has been shown.
+      await caughtUp(page);
       const undo = page.locator("[data-act=undo]:not([aria-disabled=true])");
       if (!happened.has("undone") && (await settled(page)) !== "over" && (await undo.count())) {
         await takesBack(page, before);
@@ -191,7 +193,7 @@ async function takesBack(page: Page, before: string): Promise<void> {
 async function playAgain(address: string, ada: Page, bruno: Page, choose: Choose): Promise<void> {
   const pages = [ada, bruno];
   await ada.locator("[data-act=rematch]").click();
-  await bruno.locator(".result p", { hasText: "Ada" }).waitFor();
+  await bruno.locator(".result p:not(.result-totals)", { hasText: "Ada" }).waitFor();
   // Both are taken there.
   await bruno.locator("[data-act=rematch]").click();
   await Promise.all(pages.map((page) => page.waitForURL((url) => !url.href.startsWith(address))));

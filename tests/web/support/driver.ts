@@ -75,7 +75,7 @@ export async function playOne(page: Page, choose: Choose): Promise<string> {
   return move;
 }
 
-/** Waits until the page of a table on the server shows everything that the server has for its viewer. */
+/** Waits until the page of a table on the server shows everything that the server has for its viewer, and nothing moves. */
 export async function caughtUp(page: Page): Promise<void> {
   await page.waitForFunction(
     async () => {
@@ -83,7 +83,8 @@ export async function caughtUp(page: Page): Promise<void> {
       const { key } = JSON.parse(localStorage.getItem(`parlour.seat.${match}`) ?? "{}") as { key?: string };
       const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
       const table = (await (await fetch(`/api/matches/${match}`, { headers })).json()) as { position: { seq: number } };
-      return Number([...document.querySelectorAll(".log-number")].at(-1)?.textContent ?? 0) === table.position.seq;
+      const isMoving = document.querySelector(".status-told") !== null && document.querySelector(".result") === null;
+      return !isMoving && Number([...document.querySelectorAll(".log-number")].at(-1)?.textContent ?? 0) === table.position.seq;
     },
     undefined,
     { polling: 100 },
