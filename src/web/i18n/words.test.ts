@@ -34,6 +34,7 @@ const folder = (game: string, file: string): URL => new URL(`../../games/${game}
 interface OptionSchema {
   readonly title?: string;
   readonly description?: string;
+  readonly type?: string;
   readonly enum?: readonly string[];
 }
 
@@ -47,13 +48,13 @@ function unlabeled(schema: unknown, labels: Readonly<Record<string, OptionLabels
   ]);
 }
 
-/** Labels for options or values that the game doesn't have. */
+/** Labels for options or values that the game doesn't have. Items of a list have names of their own. */
 function unused(schema: unknown, labels: Readonly<Record<string, OptionLabels>>): string[] {
   const { properties = {} } = schema as { properties?: Record<string, OptionSchema> };
   return Object.entries(labels).flatMap(([key, { values = {} }]) => [
     ...(key in properties ? [] : [key]),
     ...Object.keys(values)
-      .filter((value) => !properties[key]?.enum?.includes(value))
+      .filter((value) => properties[key]?.type !== "array" && !properties[key]?.enum?.includes(value))
       .map((value) => `${key}.values.${value}`),
   ]);
 }

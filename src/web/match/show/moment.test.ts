@@ -32,6 +32,14 @@ test.each([
   expect(momentOf(state(FRAMES), showing, board())).toMatchObject(expected);
 });
 
+test("where several act at once, another one's choice doesn't stop the viewer's", () => {
+  const frames = [
+    quietFrame(1, { seat: 0, toAct: [0, 1], told: [told("mine", 0)] }),
+    quietFrame(2, { seat: 1, toAct: [0], told: [told("ready", 1)] }),
+  ];
+  expect(momentOf(state(frames), at(2, true), board())).toMatchObject({ told: 2, moving: null, acting: [0] });
+});
+
 test("a long step of one's own is watched to its end", () => {
   expect(momentOf(state(FRAMES), at(1, true), board({ pace: () => 3000 })).moving).toBe(FRAMES[0]);
 });

@@ -22,13 +22,24 @@ export function momentOf({ frames, start, table }: TableState, showing: Omit<Sho
   const { shown, busy, paused, replaying } = showing;
   const frame = frames[shown - 1];
   const told = replaying ? frames.length : shown;
-  const isMoving = frame !== undefined && busy && !paused && frame.told.length > 0 && !isOwnStep(frame, table.viewer, board);
+  const before = shown > 1 ? frames[shown - 2] : start;
+  const isMoving =
+    frame !== undefined &&
+    busy &&
+    !paused &&
+    frame.told.length > 0 &&
+    !isOwnStep(frame, table.viewer, board) &&
+    !mayGoOn(before, frame, table.viewer);
   if (!isMoving) return { told, moving: null, acting: (frame ?? start ?? table.position)?.toAct ?? [] };
   return { told, moving: frame, acting: frame.seat === null || frame.seat === table.viewer ? [] : [frame.seat] };
 }
 
 const isOwnStep = (frame: Frame, viewer: Viewer, board: Board<Shape>): boolean =>
   viewer !== null && frame.seat === viewer && !frame.result && paceOf(board, frame) <= OWN_STEP_MS;
+
+/** Where several act at once, what another one does meanwhile takes nothing out of the viewer's hands. */
+const mayGoOn = (before: Standing | null | undefined, { seat, toAct }: Frame, viewer: Viewer): boolean =>
+  viewer !== null && seat !== viewer && toAct.includes(viewer) && before?.toAct.includes(viewer) === true;
 
 /** How things stood when this many frames had been shown. */
 export function positionAt({ start, frames, table }: TableState, shown: number): Standing | null {
