@@ -126,7 +126,7 @@ test("the page answers while a bot thinks, and says what the bot did", async () 
   expect(await turns).toBeGreaterThan(100);
   expect(page.workers().length).toBe(1);
   await page.locator(".status-mine").waitFor();
-  await seen(page.locator("[data-announcer]")).toHaveText(/Bot \(expert\).* column \d\. Your turn\.$/);
+  await seen(page.locator("[data-announcer]")).toHaveText(/Magnus.* column \d\. Your turn\.$/);
   await page.context().close();
 });
 
