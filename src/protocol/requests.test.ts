@@ -22,7 +22,7 @@ describe("a table to create", () => {
     [{ seats: 17 }, "seats"],
     [{ seats: [null, "easy"] }, null],
     [{ seats: [] }, "seats"],
-    [{ seats: [1] }, "seats"],
+    [{ seats: [1] }, "seats[0]"],
     [{ clock: { kind: "none" } }, null],
     [{ clock: { kind: "sand" } }, "clock.kind"],
     [{ clock: { kind: "move", ms: 999 } }, "clock.ms"],

@@ -243,7 +243,8 @@ function dealLater(rules: Rules, state: State, rng: Rng, log?: Event[]): void {
     const drawn: number[] = [];
     while (state.hands[seat].length < full && state.stock.length > 0) {
       const card = drawFrom(state, rng);
-      drawn.push(card);
+      // In order, like the hand: when each was drawn is nobody's business.
+      insert(drawn, card);
       insert(state.hands[seat], card);
     }
     log?.push({ kind: "filled", seat, count: drawn.length, cards: codes(rules, drawn), reveals: true });
