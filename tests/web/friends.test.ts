@@ -97,6 +97,19 @@ test.each(listed)("two browsers play %s by link while a third watches", async (g
   await Promise.all([ada, bruno, carla].map((page) => page.context().close()));
 });
 
+test("a question before a risky move stays while the other player acts", async () => {
+  const [ada, bruno] = await Promise.all([person(browser, { name: "Ada", confirm: true }), person(browser, { name: "Bruno" })]);
+  await sitDown("skirmish", ada, bruno);
+  const before = await countOf(ada);
+  await ada.locator('[data-move="ready"]:not([aria-disabled=true])').first().click();
+  await ada.locator(".question").waitFor();
+  await makes(bruno, () => "ready");
+  await waitForMove(ada, before);
+  await ada.locator("[data-act=confirm-yes]").click();
+  await waitForMove(ada, before + 1);
+  await Promise.all([ada, bruno].map((page) => page.context().close()));
+});
+
 const open = (moves: readonly string[]): readonly string[] | null => {
   const others = moves.filter((move) => move !== "ready" && move !== "pass" && !move.startsWith("hold"));
   return others.length > 0 ? others : null;

@@ -9,8 +9,6 @@ import { changeSettings, settings } from "../../shell/settings.ts";
 export interface Asked {
   readonly question: Question;
   readonly move: string;
-  /** The frame that it was asked at: a new one makes the question pointless. */
-  readonly seq: number;
 }
 
 /** Asks before moves that players regret. */
@@ -22,13 +20,19 @@ export function useQuestion({ confirm }: Board<Shape>, position: Standing | null
       const { confirm: asks, dontAsk } = settings();
       const question = position && viewer !== null && asks ? (confirm?.(position.view, viewer, move, language) ?? null) : null;
       if (!question || !position || dontAsk.includes(question.id)) return false;
-      setAsked({ question, move, seq: position.seq });
+      setAsked({ question, move });
       return true;
     },
     [confirm, position, viewer, language],
   );
   const close = useCallback(() => setAsked(null), []);
-  return { asked: asked?.seq === position?.seq ? asked : null, ask, close };
+  // What others do meanwhile takes the question away only if it no longer arises, or if it is no longer the viewer's turn.
+  const isTurn = viewer !== null && position?.toAct.includes(viewer) === true;
+  useEffect(() => {
+    if (!isTurn) close();
+  }, [isTurn, close]);
+  const stillAsked = asked && isTurn ? confirm?.(position.view, viewer, asked.move, language) : null;
+  return { asked: stillAsked?.id === asked?.question.id ? asked : null, ask, close };
 }
 
 interface QuestionBoxProps {
