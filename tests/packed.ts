@@ -45,6 +45,9 @@ export function mustWork({ status, said }: Ran): void {
 
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 
+/** What examples and docs ask their author to install beside the package, to compile. */
+const TYPES = ["@types/node", "@types/react", "@types/ws", "csstype", "undici-types"];
+
 export function installPacked(): Packed {
   const folder = mkdtempSync(join(tmpdir(), "parlour-packed-"));
   mustWork(runIn(root, process.execPath, tsc, "-b"));
@@ -52,8 +55,8 @@ export function installPacked(): Packed {
   const packed = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "no tarball";
   lockTo(folder, packed);
   mustWork(runIn(folder, "npm", "ci", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund"));
-  const compile = (game: string): void =>
-    mustWork(runIn(join(folder, game), process.execPath, tsc, "--typeRoots", join(root, "node_modules/@types")));
+  for (const name of TYPES) cpSync(join(root, "node_modules", name), join(folder, "node_modules", name), { recursive: true });
+  const compile = (game: string): void => mustWork(runIn(join(folder, game), process.execPath, tsc));
   return {
     folder,
     tarball: join(folder, packed),
