@@ -73,6 +73,6 @@ test("the person who opened a table can give the free seat to a bot or close it;
     await ada.locator(".room").waitFor({ state: "detached" });
     await seen(ada.locator("[data-owner]")).toHaveCount(0);
   }
-  await seen(ada.locator(".seat-name").nth(1)).toContainText("Bot");
+  await seen(ada.locator(".seat-name").nth(1)).toHaveText(/^Pip easy bot/);
   expect(problems).toEqual([]);
 });
