@@ -40,8 +40,7 @@ export function Seats({ state, names, position, scores, acting = position?.toAct
             <SeatMark seat={at} size={18} />
             {seat.bot && !seat.name && <BotFace bot={seat.bot} name={names[at]} size={26} />}
             <span className="seat-name">
-              <bdi title={names[at]}>{names[at]}</bdi>{" "}
-              {viewer === at && <small>{words.table.you}</small>}
+              <bdi title={names[at]}>{names[at]}</bdi> {viewer === at && <small>{words.table.you}</small>}
               {seat.bot && !seat.name && <Level bot={seat.bot} name={names[at] ?? ""} />}
               {!seat.taken && <small>{words.table.free}</small>}
               {/* People who share this device are all here. */}
