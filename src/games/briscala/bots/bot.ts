@@ -2,6 +2,7 @@ import type { Hints } from "../../../engine/contract/bot.ts";
 import type { OwnBot } from "../../../engine/contract/bundle.ts";
 import type { Game, Seat } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
+import { hasReachedTarget } from "../play/ending.ts";
 import { runningPoints } from "../play/scoring.ts";
 import { friends } from "../play/sides.ts";
 import type { Briscala, Move, State } from "../state.ts";
@@ -66,7 +67,8 @@ function horizon(state: State): number {
 }
 
 /** Nothing can be said or swapped: there is no need to list what can. */
-const mayOnlyPlay = (rules: Rules, state: State): boolean => state.phase === "play" && rules.melds.length === 0 && !rules.set.swap;
+const mayOnlyPlay = (rules: Rules, state: State): boolean =>
+  state.phase === "play" && rules.melds.length === 0 && !rules.set.swap && rules.match.claim === undefined;
 
 /** The card that a rule of thumb would play looks better than the others. */
 function prior(state: State, seat: Seat, moves: readonly Move[], game?: Game<Briscala>): readonly number[] {
@@ -78,11 +80,21 @@ function prior(state: State, seat: Seat, moves: readonly Move[], game?: Game<Bri
   return moves.map((move) => ((move.kind === "play" ? move.card === card : said && game.write(move) === best) ? 0.3 : 0));
 }
 
+/** A claim is right or wrong, and who counts knows which: there is nothing to try. */
+function consider(state: State, seat: Seat, game?: Game<Briscala>): Move[] {
+  const rules = rulesOf(game);
+  const moves = game?.moves(state, seat) ?? [];
+  if (rules?.match.claim === undefined || state.phase !== "play") return moves;
+  const isRight = hasReachedTarget(rules, state, seat);
+  return moves.filter(({ kind }) => (kind === "claim") === isRight);
+}
+
 /** What is said before play is chosen with sense, because a random bid says nothing about a hand; cards are played by a hunch. */
 export const hints: Hints<Briscala> = {
   evaluate,
   horizon,
   prior,
+  consider,
   playout(state, seat, rng, game) {
     const rules = rulesOf(game);
     if (!rules || !game) return rng.pick(game?.moves(state, seat) ?? []);

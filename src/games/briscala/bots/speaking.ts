@@ -1,5 +1,6 @@
 import type { Game, Seat } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
+import { hasReachedTarget } from "../play/ending.ts";
 import { bidWord } from "../play/steps.ts";
 import { type Briscala, type Move, PASSED, type State } from "../state.ts";
 import { wantsLow } from "./choosing.ts";
@@ -45,7 +46,10 @@ export function speak(rules: Rules, game: Game<Briscala>, state: State, seat: Se
   const moves = game.moves(state, seat);
   switch (state.phase) {
     case "play":
-      return moves.find(({ kind }) => kind === "declare" || kind === "swap") ?? null;
+      return (
+        moves.find(({ kind }) => kind === "declare" || kind === "swap" || (kind === "claim" && hasReachedTarget(rules, state, seat))) ??
+        null
+      );
     case "pass":
     case "bury":
       return giveAway(rules, state, moves);
