@@ -107,6 +107,7 @@ test("a question before a risky move stays while the other player acts", async (
   await waitForMove(ada, before);
   await ada.locator("[data-act=confirm-yes]").click();
   await waitForMove(ada, before + 1);
+  expect(problems).toEqual([]);
   await Promise.all([ada, bruno].map((page) => page.context().close()));
 });
 
