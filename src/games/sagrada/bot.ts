@@ -192,7 +192,7 @@ export const hints: Hints<Sagrada> = {
   // A turn takes about five moves: a round or two.
   horizon: () => 20,
   levels: {
-    easy: { by: "search", iterations: 20 },
+    easy: { by: "search", iterations: 10 },
     medium: { by: "search", iterations: 120 },
     hard: { by: "search", iterations: 1000 },
     expert: { by: "search" },
