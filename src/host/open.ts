@@ -142,13 +142,16 @@ function lifecycle(
   sweep: () => Promise<void>,
 ): Pick<Host, "start" | "stop"> {
   let stopped = false;
+  let sweeping = Promise.resolve();
   let cancelSweep: (() => void) | undefined;
   let stopListening: (() => void) | undefined;
 
   const sweepLater = (): void => {
     if (stopped) return;
     // A sweep reports its failures and never rejects.
-    cancelSweep = clock.after(settings.sweepEvery, () => void sweep().finally(sweepLater));
+    cancelSweep = clock.after(settings.sweepEvery, () => {
+      sweeping = sweep().finally(sweepLater);
+    });
   };
   return {
     async start() {
@@ -165,6 +168,8 @@ function lifecycle(
       refresher.stop();
       cancelSweep?.();
       stopListening?.();
+      // The store is closed after this: nothing may be reading it.
+      await sweeping;
       await tables.idle();
     },
   };

@@ -208,3 +208,28 @@ test("a player who left a seat doesn't see its secrets, even if their host misse
   expect(heard.at(-1)).toMatchObject({ kind: "table", table: { viewer: null, position: { seq: 0 } } });
   expect(JSON.stringify(heard)).not.toContain('"orders":[{');
 });
+
+test("a host that stops waits for its sweep: its store is closed next", async () => {
+  const timers: (() => void)[] = [];
+  const clock = { now: () => 1_700_000_000_000, after: (_: number, call: () => void) => (timers.push(call), () => undefined) };
+  const randomness = { bytes: (count: number) => new Uint8Array(count) };
+  const memory = memoryStore();
+  let finishClaim: (() => void) | null = null;
+  let isSlow = false;
+  const claim: Store["claim"] = async (...args) => {
+    if (isSlow) await new Promise<void>((resolve) => (finishClaim = resolve));
+    return memory.claim(...args);
+  };
+  const host = openHost({ store: { ...memory, claim }, clock, randomness, thinker: () => new Promise(() => {}), games: listingOf });
+  await host.start();
+  isSlow = true;
+  for (const call of timers.splice(0)) call();
+  await expect.poll(() => finishClaim).not.toBeNull();
+  const order: string[] = [];
+  const stopped = host.stop().then(() => order.push("stopped"));
+  await new Promise((resolve) => setImmediate(resolve));
+  order.push("swept");
+  (finishClaim as (() => void) | null)?.();
+  await stopped;
+  expect(order).toEqual(["swept", "stopped"]);
+});
