@@ -86,7 +86,7 @@ function warnings(file: string): string[] {
 
 describe("nobody would say", () => {
   test.each([
-    ["pages", ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", ...filesUnder("docs", /\.md$/)]],
+    ["pages", ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", ...filesUnder("docs", /\.md$/)]],
     ["rules", filesUnder("src/games", /RULES\.md$/)],
     ["tutorials", filesUnder("src/games", /tutorial.*\.json$/)],
     ["schemas", filesUnder("schemas", /\.json$/)],

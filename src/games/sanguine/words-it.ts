@@ -237,5 +237,5 @@ export const labels = {
       description: "Del Rosso e del Blu: Plain, Crimson, Midnight, il testo di un file o un elenco di carte.",
     },
   },
-  scores: { ...rowLabels, "round-end": "Alla fine del round" },
+  scores: { ...rowLabels, "round-end": "Alla fine" },
 };

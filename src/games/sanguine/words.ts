@@ -73,7 +73,7 @@ const told = tellBy<Event, [rules: Ruleset]>(
       `${titleOf(rules, event.card)} at ${at(event)} ${event.by > 0 ? "gains" : "loses"} ${Math.abs(event.by)} power and now has ${event.power}.`,
     fell: (event, _name, rules) => `${titleOf(rules, event.card)} at ${at(event)} ${FALL[event.why]}.`,
     spawned: (event, _name, rules) => `${titleOf(rules, event.card)} appears at ${at(event)}.`,
-    gave: (event, name, rules) => `${name(event.seat)} gets ${titleOf(rules, event.card)} in hand.`,
+    gave: (event, name, rules) => `${titleOf(rules, event.card)} goes to ${name(event.seat)}'s hand.`,
     lost: (event, name, rules) => `${name(event.seat)} can't hold another ${titleOf(rules, event.card)}: it is lost.`,
     cut: (event) => `The chain is cut after ${event.effects} effects, the most that one move can trigger.`,
     drew: (event, name, rules) =>

@@ -26,7 +26,7 @@ export const en = {
     seatBot: "Give a free seat to this bot",
     kick: (name: string) => `Remove ${name}`,
     close: "Close this table",
-    closed: "This table was closed. Nothing more can happen here.",
+    closed: "This table was closed, so the match can't continue.",
   },
   home: {
     line: "Pull up a chair: play a bot right away, or send a friend a link.",
@@ -118,7 +118,7 @@ export const en = {
     clear: "Clear",
     notJson: (line: number, column: number) =>
       line > 0 ? `This isn't valid JSON: check line ${line}, column ${column}.` : "This isn't valid JSON: it ends too early.",
-    notText: "This file isn't readable as text: choose another one.",
+    notText: "This file isn't plain text: choose another one.",
     tooLarge: (most: number) => `This file is larger than ${most} kB: choose a smaller one.`,
     faultAt: (path: string, text: string) => (path ? `${path}: ${text}` : text),
     start: "Start",
@@ -152,7 +152,7 @@ export const en = {
   botAbout: "Plays its own way.",
   /** How each bot plays, by its name. */
   botAbouts: {
-    easy: "Looks a moment ahead and misses a lot. Good for a first match.",
+    easy: "Barely looks ahead and misses a lot. Good for a first match.",
     medium: "Plays soundly and punishes plain mistakes.",
     hard: "Thinks for a second and rarely gives anything away.",
     expert: "Takes three seconds a move and plays as well as it can.",
@@ -166,9 +166,9 @@ export const en = {
     "max-row-then-control": "Takes the best row, then claims cells.",
     greedy: "Takes the best-looking move and never looks ahead.",
     static: "Plays the word with the best points and the best tiles left.",
-    simulation: "Tries out your answers before it plays a word.",
+    simulation: "Tries out your replies before it plays a word.",
     "rule-aware": "Knows the rules and plays by simple principles.",
-    sensible: "Remembers which cards are gone.",
+    sensible: "Remembers which cards have been played.",
   } as Readonly<Record<string, string>>,
   table: {
     seatName: (number: number) => `Seat ${number}`,
@@ -226,8 +226,8 @@ export const en = {
     typeHint: "for example",
     typeGo: "Play",
     share: "Share",
-    shareToPlay: "Whoever has this link can take a free seat or watch:",
-    shareToWatch: "Whoever has this link can watch, but not play:",
+    shareToPlay: "Anyone with this link can take a free seat or watch:",
+    shareToWatch: "Anyone with this link can watch, but not play:",
     copied: "Link copied.",
     copyLink: "Copy link",
     qrCode: "QR code",
@@ -250,7 +250,7 @@ export const en = {
       elsewhere: "This match is open in another tab.",
     },
     passTo: (name: string) => `Pass the device to ${name}.`,
-    passHint: "Nobody else should look now.",
+    passHint: "Everyone else, please look away.",
     lift: (name: string) => `I'm ${name}: show my side`,
     takeOver: "Play here",
     clockOf: (name: string, time: string) => `${name}: ${time} left`,
@@ -315,9 +315,9 @@ export const en = {
     notYet: "A match can be replayed and checked once it's over.",
   },
   fairness: {
-    title: "Fair chance",
+    title: "Fair dice and cards",
     phases: {
-      "two-phase": "Everyone committed to a random number before any was known, and the dice and cards follow from all of them.",
+      "two-phase": "Everyone committed to a random number before seeing anyone else's, and the dice and cards follow from all of them.",
       "one-phase": "Everyone added a random number when they sat down, and the dice and cards follow from all of them.",
     },
     commitment: "The host committed to its secret before anyone sat down. The record must show the same:",

@@ -24,10 +24,10 @@ export const it: Texts = {
   },
   owner: {
     bot: "Quale bot",
-    seatBot: "Dai un posto libero a questo bot",
-    kick: (name) => `Manda via ${name}`,
+    seatBot: "Assegna un posto libero a questo bot",
+    kick: (name) => `Rimuovi ${name}`,
     close: "Chiudi questo tavolo",
-    closed: "Questo tavolo è stato chiuso: qui non succede più nulla.",
+    closed: "Questo tavolo è stato chiuso: la partita non può continuare.",
   },
   home: {
     line: "Accomodati: gioca subito contro un bot, o manda un link a un amico.",
@@ -121,7 +121,7 @@ export const it: Texts = {
       line > 0
         ? `Questo non è JSON valido: controlla la riga ${line}, colonna ${column}.`
         : "Questo non è JSON valido: finisce troppo presto.",
-    notText: "Questo non è un file di testo.",
+    notText: "Questo non è un file di testo: scegline un altro.",
     tooLarge: (most) => `Questo file supera i ${most} kB: scegline uno più piccolo.`,
     faultAt: (path, text) => (path ? `${path}: ${text}` : text),
     start: "Inizia",
@@ -155,11 +155,11 @@ export const it: Texts = {
   botAbout: "Gioca a modo suo.",
   botAbouts: {
     easy: "Guarda poco avanti e sbaglia spesso. Va bene per la prima partita.",
-    medium: "Gioca con ordine e punisce gli errori evidenti.",
-    hard: "Pensa un secondo e regala poco.",
+    medium: "Gioca in modo solido e punisce gli errori evidenti.",
+    hard: "Pensa un secondo e concede poco.",
     expert: "Pensa tre secondi a mossa e gioca al meglio.",
     recruit: "Avanza e colpisce chi è vicino.",
-    captain: "Dà ordini che si aiutano a vicenda.",
+    captain: "Pianifica ordini che si sostengono a vicenda.",
     "fill-first": "Riempie il campo prima di contare i punti.",
     "max-row-score": "Punta alla riga che ora vale di più.",
     "control-board": "Occupa più caselle che può.",
@@ -251,7 +251,7 @@ export const it: Texts = {
       elsewhere: "Questa partita è aperta in un'altra scheda.",
     },
     passTo: (name) => `Passa il dispositivo a ${name}.`,
-    passHint: "Ora non deve guardare nessun altro.",
+    passHint: "Gli altri, per favore, non guardino.",
     lift: (name) => `Sono ${name}: mostra il mio lato`,
     takeOver: "Gioca qui",
     clockOf: (name, time) => `${name}: restano ${time}`,
@@ -319,9 +319,9 @@ export const it: Texts = {
     notYet: "Una partita si può rivedere e verificare quando è finita.",
   },
   fairness: {
-    title: "Casualità garantita",
+    title: "Dadi e carte senza trucchi",
     phases: {
-      "two-phase": "Ognuno ha fissato un numero casuale prima che se ne conoscesse uno, e dadi e carte dipendono da tutti.",
+      "two-phase": "Ognuno ha fissato un numero casuale prima di vedere quelli degli altri, e dadi e carte dipendono da tutti.",
       "one-phase": "Ognuno ha aggiunto un numero casuale quando si è seduto, e dadi e carte dipendono da tutti.",
     },
     commitment:
@@ -346,7 +346,7 @@ export const it: Texts = {
     branchHint: "Tu giochi per chi è di turno; i bot giocano per gli altri.",
     download: "Scarica",
     share: "Condividi",
-    none: "Qui non c'è questa partita.",
+    none: "Questa partita non è disponibile qui.",
     wrong: (text) => `Questa partita non si può mostrare: ${text}`,
     brokenTitle: "Questa registrazione è danneggiata.",
     badMoves: "Questa partita non si può mostrare: le mosse non rispettano le regole.",

@@ -49,7 +49,6 @@ interface Vocabulary {
   readonly any: string;
   rank(rank: string): string;
   suits(names: string): string;
-  cards(names: string): string;
   not(kind: string): string;
   both(kinds: readonly string[]): string;
   /** Cards of one rank that are trump, or of the other suit of its color. */
@@ -62,7 +61,7 @@ function kindBy(words: Vocabulary, phrases: Phrases, test: CardTest, depth = 0):
   if (typeof test === "string") return test === "trump" ? words.trumps : words[test];
   if ("suit" in test) return words.suits(phrases.or(listed(test.suit).map(phrases.suit)));
   if ("rank" in test) return phrases.or(listed(test.rank).map(words.rank));
-  if ("card" in test) return words.cards(phrases.or(listed(test.card).map(phrases.card)));
+  if ("card" in test) return phrases.or(listed(test.card).map(phrases.theCard));
   if ("not" in test) {
     const inner = kindBy(words, phrases, test.not, depth + 1);
     return inner === null ? null : words.not(inner);
@@ -112,7 +111,6 @@ const ENGLISH: Vocabulary = {
   any: "cards",
   rank: (rank) => (RANK_NAMES[rank as Rank] ? `${RANK_NAMES[rank as Rank]}s` : `${rank}s`),
   suits: (names) => names,
-  cards: (names) => names,
   not: (kind) => `cards other than ${kind}`,
   rankIn: (rank, color) => (color ? `${rank} of the other suit of trump's color` : `${rank} of trump`),
   both: (kinds) => kinds.join(" that are ").replace("that are cards that", "that").replace("that are cards other than", "other than"),
@@ -147,7 +145,6 @@ const ITALIAN: Vocabulary = {
   any: "carte",
   rank: (rank) => ({ A: "assi", J: "fanti", N: "cavalli", Q: "regine", K: "re" })[rank] ?? rank,
   suits: (names) => `carte di ${names}`,
-  cards: (names) => names,
   not: (kind) => `carte diverse da ${kind}`,
   rankIn: (rank, color) => (color ? `${rank} dell'altro seme del colore della briscola` : `${rank} di briscola`),
   both: (kinds) => kinds.join(" che sono anche "),

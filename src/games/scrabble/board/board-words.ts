@@ -158,7 +158,7 @@ const it: BoardWords = {
   isWord: (word) => `${word} è nel dizionario.`,
   isNoWord: (word) => `${word} non è nel dizionario.`,
   fitting: (words) => `Nel dizionario: ${words}.`,
-  typeWord: "Scrivi una parola; ? vale ogni lettera.",
+  typeWord: "Scrivi una parola; ? sta per una lettera qualsiasi.",
   bonus: (points) => `tutte le tessere +${points}`,
   rackOf: (name, count) => `${name}: ${tessere(count)}`,
   kept: (name, tiles) => `${name} ha ancora ${tiles}.`,
