@@ -92,6 +92,8 @@ describe("nobody would say", () => {
     ["schemas", filesUnder("schemas", /\.json$/)],
     ["sources", filesUnder("src", /\.tsx?$/)],
     ["scripts", filesUnder("scripts", /\.(?:ts|mjs)$/)],
+    ["benchmarks", filesUnder("bench", /\.(?:ts|mjs|md)$/)],
+    ["examples", [...filesUnder("examples", /\.(?:tsx?|mjs|md)$/), ...filesUnder("templates", /\.(?:tsx?|md)$/)]],
   ])("anything odd in the %s", (_, files) => {
     expect(files.length).toBeGreaterThan(0);
     expect(files.flatMap(warnings)).toEqual([]);

@@ -7,7 +7,7 @@ import type { Listing } from "../engine/contract/bundle.ts";
 
 const unpack = promisify(gunzip);
 
-/** A game's files lie in its source folder, from where the package ships them too. */
+/** A game's files are in its source folder; the package ships them from there too. */
 const assetsOf = (game: string): Assets => ({
   load: async (name) => {
     if (!/^[a-z0-9-]+$/.test(name)) throw new Error(`"${name}" isn't the name of a file of ${game}.`);

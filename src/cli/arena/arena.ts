@@ -26,7 +26,7 @@ export async function arena(game: string, bots: readonly string[], flags: ArenaF
   if (bots.length < 2) return complain("An arena needs two bots or more, for example: parlour arena fourline easy medium");
   const setup = await tableSetup(game, bots, flags);
   if (!setup.ok) return complain(setup.text);
-  if (setup.value.seats < 2) return complain("An arena needs two seats or more: try parlour lab for a game alone.");
+  if (setup.value.seats < 2) return complain("An arena needs two seats or more: try parlour lab for a solo game.");
   const games = gameCount(flags);
   if (!games.ok) return complain(games.text);
   const test = readSprt(flags);

@@ -77,7 +77,7 @@ function revealer(seat: Seat, send: () => Promise<unknown>): Reveal {
   };
 }
 
-/** Told who sits where, and whose nonces the table waits for. */
+/** Called with who sits where, and whose nonces the table waits for. */
 type Reveal = (seating: Pick<TableView, "reveal" | "seats">) => Promise<void>;
 
 /** Answers with a move when it is the seat's turn. */

@@ -87,7 +87,7 @@ test("under the first format, a move could be undone alone after the turn had pa
   const old = table();
   const match = play({ ...old, head: { ...old.head, format: 1 } }, "0 drop 4", "0 undo", "0 redo");
   if (typeof match === "string") throw new Error(match);
-  // Such records still fold, but nobody is offered it any more.
+  // Such records still fold, but nobody is offered it anymore.
   expect([toAct(match), canUndo(match, 0), canAskUndo(match, 0)]).toEqual([[1], false, true]);
 });
 

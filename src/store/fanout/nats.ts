@@ -6,7 +6,7 @@ import { selfPing } from "./self-ping.ts";
 /** Nodes of older versions use this name too. */
 const SUBJECT = "parlour.news";
 const RECONNECT_AFTER = 250;
-/** How long a server may take to answer, also one that accepts connections and says nothing. */
+/** How long a server may take to answer, including one that accepts connections and says nothing. */
 const HANDSHAKE_MS = 3000;
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());

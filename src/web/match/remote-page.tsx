@@ -32,7 +32,7 @@ interface OpenedTableProps {
   again(): void;
 }
 
-/** A table, or the way to the one that it was opened anew as. */
+/** A table, or the way to the one that replaced it. */
 function OpenedTable({ table, opened, invite, again }: OpenedTableProps): ReactNode {
   const { position, rematch } = useTable(table).table;
   if (!position && rematch.match) return <Redirect to={pathTo(rematch.match, invite)} replace />;
@@ -64,7 +64,7 @@ function ProblemPage({ problem: { code, text }, retry }: { readonly problem: Loa
   );
 }
 
-/** `moved` is the table that this one was opened anew as. */
+/** `moved` is the table that replaced this one. */
 type Loaded = { readonly table: Table; readonly opened: Opened } | { readonly moved: string } | LoadProblem;
 
 async function load(id: string, signal: AbortSignal): Promise<Loaded> {

@@ -73,5 +73,5 @@ export function WaitingRoom({ table, opened, invite, onSeated }: RoomProps): Rea
   );
 }
 
-/** Where a table went that was opened anew; people who came by its link are taken along. */
+/** Where to find the table that replaced this one; people who came by its link are taken along. */
 export const pathTo = (match: string, invite: string | null): string => `/table/${match}${invite ? `#invite=${invite}` : ""}`;
