@@ -1,5 +1,5 @@
 import type { Seat } from "../../engine/contract/game.ts";
-import { explainBy, tellBy } from "../../kit/sentences.ts";
+import { explainBy, signed, tellBy } from "../../kit/sentences.ts";
 import { english } from "./describe/phrases.ts";
 import type { Event, Phase, Refusal } from "./state.ts";
 
@@ -58,7 +58,6 @@ export const explain = explainBy<Refusal>({
 
 const cards = (codes: readonly string[]): string => english.and(codes.map((code) => `the ${card(code)}`));
 const plural = (count: number): string => (count === 1 ? "one card" : `${count} cards`);
-const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
 
 const scoresOf = (scores: readonly number[], name: (seat: Seat) => string, show: (points: number) => string): string =>
   scores.map((points, seat) => `${name(seat)}: ${show(points)}`).join(", ");

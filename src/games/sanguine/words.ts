@@ -2,7 +2,7 @@ import type { Naming } from "../../engine/contract/game.ts";
 import type { AbilityWords } from "./cards/ability-words.ts";
 import { titleOf } from "./cards/titles.ts";
 import { indexPart, listPart, notationBy } from "../../kit/notation.ts";
-import { explainBy, tellBy } from "../../kit/sentences.ts";
+import { explainBy, signed, tellBy } from "../../kit/sentences.ts";
 import type { Event, Fall, Move, Refusal, Ruleset } from "./state.ts";
 
 const side: Naming = (seat) => (seat === 0 ? "Red" : "Blue");
@@ -93,8 +93,6 @@ const told = tellBy<Event, [rules: Ruleset]>(
 
 /** The event as a sentence. Cards are called by their titles. */
 export const tell = (rules: Ruleset, event: Event, name?: Naming): string => told(event, name, rules);
-
-const signed = (by: number): string => (by > 0 ? `+${by}` : String(by));
 
 function rowWon(points: readonly number[], name: Naming): string {
   if (points[0] === points[1]) return "no points";

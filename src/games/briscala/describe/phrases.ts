@@ -1,3 +1,4 @@
+import { joinWords } from "../../../kit/sentences.ts";
 import { partsOf, type Rank, type Suit } from "../language/cards.ts";
 import type { CardTest } from "../language/schema.ts";
 
@@ -31,9 +32,6 @@ const RANKS_IT: Readonly<Partial<Record<Rank, string>>> = { A: "asso", J: "fante
 /** Italians know the courts of their own cards by fante, cavallo and re. Ranks are bid only with those cards. */
 const ITALIAN_INDEX: Readonly<Record<string, string>> = { J: "F", N: "C", K: "R" };
 const LATIN: ReadonlySet<string> = new Set(["co", "cu", "sw", "ba"]);
-
-const joined = (words: readonly string[], last: string): string =>
-  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${last} ${words[words.length - 1]}`;
 
 const listed = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? (one as readonly T[]) : [one as T]);
 const DEEPEST = 9;
@@ -96,8 +94,8 @@ export const english: Phrases = {
   ranks: (ranks) => ranks.join(" "),
   bid: (bid) => bid,
   kind: (test) => kindBy(ENGLISH, english, test),
-  and: (words) => joined(words, "and"),
-  or: (words) => joined(words, "or"),
+  and: (words) => joinWords(words, "and"),
+  or: (words) => joinWords(words, "or"),
 };
 
 const ENGLISH: Vocabulary = {
@@ -130,8 +128,8 @@ export const italian: Phrases = {
   ranks: (ranks, suits) => (suits.some((suit) => LATIN.has(suit)) ? ranks.map(italian.bid) : ranks).join(" "),
   bid: (bid) => ITALIAN_INDEX[bid] ?? bid,
   kind: (test) => kindBy(ITALIAN, italian, test),
-  and: (words) => joined(words, "e"),
-  or: (words) => joined(words, "o"),
+  and: (words) => joinWords(words, "e"),
+  or: (words) => joinWords(words, "o"),
 };
 
 const ITALIAN: Vocabulary = {
