@@ -41,7 +41,7 @@ export const Options = z
     challenge: option(
       oneOf(["void", "single", "double", "+5", "+10"] as const, "Challenges"),
       "Challenges",
-      "Void: the game checks words. Single: no penalty. Double: a wrong challenge loses a turn. +5, +10: points for the player.",
+      "None (void): the game checks words. Single: no penalty. Double: a wrong challenge costs a turn. +5, +10: points for the player.",
     ),
     endWhen: option(
       oneOf(["bagEmpty", "playerOut"] as const, "The end"),

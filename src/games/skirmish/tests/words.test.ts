@@ -143,7 +143,7 @@ test("a battle reads like a battle", async () => {
   `);
 });
 
-test("the terminal draws the field from the own side, with the own orders", () => {
+test("the terminal draws the field from the viewer's side, with the viewer's orders", () => {
   const state = game.setup(2, lowest);
   play(state, ["0 move h1 d3", "1 attack o1 e6"]);
   expect(terminal.draw(game.view(state, 0), 0, false)).toMatchInlineSnapshot(`
