@@ -37,3 +37,6 @@ export const listingOf = (id: string): Listing | undefined => byId.get(id);
 
 /** The listing that a match was made from, by its game and options. */
 export const listingFor = (game: string, options: unknown): Listing | undefined => listingIn(catalog, game, options);
+
+/** Its id, by which people know the game: Hearts, not card games. */
+export const listingIdFor = (game: string, options: unknown): string => listingFor(game, options)?.id ?? game;

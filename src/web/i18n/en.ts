@@ -2,6 +2,7 @@ import { botTexts } from "./bots-en.ts";
 import { replayTexts } from "./replay-en.ts";
 
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
+const either = new Intl.ListFormat("en", { type: "disjunction" });
 
 /** All text of the pages in English. A translation must have this object's type. */
 export const en = {
@@ -34,7 +35,7 @@ export const en = {
     players: (numbers: readonly number[]) => {
       const [first, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
       const hasAll = numbers.length === last - first + 1;
-      if (!hasAll) return `${numbers.join(" or ")} players`;
+      if (!hasAll) return `${either.format(numbers.map(String))} players`;
       if (first !== last) return `${first} to ${last} players`;
       return first === 1 ? "1 player" : `${first} players`;
     },

@@ -3,6 +3,7 @@ import { botTexts } from "./bots-it.ts";
 import { replayTexts } from "./replay-it.ts";
 
 const listed = new Intl.ListFormat("it", { type: "conjunction" });
+const either = new Intl.ListFormat("it", { type: "disjunction" });
 
 /** All text of the pages in Italian. */
 export const it: Texts = {
@@ -35,7 +36,7 @@ export const it: Texts = {
     players: (numbers) => {
       const [first, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
       const hasAll = numbers.length === last - first + 1;
-      if (!hasAll) return `${numbers.join(" o ")} giocatori`;
+      if (!hasAll) return `${either.format(numbers.map(String))} giocatori`;
       if (first !== last) return `da ${first} a ${last} giocatori`;
       return first === 1 ? "1 giocatore" : `${first} giocatori`;
     },
