@@ -1,4 +1,4 @@
-import { catalog as listings, games as folders, listingIn } from "../../catalog.ts";
+import { catalog as listings, listingIn } from "../../catalog.ts";
 import { type Assets, withAssets } from "../../engine/contract/assets.ts";
 import type { Listing } from "../../engine/contract/bundle.ts";
 import { pluginListings } from "./plugins.ts";
@@ -26,9 +26,6 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 
 /** The catalog with what a page or its worker fetches; the server's plug-ins come last. */
 export const catalog: readonly Listing[] = [...listings.map((listing) => withAssets(listing, assetsOf)), ...pluginListings];
-
-/** One listing for each game's folder. */
-export const games: readonly Listing[] = folders.map((listing) => withAssets(listing, assetsOf));
 
 const byId = new Map(catalog.map((listing) => [listing.id, listing]));
 
