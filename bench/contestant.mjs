@@ -1,4 +1,4 @@
-// One contestant in a process of its own: warms up, then measures for so many CPU-seconds and prints the rate.
+// One contestant in a process of its own: warms up, then measures for a number of CPU-seconds and prints the rate.
 const [, , name, seconds] = process.argv;
 const { contestants } = await import("./fourline/contestants.mjs");
 const run = await contestants[name]();

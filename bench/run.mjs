@@ -11,7 +11,7 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 function install() {
   if (existsSync(at("node_modules/.package-lock.json"))) return;
-  process.stderr.write("Installing the peers …\n");
+  process.stderr.write("Installing the peers…\n");
   const done = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: at("."), stdio: ["ignore", 2, 2] });
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
@@ -25,7 +25,7 @@ const CONTESTANTS = [
   ["structuredClone", "`structuredClone` of the same state", "copy"],
 ];
 
-/** What the figures are held to: the first at least so many times the second. */
+/** The targets: the first is at least this many times the second. */
 const TARGETS = [
   ["playouts", "hand", 0.3],
   ["playouts", "boardgame", 300],
@@ -61,7 +61,7 @@ function games() {
   for (const file of readdirSync(at("games"), { withFileTypes: true })) {
     if (!file.isFile() || !file.name.endsWith(".mjs")) continue;
     const id = file.name.slice(0, -".mjs".length);
-    process.stderr.write(`${id} …\n`);
+    process.stderr.write(`${id}…\n`);
     const done = spawnSync(process.execPath, ["--no-warnings", at("game.mjs"), id], { encoding: "utf8", maxBuffer: 1 << 26 });
     if (done.status !== 0) throw new Error(`bench/games/${file.name} failed:\n${done.stderr}`);
     const rows = JSON.parse(done.stdout);

@@ -21,7 +21,7 @@ const PHRASES: readonly WarningSign[] = [
   { pattern: /\b(?:an|the) own\b/gi, instead: "custom, or your own" },
   { pattern: /\bgames? for one\b/gi, instead: "solo" },
   { pattern: /\bso many\b/gi, instead: "a number, or “this many”" },
-  { pattern: /\bsigns\b/gi, instead: "characters, or symbols" },
+  { pattern: /\bsigns\b(?! in\b)/gi, instead: "characters, or symbols" },
   { pattern: /\ba text\b/gi, instead: "a string" },
   { pattern: /\bmend(?:s|ed|ing|er)?\b/gi, instead: "fix, repair" },
   { pattern: /\blet(?:s|ting)? go\b/gi, instead: "close, drop, release" },
@@ -38,11 +38,13 @@ const BRITISH = /\b(?:colou?rs?|neighbou?r\w*|catalogue\w*|honou?r\w*|behaviou?r
 const isBritish = (word: string): boolean => /our|catalogue|centre|grey/i.test(word);
 
 const SKIPPED = /(?:^|\/)(?:node_modules|dist|fixtures|transcripts|cases|data)\/|\.test\.tsx?$|-it\.ts$|(?:^|\/)it\.ts$|\.it\.md$/;
+/** This file has the phrases themselves. */
+const NOT_TESTS = /(?:^|\/)node_modules\/|english\.test\.ts$/;
 
-function filesUnder(folder: string, ending: RegExp): string[] {
+function filesUnder(folder: string, ending: RegExp, skipped = SKIPPED): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
-    .filter((file) => ending.test(file) && !SKIPPED.test(file))
+    .filter((file) => ending.test(file) && !skipped.test(file))
     .toSorted();
 }
 
@@ -86,12 +88,15 @@ function warnings(file: string): string[] {
 
 describe("nobody would say", () => {
   test.each([
-    ["pages", ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", ...filesUnder("docs", /\.md$/)]],
+    ["pages", ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", ...filesUnder("docs", /\.md$/)]],
     ["rules", filesUnder("src/games", /RULES\.md$/)],
     ["tutorials", filesUnder("src/games", /tutorial.*\.json$/)],
     ["schemas", filesUnder("schemas", /\.json$/)],
     ["sources", filesUnder("src", /\.tsx?$/)],
+    ["tests", [...filesUnder("src", /\.test\.tsx?$/, NOT_TESTS), ...filesUnder("tests", /\.tsx?$/, NOT_TESTS)]],
     ["scripts", filesUnder("scripts", /\.(?:ts|mjs)$/)],
+    ["benchmarks", filesUnder("bench", /\.(?:ts|mjs|md)$/)],
+    ["examples", [...filesUnder("examples", /\.(?:tsx?|mjs|md)$/), ...filesUnder("templates", /\.(?:tsx?|md)$/)]],
   ])("anything odd in the %s", (_, files) => {
     expect(files.length).toBeGreaterThan(0);
     expect(files.flatMap(warnings)).toEqual([]);

@@ -63,7 +63,7 @@ describe.each(games)("$id", (listing) => {
     expect([...files, ...papers].filter((file) => !existsSync(join(root, "src/games", id, file)))).toEqual([]);
   });
 
-  test("is what the catalogue says", async () => {
+  test("is what the catalog says", async () => {
     const { bundle, game } = await open(id);
     expect([game.id, bundle.id, game.seats]).toEqual([id, id, listing.seats]);
     expect(unplain(bundle.options)).toBeNull();
@@ -182,7 +182,7 @@ describe.each(games)("$id", (listing) => {
       // In a round the goal is a list of moves one after another.
       for (const goal of step.round === undefined ? goals : goals.slice(0, 1)) {
         const move = game.read(goal);
-        if (!move) bad.push({ nth, goal, text: "is no move" });
+        if (!move) bad.push({ nth, goal, text: "isn't a move" });
         else if (game.write(move) !== goal) bad.push({ nth, goal, text: `is written ${game.write(move)}` });
         else if (game.check(loaded.state, step.seat, move)) bad.push({ nth, goal, refusal: game.check(loaded.state, step.seat, move) });
       }

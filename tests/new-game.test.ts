@@ -42,7 +42,7 @@ test.each([
 
 test.each([
   ["a name that isn't one", ["new", "My Game"], "isn't a name for a game"],
-  ["a name that is taken", ["new", "fourline"], "There is a game called “fourline” already"],
+  ["a name that is taken", ["new", "fourline"], "There's already a game called “fourline”"],
   ["two kinds at once", ["new", "both", "--cards", "--hidden"], "Choose one of --hidden, --simultaneous, --cards and --hexes."],
   ["a folder with something in it", ["new", "node_modules"], "isn't"],
   ["laws of nothing", ["laws", "./nothing"], "Can't load the game “./nothing”"],

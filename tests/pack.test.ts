@@ -12,7 +12,7 @@ const { folder, tarball, parlour } = packed;
 const installed = (name: string): string => join(root, "node_modules", name);
 afterAll(packed.remove);
 
-/** Take one, two or three pebbles; who takes the last one wins. */
+/** Take one, two or three pebbles; the player who takes the last one wins. */
 const PEBBLES = `
 import { type Game, type Result, type Rng, readBy, bad } from "parlour/engine";
 import { IN_TURN, laws, OPEN_GAME, perft, transcript } from "parlour/testkit";

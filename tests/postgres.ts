@@ -6,7 +6,7 @@ import { steadyPort } from "./server/process.ts";
 
 /** A real PostgreSQL of the test's own, on a free port of the loopback, in a folder of its own. */
 export interface Postgres {
-  /** The address of an empty database, made anew with each call. */
+  /** The address of an empty database, a new one with each call. */
   database(): Promise<string>;
   /** Stops it as an operator would, or as a power failure would, and starts it again on the same port. */
   restart(how?: "fast" | "crash"): Promise<void>;

@@ -31,7 +31,7 @@ export interface Tree {
   readonly folder: string;
   at(path: string): string;
   write(path: string, text: string): void;
-  /** Changes a text that occurs once, and gives back what undoes it. */
+  /** Changes a string that occurs once, and gives back what undoes it. */
   edit(path: string, from: string, to: string): () => void;
   /** Runs a command of an installed package. */
   run(command: string, ...args: string[]): Ran;

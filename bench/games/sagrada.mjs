@@ -58,7 +58,7 @@ function questions() {
   return { states, moves };
 }
 
-/** Where answers go: who asks wants to know the rule, so no refusal may be left unmade. */
+/** Answers are stored here, so that no refusal can be optimized away. */
 let answer = null;
 export const lastAnswer = () => answer;
 

@@ -27,7 +27,7 @@ const corpus = readFileSync(new URL("../../src/games/scrabble/fixtures/corpus.tx
 
 const row = (name, figure, target, reached = figure >= target) => ({ name, figure, target, reached: reached ? "yes" : "no" });
 
-/** Positions of the corpus per CPU-second, after one round to warm up. */
+/** Corpus positions per CPU-second, after one round to warm up. */
 function positions(name, find, target, seconds) {
   const generator = generatorOf(set);
   const leaveValue = leaveValueFor(set);

@@ -80,7 +80,7 @@ async function honestPair(site, from, isOver, waited) {
   for (const one of sockets) one.terminate();
 }
 
-/** Repeats something, so many at a time, until it is over. */
+/** Repeats something, a number at a time, until it is over. */
 const flood = (atOnce, isOver, work) =>
   Promise.all(
     Array.from({ length: atOnce }, async (_, i) => {

@@ -15,7 +15,7 @@ export function percentile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 }
 
-/** Opens the matches first: only moves are measured. `games` whole games are played at each of so many tables. */
+/** Opens the matches first: only moves are measured. `games` whole games are played at each table. */
 export async function playLoad(server, tables, games) {
   const matches = await inTurn(tables * games, 16, () => server.openMatch());
   const latencies = [];
@@ -45,7 +45,7 @@ export async function playLoad(server, tables, games) {
   };
 }
 
-/** Makes so many of something, a few at a time. */
+/** Makes a number of things, a few at a time. */
 export async function inTurn(count, atOnce, make) {
   const made = Array(count);
   let next = 0;

@@ -12,15 +12,15 @@ import { memoryOf } from "./process.mjs";
 
 const TABLES = 50;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 16);
-/** In so many of them a lone match is played too. */
+/** The number of rounds in which a lone match is played too. */
 const LONE_ROUNDS = 3;
 /** How many sockets stay quiet while 200 matches are played. */
 const IDLE = 10_000;
 const LIVE = 200;
-/** So many times all tables play a whole game before anything is measured: compilers need their time. */
+/** How many whole games all tables play before anything is measured: compilers need their time. */
 const WARM_UP = 8;
 const CURVE = [1, 2, 5, 10, 25, 50, 100, 200];
-/** The curve is walked so many times, every other time backwards: a busy moment of the machine must not bend it. */
+/** How many times the curve is measured, every other time backwards: a busy moment of the machine must not bend it. */
 const PASSES = 3;
 
 const CONTESTANTS = [
@@ -87,7 +87,7 @@ async function alternation() {
   const servers = await Promise.all(CONTESTANTS.map(enter));
   try {
     for (const { name, load } of servers) {
-      say(`Warming up ${name} …`);
+      say(`Warming up ${name}…`);
       for (let i = 0; i < WARM_UP; i++) await load();
     }
     for (let round = 0; round < ROUNDS; round++) {

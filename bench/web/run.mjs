@@ -52,7 +52,7 @@ async function measure(browser, address, catalog, tools) {
   ];
   const waits = [];
   for (const { id } of catalog) {
-    say(`${id} …`);
+    say(`${id}…`);
     const alone = await openGame(browser, address, tools, id, { peephole: true });
     const slow = await openGame(browser, address, tools, id, { slowdown: SLOWDOWN });
     const own = new Map([...alone.scripts].filter(([url]) => !first.has(url)));

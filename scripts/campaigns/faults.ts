@@ -12,7 +12,7 @@ const seed = numberFlag("seed", Date.now() % 1_000_000);
 const minutes = numberFlag("minutes", 24 * 60);
 const only = textFlag("line");
 
-// What was started is ended, also if this is.
+// Ends what was started, even if this process is ended.
 process.once("SIGTERM", () => process.exit(1));
 
 const started = Date.now();

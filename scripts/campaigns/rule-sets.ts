@@ -2,6 +2,7 @@ import { fastRng } from "../../src/engine/contract/chance.ts";
 import { noTally, tryRuleSet } from "../../tests/briscala/generated-play.ts";
 import { generatedSet } from "../../tests/briscala/generated-sets.ts";
 import { keepResult, numberFlag } from "./results.ts";
+import { errorText } from "../../src/engine/input/error-text.ts";
 
 /*
  * npm run campaign:rule-sets -- --sets 5000 --matches 100 [--from 1]   many generated rule sets
@@ -30,7 +31,7 @@ for (let seed = from; seed < from + sets; seed++) {
     tryRuleSet(set, matches, fastRng(seed), tally);
   } catch (error) {
     failed += 1;
-    process.stdout.write(`seed ${seed}: ${error instanceof Error ? error.message : String(error)}\n${JSON.stringify(set)}\n`);
+    process.stdout.write(`seed ${seed}: ${errorText(error)}\n${JSON.stringify(set)}\n`);
   }
   const took = seconds() - before;
   if (took > slowest.seconds) slowest = { seed, seconds: took };

@@ -18,7 +18,7 @@ try {
   for (const game of GAMES) {
     if (only !== undefined && only !== game) continue;
     const page = await person(browser, SIDEWAYS);
-    // The compiler of this script names functions with it, also those that run in the page.
+    // The compiler of this script names functions with it, including those that run in the page.
     await page.addInitScript("globalThis.__name ??= (named) => named");
     await listenFor(page);
     await page.goto(server.address);

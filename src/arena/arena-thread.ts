@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { loadPlugins } from "../server/plugins/load.ts";
 import { openTable, playRound, type TableSetup } from "./play-round.ts";
+import { errorText } from "../engine/input/error-text.ts";
 
 /** Plays rounds, one after another, in a thread of its own. */
 const opening = loadPlugins().then(() => openTable(workerData as TableSetup));
@@ -13,6 +14,6 @@ parentPort?.on("message", (index: number | "stop") => {
       : opening.then((table) => playRound(table, index)).then((round) => ({ round }));
   work.then(
     (done) => parentPort?.postMessage(done),
-    (error: unknown) => parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => parentPort?.postMessage({ error: errorText(error) }),
   );
 });

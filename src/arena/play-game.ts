@@ -7,6 +7,7 @@ import type { Entry, Head, MatchRecord } from "../engine/record/record.ts";
 import { beginFrom, dealerOf, recordOf } from "../engine/record/replay.ts";
 import { newTurns, type Turns } from "./turns.ts";
 import { BotFault, type FaultKind, type Player, type Thinking } from "./players/player.ts";
+import { errorText } from "../engine/input/error-text.ts";
 
 /** What one game is played with. */
 export interface GameSetup {
@@ -156,7 +157,7 @@ function followLead(progress: Progress): void {
 
 function blame(progress: Progress, seat: Seat, fault: unknown): null {
   const kind = fault instanceof BotFault ? fault.kind : "crash";
-  progress.faults.push({ seat, kind, text: fault instanceof Error ? fault.message : String(fault) });
+  progress.faults.push({ seat, kind, text: errorText(fault) });
   return null;
 }
 

@@ -5,7 +5,7 @@ import { chanceMove } from "./playout.ts";
 import { countSeats } from "./search/certainty.ts";
 import { canJudge } from "./worth.ts";
 
-/** What one game by chance shows about a game that says nothing about itself. */
+/** What one random match shows about a game that has no hints. */
 const LONGEST_LOOK = 60;
 
 /** For two seats that act in turn, with everything open and no chance: looking at all replies beats trying some of them. */
@@ -28,7 +28,7 @@ export function effortFor<G extends Shape>(game: Game<G>, hints: Hints<G>, view:
   return hints.levels?.[level] ?? (suitsAlphaBeta(game, hints, view) ? BY_DEPTH : BY_TREE)[level];
 }
 
-/** Plays on by chance for a while and sees whether anything is hidden, drawn or decided at once. */
+/** Plays random moves for a while to see whether anything is hidden, drawn or decided at once. */
 export function suitsAlphaBeta<G extends Shape>(game: Game<G>, hints: Hints<G>, view: G["view"]): boolean {
   const rng = fastRng(1);
   const state = game.imagine(view, rng);

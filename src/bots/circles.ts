@@ -2,7 +2,7 @@ import type { Thought } from "../engine/contract/bot.ts";
 import type { Game, Rng, Seat, Shape } from "../engine/contract/game.ts";
 
 /*
- * A turn of several steps may allow a seat to change its mind without end. A bot that judges every step anew could go in
+ * A turn of several steps may allow a seat to change its mind without end. A bot that judges every step afresh could go in
  * circles there, so it is told what it has seen in this turn and doesn't go back.
  */
 

@@ -58,7 +58,7 @@ export const greedy = <G extends Shape>(game: Game<G>, hints: Hints<G>): Bot<G> 
   },
 });
 
-/** Plays the seat's own turn to its end, by chance, and the others' part of a turn that is everybody's at once. How many steps were left to play? */
+/** Plays the seat's own turn to its end, at random, and the others' part of a turn that is everybody's at once. How many steps were left to play? */
 function finishTurn<G extends Shape>(game: Game<G>, hints: Hints<G>, state: G["state"], start: G["state"], seat: Seat, rng: Rng): number {
   if (!canJudge(game, hints)) {
     playOut(game, hints, state, rng, SHORT_PLAYOUT, () => false);

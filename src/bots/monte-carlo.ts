@@ -25,7 +25,7 @@ interface Trial<G extends Shape> {
 }
 
 /**
- * Tries each move in many imagined worlds, plays each to its end by chance, and takes the move that was worth trying most.
+ * Tries each move in many imagined worlds, plays each to its end at random, and takes the move that was worth trying most.
  * Flat: it weighs the moves of one turn and remembers nothing deeper.
  */
 export const monteCarlo = <G extends Shape>(game: Game<G>, hints: Hints<G>, considered: Considered = {}, pause?: Pause): Bot<G> => ({

@@ -2,13 +2,13 @@ import type { Hints } from "../engine/contract/bot.ts";
 import { copy } from "../engine/contract/copy.ts";
 import type { Game, Rng, Seat, Shape } from "../engine/contract/game.ts";
 
-/** A longer game than this is judged as it stands: some games never end by chance alone. */
+/** A longer game than this is judged as it stands: some games never end by random play alone. */
 export const LONGEST_PLAYOUT = 2000;
 
 /** How many moves are played between two looks at the clock. */
 const BETWEEN_LOOKS = 16;
 
-/** Plays on by chance, in place. Returns false if the time was up before the end of the game or the limit. */
+/** Plays on at random, in place. Returns false if the time was up before the end of the game or the limit. */
 export function playOut<G extends Shape>(
   game: Game<G>,
   hints: Hints<G>,

@@ -148,14 +148,14 @@ async function byExpert<G extends Shape>(
   });
 }
 
-/** The moves that gave most away, worst first. */
+/** The moves that gave the most away, worst first. */
 export const worstOf = (judged: readonly Judged[], most = 5): Judged[] =>
   judged
     .filter(({ loss, move, better }) => loss >= MARKED && move !== better)
     .sort((a, b) => b.loss - a.loss)
     .slice(0, most);
 
-/** The chance of one seat after each move: its own moves as judged, and of two seats the other's the other way round. */
+/** The chance of one seat after each move: its own moves as judged and, with two seats, the other's moves inverted. */
 export function curveOf(judged: readonly Judged[], seat: Seat, seats: number): number[] {
   let last = 0.5;
   return judged.map((one) => {

@@ -1,4 +1,5 @@
 import { loadPlugins } from "../server/plugins/load.ts";
+import { errorText } from "../engine/input/error-text.ts";
 
 /** Loads the games of `--games` and PARLOUR_GAMES, or ends the program with a sentence. */
 export async function loadGames(names: readonly string[]): Promise<void> {
@@ -6,7 +7,7 @@ export async function loadGames(names: readonly string[]): Promise<void> {
   try {
     await loadPlugins(names);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${errorText(error)}\n`);
     process.exit(2);
   }
 }

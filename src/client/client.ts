@@ -31,7 +31,7 @@ export interface Client {
   chat(match: string, text: string, key?: string, name?: string): Promise<void>;
   /** As the owner of the table: closes it, sends a player away, or gives a seat to a bot. */
   manage(match: string, owner: string, request: ManageRequest): Promise<TableView>;
-  /** Opens an open table anew with another setup; keys and the invitation stay valid. */
+  /** Replaces an open table by one with another setup; keys and the invitation stay valid. */
   reopen(match: string, request: ReopenRequest, key?: string): Promise<Reopened>;
   rematch(match: string, key?: string, request?: RematchRequest): Promise<Rematch>;
   /** Reveals the nonce whose hash was sent with `sit` or `rematch`, when the table asks for it. */

@@ -44,7 +44,7 @@ export function openTableSocket(url: string, environment: Environment): TableSoc
       commands.answered(id, answer);
       // The frames in an answer aren't sent as messages.
       for (const frame of framesIn(answer)) subscriptions.receive(match, { kind: "frame", frame });
-      // The last table was closed while this was on its way: nothing keeps the program any more.
+      // The last table was closed while this was on its way: nothing keeps the program anymore.
       if (subscriptions.size() === 0 && commands.size() === 0) close();
     } else if (error) {
       const isCommand = id !== undefined && commands.failed(id, error);

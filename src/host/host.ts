@@ -73,7 +73,7 @@ export interface Host {
   setAlerts(match: string, key: string, address: string | null): Promise<Reply<null>>;
   /** Removes an address that no longer works. */
   dropAlerts(alert: Pick<Alert, "match" | "seat" | "address">): Promise<Reply<null>>;
-  /** Opens an open table anew with another setup; the old one leads there. Keys and the invitation stay valid. */
+  /** Replaces an open table by one with another setup; the old one leads there. Keys and the invitation stay valid. */
   reopen(match: string, key: string, request: ReopenRequest): Promise<Reply<Reopened>>;
   read(match: string, key: string | null): Promise<Reply<TableView>>;
   /** What the viewer missed after number `from`, or the whole table if that is too much. */

@@ -34,7 +34,7 @@ export function hashKey(key: string): string {
 /** Built once, because every command and every message needs one. */
 const SEAT_SECRETS = Array.from({ length: 16 }, (_, seat) => `seat ${seat}`);
 
-/** The name under which is stored how a seat wants to be alerted. */
+/** The name under which a seat's alert settings are stored. */
 export const alertsSecret = (seat: number): string => `alerts ${seat}`;
 
 /** The name under which the hash of a seat's key is stored. */

@@ -111,7 +111,7 @@ export interface Store {
    * False if it doesn't have exactly `n` rows; then nothing was written.
    */
   replace(match: string, n: number, after: NewMatch | null): Promise<boolean>;
-  /** All tables, also private ones. */
+  /** All tables, including private ones. */
   survey(query: SurveyQuery): Promise<readonly SurveyedTable[]>;
   /** What operators have set for all hosts, by name. */
   notes(): Promise<ReadonlyMap<string, string>>;
@@ -246,7 +246,7 @@ export interface Ports {
   readonly alert?: (alert: Alert) => void;
   /** Left out where only the user's own time is at stake, in a page for example. */
   readonly guard?: Guard;
-  /** Told once of each event, by the host where it happened. It must not throw. */
+  /** Called once for each event, by the host where it happened. It must not throw. */
   readonly tell?: (event: TableEvent) => void;
   /** The listing of a game by its id. */
   readonly games: (id: string) => Listing | undefined;

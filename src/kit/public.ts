@@ -8,7 +8,7 @@ export { floodFill, hexNeighbors, shortestPath } from "./paths.ts";
 export { countKinds, draw, drawSome, each, imagineHands, rising, roll, rollDie, total } from "./pieces.ts";
 export { firstFault, positionBy } from "./position.ts";
 export { flag, listOf, oneOf, option, shortText, wholeNumber } from "./schema.ts";
-export { type Events, explainBy, type Refusals, seatName, tellBy } from "./sentences.ts";
+export { type Events, explainBy, joinWords, type Refusals, seatName, signed, tellBy } from "./sentences.ts";
 export { allSeats, BOTH_SEATS, NO_SEATS, nextSeat, nextSeatIn, onlySeat, rankByElimination, rankByScore, rankWinner } from "./seats.ts";
 export { checkTurn, TURN_SENTENCES, type TurnRefusal } from "./turn.ts";
 /** The schema library, so that a game needs no version of its own. */

@@ -3,6 +3,13 @@ import type { GameEvent, Naming, Refusal, Seat } from "../engine/contract/game.t
 /** "Player 1": what seats are called where nobody has a name. */
 export const seatName: Naming = (seat: Seat) => `Player ${seat + 1}`;
 
+/** A list in a sentence: `a, b and c`. */
+export const joinWords = (words: readonly string[], and: string): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${and} ${words.at(-1)}`;
+
+/** A number with its sign: `+2`, `-1`, `0`. */
+export const signed = (number: number): string => (number > 0 ? `+${number}` : String(number));
+
 /** The members of a union that can have this value; several values may share a member. */
 type With<U, Key extends keyof U, Value> = U extends { readonly [K in Key]: infer Own } ? (Value extends Own ? U : never) : never;
 

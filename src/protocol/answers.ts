@@ -47,8 +47,8 @@ export const Created = sent(
   "Created",
   {
     match: z.string(),
-    invite: about(z.string(), "Lets people sit at a private table: pass it on to the ones you want to play with."),
-    owner: about(z.string(), "The key of the owner: it closes the table, sends players away and gives seats to bots. Keep it to yourself."),
+    invite: about(z.string(), "Lets people sit at a private table: send it to the people you want to play with."),
+    owner: about(z.string(), "The owner's key: it can close the table, remove players and give seats to bots. Keep it private."),
     table: TableView,
     warnings,
   },
@@ -59,7 +59,7 @@ export type Created = z.infer<typeof Created>;
 export const Reopened = sent(
   "Reopened",
   { match: z.string(), table: TableView, warnings },
-  "A table that was opened anew. The keys and the invitation of the old one are valid here.",
+  "The table that replaces the old one. The keys and the invitation of the old one are valid here.",
 );
 export type Reopened = z.infer<typeof Reopened>;
 
@@ -93,10 +93,13 @@ export const VerdictSchema = named(
         entries: z.int(),
         proof: z.object({
           format: z.int(),
-          nonces: about(z.enum(["two-phase", "one-phase"]), "Whether people committed to their nonces before any was known."),
+          nonces: about(z.enum(["two-phase", "one-phase"]), "Whether people committed to their nonces before any was revealed."),
           people: z.int(),
           silent: about(list(z.int()), "People whose programs added no nonce."),
-          freeUndos: about(z.int(), "How many moves were undone freely on one's own device: if any, the result isn't fair play."),
+          freeUndos: about(
+            z.int(),
+            "How many moves were undone freely on one's own device. If there were any, the result doesn't count as fair play.",
+          ),
         }),
       }),
       z.object({ verified: z.literal(false), where: z.string(), text: z.string(), breach: z.looseObject({ rule: z.string() }) }),

@@ -104,7 +104,7 @@ export const Rematch = sent(
   {
     wanted: seats(),
     match: z.nullable(z.string()),
-    commitment: about(z.nullable(z.string()), "What the host committed to for the rematch, before anybody gave a nonce for it."),
+    commitment: about(z.nullable(z.string()), "What the host committed to for the rematch, before anyone gave a nonce for it."),
   },
   "The seats that want a rematch, and its match id once all of them do.",
 );
@@ -117,10 +117,10 @@ export const Special = sent(
       typed<Readonly<Record<string, string | number | boolean>>>(z.looseObject({})),
       "Options that were chosen: names, numbers, and yes or no.",
     ),
-    custom: about(list(z.string()), "Options with content of the table's own, such as cards or a rule set."),
-    position: about(z.boolean(), "Whether the match starts from a position that was set up."),
+    custom: about(list(z.string()), "Options with custom content, such as cards or a rule set."),
+    position: about(z.boolean(), "Whether the match starts from a custom position."),
   },
-  "How a table differs from a usual one of its game.",
+  "How a table differs from the game's default setup.",
 );
 export type Special = z.infer<typeof Special>;
 
@@ -131,7 +131,7 @@ export const Reveal = sent(
     hashes: about(list(z.nullable(z.string())), "By seat, the hash of the nonce that its player will reveal."),
     waiting: about(seats(), "The seats that haven't revealed their nonces yet."),
   },
-  "All are seated: their players now reveal the nonces that they committed to.",
+  "All seats are taken: players now reveal the nonces that they committed to.",
 );
 export type Reveal = z.infer<typeof Reveal>;
 
@@ -144,7 +144,7 @@ const listed = {
   status: z.enum(["open", "playing", "over"]),
   createdAt: z.int(),
   special: about(z.exactOptional(Special), "Left out at a table with the usual options."),
-  spectators: about(z.exactOptional(Spectators), "What people who don't play may do here: less than usual."),
+  spectators: about(z.exactOptional(Spectators), "Limits on what spectators may do here."),
 };
 
 export const TableLine = sent("TableLine", listed, "A table in the list of tables.");
@@ -158,7 +158,7 @@ export const TableView = sent(
     options: z.unknown(),
     absence: z.nullable(AbsenceSchema),
     isPublic: z.boolean(),
-    closed: about(z.exactOptional(z.boolean()), "Whether the table was closed: then nothing more can happen here."),
+    closed: about(z.exactOptional(z.boolean()), "Whether the table was closed. If so, nothing can be done here anymore."),
     fromPosition: about(z.boolean(), "Whether the match starts from a given position."),
     advice: about(z.boolean(), "Whether players may ask a bot for advice."),
     commitment: z.string(),
@@ -171,7 +171,7 @@ export const TableView = sent(
       z.nullable(z.enum(["two-phase", "one-phase"])),
       "How people gave their nonces: see docs/fairness.md. Null until the match begins.",
     ),
-    undo: about(z.nullable(z.literal("free")), "Whether moves can be undone as far back as wanted, on one's own device."),
+    undo: about(z.nullable(z.literal("free")), "Whether moves can be undone without limit. Only in matches on one's own device."),
   },
   "A table: the game, the seats, and how the match stands for the viewer.",
 );

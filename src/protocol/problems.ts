@@ -15,7 +15,7 @@ export const HOST_PROBLEMS = {
   "seat-taken": "This seat is taken.",
   "table-full": "All seats are taken.",
   "bad-invite": "This table is private, and the invitation is missing or wrong.",
-  "others-seated": "Someone else sits here already: only free seats can change.",
+  "others-seated": "Someone else is already seated: only free seats can change.",
   "not-begun": "The match hasn't started: some seats are still free.",
   "already-begun": "The match has already started.",
   "not-over": "The match isn't over yet.",

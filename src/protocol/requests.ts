@@ -45,7 +45,7 @@ export const CreateRequest = named(
     ),
     undo: about(
       z.exactOptional(z.literal("free")),
-      "Lets moves be undone as far back as wanted. Only on one's own device: a server refuses it.",
+      "Lets moves be undone without limit. Only for matches on one's own device: a server refuses it.",
     ),
   }),
   "A new table.",
@@ -64,7 +64,7 @@ export const ReopenRequest = named(
     advice: z.exactOptional(z.boolean()),
     position: z.exactOptional(z.unknown()),
   }),
-  "Another setup for a table that is still open. What is left out stays as it is.",
+  "A new setup for a table that is still open. Fields that are left out stay the same.",
 );
 export type ReopenRequest = Readonly<z.infer<typeof ReopenRequest>>;
 
@@ -111,7 +111,7 @@ export type RematchRequest = Readonly<z.infer<typeof RematchRequest>>;
 export const RevealRequest = named("RevealRequest", z.strictObject({ nonce: Nonce }), "The nonce that a seat committed to.");
 export type RevealRequest = Readonly<z.infer<typeof RevealRequest>>;
 
-const BotName = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, "A bot's name has small letters, digits and hyphens."));
+const BotName = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, "A bot's name has lowercase letters, digits and hyphens."));
 
 export const ManageRequest = named(
   "ManageRequest",
@@ -120,7 +120,7 @@ export const ManageRequest = named(
     z.strictObject({ do: z.literal("kick"), seat: whole() }),
     z.strictObject({ do: z.literal("bot"), seat: whole(), bot: BotName }),
   ]),
-  "What the owner of a table wants: close it, send a player away (in a match, a bot plays on), or give a seat to a bot.",
+  "What the owner of a table wants: close it, remove a player (in a match, a bot takes over), or give a seat to a bot.",
 );
 export type ManageRequest = Readonly<z.infer<typeof ManageRequest>>;
 
@@ -141,7 +141,7 @@ export const AlertsRequest = named(
     wanted: about(Wanted, "What to be notified of."),
     texts: about(z.strictObject({ turn: said(), rematch: said(), chat: said() }), "The titles of the notifications."),
   }),
-  "How to notify the player of a seat, also while no page is open.",
+  "How to notify the player of a seat, even while no page is open.",
 );
 export type AlertsRequest = Readonly<z.infer<typeof AlertsRequest>>;
 

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { catalog as listings, games as folders, listingIn } from "../catalog.ts";
+import { catalog as listings, games as folders } from "../catalog.ts";
 import { type Assets, withAssets } from "../engine/contract/assets.ts";
 import type { Listing } from "../engine/contract/bundle.ts";
 
 const unpack = promisify(gunzip);
 
-/** A game's files lie in its source folder, from where the package ships them too. */
+/** A game's files are in its source folder; the package ships them from there too. */
 const assetsOf = (game: string): Assets => ({
   load: async (name) => {
     if (!/^[a-z0-9-]+$/.test(name)) throw new Error(`"${name}" isn't the name of a file of ${game}.`);
@@ -37,6 +37,3 @@ export function addListings(added: readonly Listing[]): void {
 
 /** The game with this id. */
 export const listingOf = (id: string): Listing | undefined => byId.get(id);
-
-/** The listing that a match was made from, by its game and options. */
-export const listingFor = (game: string, options: unknown): Listing | undefined => listingIn(catalog, game, options);

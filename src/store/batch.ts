@@ -10,7 +10,7 @@ export interface BatchOptions<J> {
   readonly uniqueKey?: (job: J) => string;
   /** Before the next batch, wait up to `ms` for all senders that were active during the last `ms`. */
   readonly window?: { readonly ms: number; readonly sender: (job: J) => string };
-  /** Told about every batch that has ended. */
+  /** Called after every batch. */
   readonly onBatch?: OnCommit | undefined;
 }
 

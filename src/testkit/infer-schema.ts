@@ -98,7 +98,7 @@ function sampleMatch(seen: Seen, game: Game<Shape>, seats: number, seed: number,
     if (at % 3 === 0 || isOver) for (const viewer of viewers) look(seen, game.view(state, viewer));
     if (isOver) return;
     const seat = rng.pick(acting);
-    // Passing would end a game of words before anything lies on its board.
+    // In a word game, passing would end the match before anything is on the board.
     const move = game.manyMoves && rng.int(4) > 0 ? game.moves(state, seat)[0] : rng.pick(game.moves(state, seat));
     game.apply(state, seat, move, rng);
   }

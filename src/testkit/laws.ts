@@ -104,10 +104,10 @@ export const OPEN_GAME = {
 /** For a game in which one seat acts at a time. */
 export const IN_TURN = { "the order of commits changes nothing": "one seat acts at a time" } as const;
 
-/** To be waived by a game in which a seat can change its orders until they are final. */
+/** For a game in which a seat can change its orders until they are final. */
 export const ORDERS_CAN_CHANGE = { "a turn can't go in circles": "orders can be changed until they are final" } as const;
 
-/** For a game in which nothing can ever be taken back without consent. */
+/** For a game in which nothing can ever be undone without consent. */
 export const NO_UNDO = {
   "what can be taken back taught nothing": "no move can be taken back",
 } as const;

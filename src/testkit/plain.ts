@@ -33,7 +33,7 @@ export function unplain(value: unknown, path = "it"): string | null {
   return null;
 }
 
-/** Freezes a value and all its parts, so that who writes to it is caught in the act. */
+/** Freezes a value and all its parts, so that anything that writes to it is caught. */
 export function freeze<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

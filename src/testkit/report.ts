@@ -1,6 +1,7 @@
 import type { Game, Shape } from "../engine/contract/game.ts";
 import { type LawName, type LawOptions, LAWS } from "./laws/law.ts";
 import { IN_TURN, NO_UNDO, OPEN_GAME, runnerFor } from "./laws.ts";
+import { errorText } from "../engine/input/error-text.ts";
 
 /** How a law came out over all rounds. */
 export interface LawReport {
@@ -51,7 +52,7 @@ export function runLaws<G extends Shape>(game: Game<G>, options: LawOptions<G>, 
       try {
         report.bites += runner(report.law);
       } catch (error) {
-        report.broken = { text: error instanceof Error ? error.message : String(error), seed };
+        report.broken = { text: errorText(error), seed };
       }
     }
     games += count;

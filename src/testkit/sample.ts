@@ -1,6 +1,7 @@
 import { type CountingRng, fastRng } from "../engine/contract/chance.ts";
 import { copy } from "../engine/contract/copy.ts";
 import type { Game, Rng, Seat, Shape } from "../engine/contract/game.ts";
+import { errorText } from "../engine/input/error-text.ts";
 
 /** How games are played to draw positions from them. */
 export interface SampleOptions<G extends Shape> {
@@ -78,7 +79,7 @@ export function drawSample<G extends Shape>(game: Game<G>, options: SampleOption
         }
       }
     } catch (error) {
-      trouble = { place: { seats, seed, step }, text: error instanceof Error ? error.message : String(error) };
+      trouble = { place: { seats, seed, step }, text: errorText(error) };
     }
     steps += step;
     places.push(...kept, ...(last ? [last] : []));

@@ -83,7 +83,7 @@ describe("hearts", () => {
   const finish = ["0 play 2.cl", "1 play 3.cl", "2 play 4.cl", "3 play 5.cl"];
   test.each([
     ["hearts are 1, the queen of spades 13", { taken: [["2.he", "Q.sp"], ["3.he"], [], []] }, {}, [14, 1, 0, 0]],
-    ["the queen alone is no moon", { taken: [["Q.sp"], [], [], []] }, {}, [13, 0, 0, 0]],
+    ["the queen alone isn't the moon", { taken: [["Q.sp"], [], [], []] }, {}, [13, 0, 0, 0]],
     ["all 26: nothing for the taker, 26 for the others", { taken: [[], penalties, [], []] }, {}, [26, 0, 26, 26]],
     ["or 26 less", { taken: [[], penalties, [], []] }, { moon: "takerLoses" }, [0, -26, 0, 0]],
     ["25 are just 25", { taken: [[], less(penalties, ["2.he"]), ["2.he"], []] }, {}, [0, 25, 1, 0]],

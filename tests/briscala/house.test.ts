@@ -14,7 +14,7 @@ describe("belote with runs and fours", () => {
   const table = (hands: string[][], trump = "he"): object => ({ phase: "play", leader: 0, dealer: 3, trump, taker: 0, hands });
   test.each([
     ["a run of three", dealt("A.cl K.cl Q.cl 9.cl 7.di 8.he 9.sp 7.sp"), ["declare tierce A.cl"]],
-    ["a run of four is no run of three", dealt("K.cl Q.cl J.cl 10.cl 7.di 8.he 8.sp A.sp"), ["declare quarte K.cl"]],
+    ["a run of four isn't a run of three", dealt("K.cl Q.cl J.cl 10.cl 7.di 8.he 8.sp A.sp"), ["declare quarte K.cl"]],
     ["six in a row count as five", dealt("A.cl K.cl Q.cl J.cl 10.cl 9.cl 7.di 8.sp"), ["declare quinte A.cl"]],
     ["the order is that of the ranks, not of the points", dealt("A.cl 10.cl K.cl 8.cl 7.di 8.he 9.sp 7.sp"), []],
     ["four jacks", dealt("J.cl J.di J.he J.sp 7.di 8.he 9.sp A.sp"), ["declare fourjacks J"]],

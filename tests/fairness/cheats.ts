@@ -133,7 +133,7 @@ const skip: Cheat = async (id, seed) => {
   return (await isVerified({ ...cheat, draws })) && draws.length > 0 ? "succeeded" : "refused";
 };
 
-/** Moves in another order, or one left out: what is legal is a match like any other, and only who was there knows better. */
+/** Moves in another order, or one left out: what is legal is a match like any other, and only those who were there know better. */
 const order: Cheat = async (id, seed) => {
   const record = await honestRecord(id, settingOf(seed));
   const { secret = "", entries } = record;

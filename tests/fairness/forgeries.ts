@@ -3,7 +3,7 @@ import { sealOf } from "../../src/engine/record/fairness.ts";
 import type { Entry, MatchRecord } from "../../src/engine/record/record.ts";
 
 /*
- * Records that somebody forged, each sealed anew, so that only what it says gives it away. Any verifier that follows
+ * Records that somebody forged, each resealed, so that only what it says gives it away. Any verifier that follows
  * docs/fairness.md refuses each of them, whether or not it knows the rules of the game.
  */
 
@@ -12,7 +12,7 @@ type Forger = (record: MatchRecord, rng: CountingRng) => MatchRecord | null;
 /** With a new seal. */
 export const sealed = (record: MatchRecord): MatchRecord => ({ ...record, seal: sealOf(record) });
 
-/** Entries with another one in between, numbered anew; draws move along. */
+/** Entries with another one in between, renumbered; draws move along. */
 export function inserted(record: MatchRecord, at: number, entry: Omit<Entry, "seq">): MatchRecord {
   const entries = [...record.entries.slice(0, at), { seq: 0, ...entry }, ...record.entries.slice(at)].map((one, i) => ({
     ...one,

@@ -36,7 +36,7 @@ export interface Setting {
   readonly undo?: "free";
   readonly phases?: "two-phase" | "one-phase";
   readonly bots?: boolean;
-  /** The match is ended by resigning after so many entries. */
+  /** The match is ended by resigning after this many entries. */
   readonly entries?: number;
 }
 

@@ -34,7 +34,7 @@ export function endingOf(set: Setting, seed: number, left = 0): Ending | null {
   return null;
 }
 
-/** What the first player gains until the end, by alpha-beta alone: every position is generated anew. */
+/** What the first player gains until the end, by alpha-beta alone: every position is generated again. */
 export function bruteForce(set: Setting, { board, racks }: Ending, passed = false, low = -9999, high = 9999): number {
   const value = (rack: readonly number[]): number => rack.reduce((sum, tile) => sum + set.tiles.kinds[tile].value, 0);
   const [mine, theirs] = racks;

@@ -47,7 +47,7 @@ const PAGES: readonly Look[] = [
   { path: "/here/fourline-45", wait: ".match-board", open: ["#tab-rules"] },
 ];
 
-/** Tables of the server: one that waits for people, seen by who sits there and by who comes; one to watch; one that is over. */
+/** Tables of the server: one that waits for people, seen by a player who sits there and by one who arrives; one to watch; one that is over. */
 async function tables(page: Page): Promise<readonly Look[]> {
   const open = await table({ game: "fourline", seats: 2, isPublic: true });
   const played = await table({ game: "sanguine", seats: 2, isPublic: true });
@@ -90,7 +90,7 @@ test.each([
     if (isFolded && (await page.locator("[data-act=more]").count())) await page.click("[data-act=more]");
     for (const selector of open ?? []) await page.locator(selector).first().click();
     found.push(...(await serious(new AxeBuilder({ page }))).map((text) => `${path}: ${text}`));
-    // By lamplight only the colours are others.
+    // By lamplight only the colors differ.
     await page.emulateMedia({ colorScheme: "dark" });
     found.push(...(await serious(new AxeBuilder({ page }).withRules("color-contrast"))).map((text) => `${path}, dark: ${text}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -172,7 +172,7 @@ test("a deck is looked at and built card by card", async () => {
   await seen(red.locator(".decks > summary")).toContainText("15 cards");
   await seen(red.locator(".decks-curve")).toHaveAttribute("aria-label", /1: \d+, 2: \d+, 3: \d+/);
   await red.locator("[data-deck=only]").uncheck();
-  await red.getByRole("button", { name: "Take out Page" }).click();
+  await red.getByRole("button", { name: "Remove Page" }).click();
   await red.getByRole("button", { name: "Add Falconer" }).click();
   await seen(red.locator("select")).toHaveValue("custom");
   await seen(red.locator("[data-card=Page] b.figures")).toHaveText("0");

@@ -79,3 +79,20 @@ test("a free seat is given to a bot, and the match starts; home says whose turn 
 test("and nothing went wrong in the pages meanwhile", () => {
   expect(problems).toEqual([]);
 });
+
+test("a match of a card game is listed by its own name, here and among open tables", async () => {
+  const hearts = await savedMatch({ game: "briscala", options: { rules: "hearts" }, names: ["Ada", null, null, null], played: 0.2 });
+  const page = await person(browser, { matches: [hearts] });
+  await page.goto(server.address);
+  await seen(rowOf(page).locator(".line-what b")).toHaveText("Hearts");
+
+  await fetch(`${server.address}/api/matches`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ game: "whist", seats: 4, isPublic: true }),
+  });
+  await page.reload();
+  await seen(page.locator("section[aria-labelledby=open] li .line-what b", { hasText: "Whist" })).toHaveCount(1);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});

@@ -61,7 +61,7 @@ test("a curtain falls between two hands, and behind it there is nothing to see",
   // Whatever they hold, it is the same picture.
   expect(Buffer.compare(await page.screenshot(), before)).toBe(0);
 
-  // Who comes back later finds the curtain, not a hand.
+  // A player who comes back later finds the curtain, not a hand.
   await page.reload();
   await curtainFor(page, "Ada");
   await page.context().close();

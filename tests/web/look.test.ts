@@ -262,7 +262,7 @@ function contrasts(): string[][] {
   });
 }
 
-test.each([false, true])("the signs on Sagrada's glass stand out (dark: %s)", async (dark) => {
+test.each([false, true])("the shapes on Sagrada's glass stand out (dark: %s)", async (dark) => {
   const match = await savedMatch({ game: "sagrada", played: 0, seed: 3 });
   const page = await person(browser, { dark, matches: [match] });
   await page.goto(`${server.address}/here/${match.id}`);

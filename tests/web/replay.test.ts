@@ -82,7 +82,7 @@ test("it plays by itself, as quickly as one likes, and stops when told", async (
   await page.context().close();
 });
 
-test("secrets of one seat are shown to who looks with its eyes", async () => {
+test("the secrets of a seat are shown to a viewer who looks through its eyes", async () => {
   const page = await replayOf("sanguine");
   expect(await page.locator(".sanguine-hand").count()).toBe(0);
   await page.locator(".replay-choice select").last().selectOption("0");

@@ -104,6 +104,16 @@ test("the order of the rack survives the other player's turn", async () => {
   await closes(page);
 });
 
+test.each([
+  ["en", ["3W", "2W", "3L", "2L"]],
+  ["it", ["3P", "2P", "3L", "2L"]],
+] as const)("premium squares are marked in the language of the page: %s", async (language, marks) => {
+  const page = await at({ board: CAT, racks: ["DOGAERI", "RETSNIB"], toAct: 0 }, { language });
+  const drawn = ["1A", "2B", "2F", "1D"].map((name) => square(page, name).innerText());
+  expect(await Promise.all(drawn)).toEqual(marks);
+  await closes(page);
+});
+
 test("past turns show their arithmetic, and words can be looked up", async () => {
   const page = await at({ board: CAT, racks: ["STONEIR", "ONLYUSE"], toAct: 0 });
   await typeWord(page, "J8 STONE");

@@ -8,6 +8,7 @@ import { listingOf } from "../../server/catalog.ts";
 import { loadPlugins } from "../../server/plugins/load.ts";
 import { budgetOf } from "./named-player.ts";
 import type { Ask } from "./player.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 const given = workerData as { readonly path: string; readonly listing: string; readonly options: unknown };
 
@@ -34,6 +35,6 @@ parentPort?.on("message", (ask: Ask) => {
     })
     .then(
       (move) => parentPort?.postMessage({ move }),
-      (error: unknown) => parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => parentPort?.postMessage({ error: errorText(error) }),
     );
 });

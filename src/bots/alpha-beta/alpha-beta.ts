@@ -116,7 +116,7 @@ function newLine<G extends Shape>(
   };
 }
 
-/** Chance that begins anew for every place: looking at a move again finds the same. */
+/** Chance that starts over for every place: looking at a move again finds the same. */
 function lazyChance(seed: number): Line<Shape>["chanceAt"] {
   let at = 0;
   let made: ReturnType<typeof fastRng> | null = null;

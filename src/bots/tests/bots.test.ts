@@ -108,7 +108,7 @@ test.each(NAMES)("%s never touches the true state", async (name) => {
   const guarded: Game<Duel> = { ...duel, setup: () => poisoned };
   const move = await botOf(name, guarded, {}, [])?.choose(view, 0, fastRng(3), { iterations: 40 });
   expect(duel.check(truth, 0, move ?? { say: "look" })).toBeNull();
-  // @ts-expect-error a state is no view
+  // @ts-expect-error a state isn't a view
   const cheat = (bot: Bot<Duel>): unknown => bot.choose(truth, 0, fastRng(1), { iterations: 1 });
   expect(cheat).toBeTypeOf("function");
 });

@@ -32,7 +32,7 @@ export function arenaCommands(program: Command): void {
     .command("arena-worker")
     .description("play rounds of arenas from a queue, until stopped; only use a database that you trust")
     .requiredOption("--queue <url>", "the PostgreSQL that the arena uses")
-    .option("--threads <count>", "how many rounds at once; all cores unless given")
+    .option("--threads <count>", "how many rounds at once (default: one per core)")
     .action(async (flags: { queue: string; threads?: string }) => (await import("./arena-worker.ts")).arenaWorker(flags));
 
   program
@@ -71,6 +71,6 @@ const withTable = (command: Command): Command =>
     .option("-s, --seats <count>", "how many seats; two unless the game needs more")
     .option("--seed <text>", "the same seed gives the same games with --iterations", "arena")
     .option("--iterations <count>", "how much each bot may search for a move, counted so that games can be repeated")
-    .option("--ms <count>", "how long each bot may think about a move; as its level does unless given")
-    .option("--move-limit <ms>", "when a module or program counts as stuck", "10000")
-    .option("--threads <count>", "how many games at once; all cores unless given");
+    .option("--ms <count>", "how long each bot may think about a move (default: as its level does)")
+    .option("--move-limit <ms>", "how long a module or program may take before it counts as stuck", "10000")
+    .option("--threads <count>", "how many games at once (default: one per core)");

@@ -1,4 +1,5 @@
 import { startQueueWorker } from "../../arena/queue/worker.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 /** `parlour arena-worker`: runs until it is stopped. */
 export async function arenaWorker({ queue, threads }: { readonly queue: string; readonly threads?: string }): Promise<void> {
@@ -9,7 +10,7 @@ export async function arenaWorker({ queue, threads }: { readonly queue: string; 
     process.once("SIGINT", stop);
     process.once("SIGTERM", stop);
   } catch (error) {
-    process.stderr.write(`The queue can't be reached: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`The queue can't be reached: ${errorText(error)}\n`);
     process.exitCode = 1;
   }
 }

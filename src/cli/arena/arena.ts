@@ -10,6 +10,7 @@ import { arenaReport } from "./html/report.ts";
 import { gameCount, type TableFlags, tableSetup } from "./setup.ts";
 import { arenaTable } from "./table.ts";
 import { type ProgressLine, openProgress } from "./progress.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 export interface ArenaFlags extends TableFlags {
   readonly sprt?: readonly string[];
@@ -26,7 +27,7 @@ export async function arena(game: string, bots: readonly string[], flags: ArenaF
   if (bots.length < 2) return complain("An arena needs two bots or more, for example: parlour arena fourline easy medium");
   const setup = await tableSetup(game, bots, flags);
   if (!setup.ok) return complain(setup.text);
-  if (setup.value.seats < 2) return complain("An arena needs two seats or more: try parlour lab for a game alone.");
+  if (setup.value.seats < 2) return complain("An arena needs two seats or more: try parlour lab for a solo game.");
   const games = gameCount(flags);
   if (!games.ok) return complain(games.text);
   const test = readSprt(flags);
@@ -55,7 +56,7 @@ export async function arena(game: string, bots: readonly string[], flags: ArenaF
     if (flags.report !== undefined) writeFileSync(flags.report, arenaReport(whole, rounds));
     process.stdout.write(flags.json ? `${JSON.stringify({ setup: whole, rounds })}\n` : arenaTable(whole, rounds, test.value));
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
+    complain(errorText(error));
   } finally {
     process.off("SIGINT", interrupt);
   }

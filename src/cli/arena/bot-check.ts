@@ -8,6 +8,7 @@ import type { Player } from "../../arena/players/player.ts";
 import { programPlayer } from "../../arena/players/program-player.ts";
 import { type GameReport, playGame } from "../../arena/play-game.ts";
 import { readOptions } from "../options.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 export interface CheckFlags {
   readonly game: string;
@@ -43,7 +44,7 @@ export async function botCheck(command: string, flags: CheckFlags): Promise<void
   };
   let failed = 0;
   for (const { title, run } of checks(player, game, chosen, seats, match)) {
-    const wrong = await run().catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+    const wrong = await run().catch((error: unknown) => errorText(error));
     process.stdout.write(wrong === null ? `ok      ${title}\n` : `failed  ${title}\n        ${wrong}\n`);
     if (wrong !== null) failed += 1;
   }

@@ -7,6 +7,7 @@ import { hashNonce } from "../../engine/record/fairness.ts";
 import { listingOf } from "../../server/catalog.ts";
 import type { Player } from "../../arena/players/player.ts";
 import { programPlayer } from "../../arena/players/program-player.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 export interface JoinFlags {
   readonly join: string;
@@ -22,7 +23,7 @@ export async function botJoin(command: string, flags: JoinFlags): Promise<void> 
   try {
     await playAt(client, link, command, flags);
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
+    complain(errorText(error));
   } finally {
     client.close();
   }
@@ -77,7 +78,7 @@ function revealer(seat: Seat, send: () => Promise<unknown>): Reveal {
   };
 }
 
-/** Told who sits where, and whose nonces the table waits for. */
+/** Called with who sits where, and whose nonces the table waits for. */
 type Reveal = (seating: Pick<TableView, "reveal" | "seats">) => Promise<void>;
 
 /** Answers with a move when it is the seat's turn. */
@@ -98,7 +99,7 @@ function seatedBot(player: Player, game: Game<Shape>, table: TableView, seat: Se
       if (move && !refusal) return text;
       say(`It played "${text.slice(0, 60)}", which isn't allowed: an idle move is played instead.`);
     } catch (fault) {
-      say(`${fault instanceof Error ? fault.message : String(fault)} An idle move is played instead.`);
+      say(`${errorText(fault)} An idle move is played instead.`);
     }
     return game.write(game.idle(world, seat));
   };

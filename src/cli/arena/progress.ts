@@ -4,7 +4,7 @@ export interface ProgressLine {
   end(): void;
 }
 
-/** How often a terminal's line is drawn anew, and how often a log gets a line. */
+/** How often the line in a terminal is redrawn, and how often a log gets a line. */
 const REDRAW_MS = 200;
 const LOG_MS = 10_000;
 

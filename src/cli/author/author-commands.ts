@@ -8,7 +8,7 @@ export function authorCommands(program: Command, version: string): void {
   program
     .command("new")
     .argument("<name>", "the id of the game, for example my-game")
-    .description("make a folder with a small playable game, of one of these kinds")
+    .description("create a folder with a small playable game")
     .option("--hidden", "with hidden information")
     .option("--simultaneous", "everybody chooses at once")
     .option("--cards", "with a deck and hands")
@@ -28,7 +28,7 @@ export function authorCommands(program: Command, version: string): void {
     .description("test the rules of a game: a line for each law, with how often it had something to check")
     .option("--games <number>", "how many games are played", "60")
     .option("--seconds <number>", "stop after this time", "120")
-    .option("--seed <number>", "play other games", "1")
+    .option("--seed <number>", "another seed plays other games", "1")
     .option("--law <name>", "only this law, or part of its name")
     .option("-o, --options <json>", "the options of the match as JSON", "{}")
     .action(async (game: string, flags: LawsFlags) => (await import("./laws.ts")).laws(game, flags));

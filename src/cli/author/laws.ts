@@ -7,6 +7,7 @@ import { listingOf } from "../../server/catalog.ts";
 import { loadPlugins } from "../../server/plugins/load.ts";
 import { type LawName, type LawOptions, LAWS } from "../../testkit/laws/law.ts";
 import { type LawReport, ROUND, runLaws } from "../../testkit/report.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 export interface LawsFlags {
   readonly games: string;
@@ -30,7 +31,7 @@ export async function laws(name: string, flags: LawsFlags): Promise<void> {
     const known: Listing | undefined = listingOf(name);
     listings = known ? [known] : (await loadPlugins([name])).flatMap((plugin) => plugin.listings);
   } catch (error) {
-    return giveUp(error instanceof Error ? error.message : String(error));
+    return giveUp(errorText(error));
   }
   for (const listing of listings) {
     const opened = await open(listing, flags.options);

@@ -16,8 +16,8 @@ const templates = fileURLToPath(new URL("../../../templates", import.meta.url));
 
 /** `parlour new <name>`: a folder with a small playable game, ready to be changed into another. */
 export function newGame(name: string, flags: NewFlags, version: string): void {
-  if (!GameId.safeParse(name).success) return giveUp(`“${name}” isn't a name for a game: use lower-case letters, digits and hyphens.`);
-  if (listingOf(name)) return giveUp(`There is a game called “${name}” already: choose another name.`);
+  if (!GameId.safeParse(name).success) return giveUp(`“${name}” isn't a name for a game: use lowercase letters, digits and hyphens.`);
+  if (listingOf(name)) return giveUp(`There's already a game called “${name}”: choose another name.`);
   const kinds = KINDS.filter((kind) => flags[kind] === true);
   if (kinds.length > 1)
     return giveUp("Choose one of --hidden, --simultaneous, --cards and --hexes. The kit has the parts of the others: see docs/kit.md.");

@@ -13,6 +13,7 @@ import { botNames, botOf } from "../../bots/levels.ts";
 import type { Thought } from "../../engine/contract/bot.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
 import { usualSeats } from "../../kit/seats.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 type JudgeAnswer = { readonly ok: boolean; readonly [field: string]: unknown };
 type Fields = { readonly [field: string]: unknown };
@@ -39,7 +40,7 @@ export function makeJudge(): (line: string) => Promise<string> {
       return JSON.stringify({ ...(await answer(session, request)), ...id });
     } catch (error) {
       // A bug of ours must not end the session of a program that expects one answer per line.
-      const text = error instanceof Error ? error.message : String(error);
+      const text = errorText(error);
       return JSON.stringify({ ...wrong("", `Something went wrong inside Parlour: ${text}`), ...id });
     }
   };

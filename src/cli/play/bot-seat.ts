@@ -6,6 +6,7 @@ import { botNames } from "../../bots/levels.ts";
 import type { Bundle } from "../../engine/contract/bundle.ts";
 import type { Seat, Shape } from "../../engine/contract/game.ts";
 import { idleMove, type Match } from "../../engine/match/match.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 /** The bots of a match in the terminal, by seat; each is started when it first moves. */
 export interface BotSeats {
@@ -38,7 +39,7 @@ export function botSeats(listing: string, bundle: Bundle<Shape>, sources: readon
         if (read && !game.check(state, seat, read)) return { move };
         return idle(`${source.name} played ${JSON.stringify(move)}, which isn't allowed.`);
       } catch (error) {
-        return idle(`${source.name}: ${error instanceof Error ? error.message : String(error)}`);
+        return idle(`${source.name}: ${errorText(error)}`);
       }
     },
     stop: async () => void (await Promise.all([...players.values()].map((player) => player.stop()))),

@@ -11,7 +11,7 @@ export function recordCommands(program: Command): void {
 
   withGames(program.command("review"))
     .argument("<record.json>", "a finished match, as saved or downloaded")
-    .description("let a bot go through a match: the chance to win after each move, and the moves that gave most away")
+    .description("have a bot review a match: the chance to win after each move, and the moves that gave the most away")
     .option("--open", "judge with all cards open, not by what each player could see")
     .option("--iterations <n>", "how long to think about each move", "600")
     .action(async (file: string, flags: ReviewFlags) => (await import("./review.ts")).reviewFile(file, flags));

@@ -12,7 +12,7 @@ export interface ReviewFlags {
 /** How much of a chance is drawn as a bar. */
 const BAR = 20;
 
-/** Goes through a record and prints each move with the chance to win after it, then the moves that gave most away. */
+/** Goes through a record and prints each move with the chance to win after it, then the moves that gave the most away. */
 export async function reviewFile(file: string, { open, iterations }: ReviewFlags): Promise<void> {
   const fail = (text: string): void => {
     process.stderr.write(`${text}\n`);
@@ -66,5 +66,5 @@ function summary(judged: readonly Judged[], name: (seat: number) => string): str
     ({ seq, seat, move, better, chance, best, line }) =>
       `${seq}. ${name(seat)} played ${move} (${percent(chance)}). Better: ${better} (${percent(best)})${line.length > 1 ? `, then ${line.slice(1, 4).join(", ")}` : ""}.`,
   );
-  return `The moves that gave most away:\n${lines.join("\n")}\n`;
+  return `The moves that gave the most away:\n${lines.join("\n")}\n`;
 }

@@ -7,7 +7,9 @@ function proofLines({ format, nonces, people, silent, freeUndos }: Proof): strin
   const lines: string[] = [];
   if (format === 1) lines.push("Old format: the host could still choose among the numbers by adding entries.");
   if (nonces === "two-phase") {
-    lines.push("Two phases: everybody committed to a nonce before any was known, so not even a player and the host together could choose.");
+    lines.push(
+      "Two phases: everyone committed to a nonce before any was revealed, so not even a player and the host together could choose.",
+    );
   } else if (people > 1) {
     lines.push("One phase: the last player to sit down could have chosen the numbers, but only with the host's help.");
   }

@@ -4,7 +4,7 @@ export function ruleSetCommands(program: Command): void {
   program
     .command("lint")
     .argument("<rules.json>", "the rule set of a card game, or the id of a shipped one")
-    .description("check a rule set: errors with their place, and advice")
+    .description("check a rule set: print errors with where they are, and advice")
     .action(async (file: string) => (await import("./rule-set.ts")).lintFile(file));
 
   program

@@ -3,6 +3,7 @@ import { readRuleSet } from "../../games/briscala/language/read.ts";
 import { lint } from "../../games/briscala/language/lint.ts";
 import { readTextFile } from "../text-file.ts";
 import { isShipped, SHIPPED } from "../../games/briscala/sets/shipped.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 const fail = (text: string): void => {
   process.stderr.write(`${text}\n`);
@@ -20,7 +21,7 @@ function loaded(file: string): { readonly data: unknown } | null {
   try {
     return { data: JSON.parse(read.text) as unknown };
   } catch (error) {
-    fail(`${file} isn't JSON: ${error instanceof Error ? error.message : String(error)}`);
+    fail(`${file} isn't JSON: ${errorText(error)}`);
     return null;
   }
 }

@@ -38,7 +38,7 @@ async function openGame({ options, lexicon }: Common, base: object = {}): Promis
   }
   const bundle = await listingOf("scrabble")?.load();
   const opened = await bundle?.open({ ...given, ...(words === undefined ? {} : { lexicon: words }) });
-  if (!opened?.ok) return { ok: false, text: opened ? `${opened.error.path}: ${opened.error.text}` : "Scrabble isn't here." };
+  if (!opened?.ok) return { ok: false, text: opened ? `${opened.error.path}: ${opened.error.text}` : "Scrabble isn't installed." };
   // The catalog knows games only by the contract; this listing is Scrabble's.
   return { ok: true, value: opened.game as unknown as ScrabbleGame };
 }
@@ -170,7 +170,7 @@ export async function lookUp(pattern: string, flags: LookupFlags): Promise<void>
   say(found === words.length ? `${found} found.` : `${found} found, the first ${words.length} shown.`);
 }
 
-/** What a word list of one's own comes to. */
+/** What a custom word list contains. */
 export function inspectWords(path: string, { json }: Common, set: Parameters<typeof readOwnList>[0]): void {
   const file = readTextFile(path);
   if (!file.ok) return complain(file.text);

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { StoreFlags } from "./records.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 const POSTGRES = "With PostgreSQL, use pg_dump and pg_restore: see docs/hosting.md.";
 
@@ -29,7 +30,7 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch (error) {
-    giveUp(error instanceof Error ? error.message : String(error));
+    giveUp(errorText(error));
   }
 }
 

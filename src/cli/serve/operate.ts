@@ -67,7 +67,7 @@ export async function forgetNames(match: string, seat: string | undefined, flags
 
 export async function announce(text: string | undefined, flags: OperateFlags): Promise<void> {
   if (await ask(flags, "PUT", "/announcement", { text: text ?? null }))
-    say(text === undefined ? "Nothing is announced now." : "Announced.");
+    say(text === undefined ? "The announcement was removed." : "Announced.");
 }
 
 /** With addresses, replaces the deny list; shows it in any case. */

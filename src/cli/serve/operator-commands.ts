@@ -15,14 +15,14 @@ export function operatorCommands(program: Command): void {
       .option("-d, --data <folder>", "its data folder, where the operator's token is (or set PARLOUR_OPERATOR_TOKEN)", data);
 
   onServer("tables")
-    .description("list all tables of a running server, also private ones, newest first")
+    .description("list all tables of a running server, including private ones, newest first")
     .option("--status <status>", "open, playing or over")
     .option("--limit <number>", "how many, at most 999", "50")
     .option("--json", "as JSON")
     .action(async (flags: OperateFlags) => (await load()).listTables(flags));
   onServer("close")
     .argument("<match>", "the id of a table")
-    .description("end a table as it stands; everybody can still look at it")
+    .description("close a table as it is; people can still look at it")
     .action(async (match: string, flags: OperateFlags) => (await load()).closeTable(match, flags));
   onServer("delete")
     .argument("<match>", "the id of a table")
@@ -30,16 +30,16 @@ export function operatorCommands(program: Command): void {
     .action(async (match: string, flags: OperateFlags) => (await load()).deleteTable(match, flags));
   onServer("forget")
     .argument("<match>", "the id of a table")
-    .argument("[seat]", "the number of a seat, from 0; left out, everybody is forgotten")
+    .argument("[seat]", "the number of a seat, from 0; leave it out for all seats")
     .description("remove a player's name and chat from a table; the record stays valid")
     .action(async (match: string, seat: string | undefined, flags: OperateFlags) => (await load()).forgetNames(match, seat, flags));
   onServer("announce")
-    .argument("[text]", "one or two sentences; left out, nothing is announced any more")
-    .description("show a sentence at the top of every page")
+    .argument("[text]", "one or two sentences; leave it out to remove the announcement")
+    .description("show an announcement at the top of every page")
     .action(async (text: string | undefined, flags: OperateFlags) => (await load()).announce(text, flags));
   onServer("deny")
     .argument("[addresses...]", "the new list: addresses, and networks like 192.0.2.0/24")
-    .option("--none", "deny nobody any more")
+    .option("--none", "clear the list")
     .description("show or replace the list of addresses that are turned away")
     .action(async (addresses: string[], flags: OperateFlags) => (await load()).deny(addresses, flags));
 

@@ -4,6 +4,7 @@ import { listingOf } from "../../server/catalog.ts";
 import { openHost } from "../../host/open.ts";
 import type { Host } from "../../host/host.ts";
 import { openStorage, type Place } from "../../server/storage/storage.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 /** Which database a command works on. */
 export interface StoreFlags {
@@ -25,7 +26,7 @@ async function withHost(flags: StoreFlags, work: (host: Host) => Promise<void>):
   try {
     storage = await openStorage(placeOf(flags));
   } catch (error) {
-    giveUp(`Can't open the database: ${error instanceof Error ? error.message : String(error)}`);
+    giveUp(`Can't open the database: ${errorText(error)}`);
     return;
   }
   const host = openHost({

@@ -8,6 +8,7 @@ import { gameOpener } from "../../host/open-game.ts";
 import { LEASE } from "../../host/time/sweep.ts";
 import { BOT_PATIENCE_MS } from "../../host/time/timers.ts";
 import type { StoreFlags } from "./records.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 export interface RepairFlags extends StoreFlags {
   readonly write?: boolean;
@@ -30,7 +31,7 @@ export async function repair(flags: RepairFlags): Promise<void> {
   try {
     opened = await open(flags);
   } catch (error) {
-    process.stderr.write(`Can't open the database: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`Can't open the database: ${errorText(error)}\n`);
     process.exitCode = 2;
     return;
   }

@@ -8,6 +8,7 @@ import { MIN_TOKEN, ownToken } from "../../server/operator/token.ts";
 import { PluginError } from "../../server/plugins/browser-files.ts";
 import { IN_MEMORY, openStorage } from "../../server/storage/storage.ts";
 import { LOG_LEVELS, type ServeFlags } from "./serve-flags.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 export async function serve(flags: ServeFlags, version: string): Promise<void> {
   const read = readLimits(flags.limit);
@@ -37,7 +38,7 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   const built = flags.pages ?? fileURLToPath(new URL("../../../dist/web", import.meta.url));
   // Opening the store takes a moment, so load the rest at the same time.
   const opening = openStorage(place).catch((error: unknown) => {
-    giveUp(`Can't open the database: ${error instanceof Error ? error.message : String(error)}`);
+    giveUp(`Can't open the database: ${errorText(error)}`);
     const closed = "data" in place ? closedFile(place.data) : undefined;
     if (closed !== undefined) process.stderr.write(`This user may not write ${closed}: check its owner.\n`);
   });

@@ -9,7 +9,7 @@ export interface CountingRng extends Rng {
   readonly drawn: number;
 }
 
-/** Is told of each number that is drawn, and of how many it was chosen. */
+/** Called with each number that is drawn, and with the count it was chosen from. */
 export type DrawNote = (of: number, number: number) => void;
 
 /** Chance over a source of 32-bit words. Every number is unbiased: words that do not fit are drawn again. */

@@ -1,3 +1,4 @@
+import { errorText } from "./error-text.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { readBy } from "./faults.ts";
@@ -42,4 +43,12 @@ test("the sentences are ours even where the library has learned a language", asy
   expect(full.string().safeParse(7).error?.issues[0]?.message).toContain("expected string");
   const read = readBy(Form, { name: 7 });
   expect(read.ok ? null : read.error.text).toBe("This must be a string.");
+});
+
+test.each([
+  [new Error("The disk is full."), "The disk is full."],
+  ["a string", "a string"],
+  [undefined, "undefined"],
+])("what a caught %s says", (error, text) => {
+  expect(errorText(error)).toBe(text);
 });

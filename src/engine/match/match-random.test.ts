@@ -74,9 +74,9 @@ const bytes = <G extends Shape>(match: Match<G>): string => JSON.stringify(snaps
 function faultOf<G extends Shape>(match: Match<G>, at: number): string | null {
   const seats = match.head.seats.map((_, seat) => seat);
   const acting = toAct(match);
-  if (match.result && acting.length > 0) return "it is over and somebody is to act";
-  if (!match.result && acting.length === 0) return "it is not over and nobody is to act";
-  if (acting.some((seat) => match.gone.includes(seat))) return "somebody who left is to act";
+  if (match.result && acting.length > 0) return "it is over, but somebody can act";
+  if (!match.result && acting.length === 0) return "it is not over, but nobody can act";
+  if (acting.some((seat) => match.gone.includes(seat))) return "somebody who left can act";
   if (match.clocks.left.some((left) => !(left >= 0))) return `a clock shows ${JSON.stringify(match.clocks.left)}`;
   if (JSON.stringify(match.clocks.running) !== JSON.stringify(acting)) return `clocks of ${JSON.stringify(match.clocks.running)} run`;
   if (match.result && JSON.stringify(match.result.ranking.flat().toSorted()) !== JSON.stringify(seats)) return JSON.stringify(match.result);
@@ -91,7 +91,7 @@ function faultOf<G extends Shape>(match: Match<G>, at: number): string | null {
       const expected = checkMove(match, seat, text) === null && (due === null || at <= due);
       const outcome = act(match, seat, text, at);
       if (outcome.ok !== expected)
-        return `«${text}» of seat ${seat}: checked ${expected}, ${JSON.stringify(outcome.ok || outcome.refusal)}`;
+        return `“${text}” of seat ${seat}: checked ${expected}, ${JSON.stringify(outcome.ok || outcome.refusal)}`;
     }
   }
   return null;
@@ -109,9 +109,9 @@ function playAnything<G extends Shape>(game: Game<G>, seed: number): { entries: 
     at += rng.int(rng.int(6) === 0 ? 900 : 60);
     const before = bytes(match);
     const outcome = act(match, seat, text, at);
-    if (bytes(match) !== before) throw new Error(`seed ${seed}, step ${step}: «${text}» wrote to the match before it`);
+    if (bytes(match) !== before) throw new Error(`seed ${seed}, step ${step}: “${text}” wrote to the match before it`);
     if (!outcome.ok) continue;
-    if (seat !== null && match.head.seats[seat] === undefined) throw new Error(`seed ${seed}: seat ${seat} did «${text}»`);
+    if (seat !== null && match.head.seats[seat] === undefined) throw new Error(`seed ${seed}: seat ${seat} did “${text}”`);
     // A snapshot that was stored and read again goes on in the same way.
     const revived = act(resume(game, match.head, match.chance, JSON.parse(before) as ReturnType<typeof snapshotOf<G>>), seat, text, at);
     if (!revived.ok || bytes(revived.match) !== bytes(outcome.match))
@@ -121,7 +121,7 @@ function playAnything<G extends Shape>(game: Game<G>, seed: number): { entries: 
     if (outcome.entry.seq !== entries.length || match.seq !== entries.length)
       throw new Error(`seed ${seed}: a gap at entry ${entries.length}`);
     const fault = faultOf(match, at);
-    if (fault) throw new Error(`seed ${seed}, step ${step}, after «${text}» of ${seat}: ${fault}`);
+    if (fault) throw new Error(`seed ${seed}, step ${step}, after “${text}” of ${seat}: ${fault}`);
   }
   const record = JSON.parse(JSON.stringify(recordOf(match, entries))) as ReturnType<typeof recordOf<G>>;
   const begun = beginFrom(game, record, dealerOf(secret, record));

@@ -58,11 +58,11 @@ export function explainMatch(refusal: MatchRefusal): string {
     case "undo-alone":
       return "It's still your turn: you can undo the move without asking.";
     case "already-asked":
-      return "There's a request to undo already: wait for the answer.";
+      return "Someone has already asked to undo: wait for the answer.";
     case "asked-before":
-      return "You've asked already: you can ask again after the next move.";
+      return "You've already asked: you can ask again after the next move.";
     case "no-request":
-      return "There's no request to undo that you could answer.";
+      return "There's no undo request for you to answer.";
     case "nothing-to-redo":
       return "Nothing to redo: undo a move first.";
     case "already-gone":
@@ -104,9 +104,9 @@ export function tellMatch(note: MatchNote, name: Naming = (seat) => `Player ${se
     case "asked-undo":
       return note.moves === 1 ? `${name(note.seat)} asks to undo a move.` : `${name(note.seat)} asks to undo the last ${note.moves} moves.`;
     case "allowed-undo":
-      return `${name(note.seat)} agrees to undo.`;
+      return `${name(note.seat)} allows the undo.`;
     case "declined-undo":
-      return note.seat === note.asker ? `${name(note.seat)} no longer asks to undo.` : `${name(note.seat)} doesn't agree to undo.`;
+      return note.seat === note.asker ? `${name(note.seat)} withdraws the request to undo.` : `${name(note.seat)} declines the undo.`;
     case "did-again":
       return `${name(note.seat)} redoes the move.`;
     case "resigned":

@@ -53,8 +53,8 @@ test.each([
 test.each([
   ["out of turn", ["1 drop 4"], "not-your-turn"],
   ["a seat that is not there", ["7 drop 4"], "no-such-seat"],
-  ["what is no move", ["0 jump 4"], "unknown-move"],
-  ["taking back nothing", ["0 undo"], "nothing-to-undo"],
+  ["something that isn't a move", ["0 jump 4"], "unknown-move"],
+  ["undoing nothing", ["0 undo"], "nothing-to-undo"],
   ["undoing alone after the turn has passed", ["0 drop 4", "0 undo"], "ask-first"],
   ["undoing alone after the answer", ["0 drop 4", "1 drop 4", "0 undo"], "ask-first"],
   ["asking to undo nothing", ["0 drop 4", "1 ask-undo"], "nothing-to-undo"],
@@ -64,7 +64,7 @@ test.each([
   ["agreeing to nothing", ["0 drop 4", "1 allow-undo"], "no-request"],
   ["agreeing after a new move", ["0 drop 4", "0 ask-undo", "1 drop 4", "1 allow-undo"], "no-request"],
   ["redoing what was undone with consent", ["0 drop 4", "0 ask-undo", "1 allow-undo", "0 redo"], "nothing-to-redo"],
-  ["taking back another's move", ["0 drop 4", "1 undo"], "nothing-to-undo"],
+  ["undoing another's move", ["0 drop 4", "1 undo"], "nothing-to-undo"],
   ["doing again what was not taken back", ["0 drop 4", "0 redo"], "nothing-to-redo"],
   ["a move after the end", ["0 resign", "1 drop 1"], "game-over"],
 ] as const)("refuses %s", (_, lines, rule) => {
@@ -87,7 +87,7 @@ test("under the first format, a move could be undone alone after the turn had pa
   const old = table();
   const match = play({ ...old, head: { ...old.head, format: 1 } }, "0 drop 4", "0 undo", "0 redo");
   if (typeof match === "string") throw new Error(match);
-  // Such records still fold, but nobody is offered it any more.
+  // Such records still fold, but nobody is offered it anymore.
   expect([toAct(match), canUndo(match, 0), canAskUndo(match, 0)]).toEqual([[1], false, true]);
 });
 

@@ -20,7 +20,7 @@ import {
 } from "./step.ts";
 import { answerUndo, askUndo, keptBeneath, redo, undo } from "./undo.ts";
 
-export type { Dealer, Match, Outcome, Refused, Step, UndoRequest } from "./step.ts";
+export type { Dealer, Match, Outcome, Refused, Step } from "./step.ts";
 export { canAskUndo, canRedo, canUndo, refuseUndo, waitingFor } from "./undo.ts";
 
 /** Begins a match from its head: from the game's set-up, or from a state that a position gave. */

@@ -5,7 +5,7 @@ import type { Fault, Game, Shape } from "../contract/game.ts";
 import { act, begin, type Dealer, type Match, type Step } from "../match/match.ts";
 import type { Draw, Entry, Head, MatchRecord } from "./record.ts";
 
-/** The chance of a match from the host's secret and the seats' nonces. `note` is told of each number that is drawn. */
+/** The chance of a match from the host's secret and the seats' nonces. `note` is called with each number that is drawn. */
 export function dealerOf(secret: string, head: Pick<Head, "seats">, note?: (stream: number, of: number, number: number) => void): Dealer {
   const key = matchKey(
     secret,

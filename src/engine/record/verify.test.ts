@@ -62,7 +62,7 @@ test.each([
   expect(await verify(JSON.parse(JSON.stringify(finished(format))), find)).toEqual({ verified: true, entries, proof });
 });
 
-/** Every place in a piece of data that holds a text, a number, a truth or nothing. */
+/** Every place in a piece of data that holds a string, a number, a boolean or null. */
 function leaves(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [[...path]];
   return Object.entries(value).flatMap(([key, part]) => leaves(part, [...path, key]));

@@ -11,12 +11,12 @@ export const characters: NonNullable<Bundle<Shape>["characters"]> = {
   medium: {
     name: "Rosa",
     others: ["Carlo", "Ines"],
-    about: { en: "Follows the rules of thumb of the bar.", it: "Segue le regole d'oro del bar." },
+    about: { en: "Plays by the rules of thumb of the local bar.", it: "Segue le regole d'oro del bar." },
   },
   hard: {
     name: "Nonno Berto",
     others: ["Zia Norma", "Don Aldo"],
-    about: { en: "Remembers which cards are gone.", it: "Ricorda quali carte sono uscite." },
+    about: { en: "Remembers which cards have been played.", it: "Ricorda quali carte sono uscite." },
   },
   expert: {
     name: "La Contessa",

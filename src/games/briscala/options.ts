@@ -50,7 +50,7 @@ export function rulesFor(options: unknown): Read<Rules> {
   return located(rulesFrom(changed, { id }));
 }
 
-/** What is wrong with a rule set is told where it stands in the options. */
+/** Faults in a rule set are reported by their path in the options. */
 function located<T>(read: Read<T>): Read<T> {
   if (read.ok) return read;
   const { path, text }: Fault = read.error;
@@ -64,7 +64,7 @@ function houseFields(house: House): Record<string, unknown> {
   return fields;
 }
 
-/** The house rules of somebody's own rule set are options beside it. */
+/** The house rules of a custom rule set are options next to it. */
 function withHouse(schema: JsonSchema, rules: unknown): JsonSchema {
   const read = isFields(rules) ? rulesFrom(rules) : null;
   return read?.ok ? { ...schema, properties: { ...(schema["properties"] as object), ...houseFields(read.value.house) } } : schema;

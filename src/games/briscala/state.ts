@@ -21,7 +21,7 @@ export interface Declared {
   size: number;
 }
 
-/** What is. Cards are faces of the compiled deck, suits places in its list. Hands are dealt in order; what is drawn comes last. */
+/** The state of a match. Cards are faces of the compiled deck, suits places in its list. Hands are dealt in order; what is drawn comes last. */
 export interface State {
   phase: Phase;
   /** The step before play that is under way. */

@@ -9,7 +9,7 @@ import { findPartner, ladderOf, passOffset } from "./play/steps.ts";
 import { buryCount, mostBid, passCount, toAct } from "./rules.ts";
 import { type Event, NONE, NOT_YET, PASSED, type State, UNSEEN, type View } from "./state.ts";
 
-/** Cards on the table and in tricks lie open; of hands, stock, widow and passed cards each sees its own. */
+/** Cards on the table and in tricks are public; of hands, stock, widow and passed cards, each seat sees its own. */
 export function view(rules: Rules, state: State, viewer: Viewer): View {
   const codes = (cards: readonly number[]): string[] => cards.map((card) => rules.faces[card].code);
   const one = (card: number): string | null => (card < 0 ? null : rules.faces[card].code);

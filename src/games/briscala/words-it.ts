@@ -1,5 +1,5 @@
 import type { Naming, Seat } from "../../engine/contract/game.ts";
-import { explainBy, tellBy } from "../../kit/sentences.ts";
+import { explainBy, signed, tellBy } from "../../kit/sentences.ts";
 import { MOST_DEALS } from "./compile/compile.ts";
 import { choiceNames, gameName } from "./describe/choices.ts";
 import { italian } from "./describe/phrases.ts";
@@ -84,7 +84,6 @@ export const explain = explainBy<Refusal>({
 
 const cards = (codes: readonly string[]): string => italian.and(codes.map(card));
 const plural = (count: number): string => (count === 1 ? "una carta" : `${count} carte`);
-const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
 const scoresOf = (scores: readonly number[], name: (seat: Seat) => string, show: (points: number) => string): string =>
   scores.map((points, seat) => `${name(seat)}: ${show(points)}`).join(", ");
 

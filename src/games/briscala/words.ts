@@ -1,5 +1,5 @@
 import type { Seat } from "../../engine/contract/game.ts";
-import { explainBy, tellBy } from "../../kit/sentences.ts";
+import { explainBy, signed, tellBy } from "../../kit/sentences.ts";
 import { english } from "./describe/phrases.ts";
 import type { Event, Phase, Refusal } from "./state.ts";
 
@@ -33,17 +33,17 @@ export const explain = explainBy<Refusal>({
   demand(refusal) {
     const kind = english.kind(refusal.asked);
     const text = kind === null ? "" : `You must play ${oneOf(refusal.count, kind)}.`;
-    return text !== "" && text.length <= LONGEST ? text : "The rules ask for another card here: play one of the legal ones.";
+    return text !== "" && text.length <= LONGEST ? text : "You can't play that card now: play one of the legal ones.";
   },
   "bid-range": (refusal) =>
     refusal.least === refusal.most ? `You can only bid ${refusal.least}.` : `Bid a number from ${refusal.least} to ${refusal.most}.`,
-  hook: (refusal) => `The bids may not add up to ${refusal.tricks}: bid anything but ${refusal.bid}.`,
-  "bid-higher": (refusal) => `The bid stands at ${refusal.bid}: go beyond it, or pass.`,
+  hook: (refusal) => `The bids can't add up to ${refusal.tricks}: bid anything but ${refusal.bid}.`,
+  "bid-higher": (refusal) => `The highest bid is ${refusal.bid}: beat it, or pass.`,
   "must-bid": "Everyone else has passed: you have to bid.",
   "must-take": "You can't pass here: make your choice.",
   "turned-suit": (refusal) => `In the first round only ${suit(refusal.suit)} can be trump: take it or pass.`,
   "other-suit": (refusal) => `${capital(suit(refusal.suit))} were turned down: name another suit.`,
-  "no-alone": "Nobody plays alone in this game: name trump without it.",
+  "no-alone": "You can't play alone in this game: just name trump.",
   "no-meld": (refusal) => `You don't hold the cards for ${refusal.meld}.`,
   "meld-time": (refusal) =>
     refusal.at === "leading"
@@ -51,14 +51,13 @@ export const explain = explainBy<Refusal>({
       : "Melds are declared in the first trick, before you play your card.",
   "look-first": "Look at your cards first, or bid blind.",
   "no-blind": "You can't bid blind now: bid a number.",
-  "meld-twice": (refusal) => `You have declared ${refusal.meld} already.`,
+  "meld-twice": (refusal) => `You've already declared ${refusal.meld}.`,
   "no-swap": "You can't swap that card for the turned-up one now.",
-  "no-claim": "Nobody claims the match in this game: play a card.",
+  "no-claim": "You can't claim the match in this game: play a card.",
 });
 
 const cards = (codes: readonly string[]): string => english.and(codes.map((code) => `the ${card(code)}`));
 const plural = (count: number): string => (count === 1 ? "one card" : `${count} cards`);
-const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
 
 const scoresOf = (scores: readonly number[], name: (seat: Seat) => string, show: (points: number) => string): string =>
   scores.map((points, seat) => `${name(seat)}: ${show(points)}`).join(", ");
@@ -86,7 +85,7 @@ export const tell = tellBy<Event>({
   declared: (event, name) => `${name(event.seat)} declares ${event.meld}: ${cards(event.cards)}, ${signed(event.points)}.`,
   swapped: (event, name) => `${name(event.seat)} swaps the ${card(event.card)} for the ${card(event.turnUp)}.`,
   played: (event, name) => `${name(event.seat)} plays the ${card(event.card)}.`,
-  partner: (event, name) => `${name(event.seat)} is the partner of ${name(event.taker)}.`,
+  partner: (event, name) => `${name(event.seat)} is ${name(event.taker)}'s partner.`,
   trick: (event, name) => `${name(event.seat)} wins the trick.`,
   drew: (event, name) => (event.card === null ? `${name(event.seat)} draws a card.` : `${name(event.seat)} draws the ${card(event.card)}.`),
   claimed: (event, name) =>

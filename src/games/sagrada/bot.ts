@@ -104,7 +104,7 @@ function progress(pattern: PatternData, dice: readonly Die[], printed: readonly 
           seen |= bit;
           filled += 1;
         }
-        // A space that asks for what the line has already can't complete it, nor can turns that don't come any more.
+        // A space that asks for what the line has already can't complete it, nor can turns that don't come anymore.
         if (differs && (asked & seen) === 0 && filled < line.length && line.length - filled <= turns)
           sum += 0.7 * (filled / line.length) ** 2;
       }

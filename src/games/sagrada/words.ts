@@ -110,8 +110,9 @@ const sentence = explainBy<Reason>({
 });
 
 function nothingCanMove({ dice, share }: Extract<Reason, { rule: "nothing-can-move" }>): string {
-  const which = share ? ` that shares a ${share.object === "color" ? "color" : "value"} with one ${POOLS[share.pool]}` : "";
-  return dice === 1 ? `No die in your window${which} can move.` : `You don't have two dice${which} that can move.`;
+  const what = share?.object === "color" ? "color" : "value";
+  if (dice === 1) return `No die in your window${share ? ` that shares a ${what} with one ${POOLS[share.pool]}` : ""} can move.`;
+  return share ? `You can't move two dice of a ${what} ${POOLS[share.pool]}.` : "You don't have two dice that can move.";
 }
 
 export const explain = (refusal: Refusal): string => explainAll(sentence, refusal);

@@ -72,7 +72,7 @@ export const Options = z
     firsts: choice(
       "First triggers",
       ["once", "each"],
-      "Two first triggers that share an ability, or are tied, happen once in all or once each.",
+      "Two first triggers that share an ability, or are tied, happen once in total or once each.",
     ),
     replaced: choice("Replaced power", ["current", "printed"], "The power of a replaced card: its current one, or its printed value."),
     fill: choice(

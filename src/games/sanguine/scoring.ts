@@ -103,7 +103,7 @@ export function tally(rules: Ruleset, state: State): TallyLine[] {
     notes: [0, 1].map((seat) => String(rowSum(state, seat, row))),
   }));
   const extra = [0, 1].map((seat) => rows.reduce((sum, row) => sum + row.extra[seat], 0));
-  return extra[0] + extra[1] > 0 ? [...lines, { label: "At the end of the round", id: "round-end", scores: extra }] : lines;
+  return extra[0] + extra[1] > 0 ? [...lines, { label: "At the end", id: "round-end", scores: extra }] : lines;
 }
 
 export function result(rules: Ruleset, state: State): Result | null {

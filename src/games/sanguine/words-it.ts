@@ -1,7 +1,7 @@
 import type { Naming } from "../../engine/contract/game.ts";
 import type { AbilityWords } from "./cards/ability-words.ts";
 import { cardName } from "./cards/names-it.ts";
-import { explainBy, tellBy } from "../../kit/sentences.ts";
+import { explainBy, signed, tellBy } from "../../kit/sentences.ts";
 import type { Event, Fall, Refusal } from "./state.ts";
 
 export const name = "Sanguigno";
@@ -84,8 +84,6 @@ export const tell = tellBy<Event, [options?: unknown]>(
   },
   side,
 );
-
-const signed = (by: number): string => (by > 0 ? `+${by}` : String(by));
 
 function rowWon(points: readonly number[], name: Naming): string {
   if (points[0] === points[1]) return "nessun punto";
@@ -237,5 +235,5 @@ export const labels = {
       description: "Del Rosso e del Blu: Plain, Crimson, Midnight, il testo di un file o un elenco di carte.",
     },
   },
-  scores: { ...rowLabels, "round-end": "Alla fine del round" },
+  scores: { ...rowLabels, "round-end": "Alla fine" },
 };

@@ -2,7 +2,7 @@ import type { Naming } from "../../engine/contract/game.ts";
 import type { AbilityWords } from "./cards/ability-words.ts";
 import { titleOf } from "./cards/titles.ts";
 import { indexPart, listPart, notationBy } from "../../kit/notation.ts";
-import { explainBy, tellBy } from "../../kit/sentences.ts";
+import { explainBy, signed, tellBy } from "../../kit/sentences.ts";
 import type { Event, Fall, Move, Refusal, Ruleset } from "./state.ts";
 
 const side: Naming = (seat) => (seat === 0 ? "Red" : "Blue");
@@ -73,7 +73,7 @@ const told = tellBy<Event, [rules: Ruleset]>(
       `${titleOf(rules, event.card)} at ${at(event)} ${event.by > 0 ? "gains" : "loses"} ${Math.abs(event.by)} power and now has ${event.power}.`,
     fell: (event, _name, rules) => `${titleOf(rules, event.card)} at ${at(event)} ${FALL[event.why]}.`,
     spawned: (event, _name, rules) => `${titleOf(rules, event.card)} appears at ${at(event)}.`,
-    gave: (event, name, rules) => `${name(event.seat)} gets ${titleOf(rules, event.card)} in hand.`,
+    gave: (event, name, rules) => `${titleOf(rules, event.card)} goes to ${name(event.seat)}'s hand.`,
     lost: (event, name, rules) => `${name(event.seat)} can't hold another ${titleOf(rules, event.card)}: it is lost.`,
     cut: (event) => `The chain is cut after ${event.effects} effects, the most that one move can trigger.`,
     drew: (event, name, rules) =>
@@ -93,8 +93,6 @@ const told = tellBy<Event, [rules: Ruleset]>(
 
 /** The event as a sentence. Cards are called by their titles. */
 export const tell = (rules: Ruleset, event: Event, name?: Naming): string => told(event, name, rules);
-
-const signed = (by: number): string => (by > 0 ? `+${by}` : String(by));
 
 function rowWon(points: readonly number[], name: Naming): string {
   if (points[0] === points[1]) return "no points";

@@ -93,7 +93,7 @@ export const labels = {
     },
     bingo: {
       title: "Premio per sette tessere",
-      description: "Il premio per aver giocato tante tessere in un turno.",
+      description: "Il premio per chi gioca quel numero di tessere in un turno.",
     },
     premiums: {
       title: "Caselle premio",
@@ -101,7 +101,7 @@ export const labels = {
     },
     blanks: {
       title: "Tessere bianche",
-      description: "Due tessere bianche valgono come ogni lettera.",
+      description: "Due tessere bianche che possono valere qualsiasi lettera.",
     },
     clock: {
       title: "Orologio nel regolamento",

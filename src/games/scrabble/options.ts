@@ -41,7 +41,7 @@ export const Options = z
     challenge: option(
       oneOf(["void", "single", "double", "+5", "+10"] as const, "Challenges"),
       "Challenges",
-      "Void: the game checks words. Single: no penalty. Double: a wrong challenge loses a turn. +5, +10: points for the player.",
+      "None (void): the game checks words. Single: no penalty. Double: a wrong challenge costs a turn. +5, +10: points for the player.",
     ),
     endWhen: option(
       oneOf(["bagEmpty", "playerOut"] as const, "The end"),
@@ -51,13 +51,13 @@ export const Options = z
     players: option(wholeNumber(2, 4, "Players"), "Players", "How many can play: 2 to 4."),
     scorelessEnd: option(Scoreless, "Turns without points", SCORELESS),
     noMoveEnd: option(flag("No move"), "End when nobody can move", "Ends the game when the bag is empty and no rack fits the board."),
-    exchangeMinBag: option(wholeNumber(0, 100, "The bag"), "Tiles in the bag to exchange", "How many the bag needs for an exchange."),
+    exchangeMinBag: option(wholeNumber(0, 100, "The bag"), "Tiles in the bag to exchange", "How many tiles the bag needs for an exchange."),
     exchangeOrder: option(oneOf(["returnThenDraw", "drawThenReturn"] as const, "The order"), "Exchange", "Which comes first."),
     emptyExchangeIsPass: option(flag("An empty exchange"), "Exchange no tiles", "Allows it as a way to pass."),
     startBy: option(
       oneOf(["drawLetters", "draw", "seat", "random"] as const, "The start"),
       "Who starts",
-      "The letter nearest to A, the first seat, or anybody.",
+      "The player whose letter is closest to A, the first seat, or a random player.",
     ),
     leftovers: option(
       oneOf(["addAndDeduct", "doubleToOut", "deductOnly", "none"] as const, "Leftovers"),
@@ -75,14 +75,14 @@ export const Options = z
       "The bonus for playing that many tiles in one turn.",
     ),
     premiums: option(flag("Premium squares"), "Premium squares", "Squares that multiply letters and words."),
-    blanks: option(flag("Blanks"), "Blanks", "Two blanks stand for any letter."),
+    blanks: option(flag("Blanks"), "Blanks", "Two blanks that stand for any letter."),
     clock: option(oneOf(["off"] as const, "The clock"), "Clock in the rules", "Always off: choose a clock for the match instead."),
     rackSize: option(wholeNumber(1, 12, "The rack"), "Rack size", "How many tiles a rack holds."),
     board: option(Board, "Board", "standard, large, small, or rows of your own."),
     tileSet: option(
       oneOf(["english", "italian", "spanish"] as const, "The tile set"),
       "Tiles",
-      "Which letters there are, how many and what they count.",
+      "Which letters there are, how many of each, and what they're worth.",
     ),
   })
   .register(z.globalRegistry, { title: "Scrabble" });

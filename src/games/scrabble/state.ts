@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from "../../engine/contract/game.ts";
 
-/** What is. A square holds 0 for nothing, a letter, or a letter and 32 for a blank that stands for it. */
+/** The state of a match. A square holds 0 for nothing, a letter, or a letter and 32 for a blank that stands for it. */
 export interface State {
   board: number[];
   /** The tiles of each seat, the blank as 0, in order. */

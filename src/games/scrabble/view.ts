@@ -9,7 +9,7 @@ import { score } from "./turn/scoring.ts";
 import type { Setting } from "./setting.ts";
 import type { Event, Laid, Pending, State, View } from "./state.ts";
 
-/** Board and scores lie open. Of racks and bag a viewer sees their rack, sizes, and which tiles are left unseen. */
+/** Board and scores are public. Viewers also see their own rack, how many tiles the racks and the bag hold, and which are unseen. */
 export function view(set: Setting, state: State, viewer: Viewer): View {
   const texts = (rack: readonly number[]): string[] => rack.map((tile) => tileText(set.tiles, tile));
   const { pending } = state;

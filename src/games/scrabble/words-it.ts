@@ -1,5 +1,5 @@
 import type { Naming } from "../../engine/contract/game.ts";
-import { explainBy, tellBy } from "../../kit/sentences.ts";
+import { explainBy, joinWords, tellBy } from "../../kit/sentences.ts";
 import type { Event, Reason, Refusal } from "./state.ts";
 
 export { labels } from "./labels-it.ts";
@@ -10,8 +10,7 @@ export const about = "Incrocia parole sul tabellone e sfrutta le caselle premio.
 const player: Naming = (seat) => `Giocatore ${seat + 1}`;
 const tiles = (count: number): string => (count === 1 ? "1 tessera" : `${count} tessere`);
 const points = (count: number): string => (count === 1 ? "1 punto" : `${count} punti`);
-const list = (items: readonly string[]): string =>
-  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} e ${items[items.length - 1]}`;
+const list = (items: readonly string[]): string => joinWords(items, "e");
 
 export const explain = (refusal: Refusal): string =>
   "reasons" in refusal ? refusal.reasons.map((reason) => explainReason(reason)).join(" ") : explainRule(refusal);

@@ -1,4 +1,4 @@
-import { explainBy, tellBy } from "../../kit/sentences.ts";
+import { explainBy, joinWords, tellBy } from "../../kit/sentences.ts";
 import { inOrder, pieces, rackText, readCell, readStart, readTile } from "./turn/notation.ts";
 import { placeText } from "./rules.ts";
 import type { Setting } from "./setting.ts";
@@ -84,8 +84,7 @@ export function arithmetic({ word, letters, factor, points }: FormedWord): strin
 
 export const pointsText = (points: number): string => (points === 1 || points === -1 ? `${points} point` : `${points} points`);
 
-const list = (items: readonly string[]): string =>
-  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
+const list = (items: readonly string[]): string => joinWords(items, "and");
 
 export const tell = tellBy<Event>({
   placed(event, name) {

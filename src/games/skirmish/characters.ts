@@ -5,7 +5,7 @@ import type { Shape } from "../../engine/contract/game.ts";
 export const characters: NonNullable<Bundle<Shape>["characters"]> = {
   easy: {
     name: "Recruit Finn",
-    about: { en: "Watches over a few of his troops and lets the rest run.", it: "Bada a pochi dei suoi e lascia correre gli altri." },
+    about: { en: "Watches over a few of his troops and lets the rest run.", it: "Tiene d'occhio pochi dei suoi e lascia fare agli altri." },
   },
   medium: {
     name: "Sergeant Ida",

@@ -40,7 +40,7 @@ export const labels = {
     },
     custom: { title: "Scenario personalizzato", description: "Un tuo scenario in JSON; sostituisce quello scelto sopra." },
   },
-  scores: Object.fromEntries(Object.entries(classNames).map(([kind, italian]) => [kind, `${italian}, punti vita`])),
+  scores: Object.fromEntries(Object.entries(classNames).map(([kind, italian]) => [kind, `${italian}, salute`])),
 };
 
 export const classOf = ({ class: kind }: Pick<Figure, "class">): string => classNames[kind] ?? brief(titled(kind));
@@ -48,7 +48,7 @@ export const nameOf = (who: Figure): string => `${classOf(who)} ${numberOf(who.i
 
 export const explain = explainBy<Refusal>({
   "game-over": "La battaglia è finita: iniziane un'altra per continuare a giocare.",
-  "not-your-turn": "Sei già pronto: aspetta l'altro giocatore o ripensaci con unready.",
+  "not-your-turn": "Sei già pronto: aspetta l'altro giocatore, o scrivi unready per ripensarci.",
   "not-ready": "Non sei ancora pronto: non c'è nulla da ritirare.",
   "place-first": "Prima schiera i tuoi personaggi con put, poi scrivi ready.",
   "already-deployed": "Lo schieramento è finito: dai ordini con move, attack o hold.",

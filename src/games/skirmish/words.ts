@@ -34,9 +34,9 @@ export function read(text: string): Move | null {
 
 export const explain = explainBy<Refusal>({
   "game-over": "The battle is over: start a new one to keep playing.",
-  "not-your-turn": "You're ready already: wait for the other side, or withdraw it with unready.",
-  "not-ready": "You aren't ready yet, so there's nothing to withdraw.",
-  "place-first": "Place your characters first with put, then say ready.",
+  "not-your-turn": "You're already ready: wait for the other side, or type unready to change your mind.",
+  "not-ready": "You aren't ready yet, so there's nothing to take back.",
+  "place-first": "Place your characters first with put, then type ready.",
   "already-deployed": "Everyone is in place already: give orders with move, attack or hold.",
   "unknown-character": (refusal) => `There's no character called ${brief(refusal.id)}: choose one on the field.`,
   "not-owner": "That character belongs to the other side: choose one of yours.",
@@ -46,7 +46,7 @@ export const explain = explainBy<Refusal>({
       ? `This character can't move to ${refusal.square}: choose a square it can reach.`
       : `This character can't attack ${refusal.square}: choose one of its targets.`,
   "own-same-target": (refusal) => `Another of your characters is already going to ${refusal.square}: choose another square.`,
-  occupied: (refusal) => `Somebody starts this turn on ${refusal.square}, so it can't be entered: choose a free square.`,
+  occupied: (refusal) => `${refusal.square} is occupied at the start of this turn: choose a free square.`,
   "outside-rows": (refusal) => `You can't start on ${refusal.square}: choose a square in rows ${refusal.rows[0]} to ${refusal.rows[1]}.`,
   "already-there": (refusal) => `This character is already on ${refusal.square}: choose another square.`,
 });
@@ -73,7 +73,7 @@ export const tell = tellBy<Event>(
     readied: (event, name) => `${name(event.seat)} is ready.`,
     withdrew: (event, name) => `${name(event.seat)} isn't ready after all.`,
     deployed: () => "Both armies are deployed.",
-    "turn-played": (event) => `Turn ${event.turn} is played.`,
+    "turn-played": (event) => `Turn ${event.turn} plays out.`,
     bounced: (event, name) => `${of(name, event.who[0])} and ${of(name, event.who[1])} both want ${event.square}: neither moves.`,
     moved: (event, name) => `${of(name, event.who)} moves from ${event.from} to ${event.to}.`,
     struck(event, name) {

@@ -17,9 +17,9 @@ export const SOMEBODY = "Somebody";
 
 /** What the operator of a server may do with any table. */
 export interface OperatorHost {
-  /** All tables, also private ones. */
+  /** All tables, including private ones. */
   survey(query: SurveyQuery): Promise<Reply<readonly SurveyedTable[]>>;
-  /** Ends a table as it stands: everybody can look at it, and nobody can do anything there any more. */
+  /** Closes a table as it is: people can still look at it, but nothing can be done there anymore. */
   close(match: string): Promise<Reply<null>>;
   /** Removes a table with everything in it. */
   remove(match: string): Promise<Reply<null>>;

@@ -42,7 +42,7 @@ export function dropAlerts(
   });
 }
 
-/** Whom a row calls for, among the players who want to be alerted. */
+/** The players to alert about a row, among those who want to be alerted. */
 export function alertsAfter(table: Table, row: Row, present: Presence): Alert[] {
   const seats = table.config.seats.flatMap((_, seat) => (table.keys.has(alertsSecret(seat)) ? [seat] : []));
   // Nearly always: every move passes here.

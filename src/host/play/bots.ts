@@ -46,7 +46,7 @@ interface Thinking {
   /** The seat's count when its bot was asked. */
   readonly count: number;
   readonly asking: Asking;
-  /** Says that nobody wants the answer any more. */
+  /** Says that nobody wants the answer anymore. */
   drop(): void;
 }
 

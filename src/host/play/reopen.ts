@@ -15,7 +15,7 @@ import { newMatch, type TableSetup } from "./new-match.ts";
 type Parts = Pick<HostContext, "store" | "clock" | "randomness" | "games" | "report" | "settings" | "openGame" | "sweeper" | "tables">;
 
 /**
- * Opens an open table anew with another setup: other options, a bot in a free seat, another seat for the player. The old table
+ * Replaces an open table by one with another setup: other options, a bot in a free seat, another seat for the player. The old table
  * leads to the new one as to a rematch; keys and the invitation stay valid. Once others sit there, only free seats can change.
  */
 export async function reopen(parts: Parts, match: string, key: string, request: ReopenRequest): Promise<Reply<Reopened>> {

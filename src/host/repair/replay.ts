@@ -8,6 +8,7 @@ import { writeSnapshot } from "../table/snapshot.ts";
 import { newTable, type Table } from "../table/table.ts";
 import type { RawMatch, RawRow } from "./archive.ts";
 import { type Finding, finding } from "./finding.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 /** What the rows of a match fold to, as far as they are sound. */
 export interface Fold {
@@ -55,7 +56,7 @@ function replayRow(table: Table, { n, items }: RawRow): string | null {
     return other ? `entry ${other.seq} differs from what the rules write` : null;
   } catch (error) {
     if (error instanceof SyntaxError) return "not valid JSON";
-    return error instanceof Error ? error.message : String(error);
+    return errorText(error);
   }
 }
 
@@ -67,6 +68,6 @@ export async function foldImported(raw: RawMatch, config: MatchConfig, openGame:
     const findings = raw.rows.length > 0 ? [finding("row 1", "an imported match can't have rows", "set-aside")] : [];
     return { table: folded.value, count: 0, snapshot: null, findings };
   } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error));
+    return failed(errorText(error));
   }
 }

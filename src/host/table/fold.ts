@@ -115,7 +115,7 @@ function foldEvent(table: Table, event: Exclude<LogEvent, EntryEvent>): void {
   table.seatsVersion += 1;
 }
 
-/** Somebody left after nonces may have been revealed: no hash counts any more, so nobody can sit down again with a better nonce. */
+/** Somebody left after nonces may have been revealed: no hash counts anymore, so nobody can sit down again with a better nonce. */
 function forgetHashes(table: Table): void {
   if (!table.revealing) return;
   table.revealing = null;

@@ -23,7 +23,7 @@ export interface MatchConfig {
   readonly isPublic: boolean;
   /** Whether players may ask a bot for advice. Default: only if at most one person plays. */
   readonly advice?: boolean;
-  /** What people who don't play may do: less than usual. */
+  /** Limits on what spectators may do. */
   readonly spectators?: Spectators;
   readonly createdAt: number;
   readonly commitment: string;

@@ -107,7 +107,7 @@ test("when somebody doesn't reveal in time, the match begins in one phase, on an
   expect((await recordAfter(other.host, match)).seats.map(({ nonce }) => nonce)).toEqual(GIVEN);
 });
 
-test("who stands up after nonces were revealed can't come back with a better one", async () => {
+test("a player who stands up after nonces were revealed can't come back with a better one", async () => {
   const { host, ...rest } = world();
   const match = await seated({ host, ...rest }, true);
   value(await reveal(host, match, 0));

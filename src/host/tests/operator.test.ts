@@ -106,7 +106,7 @@ test.each([
   expect(exported.record.seats.map(({ name }) => name)).toEqual(names);
   expect(await verify(exported.record, (id) => listingOf(id)?.load())).toMatchObject({ verified: true });
   expect(everything(store, match)).not.toMatch(seat === undefined ? /Ann|Bo\b|555/ : /Ann|555/);
-  // The keys stay: who played can still ask for a rematch.
+  // The keys stay: players can still ask for a rematch.
   expect(code(await host.rematch(match, bo))).toBe("ok");
 
   // The same for a copy that was imported elsewhere before.

@@ -25,7 +25,7 @@ async function opened(seats = 2, game = "sanguine") {
   return { match, invite, key };
 }
 
-test("a table opened anew has the new setup, the old key and the old invitation", async () => {
+test("a table that replaces another has the new setup, the old key and the old invitation", async () => {
   const { match, invite, key } = await opened();
   const clockRule = { kind: "move", ms: 30_000 } as const;
   const again = value(

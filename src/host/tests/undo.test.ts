@@ -49,7 +49,7 @@ const send = async (host: Host, match: string, key: string, text: string, expect
 
 const ruleOf = (answer: Answer): string => (answer.kind === "refused" ? answer.refusal.rule : answer.kind);
 
-test("who undoes and asks without pause can't keep the other from moving, nor use up the other's time", async () => {
+test("a player who undoes and asks without pause can't keep the other from moving, nor use up the other's time", async () => {
   const { host, clock } = world();
   const { match, ann, bo } = await seated(host, { clock: { kind: "bank", ms: 20_000, increment: 2000 } });
   let seq = 0;

@@ -7,7 +7,7 @@ import { countKinds, draw, drawSome, imagineHands, roll } from "../pieces.ts";
 import { positionBy } from "../position.ts";
 import * as z from "zod/mini";
 import { nextSeatIn, rankByElimination } from "../seats.ts";
-import { explainBy, tellBy } from "../sentences.ts";
+import { explainBy, joinWords, signed, tellBy } from "../sentences.ts";
 import { neighbors, SIDES } from "../grid.ts";
 
 type Move =
@@ -65,6 +65,23 @@ test("sentences come from tables, with names", () => {
   // @ts-expect-error -- a rule without a sentence, by its name
   explainBy<Refusal>({ over: "It is over." });
   expectTypeOf(explain).parameter(0).toEqualTypeOf<Refusal>();
+});
+
+test.each([
+  [[], ""],
+  [["a"], "a"],
+  [["a", "b"], "a and b"],
+  [["a", "b", "c"], "a, b and c"],
+])("%j in a sentence: %s", (words, text) => {
+  expect(joinWords(words, "and")).toBe(text);
+});
+
+test.each([
+  [2, "+2"],
+  [0, "0"],
+  [-1, "-1"],
+])("%i with its sign: %s", (number, text) => {
+  expect(signed(number)).toBe(text);
 });
 
 test("a commit phase: who is left, when it is complete, what is shown, what may be behind it", () => {

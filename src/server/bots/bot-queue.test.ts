@@ -54,7 +54,7 @@ test("fifty people with experts are all answered in a few seconds, and each gets
   expect(ms.reduce((sum, one) => sum + one, 0)).toBeLessThan(5000);
 });
 
-test("one who thought much before is behind one who comes new, but not forever", () => {
+test("a client that has thought a lot comes after a new one, but not forever", () => {
   const queue = botQueue<Named>(1, () => 0);
   for (let i = 0; i < 20; i++) {
     queue.add(job(`a${i}`, { client: "a" }));

@@ -25,7 +25,7 @@ export interface BotCounts {
   answered: number;
   /** Answers that took less thinking than the level allows, because many waited. */
   hurried: number;
-  /** Questions that nobody waited for any more. */
+  /** Questions that nobody waited for anymore. */
   dropped: number;
   /** Bots that failed, hung, or found too many others waiting. */
   failed: number;
@@ -147,9 +147,9 @@ export function startBotWorkers(maxThreads = Math.max(1, availableParallelism() 
         const drop = (): void => {
           if (!queue.drop(job)) return;
           counts.dropped += 1;
-          reject(new Error("Nobody waits for this bot any more."));
+          reject(new Error("Nobody is waiting for this bot anymore."));
         };
-        if (!isWanted()) return reject(new Error("Nobody waits for this bot any more."));
+        if (!isWanted()) return reject(new Error("Nobody is waiting for this bot anymore."));
         if (!queue.add(job)) {
           counts.failed += 1;
           return reject(new Error("Too many bots are waiting to think."));

@@ -30,7 +30,7 @@ export function limitPlainConnections(
     if (counted.faultFor(client)) {
       onRefused();
       socket.end(answer);
-      // Whoever doesn't close it in turn is not waited for.
+      // Doesn't wait for a client that fails to close it in turn.
       setTimeout(() => socket.destroy(), 1000).unref();
       return;
     }

@@ -55,7 +55,12 @@ export function measureBots(metrics: Registering, { counts, waiting, thinking }:
   gaugeOf(metrics, "parlour_bot_queue", "Bots that wait for a thread to think in.", waiting);
   gaugeOf(metrics, "parlour_bot_threads_busy", "Threads in which a bot is thinking.", thinking);
   countOf(metrics, "parlour_bots_gave_up_total", "Idle moves made because a bot didn't answer or didn't end its turn.", gaveUp);
-  countOf(metrics, "parlour_bot_questions_dropped_total", "Questions to bots that nobody waited for any more.", () => counts.dropped);
+  countOf(
+    metrics,
+    "parlour_bot_questions_dropped_total",
+    "Questions to bots that were dropped because nobody was waiting anymore.",
+    () => counts.dropped,
+  );
   countOf(metrics, "parlour_bot_failures_total", "Bots that failed, hung or found the queue full.", () => counts.failed);
   countOf(metrics, "parlour_bot_wait_seconds_total", "Time that bots waited for a thread.", () => counts.waitedMs / 1000);
   countOf(metrics, "parlour_bot_thought_seconds_total", "Time that bots thought.", () => counts.thoughtMs / 1000);

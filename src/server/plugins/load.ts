@@ -5,6 +5,7 @@ import { readBy } from "../../engine/input/faults.ts";
 import { GameId } from "../../protocol/fields.ts";
 import { addListings, listingOf } from "../catalog.ts";
 import { entriesOf, type PluginEntry } from "./entry.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 /** A plug-in that was loaded: where its module is, and the games it brings. */
 export interface LoadedPlugin extends PluginEntry {
@@ -35,7 +36,7 @@ export async function loadPlugins(names: readonly string[] = [], folder = proces
     try {
       for (const entry of entriesOf(name, folder)) if (!loaded.has(entry.file)) loaded.set(entry.file, await loadOne(entry));
     } catch (error) {
-      throw new Error(`Can't load the game “${name}”: ${error instanceof Error ? error.message : String(error)}.`.replace("..", "."), {
+      throw new Error(`Can't load the game “${name}”: ${errorText(error)}.`.replace("..", "."), {
         cause: error,
       });
     }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { serverClock } from "./clock.ts";
 
-test("a server follows the clock of a shared store, also when that is set anew", async () => {
+test("a server follows the clock of a shared store, even when that is reset", async () => {
   let ahead = 600_000;
   const clock = await serverClock({ time: async () => Date.now() + ahead }, undefined, 20);
   const error = (): number => Math.abs(clock.now() - Date.now() - ahead);

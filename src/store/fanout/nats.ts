@@ -2,11 +2,12 @@ import { connect, type NatsConnection } from "@nats-io/transport-node";
 import type { Fanout } from "../../host/ports.ts";
 import { listeners, noticeSender, readNotices } from "./notices.ts";
 import { selfPing } from "./self-ping.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 /** Nodes of older versions use this name too. */
 const SUBJECT = "parlour.news";
 const RECONNECT_AFTER = 250;
-/** How long a server may take to answer, also one that accepts connections and says nothing. */
+/** How long a server may take to answer, including one that accepts connections and says nothing. */
 const HANDSHAKE_MS = 3000;
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());
@@ -57,7 +58,7 @@ export async function natsFanout(url: string, pingEvery?: number): Promise<Fanou
     if (!closed && !connection) await open().catch(tryAgain);
   };
   await open().catch((error: unknown) => {
-    ping.set(false, error instanceof Error ? error.message : String(error));
+    ping.set(false, errorText(error));
     void tryAgain();
   });
 

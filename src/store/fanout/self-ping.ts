@@ -17,7 +17,7 @@ export type UpListener = (isUp: boolean, why: string) => void;
 
 /**
  * A connection can be dead without anybody noticing: writes vanish and nothing ever arrives. So a line sends itself a message
- * every few seconds, and is given up and opened anew if the last one hasn't come back by the next.
+ * every few seconds, and is given up and reopened if the last one hasn't come back by the next.
  */
 export function selfPing(send: (payload: string) => void, giveUp: () => void, every = PING_EVERY_MS): SelfPing {
   const own = randomUUID();

@@ -1,5 +1,6 @@
 import { type ClientConfig, Pool, type PoolClient, type QueryResultRow } from "pg";
 import { StoreError } from "../../host/ports.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 export interface PostgresSettings {
   readonly url: string;
@@ -74,5 +75,5 @@ async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<b
 /** 53100 is a full disk; everything else is worth another try. */
 function storeError(error: unknown): StoreError {
   const full = typeof error === "object" && error !== null && "code" in error && error.code === "53100";
-  return new StoreError(full ? "full" : "unavailable", error instanceof Error ? error.message : String(error), error);
+  return new StoreError(full ? "full" : "unavailable", errorText(error), error);
 }

@@ -3,6 +3,7 @@ import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite"
 import type { Archive, RawListing, RawMatch, RawRow } from "../../host/repair/archive.ts";
 import type { Secret } from "../../host/table/log.ts";
 import { SQLITE_STEPS } from "./schema.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 /** How many of SQLite's complaints about the file are reported. */
 const MAX_COMPLAINTS = 20;
@@ -51,7 +52,7 @@ function complaintsOf(db: DatabaseSyncInstance): string[] {
     const rows = db.prepare(`pragma integrity_check(${MAX_COMPLAINTS})`).all() as { integrity_check: string }[];
     return rows.map((row) => row.integrity_check).filter((text) => text !== "ok");
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return [errorText(error)];
   }
 }
 
@@ -89,7 +90,7 @@ function attempt<T>(work: () => T): Attempt<T> {
   try {
     return { ok: true, value: work() };
   } catch (error) {
-    return { ok: false, text: error instanceof Error ? error.message : String(error) };
+    return { ok: false, text: errorText(error) };
   }
 }
 

@@ -3,6 +3,7 @@ import type { DatabaseSyncInstance } from "@photostructure/sqlite";
 import { type RecentRows, recentRows } from "./recent-rows.ts";
 import { prepareStatements, type Statements } from "./statements.ts";
 import type { AppendWrite, BatchResult, MatchWrite, Write } from "./writes.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 /** Writes batches. Nobody else may write to the file. */
 export interface BatchWriter {
@@ -36,7 +37,7 @@ export function batchWriter(db: DatabaseSyncInstance): BatchWriter {
       try {
         return { ok: true, made: commit(() => writes.map((write) => makeWrite(statements, recent, write))) };
       } catch (error) {
-        return { ok: false, full: isFull(error), text: error instanceof Error ? error.message : String(error) };
+        return { ok: false, full: isFull(error), text: errorText(error) };
       }
     },
     settle(force) {

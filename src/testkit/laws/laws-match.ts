@@ -8,7 +8,7 @@ import type { Bench } from "./law.ts";
 import { bytes, difference } from "../plain.ts";
 import type { Place } from "../sample.ts";
 
-/** A match is played no longer than this for the sake of a law. */
+/** A law plays a match no longer than this. */
 const LONGEST = 150;
 
 function newMatch<G extends Shape>(game: Game<G>, seats: number, seed: string): Match<G> {
@@ -31,7 +31,7 @@ interface Moment<G extends Shape> {
   readonly entries: readonly Entry[];
 }
 
-/** Random matches, move by move, with moves taken back, done again and timed out on the way. */
+/** Random matches, move by move, with moves undone, redone and timed out along the way. */
 function* matches<G extends Shape>({ game, options, rng, broken }: Bench<G>, words: boolean): Generator<Moment<G>> {
   const counts = options.seats ?? game.seats;
   const games = Math.min(options.games ?? 30, 12);
@@ -71,7 +71,7 @@ function wordFor<G extends Shape>(match: Match<G>, seat: Seat, seats: number, rn
 /** How far back the law looks from each move. */
 const DEEPEST = 4;
 
-/** Takes moves back, past what chance and others did since, then does them again. */
+/** Undoes moves, past what chance and others did since, then redoes them. */
 export function undoRedoIsIdentity<G extends Shape>(bench: Bench<G>): void {
   const { bite, broken } = bench;
   for (const { place, before, seat, text, next } of matches(bench, false)) {
@@ -100,7 +100,7 @@ export function undoRedoIsIdentity<G extends Shape>(bench: Bench<G>): void {
   }
 }
 
-/** Wherever its time runs out, a seat's open turn can be taken back to where its idle move is allowed. */
+/** Wherever its time runs out, a seat's open turn can be undone back to where its idle move is allowed. */
 export function timeCanRunOut<G extends Shape>(bench: Bench<G>): void {
   const { game, bite, broken } = bench;
   for (const { place, next } of matches(bench, false)) {

@@ -4,6 +4,7 @@ import type { Game, Result, Rng, Shape } from "../../engine/contract/game.ts";
 import { type Bench, seatsOf, viewersOf } from "./law.ts";
 import { bytes, difference, freeze, unplain } from "../plain.ts";
 import { bend, copyOf, type Place, some } from "../sample.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 
 /** Games end, every acting seat has a move, and the result ranks everybody. */
 export function goesOn<G extends Shape>({ game, sample, bite, broken }: Bench<G>): void {
@@ -131,7 +132,7 @@ export function onlyApplyWrites<G extends Shape>({ game, sample, rng, bite, brok
       try {
         return ask();
       } catch (error) {
-        throw broken(place, `${name} threw: ${error instanceof Error ? error.message : String(error)}`);
+        throw broken(place, `${name} threw: ${errorText(error)}`);
       }
     };
     const acting = tryOut("toAct", () => game.toAct(state));
@@ -239,7 +240,7 @@ export function logChangesNothing<G extends Shape>({ game, sample, rng, tries, b
           seatsOf(place).forEach((other) => game.moves(logged.state, other));
           game.result(logged.state);
         } catch (error) {
-          throw broken(place, `after “${game.write(move)}”: ${error instanceof Error ? error.message : String(error)}`);
+          throw broken(place, `after “${game.write(move)}”: ${errorText(error)}`);
         }
         bite();
       }

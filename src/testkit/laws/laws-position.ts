@@ -24,7 +24,7 @@ function looks<G extends Shape>(game: Game<G>, state: G["state"], place: { reado
   };
 }
 
-/** Saved, sent and loaded, a state looks the same, and plays on the same until chance has its say. */
+/** Saved, sent and loaded, a state looks the same, and plays on the same way until chance is drawn. */
 export function survivesSaving<G extends Shape>({ game, sample, rng, bite, broken }: Bench<G>): void {
   for (const place of sample().places) {
     const position = bytes(game.save(place.state));

@@ -35,7 +35,7 @@ function heard<G extends Shape>(
   };
 }
 
-/** Moves to ask about: some that were legal elsewhere, and some that hardly are. */
+/** Moves to ask about: some that were legal elsewhere, and some that are probably not. */
 function attempts<G extends Shape>(game: Game<G>, texts: readonly string[], rng: CountingRng): G["move"][] {
   const chosen = some(texts, 5, rng);
   return [...chosen, ...chosen.map((text) => bend(text, chosen[0], rng))].flatMap((text) => game.read(text) ?? []);
@@ -179,7 +179,7 @@ export function alikeSoundsAlike<G extends Shape>(bench: Bench<G>): void {
       for (const { what, truth, other, alike } of sideBySide(bench, place, viewer)) {
         const tried = attempts(game, texts, rng);
         const shown = difference(game.view(truth.state, viewer), game.view(other.state, viewer));
-        // Somebody else may show by a move what only she knew.
+        // Other players may show by a move what only they knew.
         if (shown && !alike) continue;
         const found =
           differenceInEvents(witnessed(game, truth.log, viewer), witnessed(game, other.log, viewer)) ??

@@ -1,4 +1,4 @@
-import { catalog as listings, games as folders, listingIn } from "../../catalog.ts";
+import { catalog as listings, listingIn } from "../../catalog.ts";
 import { type Assets, withAssets } from "../../engine/contract/assets.ts";
 import type { Listing } from "../../engine/contract/bundle.ts";
 import { pluginListings } from "./plugins.ts";
@@ -27,9 +27,6 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 /** The catalog with what a page or its worker fetches; the server's plug-ins come last. */
 export const catalog: readonly Listing[] = [...listings.map((listing) => withAssets(listing, assetsOf)), ...pluginListings];
 
-/** One listing for each game's folder. */
-export const games: readonly Listing[] = folders.map((listing) => withAssets(listing, assetsOf));
-
 const byId = new Map(catalog.map((listing) => [listing.id, listing]));
 
 /** The game with this id. */
@@ -37,3 +34,6 @@ export const listingOf = (id: string): Listing | undefined => byId.get(id);
 
 /** The listing that a match was made from, by its game and options. */
 export const listingFor = (game: string, options: unknown): Listing | undefined => listingIn(catalog, game, options);
+
+/** Its id, by which people know the game: Hearts, not card games. */
+export const listingIdFor = (game: string, options: unknown): string => listingFor(game, options)?.id ?? game;

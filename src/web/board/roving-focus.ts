@@ -21,7 +21,7 @@ export interface ButtonLayout {
   readonly columns?: number;
   /** Whether the first button is in the bottom row, so that Up goes forward. */
   readonly bottomFirst?: boolean;
-  /** Told which button received the focus by a key. */
+  /** Called with the button that received the focus by a key. */
   onMove?(index: number): void;
 }
 

@@ -1,7 +1,8 @@
-import type { Broken, Proof } from "../../engine/record/verify.ts";
-import { proven } from "./proof-en.ts";
+import { botTexts } from "./bots-en.ts";
+import { replayTexts } from "./replay-en.ts";
 
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
+const either = new Intl.ListFormat("en", { type: "disjunction" });
 
 /** All text of the pages in English. A translation must have this object's type. */
 export const en = {
@@ -26,7 +27,7 @@ export const en = {
     seatBot: "Give a free seat to this bot",
     kick: (name: string) => `Remove ${name}`,
     close: "Close this table",
-    closed: "This table was closed. Nothing more can happen here.",
+    closed: "This table was closed, so the match can't continue.",
   },
   home: {
     line: "Pull up a chair: play a bot right away, or send a friend a link.",
@@ -34,7 +35,7 @@ export const en = {
     players: (numbers: readonly number[]) => {
       const [first, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
       const hasAll = numbers.length === last - first + 1;
-      if (!hasAll) return `${numbers.join(" or ")} players`;
+      if (!hasAll) return `${either.format(numbers.map(String))} players`;
       if (first !== last) return `${first} to ${last} players`;
       return first === 1 ? "1 player" : `${first} players`;
     },
@@ -118,7 +119,7 @@ export const en = {
     clear: "Clear",
     notJson: (line: number, column: number) =>
       line > 0 ? `This isn't valid JSON: check line ${line}, column ${column}.` : "This isn't valid JSON: it ends too early.",
-    notText: "This file isn't readable as text: choose another one.",
+    notText: "This file isn't plain text: choose another one.",
     tooLarge: (most: number) => `This file is larger than ${most} kB: choose a smaller one.`,
     faultAt: (path: string, text: string) => (path ? `${path}: ${text}` : text),
     start: "Start",
@@ -126,50 +127,6 @@ export const en = {
     yes: "Yes",
     no: "No",
   },
-  levels: {
-    easy: "easy",
-    medium: "medium",
-    hard: "hard",
-    expert: "expert",
-    random: "random",
-    greedy: "greedy",
-    "monte-carlo": "Monte Carlo",
-    search: "Tree search",
-    "alpha-beta": "Alpha-beta",
-    recruit: "recruit",
-    captain: "captain",
-    "fill-first": "settler",
-    "max-row-score": "row counter",
-    "control-board": "landlord",
-    "minimise-opponent": "spoiler",
-    "max-row-then-fill": "row counter and settler",
-    "max-row-then-control": "row counter and landlord",
-    static: "word counter",
-    simulation: "word dreamer",
-    "rule-aware": "rule reader",
-    sensible: "card counter",
-  } as Readonly<Record<string, string>>,
-  botAbout: "Plays its own way.",
-  /** How each bot plays, by its name. */
-  botAbouts: {
-    easy: "Looks a moment ahead and misses a lot. Good for a first match.",
-    medium: "Plays soundly and punishes plain mistakes.",
-    hard: "Thinks for a second and rarely gives anything away.",
-    expert: "Takes three seconds a move and plays as well as it can.",
-    recruit: "Walks up and hits what is near.",
-    captain: "Plans orders that work together.",
-    "fill-first": "Fills the board before it counts points.",
-    "max-row-score": "Goes for the row that scores most right now.",
-    "control-board": "Claims as many cells as it can.",
-    "minimise-opponent": "Plays whatever hurts you most.",
-    "max-row-then-fill": "Takes the best row, then fills the board.",
-    "max-row-then-control": "Takes the best row, then claims cells.",
-    greedy: "Takes the best-looking move and never looks ahead.",
-    static: "Plays the word with the best points and the best tiles left.",
-    simulation: "Tries out your answers before it plays a word.",
-    "rule-aware": "Knows the rules and plays by simple principles.",
-    sensible: "Remembers which cards are gone.",
-  } as Readonly<Record<string, string>>,
   table: {
     seatName: (number: number) => `Seat ${number}`,
     /** Bots of one level at one table are numbered. */
@@ -226,8 +183,8 @@ export const en = {
     typeHint: "for example",
     typeGo: "Play",
     share: "Share",
-    shareToPlay: "Whoever has this link can take a free seat or watch:",
-    shareToWatch: "Whoever has this link can watch, but not play:",
+    shareToPlay: "Anyone with this link can take a free seat or watch:",
+    shareToWatch: "Anyone with this link can watch, but not play:",
     copied: "Link copied.",
     copyLink: "Copy link",
     qrCode: "QR code",
@@ -250,7 +207,7 @@ export const en = {
       elsewhere: "This match is open in another tab.",
     },
     passTo: (name: string) => `Pass the device to ${name}.`,
-    passHint: "Nobody else should look now.",
+    passHint: "Everyone else, please look away.",
     lift: (name: string) => `I'm ${name}: show my side`,
     takeOver: "Play here",
     clockOf: (name: string, time: string) => `${name}: ${time} left`,
@@ -283,100 +240,8 @@ export const en = {
     setUp: "Change the rules",
     apply: "Apply changes",
   },
-  result: {
-    youWin: "You win.",
-    wins: (name: string) => `${name} wins.`,
-    share: (names: readonly string[]) => `${listed.format(names)} win.`,
-    draw: "It's a draw.",
-    soloWon: (score: number, target: number) => `You won: ${score} points against a target of ${target}.`,
-    soloLost: (score: number, target: number) => `Not this time: ${score} points against a target of ${target}.`,
-    resigned: (name: string) => `${name} resigned.`,
-    forfeited: (name: string) => `${name} was away too long.`,
-    outOfTime: (name: string) => `${name} ran out of time.`,
-    winner: "Winner",
-    hide: "Hide",
-    show: "Show result",
-    how: "Score breakdown",
-    total: "Total",
-    rematch: "Rematch",
-    playAgain: "Play again",
-    rematchAsked: "You asked for a rematch. Waiting for the others.",
-    rematchWanted: (names: readonly string[]) => `${listed.format(names)} ${names.length === 1 ? "wants" : "want"} a rematch.`,
-    toRematch: "Go to the rematch",
-    replay: "Watch replay",
-    download: "Download record",
-    verify: "Check fairness",
-    verifying: "Checking…",
-    verified: "Verified fair",
-    verifiedOnly: "The record is genuine",
-    verifiedWhy: (moves: number, proof: Proof) =>
-      [`${moves === 1 ? "The only move was" : `All ${moves} moves were`} replayed from the record.`, ...proven(proof)].join(" "),
-    notVerified: ({ where, text }: Broken) => `Verification failed (${where}): ${text}`,
-    notYet: "A match can be replayed and checked once it's over.",
-  },
-  fairness: {
-    title: "Fair chance",
-    phases: {
-      "two-phase": "Everyone committed to a random number before any was known, and the dice and cards follow from all of them.",
-      "one-phase": "Everyone added a random number when they sat down, and the dice and cards follow from all of them.",
-    },
-    commitment: "The host committed to its secret before anyone sat down. The record must show the same:",
-    next: "For a rematch, the host has committed to:",
-  },
-  replay: {
-    of: (game: string) => `Replay of ${game}`,
-    controls: "Replay controls",
-    slider: "Position in the match",
-    at: (at: number, of: number) => `${at} of ${of}`,
-    first: "Go to the start",
-    back: "Previous move",
-    play: "Play",
-    pause: "Pause",
-    forth: "Next move",
-    last: "Go to the end",
-    speed: "Speed",
-    viewAs: "View as",
-    spectator: "Spectator",
-    branch: "Play from here",
-    branchHint: "You play whoever is next to move; bots play the rest.",
-    download: "Download",
-    share: "Share",
-    none: "There's no record of this match here.",
-    wrong: (text: string) => `This record can't be shown: ${text}`,
-    brokenTitle: "This record is broken.",
-    badMoves: "This record can't be shown: its moves don't follow the rules.",
-    notShared: "Couldn't upload the match. You can send the downloaded file instead.",
-  },
-  review: {
-    title: "Review",
-    about: "A strong bot goes through the match and marks the moves that gave the most away.",
-    start: "Review this match",
-    stop: "Stop",
-    knowing: "Judge by",
-    seat: "what each player saw",
-    all: "all cards open",
-    progress: (done: number, of: number) => `${done} of ${of} moves`,
-    curve: (name: string) => `${name}'s chance of winning, move by move`,
-    point: (seq: number, chance: number) => `Move ${seq}: ${chance}%`,
-    worst: "Moves that gave the most away",
-    none: "No move gave much away.",
-    mark: (name: string, move: string, chance: number, better: string, best: number) =>
-      `${name} played ${move} (${chance}%). Better: ${better} (${best}%).`,
-    better: (move: string, best: number) => `Better here: ${move} (${best}%)`,
-    failed: "The review stopped because of an error.",
-  },
-  learn: {
-    title: (game: string) => `Learn ${game}`,
-    step: (at: number, of: number) => `${at} of ${of}`,
-    next: "Next",
-    back: "Back",
-    skip: "Skip",
-    again: "Try again",
-    notThis: "That's legal, but it's not the move we're looking for. Try another one.",
-    finished: "That's all you need to know. Enjoy the game.",
-    play: "Play now",
-    none: "There's no tutorial for this game yet. Read the rules, or just play.",
-  },
+  ...botTexts,
+  ...replayTexts,
 };
 
 export type Texts = typeof en;

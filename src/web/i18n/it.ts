@@ -1,8 +1,9 @@
 import type { Texts } from "./en.ts";
-import { proven } from "./proof-it.ts";
-import { tellVerdict } from "./verdict-it.ts";
+import { botTexts } from "./bots-it.ts";
+import { replayTexts } from "./replay-it.ts";
 
 const listed = new Intl.ListFormat("it", { type: "conjunction" });
+const either = new Intl.ListFormat("it", { type: "disjunction" });
 
 /** All text of the pages in Italian. */
 export const it: Texts = {
@@ -24,10 +25,10 @@ export const it: Texts = {
   },
   owner: {
     bot: "Quale bot",
-    seatBot: "Dai un posto libero a questo bot",
-    kick: (name) => `Manda via ${name}`,
+    seatBot: "Assegna un posto libero a questo bot",
+    kick: (name) => `Rimuovi ${name}`,
     close: "Chiudi questo tavolo",
-    closed: "Questo tavolo è stato chiuso: qui non succede più nulla.",
+    closed: "Questo tavolo è stato chiuso: la partita non può continuare.",
   },
   home: {
     line: "Accomodati: gioca subito contro un bot, o manda un link a un amico.",
@@ -35,7 +36,7 @@ export const it: Texts = {
     players: (numbers) => {
       const [first, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
       const hasAll = numbers.length === last - first + 1;
-      if (!hasAll) return `${numbers.join(" o ")} giocatori`;
+      if (!hasAll) return `${either.format(numbers.map(String))} giocatori`;
       if (first !== last) return `da ${first} a ${last} giocatori`;
       return first === 1 ? "1 giocatore" : `${first} giocatori`;
     },
@@ -121,56 +122,13 @@ export const it: Texts = {
       line > 0
         ? `Questo non è JSON valido: controlla la riga ${line}, colonna ${column}.`
         : "Questo non è JSON valido: finisce troppo presto.",
-    notText: "Questo non è un file di testo.",
+    notText: "Questo non è un file di testo: scegline un altro.",
     tooLarge: (most) => `Questo file supera i ${most} kB: scegline uno più piccolo.`,
     faultAt: (path, text) => (path ? `${path}: ${text}` : text),
     start: "Inizia",
     open: "Apri il tavolo",
     yes: "Sì",
     no: "No",
-  },
-  levels: {
-    easy: "facile",
-    medium: "medio",
-    hard: "difficile",
-    expert: "esperto",
-    random: "casuale",
-    greedy: "avido",
-    "monte-carlo": "Monte Carlo",
-    search: "Ricerca ad albero",
-    "alpha-beta": "Alfa-beta",
-    recruit: "recluta",
-    captain: "capitano",
-    "fill-first": "colono",
-    "max-row-score": "contarighe",
-    "control-board": "possidente",
-    "minimise-opponent": "guastafeste",
-    "max-row-then-fill": "contarighe e colono",
-    "max-row-then-control": "contarighe e possidente",
-    static: "contaparole",
-    simulation: "sognaparole",
-    "rule-aware": "leggiregole",
-    sensible: "contacarte",
-  },
-  botAbout: "Gioca a modo suo.",
-  botAbouts: {
-    easy: "Guarda poco avanti e sbaglia spesso. Va bene per la prima partita.",
-    medium: "Gioca con ordine e punisce gli errori evidenti.",
-    hard: "Pensa un secondo e regala poco.",
-    expert: "Pensa tre secondi a mossa e gioca al meglio.",
-    recruit: "Avanza e colpisce chi è vicino.",
-    captain: "Dà ordini che si aiutano a vicenda.",
-    "fill-first": "Riempie il campo prima di contare i punti.",
-    "max-row-score": "Punta alla riga che ora vale di più.",
-    "control-board": "Occupa più caselle che può.",
-    "minimise-opponent": "Gioca ciò che ti danneggia di più.",
-    "max-row-then-fill": "Prende la riga migliore, poi riempie il campo.",
-    "max-row-then-control": "Prende la riga migliore, poi occupa caselle.",
-    greedy: "Fa la mossa che sembra migliore, senza guardare avanti.",
-    static: "Gioca la parola con più punti e le tessere migliori da tenere.",
-    simulation: "Prova le tue risposte prima di giocare una parola.",
-    "rule-aware": "Conosce le regole e segue principi semplici.",
-    sensible: "Ricorda quali carte sono già uscite.",
   },
   table: {
     seatName: (number) => `Posto ${number}`,
@@ -251,7 +209,7 @@ export const it: Texts = {
       elsewhere: "Questa partita è aperta in un'altra scheda.",
     },
     passTo: (name) => `Passa il dispositivo a ${name}.`,
-    passHint: "Ora non deve guardare nessun altro.",
+    passHint: "Gli altri, per favore, non guardino.",
     lift: (name) => `Sono ${name}: mostra il mio lato`,
     takeOver: "Gioca qui",
     clockOf: (name, time) => `${name}: restano ${time}`,
@@ -284,102 +242,6 @@ export const it: Texts = {
     setUp: "Cambia le regole",
     apply: "Applica",
   },
-  result: {
-    youWin: "Hai vinto.",
-    wins: (name) => `Vince ${name}.`,
-    share: (names) => `Vincono ${listed.format(names)}.`,
-    draw: "Pareggio.",
-    soloWon: (score, target) => `Hai vinto: ${score} punti contro un obiettivo di ${target}.`,
-    soloLost: (score, target) => `Non questa volta: ${score} punti contro un obiettivo di ${target}.`,
-    resigned: (name) => `${name} ha abbandonato.`,
-    forfeited: (name) => `${name} non ha giocato per troppo tempo.`,
-    outOfTime: (name) => `${name} ha esaurito il tempo.`,
-    winner: "Ha vinto",
-    hide: "Nascondi",
-    show: "Mostra il risultato",
-    how: "Dettaglio del punteggio",
-    total: "Totale",
-    rematch: "Rivincita",
-    playAgain: "Gioca ancora",
-    rematchAsked: "Hai chiesto la rivincita. In attesa degli altri.",
-    rematchWanted: (names) => `${listed.format(names)} ${names.length === 1 ? "chiede" : "chiedono"} la rivincita.`,
-    toRematch: "Vai alla rivincita",
-    replay: "Rivedi la partita",
-    download: "Scarica la partita",
-    verify: "Verifica la correttezza",
-    verifying: "Verifica in corso…",
-    verified: "Partita corretta",
-    verifiedOnly: "La registrazione è autentica",
-    verifiedWhy: (moves, proof) =>
-      [
-        `${moves === 1 ? "L'unica mossa è stata rigiocata" : `Tutte le ${moves} mosse sono state rigiocate`} dal file della partita.`,
-        ...proven(proof),
-      ].join(" "),
-    notVerified: tellVerdict,
-    notYet: "Una partita si può rivedere e verificare quando è finita.",
-  },
-  fairness: {
-    title: "Casualità garantita",
-    phases: {
-      "two-phase": "Ognuno ha fissato un numero casuale prima che se ne conoscesse uno, e dadi e carte dipendono da tutti.",
-      "one-phase": "Ognuno ha aggiunto un numero casuale quando si è seduto, e dadi e carte dipendono da tutti.",
-    },
-    commitment:
-      "Il server ha fissato il suo segreto prima che qualcuno si sedesse. Il file della partita deve riportare lo stesso impegno:",
-    next: "Impegno del server per la rivincita:",
-  },
-  replay: {
-    of: (game) => `Replay di ${game}`,
-    controls: "Comandi del replay",
-    slider: "Punto della partita",
-    at: (at, of) => `${at} di ${of}`,
-    first: "Vai all'inizio",
-    back: "Mossa precedente",
-    play: "Avvia",
-    pause: "Pausa",
-    forth: "Mossa successiva",
-    last: "Vai alla fine",
-    speed: "Velocità",
-    viewAs: "Vista di",
-    spectator: "Spettatore",
-    branch: "Gioca da qui",
-    branchHint: "Tu giochi per chi è di turno; i bot giocano per gli altri.",
-    download: "Scarica",
-    share: "Condividi",
-    none: "Qui non c'è questa partita.",
-    wrong: (text) => `Questa partita non si può mostrare: ${text}`,
-    brokenTitle: "Questa registrazione è danneggiata.",
-    badMoves: "Questa partita non si può mostrare: le mosse non rispettano le regole.",
-    notShared: "Non è stato possibile caricare la partita. Puoi mandare il file scaricato.",
-  },
-  review: {
-    title: "Analisi",
-    about: "Un bot forte ripercorre la partita e segna le mosse che sono costate di più.",
-    start: "Analizza la partita",
-    stop: "Ferma",
-    knowing: "In base a",
-    seat: "ciò che vedeva chi giocava",
-    all: "tutte le carte scoperte",
-    progress: (done: number, of: number) => `${done} mosse su ${of}`,
-    curve: (name: string) => `Probabilità di vittoria di ${name}, mossa per mossa`,
-    point: (seq: number, chance: number) => `Mossa ${seq}: ${chance}%`,
-    worst: "Le mosse che sono costate di più",
-    none: "Nessuna mossa è costata molto.",
-    mark: (name: string, move: string, chance: number, better: string, best: number) =>
-      `${name} ha giocato ${move} (${chance}%). Meglio: ${better} (${best}%).`,
-    better: (move: string, best: number) => `Qui è meglio: ${move} (${best}%)`,
-    failed: "L'analisi si è fermata per un errore.",
-  },
-  learn: {
-    title: (game) => `Impara a giocare a ${game}`,
-    step: (at, of) => `${at} di ${of}`,
-    next: "Avanti",
-    back: "Indietro",
-    skip: "Salta",
-    again: "Riprova",
-    notThis: "È una mossa valida, ma non è quella che cerchiamo. Provane un'altra.",
-    finished: "Ora sai tutto quello che serve. Buon divertimento.",
-    play: "Gioca subito",
-    none: "Per questo gioco non c'è ancora un tutorial. Leggi le regole, o comincia a giocare.",
-  },
+  ...botTexts,
+  ...replayTexts,
 };

@@ -22,7 +22,7 @@ interface Said {
 const MOST_SHOWN = 8;
 
 /**
- * Tells screen readers all that happened, also what the player's own move set off, then whose turn it is or how it ended. Each
+ * Tells screen readers everything that happened, including what the player's own move set off, then whose turn it is or how it ended. Each
  * announcement is a new element, so that none is skipped.
  */
 export function Announcer({ state, sentences, names, repeated }: AnnouncerProps): ReactNode {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Redirect } from "wouter";
 import type { TableView } from "../../protocol/messages.ts";
+import { listingIdFor } from "../board/catalog.ts";
 import { openGame, type Opened } from "../board/games.ts";
 import { useWords } from "../i18n/language.tsx";
 import { EmptyPage, LoadingPage } from "../shell/empty-page.tsx";
@@ -32,7 +33,7 @@ interface OpenedTableProps {
   again(): void;
 }
 
-/** A table, or the way to the one that it was opened anew as. */
+/** A table, or the way to the one that replaced it. */
 function OpenedTable({ table, opened, invite, again }: OpenedTableProps): ReactNode {
   const { position, rematch } = useTable(table).table;
   if (!position && rematch.match) return <Redirect to={pathTo(rematch.match, invite)} replace />;
@@ -64,7 +65,7 @@ function ProblemPage({ problem: { code, text }, retry }: { readonly problem: Loa
   );
 }
 
-/** `moved` is the table that this one was opened anew as. */
+/** `moved` is the table that replaced this one. */
 type Loaded = { readonly table: Table; readonly opened: Opened } | { readonly moved: string } | LoadProblem;
 
 async function load(id: string, signal: AbortSignal): Promise<Loaded> {
@@ -95,7 +96,7 @@ async function readView(id: string): Promise<{ readonly view: TableView; readonl
   if (!saved) return { view: await server().read(id), key: null };
   try {
     const view = await server().read(id, saved.key);
-    saveSeat({ ...saved, game: view.game, touchedAt: Date.now() });
+    saveSeat({ ...saved, game: listingIdFor(view.game, view.options), touchedAt: Date.now() });
     return { view, key: saved.key };
   } catch (error) {
     if (problemOf(error).code !== "not-your-seat") throw error;

@@ -35,7 +35,7 @@ export const OPERATOR_WORDS = {
       sockets: "Sockets",
       waiting: "Bots waiting",
       thinking: "Bots thinking",
-      answered: "Answers of bots",
+      answered: "Bot answers",
       hurried: "Hurried answers",
     },
     hours: (hours: number) => `${hours} h`,

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { useLocation } from "wouter";
 import type { ReopenRequest } from "../../protocol/requests.ts";
+import { listingIdFor } from "../board/catalog.ts";
 import type { Opened } from "../board/games.ts";
 import { LinkField } from "../forms/links/link-field.tsx";
 import { NameField, usePlayerName } from "../forms/players/name-field.tsx";
@@ -33,7 +34,7 @@ export function WaitingRoom({ table, opened, invite, onSeated }: RoomProps): Rea
   const alone = sits && view.seats.every(({ taken, bot }, seat) => seat === view.viewer || !taken || bot !== null);
   const sit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const seated = await sitDown(view.match, view.game, { name, ...(invite ? { invite } : {}) });
+    const seated = await sitDown(view.match, listingIdFor(view.game, view.options), { name, ...(invite ? { invite } : {}) });
     if (seated.ok) onSeated();
     else setProblem(seated.text || words.table.unreachable);
   };
@@ -73,5 +74,5 @@ export function WaitingRoom({ table, opened, invite, onSeated }: RoomProps): Rea
   );
 }
 
-/** Where a table went that was opened anew; people who came by its link are taken along. */
+/** Where to find the table that replaced this one; people who came by its link are taken along. */
 export const pathTo = (match: string, invite: string | null): string => `/table/${match}${invite ? `#invite=${invite}` : ""}`;

@@ -48,7 +48,7 @@ interface Expected {
   readonly result: string | null;
 }
 
-/** What the player in this browser must be told of the match on the page after a frame, folded anew from what is saved. */
+/** What the player in this browser must be told of the match on the page after a frame, folded again from what is saved. */
 async function expectedOn(page: Page, from: number): Promise<Expected> {
   const saved = JSON.parse(await savedText(page, "parlour", "matches")) as LocalMatch[];
   const id = new URL(page.url()).pathname.split("/").at(-1);

@@ -104,9 +104,8 @@ const english: BoardWords = {
   before: "Before",
   total: "Total",
   bags: "Bags",
-  target: (points, lowest) =>
-    lowest ? `When someone reaches ${points} points, the lowest score wins.` : `The match goes to ${points} points.`,
-  held: (points) => `${points} points wait for the winner of the next deal.`,
+  target: (points, lowest) => (lowest ? `When someone reaches ${points} points, the lowest score wins.` : `Playing to ${points} points.`),
+  held: (points) => `The winner of the next deal gets ${points} more points.`,
   cards: (count) => many(count, "card", "cards"),
   tricks: (count) => many(count, "trick", "tricks"),
   tricksOfBid: (tricks, bid) => `${tricks} of ${bid} tricks`,
@@ -144,11 +143,11 @@ const english: BoardWords = {
   played: (name, card) => `${name} played the ${card}`,
   lastTrickWas: (cards, name) => `Last trick: ${cards}. ${name} took it.`,
   declared: (name, meld, points) => `${name} declared ${meld} for ${many(points, "point", "points")}.`,
-  shows: (name, cards) => `Everybody has seen these cards of ${name}: ${cards}.`,
+  shows: (name, cards) => `Everyone has seen these cards in ${name}'s hand: ${cards}.`,
   gave: (name, cards) => `You passed to ${name}: ${cards}.`,
   yourHand: (cards) => `Your hand: ${cards}.`,
   dealWas: (number, gains) => `Deal ${number}: ${gains}.`,
-  turn: (names) => `It's the turn of ${names}.`,
+  turn: (names) => `Waiting for ${names}.`,
 };
 
 export const boardWords: Readonly<Record<Language, BoardWords>> = { en: english, it: italian };

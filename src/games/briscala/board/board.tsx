@@ -128,7 +128,7 @@ function pace(events: readonly Briscala["event"][]): number {
   return has("scored") ? 2600 : has("trick") ? 1300 : has("declared") || has("bid") || has("named") ? 900 : 450;
 }
 
-/** Who took the last trick can't be seen any more; cards on the table can. */
+/** Who took the last trick can't be seen anymore; cards on the table can. */
 function news(events: readonly Briscala["event"][], viewer: Viewer): Briscala["event"] | undefined {
   const others = events.filter((event) => "seat" in event && event.seat !== viewer);
   return (

@@ -1,10 +1,9 @@
 import type { Seat, Viewer } from "../../../engine/contract/game.ts";
+import { signed } from "../../../kit/sentences.ts";
 import type { Language } from "../../../web/board/board.ts";
 import type { View } from "../state.ts";
 import { type BoardWords, boardWords } from "./board-words.ts";
 import { bidsTricks, isPartner, sorted } from "./layout.ts";
-
-export const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
 
 type Named = (seat: Seat) => string;
 

@@ -12,7 +12,7 @@ interface HandProps {
   /** Places in the hand of the cards that are being chosen; null where cards are played one by one. */
   readonly choosing: readonly number[] | null;
   toggle(at: number): void;
-  /** Told which card the pointer or the focus is on, to say why it may not be played. */
+  /** Called with the card that the pointer or the focus is on, to say why it may not be played. */
   pointAt(code: string | null): void;
   startDrag(code: string, event: PointerEvent): void;
 }

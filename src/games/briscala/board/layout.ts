@@ -13,7 +13,7 @@ export interface Place {
 /** How far to both sides of the top the others sit, in degrees, by how many they are. */
 const SPREAD = [0, 0, 58, 90, 97, 103, 108, 112];
 
-/** Who looks sits at the bottom; a spectator sees the first seat there. Italian games go around to the right. */
+/** The viewer sits at the bottom; a spectator sees the first seat there. Italian games go around to the right. */
 export function placeOf(view: View, viewer: Viewer, seat: Seat): Place {
   const seats = view.handSizes.length;
   const nth = (seat - (viewer ?? 0) + seats) % seats;

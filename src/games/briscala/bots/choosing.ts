@@ -84,7 +84,7 @@ export function sensible(rules: Rules, state: State, seat: Seat): number {
   return worthIt || losers.length === 0 ? cheapest : least(losers, cost);
 }
 
-/** Leads a card that nothing in its class can beat any more, or else a cheap one. */
+/** Leads a card that nothing in its class can beat anymore, or else a cheap one. */
 function lead(rules: Rules, state: State, cards: readonly number[], cost: (card: number) => number): number {
   const ti = state.trump + 1;
   const gone = new Set([...state.taken.flat(), ...cards]);

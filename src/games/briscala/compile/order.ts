@@ -31,7 +31,7 @@ function trumpTables(shop: Workshop, { order }: RuleSet, trump: number): Tables 
   const inSuit = ({ suit }: { readonly suit: number }): boolean => trump > 0 && suit === trump - 1;
   const faultsBefore = shop.faults.length;
   const tops = (order?.top ?? []).map((test, n) => staticTest(shop, test, trump, inSuit, `order.top[${n}]`));
-  // A fault is the same for every trump: it is told once.
+  // A fault is the same for every trump: it is reported once.
   if (trump > 0) shop.faults.length = faultsBefore;
   const trumpRanks: readonly string[] = order?.trumpRanks ?? ranks;
   const top = faces.map((_, face) => tops.findIndex((table) => table[face]));

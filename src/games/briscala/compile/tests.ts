@@ -119,7 +119,7 @@ export function tableOf(shop: Workshop, test: CardTest, path: string): boolean[]
   const { rules, faces } = shop;
   const faultsBefore = shop.faults.length;
   return Array.from({ length: shop.suits.length + 1 }, (_, trump) => {
-    // A fault is the same for every trump: it is told once.
+    // A fault is the same for every trump: it is reported once.
     if (trump > 0 && shop.faults.length > faultsBefore) return faces.map(() => false);
     return staticTest(shop, test, trump, (_face, at) => rules?.isTrump[trump][at] ?? false, path);
   });

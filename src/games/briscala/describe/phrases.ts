@@ -1,3 +1,4 @@
+import { joinWords } from "../../../kit/sentences.ts";
 import { partsOf, type Rank, type Suit } from "../language/cards.ts";
 import type { CardTest } from "../language/schema.ts";
 
@@ -32,9 +33,6 @@ const RANKS_IT: Readonly<Partial<Record<Rank, string>>> = { A: "asso", J: "fante
 const ITALIAN_INDEX: Readonly<Record<string, string>> = { J: "F", N: "C", K: "R" };
 const LATIN: ReadonlySet<string> = new Set(["co", "cu", "sw", "ba"]);
 
-const joined = (words: readonly string[], last: string): string =>
-  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${last} ${words[words.length - 1]}`;
-
 const listed = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? (one as readonly T[]) : [one as T]);
 const DEEPEST = 9;
 
@@ -49,7 +47,6 @@ interface Vocabulary {
   readonly any: string;
   rank(rank: string): string;
   suits(names: string): string;
-  cards(names: string): string;
   not(kind: string): string;
   both(kinds: readonly string[]): string;
   /** Cards of one rank that are trump, or of the other suit of its color. */
@@ -62,7 +59,7 @@ function kindBy(words: Vocabulary, phrases: Phrases, test: CardTest, depth = 0):
   if (typeof test === "string") return test === "trump" ? words.trumps : words[test];
   if ("suit" in test) return words.suits(phrases.or(listed(test.suit).map(phrases.suit)));
   if ("rank" in test) return phrases.or(listed(test.rank).map(words.rank));
-  if ("card" in test) return words.cards(phrases.or(listed(test.card).map(phrases.card)));
+  if ("card" in test) return phrases.or(listed(test.card).map(phrases.theCard));
   if ("not" in test) {
     const inner = kindBy(words, phrases, test.not, depth + 1);
     return inner === null ? null : words.not(inner);
@@ -97,8 +94,8 @@ export const english: Phrases = {
   ranks: (ranks) => ranks.join(" "),
   bid: (bid) => bid,
   kind: (test) => kindBy(ENGLISH, english, test),
-  and: (words) => joined(words, "and"),
-  or: (words) => joined(words, "or"),
+  and: (words) => joinWords(words, "and"),
+  or: (words) => joinWords(words, "or"),
 };
 
 const ENGLISH: Vocabulary = {
@@ -112,7 +109,6 @@ const ENGLISH: Vocabulary = {
   any: "cards",
   rank: (rank) => (RANK_NAMES[rank as Rank] ? `${RANK_NAMES[rank as Rank]}s` : `${rank}s`),
   suits: (names) => names,
-  cards: (names) => names,
   not: (kind) => `cards other than ${kind}`,
   rankIn: (rank, color) => (color ? `${rank} of the other suit of trump's color` : `${rank} of trump`),
   both: (kinds) => kinds.join(" that are ").replace("that are cards that", "that").replace("that are cards other than", "other than"),
@@ -132,8 +128,8 @@ export const italian: Phrases = {
   ranks: (ranks, suits) => (suits.some((suit) => LATIN.has(suit)) ? ranks.map(italian.bid) : ranks).join(" "),
   bid: (bid) => ITALIAN_INDEX[bid] ?? bid,
   kind: (test) => kindBy(ITALIAN, italian, test),
-  and: (words) => joined(words, "e"),
-  or: (words) => joined(words, "o"),
+  and: (words) => joinWords(words, "e"),
+  or: (words) => joinWords(words, "o"),
 };
 
 const ITALIAN: Vocabulary = {
@@ -147,7 +143,6 @@ const ITALIAN: Vocabulary = {
   any: "carte",
   rank: (rank) => ({ A: "assi", J: "fanti", N: "cavalli", Q: "regine", K: "re" })[rank] ?? rank,
   suits: (names) => `carte di ${names}`,
-  cards: (names) => names,
   not: (kind) => `carte diverse da ${kind}`,
   rankIn: (rank, color) => (color ? `${rank} dell'altro seme del colore della briscola` : `${rank} di briscola`),
   both: (kinds) => kinds.join(" che sono anche "),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CardCode, CardTest, choice, line, list, RankWord, Situation, SuitWord, whole, word } from "./card-test.ts";
 
-export { CARD_WORDS, type CardWord, SITUATION_WORDS, type SituationWord } from "./card-test.ts";
+export { CARD_WORDS, SITUATION_WORDS, type SituationWord } from "./card-test.ts";
 export { CardTest, Situation };
 
 /*

@@ -174,7 +174,7 @@ export function seatOf(rules: Rules, state: State, pick: SeatPick): Seat {
   return holderOf(rules, state, asked.holderOf)?.seat ?? eldest;
 }
 
-/** The same, where it is for everybody to see: who is chosen for a card has shown it. */
+/** The same, if everyone may see it: a player who is chosen for holding a card has shown it. */
 export function pickSeat(rules: Rules, state: State, pick: SeatPick): Seat {
   const asked = pick === "leader" ? leadPick(rules, state) : pick;
   const holder = typeof asked === "object" ? holderOf(rules, state, asked.holderOf) : null;

@@ -109,7 +109,7 @@ export function choosePass(rules: Rules, state: State, seat: Seat, cards: readon
     log?.push({ kind: "received", seat: to, from, count: passed.length, cards: codes(rules, passed), reveals: true });
   }
   state.chosen = state.chosen.map(() => null);
-  // Whether a card that everybody has seen was passed on is for nobody else to know.
+  // Nobody else may know whether a card that everyone has seen was passed on.
   state.shown = state.shown.map(() => []);
   finishStep(rules, state, rng, log);
 }
@@ -269,7 +269,7 @@ export function bury(rules: Rules, state: State, seat: Seat, cards: readonly num
     remove(state.hands[seat], card);
     state.buried.push(card);
   }
-  // Whether a card that everybody has seen lies among them is for nobody else to know.
+  // Nobody else may know whether a card that everyone has seen is among them.
   state.shown[seat] = [];
   state.burier = seat;
   state.buried.sort((a, b) => a - b);

@@ -85,7 +85,7 @@ function emptyHandFault(state: State): Refused | null {
   return null;
 }
 
-/** Without a word about it: play, if anything says that it has begun; otherwise the first step of the deal. */
+/** If the position doesn't say: play, if anything shows that it has begun; otherwise the first step of the deal. */
 function guess(rules: Rules, state: State, given: Position): Phase {
   const first = rules.steps[0];
   if (!first) return "play";

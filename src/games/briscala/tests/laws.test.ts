@@ -19,9 +19,9 @@ const partner = {
     revealed || phase === "over" || viewer === partner || (viewer === taker && partner < 0) ? null : partner,
 };
 const widow = { "the buried cards": ({ buried, burier }: State, viewer: Viewer) => (viewer === burier ? null : buried) };
-/** Whoever has not looked yet doesn't know the own hand either. */
+/** A player who hasn't looked yet doesn't know their own hand either. */
 const covered = {
-  "hands, the own one too": ({ blind, hands }: State, viewer: Viewer) =>
+  "hands, including the viewer's": ({ blind, hands }: State, viewer: Viewer) =>
     hands.filter((_, seat) => seat !== viewer || blind[seat] === UNSEEN),
 };
 const STOCKED: readonly string[] = ["briscola", "tressette", "ohhell", "belote"];

@@ -89,7 +89,7 @@ function landingOf(view: View, move: string): number {
 
 interface ColumnsProps extends BoardProps<Fourline> {
   readonly canMove: boolean;
-  /** Told which column the pointer or the focus is on. */
+  /** Called with the column that the pointer or the focus is on. */
   onPoint(column: number | null): void;
 }
 

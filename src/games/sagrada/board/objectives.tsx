@@ -61,7 +61,7 @@ export function Objectives({ view, words, language, lines, counting }: Objective
           ))}
         {lines.length > 0 && (
           <li className="sagrada-line sagrada-sum">
-            <strong>{words.soFar}</strong>
+            <strong>{view.round > ROUNDS ? words.finalPoints : words.soFar}</strong>
             <em className="figures">{pointsSoFar(lines, view.round)}</em>
           </li>
         )}

@@ -91,7 +91,7 @@ export function Pool({ view, words, moves, why, turn, advice = [] }: TurnProps):
       {view.pool.map((die, i) => {
         const move = paying > 0 ? `tool ${paying} ${i + 1}` : `pick ${i + 1}`;
         const legal = moves.includes(move);
-        // With a die in hand, another one can be had instead.
+        // With a die in hand, another one can be picked instead.
         const swaps = !legal && paying === 0 && turn.putBack !== null;
         const reason = moves.length > 0 && !legal && !swaps ? why(move) : null;
         return (

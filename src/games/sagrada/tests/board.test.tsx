@@ -188,3 +188,11 @@ describe("a tool that can't be used says why", () => {
     expect(await why(position, 12)).toBe("There are no dice on the round track.");
   });
 });
+
+test.each([
+  [10, "Points so far"],
+  [11, "Final points"],
+])("in round %i the sum of the objectives is called “%s”", async (round, text) => {
+  const html = await draw({ position: { players: [{ window: FREE }, { window: FREE }], round } });
+  expect(html).toContain(`<strong>${text}</strong>`);
+});

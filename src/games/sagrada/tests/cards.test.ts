@@ -30,7 +30,7 @@ describe("the shipped cards", () => {
     expect(new Set(SHIPPED.windows.map(({ card }) => card)).size).toBe(12);
   });
 
-  test.each(SHIPPED.windows)("$name never asks the same of two neighbours", ({ rows }) => {
+  test.each(SHIPPED.windows)("$name never asks the same of two neighbors", ({ rows }) => {
     const pattern = patternOf(rows);
     const clashes = pattern.flatMap((asked, cell) => (asked !== 0 && BESIDE[cell].some((at) => pattern[at] === asked) ? [cell] : []));
     expect(clashes).toEqual([]);

@@ -113,7 +113,7 @@ describe("a card that asks for tokens once more", () => {
     expect(await here()).toMatchObject({ players: [{ favor: 0 }, { favor: 3 }], tokens: [3, 0] });
   });
 
-  test("is not sold to who can pay only once", async () => {
+  test("isn't sold to a player who can pay only once", async () => {
     const twice = tool({ instructions: [{ instruction: "manage_favor_points" }] });
     const { play } = await table(twice, { tokens: [1, 0] });
     expect(rules(await play("tool 28"))).toEqual(["too-few-tokens"]);

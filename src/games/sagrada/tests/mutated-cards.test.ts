@@ -133,7 +133,7 @@ function play(match: Match<Sagrada>, rng: Rng): string | null {
 }
 
 const wrongWith = ({ path, text }: Fault): string | null =>
-  path !== "" && text.length > 0 && text.length < 200 ? null : `refused at «${path}»: ${text}`;
+  path !== "" && text.length > 0 && text.length < 200 ? null : `refused at “${path}”: ${text}`;
 
 test("a careless card is refused with a place and a reason, or its match plays on, whole", async () => {
   const rng = fastRng(28);

@@ -18,10 +18,10 @@ function loaded(position: object) {
 }
 
 /** The lines of the tally of the first player, by their names. */
-function lines(dice: readonly string[], publics: readonly number[], colour = "red") {
+function lines(dice: readonly string[], publics: readonly number[], color = "red") {
   const state = loaded({
     players: [
-      { window: FREE, dice, favor: 0, private: colour },
+      { window: FREE, dice, favor: 0, private: color },
       { window: FREE, private: "blue" },
     ],
     publics,
@@ -29,7 +29,7 @@ function lines(dice: readonly string[], publics: readonly number[], colour = "re
   return Object.fromEntries(game.tally?.(state).map(({ label, scores }) => [label, scores[0]]) ?? []);
 }
 
-/** Full: every row has all five colours but the last; values repeat by columns. */
+/** Full: every row has all five colors but the last; values repeat by columns. */
 const FULL = ["R1 G2 Y3 B4 P5", "G2 Y3 B4 P5 R6", "Y3 B4 P5 R6 G1", "B5 P6 R1 G2 Y4"];
 /** The picture on the card of Color Diagonals: blue at (2,2), (3,1), (3,3), (4,4), yellow at (2,5), (3,4), (4,3). */
 const PICTURE = [EMPTY, "-- B1 -- -- Y2", "B3 -- B4 Y5 --", "-- -- Y6 B2 --"];
@@ -76,8 +76,8 @@ test.each([
   ["yellow", 3 + 3 + 3 + 4],
   ["blue", 4 + 4 + 4 + 5],
   ["purple", 5 + 5 + 5 + 6],
-] as const)("the private objective of %s", (colour, points) => {
-  expect(lines(FULL, [], colour)["Private objective"]).toBe(points);
+] as const)("the private objective of %s", (color, points) => {
+  expect(lines(FULL, [], color)["Private objective"]).toBe(points);
 });
 
 test("open spaces cost a point each, tokens give one, and a total may be negative", () => {
@@ -90,7 +90,7 @@ test("open spaces cost a point each, tokens give one, and a total may be negativ
 });
 
 describe("ties", () => {
-  const at = (dice: string, favor: number, colour: string) => ({ window: FREE, dice: [dice, EMPTY, EMPTY, EMPTY], favor, private: colour });
+  const at = (dice: string, favor: number, color: string) => ({ window: FREE, dice: [dice, EMPTY, EMPTY, EMPTY], favor, private: color });
   /** Ends round 10, which the given seat began. */
   function ending(players: readonly object[], first: number): Result | null {
     return game.result(loaded({ players, publics: [], round: 11, first }));
@@ -128,7 +128,7 @@ describe("ties", () => {
   });
 
   test("by the rulebook, whoever started the game: A is the start player", () => {
-    const same = ["red", "blue", "green", "yellow"].map((colour, i) => at(`${"RBGY"[i]}5 -- -- -- --`, 1, colour));
+    const same = ["red", "blue", "green", "yellow"].map((color, i) => at(`${"RBGY"[i]}5 -- -- -- --`, 1, color));
     const order = (seats: number) => {
       // Round 10 is begun nine seats after the start player.
       const result = ending(same.slice(0, seats), 9 % seats);
@@ -138,7 +138,7 @@ describe("ties", () => {
   });
 });
 
-describe("a game for one", () => {
+describe("solo play", () => {
   const alone = (dice: readonly string[], track: readonly (readonly string[])[]) =>
     loaded({ players: [{ window: FREE, dice, private: ["red", "blue"] }], publics: [20, 14], track, round: 11, tools: [] });
   test("takes the better private objective, three off for an open space, and beats the track or not", () => {

@@ -66,7 +66,7 @@ table("drafting and placing", [
   { what: "a die is picked by its number and placed", moves: ["pick 2", "place 1 2", "pass"], toAct: 1, after: { pool: ["R3", "Y1", "P6", "G2"], turn: 1 } },
   { what: "there is no die 0", moves: [["pick 0", "number-too-low"]] },
   { what: "there is no die after the last", moves: [["pick 6", "no-such-pool-die"]] },
-  { what: "a number of two digits is no die", moves: [["pick 10", "unknown-move"]] },
+  { what: "a number of two digits names no die", moves: [["pick 10", "unknown-move"]] },
   { what: "one die in the hand is all", moves: ["pick 1", ["pick 1", "die-in-hand"]] },
   { what: "one die in a turn is all", moves: ["pick 2", "place 1 2", ["pick 1", "already-placed"]] },
   { what: "nothing is placed from an empty hand", moves: [["place 1 2", "draft-first"]] },
@@ -120,13 +120,13 @@ table("1 Grozing Pliers", [
   { what: "works once", moves: ["pick 1", "tool 1", "increase", ["increase", "nothing-asks-for-this"]] },
   { what: "is finished before the die is placed", moves: ["pick 1", "tool 1", ["place 3 2", "tool-in-use"], ["pass", "die-in-hand"]] },
   { what: "works in the second turn too", position: { turn: 3 }, moves: ["pick 1", "tool 1", "decrease"], after: { hand: "R2" } },
-  { what: "is no use after placing", moves: ["pick 1", "place 3 2", ["tool 1", "draft-first"]] },
+  { what: "does nothing after placing", moves: ["pick 1", "place 3 2", ["tool 1", "draft-first"]] },
   { what: "can be taken back step by step", moves: ["pick 1", "tool 1", "increase", "undo", "undo", "undo", ["undo", "nothing-to-undo"]], after: { hand: null, tokens: [0, 0, 0], players: [{ favor: 3 }, {}] } },
 ]); // prettier-ignore
 
 table("2 Eglomise Brush", [
-  { what: "ignores the colour printed on the space", own: { window: [".....", ".....", ".P...", "....."] }, moves: ["tool 2", "move 1 1 3 2"], after: { players: [{ dice: ["-- -- -- -- B2", "G3 -- -- -- --", "-- R5 -- -- --", EMPTY] }, {}] } },
-  { what: "keeps dice of one colour apart", own: { dice: ["R5 -- -- -- B2", "G3 R1 -- -- --", EMPTY, EMPTY] }, moves: ["tool 2", ["move 1 1 3 2", "same-colour-beside"]] },
+  { what: "ignores the color printed on the space", own: { window: [".....", ".....", ".P...", "....."] }, moves: ["tool 2", "move 1 1 3 2"], after: { players: [{ dice: ["-- -- -- -- B2", "G3 -- -- -- --", "-- R5 -- -- --", EMPTY] }, {}] } },
+  { what: "keeps dice of one color apart", own: { dice: ["R5 -- -- -- B2", "G3 R1 -- -- --", EMPTY, EMPTY] }, moves: ["tool 2", ["move 1 1 3 2", "same-colour-beside"]] },
   { what: "keeps printed values", own: { window: [".....", ".....", ".1...", "....."] }, moves: ["tool 2", ["move 1 1 3 2", "cell-shade"]] },
   { what: "keeps equal values apart", own: { dice: ["R3 -- -- -- B2", "-- G3 -- -- --", EMPTY, EMPTY] }, moves: ["tool 2", ["move 1 1 1 2", "same-shade-beside"]] },
   { what: "keeps dice touching", moves: ["tool 2", ["move 1 1 4 5", "touch-a-die"]] },
@@ -144,8 +144,8 @@ table("2 Eglomise Brush", [
 table("3 Copper Foil Burnisher", [
   { what: "ignores the value printed on the space", own: { window: [".....", ".....", ".1...", "....."] }, moves: ["tool 3", "move 1 1 3 2", "pass"] },
   { what: "keeps equal values apart", own: { dice: ["R3 -- -- -- B2", "-- G3 -- -- --", EMPTY, EMPTY] }, moves: ["tool 3", ["move 1 1 1 2", "same-shade-beside"]] },
-  { what: "keeps printed colours", own: { window: [".....", ".....", ".P...", "....."] }, moves: ["tool 3", ["move 1 1 3 2", "cell-colour"]] },
-  { what: "keeps dice of one colour apart", own: { dice: ["R5 -- -- -- B2", "G3 R1 -- -- --", EMPTY, EMPTY] }, moves: ["tool 3", ["move 1 1 3 2", "same-colour-beside"]] },
+  { what: "keeps printed colors", own: { window: [".....", ".....", ".P...", "....."] }, moves: ["tool 3", ["move 1 1 3 2", "cell-colour"]] },
+  { what: "keeps dice of one color apart", own: { dice: ["R5 -- -- -- B2", "G3 R1 -- -- --", EMPTY, EMPTY] }, moves: ["tool 3", ["move 1 1 3 2", "same-colour-beside"]] },
 ]); // prettier-ignore
 
 table("4 Lathekin", [
@@ -202,7 +202,7 @@ table("8 Running Pliers", [
 
 table("9 Cork-backed Straightedge", [
   { what: "asks for a space that touches no die", tools: [9, 2, 3], moves: ["pick 2", "tool 9", ["place 3 2", "stand-alone"], ["place 1 2", "stand-alone"], "place 4 4", "pass"], toAct: 1 },
-  { what: "keeps printed colours and values", tools: [9, 2, 3], own: { window: [".....", ".....", "...P.", "...1."] }, moves: ["pick 2", "tool 9", ["place 4 4", "cell-shade"], ["place 3 4", "cell-colour"]] },
+  { what: "keeps printed colors and values", tools: [9, 2, 3], own: { window: [".....", ".....", "...P.", "...1."] }, moves: ["pick 2", "tool 9", ["place 4 4", "cell-shade"], ["place 3 4", "cell-colour"]] },
   { what: "keeps the edge rule for the first die", tools: [9, 2, 3], own: { dice: [EMPTY, EMPTY, EMPTY, EMPTY] }, moves: ["pick 2", "tool 9", ["place 2 3", "edge-first"], "place 4 3"] },
   { what: "needs a drafted die", tools: [9, 2, 3], moves: [["tool 9", "draft-first"]] },
   { what: "needs a space that would do", tools: [9, 2, 3], own: { dice: ["R5 -- -- -- B2", "-- -- G1 -- --", EMPTY, "R1 -- G6 -- B1"] }, moves: ["pick 2", ["tool 9", "nowhere-to-place"]] },
@@ -230,7 +230,7 @@ table("11 Flux Remover", [
 
 const WHEEL = ["R5 -- -- -- --", "G3 -- -- -- --", "-- R2 -- -- --", "-- -- Y4 -- --"];
 table("12 Tap Wheel", [
-  { what: "moves two dice of a colour on the track", tools: [12, 2, 3], own: { dice: WHEEL }, moves: ["tool 12", "move 1 1 1 2", "move 3 2 3 1", "pass"], toAct: 1 },
+  { what: "moves two dice of a color on the track", tools: [12, 2, 3], own: { dice: WHEEL }, moves: ["tool 12", "move 1 1 1 2", "move 3 2 3 1", "pass"], toAct: 1 },
   { what: "one move is enough", tools: [12, 2, 3], own: { dice: WHEEL }, moves: ["tool 12", "move 1 1 1 2", "pass"], toAct: 1 },
   { what: "none is enough", tools: [12, 2, 3], own: { dice: WHEEL }, moves: ["tool 12", "pass"], toAct: 1, after: { tokens: [1, 0, 0] } },
   { what: "the color must be on the track", tools: [12, 2, 3], own: { dice: WHEEL }, position: { track: [["R6"], ["P1"]] }, moves: ["tool 12", ["move 2 1 1 2", "no-shared-colour"], "move 1 1 1 2"] },
@@ -241,7 +241,7 @@ table("12 Tap Wheel", [
   { what: "is not sold when dice of other colors could move, but none of a color on the track",
     tools: [12, 2, 3], own: { window: ["RGGGG", "PPPPP", "PPPPP", "PPPPP"], dice: ["R5 G3 -- -- --", EMPTY, EMPTY, EMPTY] }, position: { track: [["R6"]] },
     moves: [["tool 12", "nothing-can-move"]], after: { players: [{ favor: 3 }, {}], tokens: [0, 0, 0] } },
-  { what: "both are of one colour", tools: [12, 2, 3], own: { dice: WHEEL }, moves: ["tool 12", "move 1 1 1 2", ["move 2 1 1 1", "no-shared-colour"], "move 3 2 3 1"] },
+  { what: "both are of one color", tools: [12, 2, 3], own: { dice: WHEEL }, moves: ["tool 12", "move 1 1 1 2", ["move 2 1 1 1", "no-shared-colour"], "move 3 2 3 1"] },
   { what: "each moves once", tools: [12, 2, 3], own: { dice: WHEEL }, moves: ["tool 12", "move 1 1 1 2", ["move 1 2 1 1", "already-moved"]] },
   { what: "two are all", tools: [12, 2, 3], own: { dice: ["R5 -- -- -- --", "G3 -- R1 -- --", "-- R2 -- -- --", EMPTY] }, moves: ["tool 12", "move 1 1 1 2", "move 3 2 3 1", ["move 2 3 2 2", "nothing-asks-for-this"]] },
   { what: "all rules hold", tools: [12, 2, 3], own: { dice: WHEEL, window: [".P1..", ".....", ".....", "....."] }, moves: ["tool 12", ["move 1 1 1 2", "cell-colour"], ["move 1 1 1 4", "touch-a-die"]] },
@@ -255,7 +255,7 @@ const solo = (tools: readonly number[], position: object = {}) => ({
   position: { players: [{ window: FREE, dice: DICE, private: ["red", "blue"] }], pool: ["R3", "B4", "P1", "P6"], ...position },
 });
 table("solo play", [
-  { what: "pays a tool with a die of its colour, out of the game", ...solo([1, 10]), moves: ["pick 1", "tool 1 2", "increase"], after: { hand: "R4", pool: ["B4", "P6"], paid: ["P1"], tokens: [1, 0] } },
+  { what: "pays a tool with a die of its color, out of the game", ...solo([1, 10]), moves: ["pick 1", "tool 1 2", "increase"], after: { hand: "R4", pool: ["B4", "P6"], paid: ["P1"], tokens: [1, 0] } },
   { what: "Glazing Hammer is not sold for the last die of the pool", ...solo([7, 10], { turn: 1, pool: ["B4"] }), moves: [["tool 7 1", "too-few-dice"], ["tool 7", "too-few-dice"]] },
   { what: "and is sold when one die is left to roll", ...solo([7, 10], { turn: 1, pool: ["B4", "R1"] }), moves: ["tool 7 1"], after: { paid: ["B4"] } },
   { what: "without a die, the tool says what is missing whichever die pays", ...solo([1, 2, 12, 5], { track: [], round: 1 }), moves: [["tool 1", "draft-first"], ["tool 12", "too-few-dice"], ["tool 5", "pay-colour"], ["tool 2", "pay-with-a-die"]] },

@@ -130,7 +130,7 @@ const it: BoardWords = {
   lowers: "Abbassa",
   effect: "Caselle effetto",
   passAnyway: "Hai una carta giocabile. Passi lo stesso?",
-  ended: { passes: "Entrambi hanno passato.", full: "Il tabellone è pieno." },
+  ended: { passes: "Entrambi hanno passato.", full: "Il campo è pieno." },
   advised: ", consigliata",
   last: ", l'ultima carta giocata",
   goesBack: ", torna nel mazzo",

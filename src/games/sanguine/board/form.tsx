@@ -37,7 +37,12 @@ export const form: GameForm = {
   blueDeck: { Control: DeckControl, docs: "sanguine-cards", about: DECK },
   draw: { names: { refill: "Up to the starting hand", always: "Always" } },
   fallen: {
-    names: { cost: "Pawns by its cost", rank: "The pawns it had", destroyer: "The pawns, for the player who moved", empty: "Nothing" },
+    names: {
+      cost: "As many pawns as it cost",
+      rank: "The pawns it had",
+      destroyer: "The pawns, for the player who moved",
+      empty: "Nothing",
+    },
   },
   cards: { docs: "sanguine-cards", understand, example: { Lantern: LANTERN } },
   decks: { docs: "sanguine-cards", example: ["Crimson", "Midnight"] },

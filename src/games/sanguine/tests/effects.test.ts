@@ -329,12 +329,12 @@ describe("cards in hand", () => {
 
 describe("what holds while a card is in play", () => {
   const Lamp = does("in-play", power(2, "allies"), AHEAD);
-  test("also holds for who comes later", async () => {
+  test("also holds for cards that come later", async () => {
     const at = await duel({ Lamp }, ["r1 r1 . . b1"], [["Lamp", "P3"], []]);
     expect(drawn(at.play("place 1 1 1", "pass", "place 1 1 2"))).toEqual(["R:Lamp=2 R:P3=5 . . b1"]);
   });
 
-  test("ends with its source, and takes with it whom it kept alive", async () => {
+  test("ends with its source, and so do the cards that it kept alive", async () => {
     const Snuff = does("played", destroy("enemies"), "XXXXX/XXXXX/XECXX/XXXXX/XXXXX");
     const at = await duel({ Lamp, Snuff }, ["B:P3(-4) B:Lamp r1 . ."], [["Snuff"], []]);
     expect(drawn(at)).toEqual(["B:P3=1 B:Lamp=2 r1 . ."]);

@@ -68,7 +68,7 @@ test("a spectator and a rival see how many cards there are, and no names", async
   expect(at.game.view(at.state, null)).toMatchObject({ handSizes: [1, 2], deckSizes: [1, 2] });
 });
 
-test("two worlds with other hidden cards are the same bytes to who cannot see them", async () => {
+test("two worlds with different hidden cards are the same bytes to a viewer who can't see them", async () => {
   const one = await scene({ hands: [["Cross"], ["Pair"]], decks: [[], ["Moth"]] }, options);
   const two = await scene({ hands: [["Cross"], ["Moth"]], decks: [[], ["Pair"]] }, options);
   for (const viewer of [0, null])

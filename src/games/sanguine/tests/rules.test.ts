@@ -168,7 +168,7 @@ test.each([
   expect(at.play(`place 1 ${row} ${column}`).board()).toEqual(after);
 });
 
-/** Only the strictly higher sum of a row counts, for who has it. */
+/** Only the strictly higher sum of a row counts, for the player who has it. */
 test.each([
   [
     ["R:Pair . . . B:Cross", ". . . . .", ". . . . ."],

@@ -10,6 +10,8 @@ export interface BoardWords {
   readonly board: string;
   readonly rack: string;
   readonly premium: Readonly<Record<string, string>>;
+  /** What is printed on a premium square. */
+  readonly premiumMark: Readonly<Record<string, string>>;
   readonly center: string;
   readonly square: (at: string, what: string) => string;
   readonly empty: string;
@@ -65,6 +67,7 @@ const en: BoardWords = {
   board: "Board",
   rack: "Your rack",
   premium: { T: "triple word", D: "double word", t: "triple letter", d: "double letter" },
+  premiumMark: { T: "3W", D: "2W", t: "3L", d: "2L" },
   center: "center",
   square: (at, what) => `${at}: ${what}`,
   empty: "empty",
@@ -123,6 +126,7 @@ const it: BoardWords = {
   board: "Tabellone",
   rack: "Il tuo leggio",
   premium: { T: "parola tripla", D: "parola doppia", t: "lettera tripla", d: "lettera doppia" },
+  premiumMark: { T: "3P", D: "2P", t: "3L", d: "2L" },
   center: "centro",
   square: (at, what) => `${at}: ${what}`,
   empty: "vuota",
@@ -158,7 +162,7 @@ const it: BoardWords = {
   isWord: (word) => `${word} è nel dizionario.`,
   isNoWord: (word) => `${word} non è nel dizionario.`,
   fitting: (words) => `Nel dizionario: ${words}.`,
-  typeWord: "Scrivi una parola; ? vale ogni lettera.",
+  typeWord: "Scrivi una parola; ? sta per una lettera qualsiasi.",
   bonus: (points) => `tutte le tessere +${points}`,
   rackOf: (name, count) => `${name}: ${tessere(count)}`,
   kept: (name, tiles) => `${name} ha ancora ${tiles}.`,

@@ -103,8 +103,6 @@ interface SquareProps {
   readonly tabIndex: number;
 }
 
-/** What is written on a premium square: W for words, L for letters. */
-const PREMIUMS: Readonly<Record<string, string>> = { T: "3W", D: "2W", t: "3L", d: "2L" };
 const CLASSES: Readonly<Record<string, string>> = { T: "triple-word", D: "double-word", t: "triple-letter", d: "double-letter" };
 
 /** The middle of the board; fonts may lack the symbol. */
@@ -116,7 +114,7 @@ const Star = (): ReactNode => (
 
 /** There are hundreds of squares, and a key changes one or two of them. */
 const Square = memo((props: SquareProps): ReactNode => {
-  const { square, columns, cell, tiles, mark, isCenter, isLast, isLaid, cursor, isOver, tabIndex } = props;
+  const { square, columns, cell, tiles, words, mark, isCenter, isLast, isLaid, cursor, isOver, tabIndex } = props;
   const at = squareText(columns, square);
   const look = [
     "scrabble-square",
@@ -137,7 +135,7 @@ const Square = memo((props: SquareProps): ReactNode => {
       tabIndex={tabIndex}
     >
       {cell === EMPTY ? (
-        <span className="scrabble-premium">{isCenter ? <Star /> : (PREMIUMS[mark] ?? "")}</span>
+        <span className="scrabble-premium">{isCenter ? <Star /> : (words.premiumMark[mark] ?? "")}</span>
       ) : (
         <Tile face={faceOf(tiles, cell)} points={pointsOf(tiles, cell)} blank={cell >= BLANK_AS} />
       )}

@@ -25,8 +25,6 @@ export interface LeaveFile {
 export const LETTERS = "?ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const VOWELS = new Set([..."AEIOU"].map((vowel) => LETTERS.indexOf(vowel)));
 
-export const noModel: LeaveModel = { tiles: [], pairs: [], balance: [] };
-
 export function modelFrom(file: LeaveFile): LeaveModel {
   const tiles = Array.from({ length: KINDS }, (_, tile) => file.tiles[LETTERS[tile] ?? ""] ?? 0);
   const pairs = Array.from({ length: KINDS * KINDS }, () => 0);

@@ -33,5 +33,3 @@ export const LAYOUTS = {
   },
   small: { id: "small", rows: mirrored(["T..d..", ".D..t.", "..D..d", "d..D..", ".t..d.", "..d..D"]) },
 } as const satisfies Record<string, Layout>;
-
-export type LayoutId = keyof typeof LAYOUTS;

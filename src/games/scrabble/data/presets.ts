@@ -55,5 +55,3 @@ export const PRESETS = {
     challenge: "double",
   },
 } as const satisfies Record<string, Rules>;
-
-export type PresetId = keyof typeof PRESETS;

@@ -35,5 +35,3 @@ export const TILE_SETS = {
   italian: { id: "italian", kinds: kindsOf(2, ITALIAN) },
   spanish: { id: "spanish", kinds: kindsOf(2, SPANISH) },
 } as const satisfies Record<string, TileSet>;
-
-export type TileSetId = keyof typeof TILE_SETS;

@@ -40,7 +40,7 @@ export interface Side {
   readonly square: Int32Array;
 }
 
-/** A board made ready for the generator. It is filled anew for each position and never part of a state. */
+/** A board made ready for the generator. It is refilled for each position and never part of a state. */
 export interface Field {
   readonly across: Side;
   readonly down: Side;

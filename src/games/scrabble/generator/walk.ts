@@ -51,7 +51,7 @@ export interface Walk {
   placed: number;
 }
 
-/** More than anything is worth: nothing is looked for any more. */
+/** More than anything is worth: nothing is looked for anymore. */
 export const ENOUGH = 0x3fffffff;
 
 /** The row length of `promise`: racks are shorter. */

@@ -5,7 +5,7 @@ import { fromWords, LONGEST_WORD, type WordList } from "./word-list.ts";
 /** Larger than any list of words for this game, and quick to read. */
 const MOST_CHARACTERS = 16_000_000;
 
-/** A list of a player's own, and what was made of its lines. */
+/** A player's own list, and what was made of its lines. */
 export interface OwnList {
   readonly list: WordList;
   /** How many words there are of each length. */

@@ -46,7 +46,7 @@ async function buildSlowly(lexicon: Lexicon, pause: () => Promise<void>): Promis
   }
 }
 
-/** A list by its name, or the text of a list of one's own, for a tile set. */
+/** A list by its name, or the text of a custom list, for a tile set. */
 export async function lexiconFor(assets: Assets | undefined, tiles: TileSet, asked: string): Promise<Read<Lexicon>> {
   const name = asked.trim();
   if (!isShipped(name)) {

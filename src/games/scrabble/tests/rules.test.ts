@@ -264,7 +264,7 @@ describe("challenges", () => {
     expect(views[0]).toBe(views[1]);
   });
 
-  test("where words can be challenged, trying tiles out is no dictionary", async () => {
+  test("where words can be challenged, trying tiles out doesn't look them up", async () => {
     const on = await open({ challenge: "single", lexicon: SMALL_LIST });
     const state = place(on, { board: BOARD, racks: ["RB", ""] });
     expect(reasons(on, state, "8G TAB")).toEqual([]);

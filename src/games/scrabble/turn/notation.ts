@@ -31,14 +31,14 @@ function kindOf({ kinds }: TileSet, piece: string): number {
   return kinds.findIndex(({ text }) => text === bare);
 }
 
-/** A letter of a word or a square, null if it is none: capitals are tiles, small letters blanks. */
+/** A letter of a word or a square, null if it isn't one: capitals are tiles, small letters blanks. */
 export function readCell(tiles: TileSet, piece: string): number | null {
   const letter = kindOf(tiles, piece.toUpperCase());
   if (letter <= 0) return null;
   return piece === piece.toUpperCase() ? letter : letter + BLANK_AS;
 }
 
-/** A tile of a rack, null if it is none. */
+/** A tile of a rack, null if it isn't one. */
 export function readTile(tiles: TileSet, piece: string): number | null {
   const tile = piece === BLANK_TEXT ? 0 : kindOf(tiles, piece.toUpperCase());
   return tile < 0 ? null : tile;

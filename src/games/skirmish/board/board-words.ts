@@ -1,3 +1,4 @@
+import { joinWords } from "../../../kit/sentences.ts";
 import type { Seen } from "../state.ts";
 import { classOf as italianClass, nameOf as italianName } from "../words-it.ts";
 import { classOf, nameOf } from "../words.ts";
@@ -7,9 +8,6 @@ interface Vitals {
   readonly health: number;
   readonly damage: number;
 }
-
-const listed = (names: readonly string[], and: string): string =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
 
 /** What the board says, in both languages. */
 export const boardWords = {
@@ -41,11 +39,11 @@ export const boardWords = {
     striking: (name: string) => `${name}: choose where to attack.`,
     putting: (name: string) => `${name}: choose where to start.`,
     waiting: "You're ready. Waiting for the other side.",
-    waitsForYou: (name: string) => `${name} is ready and waits for you.`,
+    waitsForYou: (name: string) => `${name} is ready and waiting for you.`,
     watching: "You're watching. Players can see only their own orders.",
     stuck: (name: string) => `${name} can't move now: choose where to attack.`,
-    hits: (target: string, squares: readonly string[]) => `Attack ${target}: hits ${listed(squares, "and")}.`,
-    several: (square: string, targets: readonly string[]) => `To hit ${square}, attack ${listed(targets, "or")}.`,
+    hits: (target: string, squares: readonly string[]) => `Attack ${target}: hits ${joinWords(squares, "and")}.`,
+    several: (square: string, targets: readonly string[]) => `To hit ${square}, attack ${joinWords(targets, "or")}.`,
     vitals: (one: Seen, { health, damage }: Vitals) => `${one.health} of ${health} health, attacks for ${damage}`,
     typed: (id: string) => `To type a move, call it ${id}.`,
     deals: (damage: number, id: string) => `attacks for ${damage}, typed ${id}`,
@@ -58,7 +56,7 @@ export const boardWords = {
       blow: "Red: what it can hit; the cross is where it aims",
       seal: "A wax seal: that side is ready",
       clash: "A burst: two wanted the same square, and neither moved",
-      land: "Hills, woods and water are only drawn: they change nothing.",
+      land: "Hills, woods and water are just scenery: they change nothing.",
     },
     orders: (given: number, all: number) => `${given} of ${all} characters have orders`,
     empty: (square: string) => `${square}, empty`,
@@ -104,8 +102,8 @@ export const boardWords = {
     waitsForYou: (name: string) => `${name} è pronto e aspetta te.`,
     watching: "Sei spettatore. Ogni giocatore vede solo i propri ordini.",
     stuck: (name: string) => `${name} ora non può muoversi: scegli dove attaccare.`,
-    hits: (target: string, squares: readonly string[]) => `Attacco in ${target}: colpisce ${listed(squares, "e")}.`,
-    several: (square: string, targets: readonly string[]) => `Per colpire ${square} attacca ${listed(targets, "o")}.`,
+    hits: (target: string, squares: readonly string[]) => `Attacco in ${target}: colpisce ${joinWords(squares, "e")}.`,
+    several: (square: string, targets: readonly string[]) => `Per colpire ${square} attacca ${joinWords(targets, "o")}.`,
     vitals: (one: Seen, { health, damage }: Vitals) => `salute ${one.health} di ${health}, attacco ${damage}`,
     typed: (id: string) => `Per scrivere una mossa si chiama ${id}.`,
     deals: (damage: number, id: string) => `attacco ${damage}, si scrive ${id}`,
@@ -118,7 +116,7 @@ export const boardWords = {
       blow: "Rosso: che cosa può colpire; la croce è dove mira",
       seal: "Un sigillo: quel giocatore è pronto",
       clash: "Uno scoppio: due volevano la stessa casella e nessuno si è mosso",
-      land: "Colline, boschi e acqua sono solo disegnati: non cambiano nulla.",
+      land: "Colline, boschi e acqua sono solo scenografia: non cambiano nulla.",
     },
     orders: (given: number, all: number) => `Personaggi con un ordine: ${given} su ${all}`,
     empty: (square: string) => `${square}, vuota`,

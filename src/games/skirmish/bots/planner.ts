@@ -49,7 +49,7 @@ export const bots: readonly OwnBot<Skirmish>[] = [
 
 /**
  * A bot that plans a whole turn at once, then gives its orders one by one. It remembers its plan but can do without it:
- * orders that were given stand, so a bot that is made anew for each order finishes its turn as well.
+ * orders that were given stand, so a bot that is created again for each order finishes its turn as well.
  */
 function planner(planFor: (state: State, seat: Seat, rng: Rng, budget: Budget) => number[]): Bot<Skirmish> {
   const plans = new Map<Seat, { readonly board: string; readonly orders: readonly number[] }>();

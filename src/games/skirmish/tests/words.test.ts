@@ -69,7 +69,7 @@ test("a battle reads like a battle", async () => {
        Host's Archer 4 will attack c3.
     10. seat 0: ready
        Host is ready.
-       Turn 1 is played.
+       Turn 1 plays out.
        Host's Lancer 2 moves from d2 to e2.
        Guest's Warden 1 moves from d6 to e6.
        Guest's Lancer 2 moves from c6 to c7.
@@ -97,7 +97,7 @@ test("a battle reads like a battle", async () => {
        (seat 1: attack h4 c3? That character belongs to the other side: choose one of yours.)
     59. seat 1: ready
        Guest is ready.
-       Turn 6 is played.
+       Turn 6 plays out.
        Host's Warden 1 moves from c3 to d3.
        Host's Archer 4 moves from e1 to d2.
        Guest's Warden 1 moves from d6 to c7.
@@ -128,7 +128,7 @@ test("a battle reads like a battle", async () => {
        Host's Archer 4 will move to e1.
     69. seat 0: ready
        Host is ready.
-       Turn 7 is played.
+       Turn 7 plays out.
        Host's Warden 1 and Guest's Raider 3 both want d4: neither moves.
        Host's Archer 4 moves from d2 to e1.
        Guest's Warden 1 moves from c7 to b7.
@@ -143,7 +143,7 @@ test("a battle reads like a battle", async () => {
   `);
 });
 
-test("the terminal draws the field from the own side, with the own orders", () => {
+test("the terminal draws the field from the viewer's side, with the viewer's orders", () => {
   const state = game.setup(2, lowest);
   play(state, ["0 move h1 d3", "1 attack o1 e6"]);
   expect(terminal.draw(game.view(state, 0), 0, false)).toMatchInlineSnapshot(`

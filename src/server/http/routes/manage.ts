@@ -10,7 +10,7 @@ export function manageRoutes(app: App, { host }: Service): void {
     {
       schema: {
         tags: ["tables"],
-        summary: "As the owner: close the table, send a player away, or give a seat to a bot",
+        summary: "As the owner: close the table, remove a player, or give a seat to a bot",
         params: AtMatch,
         body: ManageRequest,
         security: [{ seatKey: [] }],

@@ -8,6 +8,7 @@ import type { App, Service } from "../../service.ts";
 import { bearerOf } from "../caller.ts";
 import { ProblemAnswer } from "../problems.ts";
 import { AtMatch, valueOf } from "./shared.ts";
+import { errorText } from "../../../engine/input/error-text.ts";
 
 const number = (pattern: RegExp) => z.pipe(z.string().check(z.regex(pattern, "This must be a number.")), z.transform(Number));
 
@@ -79,7 +80,7 @@ export function operatorRoutes(app: App, service: Service): void {
     try {
       await notes.deny(body.addresses);
     } catch (error) {
-      throw new ProblemAnswer("bad-request", error instanceof Error ? error.message : String(error), "addresses");
+      throw new ProblemAnswer("bad-request", errorText(error), "addresses");
     }
     return reply.code(204).send();
   });

@@ -116,7 +116,7 @@ async function load(id: string, people: readonly LocalPerson[], looking: Seat | 
   if (!first.ok) return { problem: first.error.text };
   const { position, seats } = first.value;
   const next = people.find(({ seat }) => position?.toAct.includes(seat))?.seat ?? saved.seat;
-  // When it is over there is nothing to hide any more.
+  // When it is over there is nothing to hide anymore.
   if (!position || position.result || hasNoSecrets(opened, position.view, people)) return sitAs(next);
   return { next, name: seats[next]?.name ?? "", title: opened.listing.name };
 }

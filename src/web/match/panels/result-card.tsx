@@ -97,7 +97,7 @@ function NextSteps({ table, state, names, children }: NextProps): ReactNode {
   const { viewer, rematch } = state.table;
   const to = rematch.match && (table.local ? `/here/${rematch.match}` : `/table/${rematch.match}`);
   useEffect(() => {
-    // Who asked for it is taken there when the others have agreed.
+    // The player who asked is taken there once the others have agreed.
     if (asked && to) go(to);
   }, [asked, to, go]);
   const wanting = rematch.wanted.filter((seat) => seat !== viewer).map((seat) => isolated(names[seat] ?? ""));

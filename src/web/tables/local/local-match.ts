@@ -11,7 +11,7 @@ export interface LocalMatch {
   readonly seat: number;
   readonly key: string;
   readonly touchedAt: number;
-  /** Where several people share this device: everyone who does, also the person above. */
+  /** Where several people share this device: everyone who does, including the person above. */
   readonly people?: readonly LocalPerson[];
   /** The match that this one goes on from, if it began in the middle of one. */
   readonly before?: Before;

@@ -87,7 +87,7 @@ function linkTo({ match, isPublic }: TableView): string {
 /** The key of the old seat also holds the seat in the rematch. */
 function saveRematchSeat({ match, game, rematch, status, position }: TableView, key: string): void {
   if (!rematch.match || savedSeat(rematch.match)) return;
-  // A table that was opened anew has the same invitation, and our nonce is still hidden there.
+  // The table that replaces another has the same invitation, and our nonce is still hidden there.
   const before = status === "over" && position ? null : savedSeat(match);
   saveSeat({
     match: rematch.match,

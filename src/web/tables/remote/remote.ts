@@ -51,7 +51,7 @@ export async function openTable({ sit, absence, ...request }: OpenRequest): Prom
   }
 }
 
-/** Opens an open table anew with another setup, and moves our seat there; gives the path of its page. */
+/** Replaces an open table by one with another setup, and moves our seat there; gives the path of its page. */
 export async function reopenTable({ match, game, key, invite, nonce }: SavedSeat, request: ReopenRequest): Promise<SeatedAt> {
   try {
     const made = await server().reopen(match, request, key);

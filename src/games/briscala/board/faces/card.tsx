@@ -47,7 +47,7 @@ interface CardProps {
   readonly language: Language;
 }
 
-/** A card face up. What it is called is said by whatever it lies in. */
+/** A card face up. Whatever contains it says its name. */
 export const Card = memo(function Card({ code, language }: CardProps): ReactNode {
   const parts = partsOf(code);
   return (

@@ -4,7 +4,7 @@ import type { BoardProps } from "../../../../web/board/board.ts";
 import { SeatMark } from "../../../../web/match/seats/seat-mark.tsx";
 import type { Briscala, View } from "../../state.ts";
 import { boardWords } from "../board-words.ts";
-import { signed } from "../describe.ts";
+import { signed } from "../../../../kit/sentences.ts";
 
 /** The match so far, deal by deal. Partners who always score the same share a column. */
 export function Sheet({ board, late }: { readonly board: BoardProps<Briscala>; readonly late: boolean }): ReactNode {

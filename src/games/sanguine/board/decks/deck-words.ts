@@ -19,7 +19,7 @@ export const deckWords: Readonly<Record<Language, DeckWords>> = {
     value: (value) => `value ${value}`,
     influence: (card) => `Influence of ${card}`,
     more: (card) => `Add ${card}`,
-    less: (card) => `Take out ${card}`,
+    less: (card) => `Remove ${card}`,
   },
   it: {
     look: (size) => `Guarda il mazzo o creane uno tuo (${size} carte)`,

@@ -224,7 +224,7 @@ function lookAgain(ground: Ground, lane: number): void {
   ground.looks[lane] = lookOf(ground, lane);
 }
 
-/** Works out anew what fits at both ends of the run through a place; the lanes of the other side that changed, as bits. */
+/** Works out again what fits at both ends of the run through a place; the lanes of the other side that changed, as bits. */
 function crossEnds(ground: Ground, along: Side, other: Side, place: number): number {
   const { letters } = along;
   let first = place;

@@ -81,7 +81,7 @@ interface Root {
   value: number;
 }
 
-/** Narrows the value down by asking again and again whether it is at least so much. */
+/** Narrows the value down by asking again and again whether it is at least this much. */
 function narrow(search: Search, root: Root, depth: number): void {
   let low = -FOREVER;
   let high = FOREVER;
