@@ -76,6 +76,7 @@ export interface BoardWords {
   /** What open spaces will cost at the end. */
   later(points: number): string;
   readonly soFar: string;
+  readonly totalLine: string;
   readonly trackEmpty: string;
   readonly passAnyway: string;
   readonly advised: string;
@@ -98,7 +99,7 @@ const en: BoardWords = {
   track: "Round track",
   trackDie: (n, die) => `Round track die ${n}: ${die}`,
   round: (round) => `Round ${round}`,
-  over: "The game is over.",
+  over: "The match is over.",
   tools: "Tools",
   objectives: "Objectives",
   privately: "Your private color",
@@ -154,6 +155,7 @@ const en: BoardWords = {
   openSpaces: (count) => (count === 1 ? "1 open space" : `${count} open spaces`),
   later: (points) => `${points} at the end`,
   soFar: "Points so far",
+  totalLine: "Total",
   trackEmpty: "empty",
   passAnyway: "You haven't placed a die this turn. End it anyway?",
   advised: "advised",
@@ -233,6 +235,7 @@ const it: BoardWords = {
   openSpaces: (count) => (count === 1 ? "1 spazio vuoto" : `${count} spazi vuoti`),
   later: (points) => `${points} alla fine`,
   soFar: "Punti finora",
+  totalLine: "Totale",
   trackEmpty: "vuoto",
   passAnyway: "In questo turno non hai piazzato dadi. Vuoi terminarlo lo stesso?",
   advised: "consigliato",

@@ -41,11 +41,11 @@ export function Objectives({ view, words, language, lines, counting }: Objective
           const { name, description } = titleOf(card, language);
           return (
             <li key={card.id} className={counted(`public ${card.id}`)}>
-              <b className="figures" title={words.points(card.points)} aria-label={words.points(card.points)}>
+              <b className="figures" aria-hidden="true">
                 {card.points}
               </b>
               <span>
-                <strong>{name}</strong> {description}
+                <strong>{name}</strong> {description} {words.points(card.points)}.
               </span>
               {soFar(`public ${card.id}`)}
             </li>
@@ -61,7 +61,7 @@ export function Objectives({ view, words, language, lines, counting }: Objective
           ))}
         {lines.length > 0 && (
           <li className="sagrada-line sagrada-sum">
-            <strong>{words.soFar}</strong>
+            <strong>{view.round > ROUNDS ? words.totalLine : words.soFar}</strong>
             <em className="figures">{pointsSoFar(lines, view.round)}</em>
           </li>
         )}
