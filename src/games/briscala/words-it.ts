@@ -86,7 +86,7 @@ const cards = (codes: readonly string[]): string => italian.and(codes.map(card))
 const plural = (count: number): string => (count === 1 ? "una carta" : `${count} carte`);
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
 const scoresOf = (scores: readonly number[], name: (seat: Seat) => string, show: (points: number) => string): string =>
-  scores.map((points, seat) => `${name(seat)}: ${show(points)}`).join(", ");
+  scores.map((points, seat) => `${name(seat)} ${show(points)}`).join(", ");
 
 export const tell = tellBy<Event>(
   {

@@ -61,7 +61,7 @@ const plural = (count: number): string => (count === 1 ? "one card" : `${count} 
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
 
 const scoresOf = (scores: readonly number[], name: (seat: Seat) => string, show: (points: number) => string): string =>
-  scores.map((points, seat) => `${name(seat)}: ${show(points)}`).join(", ");
+  scores.map((points, seat) => `${name(seat)} ${show(points)}`).join(", ");
 
 export const tell = tellBy<Event>({
   dealt: (event, name) => `Deal ${event.deal + 1}: ${name(event.dealer)} deals.`,
