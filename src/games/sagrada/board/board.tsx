@@ -66,6 +66,7 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
             language={language}
             lines={viewer === null ? [] : scoring.linesOf(viewer)}
             counting={scoring.counting}
+            point={scoring.point}
           />
         </section>
         <OtherWindows {...props} words={words} scoring={scoring} />
