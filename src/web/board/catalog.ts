@@ -37,3 +37,6 @@ export const listingOf = (id: string): Listing | undefined => byId.get(id);
 
 /** The listing that a match was made from, by its game and options. */
 export const listingFor = (game: string, options: unknown): Listing | undefined => listingIn(catalog, game, options);
+
+/** The id under which people know a match: a game of Hearts is one of the card games. */
+export const listedAs = (game: string, options: unknown): string => listingFor(game, options)?.id ?? game;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { TableLine } from "../../protocol/messages.ts";
 import { listingOf } from "../board/games.ts";
+import { listedAs } from "../board/catalog.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
 import { useLoaded } from "../shell/use-loaded.ts";
 import { server } from "../tables/remote/remote.ts";
@@ -70,8 +71,9 @@ function TableList({ id, title, lines, none }: TableListProps): ReactNode {
 
 function TableItem({ line }: { readonly line: TableLine }): ReactNode {
   const words = useWords();
-  const name = useGameWords(line.game)?.name ?? listingOf(line.game)?.name ?? line.game;
-  const characters = useCharacters(line.game);
+  const game = listedAs(line.game, line.special?.options ?? {});
+  const name = useGameWords(game)?.name ?? listingOf(game)?.name ?? game;
+  const characters = useCharacters(game);
   const taken = line.seats.filter((seat) => seat.taken);
   const free = line.seats.length - taken.length;
   return (

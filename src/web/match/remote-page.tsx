@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Redirect } from "wouter";
 import type { TableView } from "../../protocol/messages.ts";
 import { openGame, type Opened } from "../board/games.ts";
+import { listedAs } from "../board/catalog.ts";
 import { useWords } from "../i18n/language.tsx";
 import { EmptyPage, LoadingPage } from "../shell/empty-page.tsx";
 import { onAbort, useLoaded } from "../shell/use-loaded.ts";
@@ -95,7 +96,7 @@ async function readView(id: string): Promise<{ readonly view: TableView; readonl
   if (!saved) return { view: await server().read(id), key: null };
   try {
     const view = await server().read(id, saved.key);
-    saveSeat({ ...saved, game: view.game, touchedAt: Date.now() });
+    saveSeat({ ...saved, game: listedAs(view.game, view.options), touchedAt: Date.now() });
     return { view, key: saved.key };
   } catch (error) {
     if (problemOf(error).code !== "not-your-seat") throw error;

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from "react";
 import { useLocation } from "wouter";
 import type { ReopenRequest } from "../../protocol/requests.ts";
 import type { Opened } from "../board/games.ts";
+import { listedAs } from "../board/catalog.ts";
 import { LinkField } from "../forms/links/link-field.tsx";
 import { NameField, usePlayerName } from "../forms/players/name-field.tsx";
 import { useWords } from "../i18n/language.tsx";
@@ -33,7 +34,7 @@ export function WaitingRoom({ table, opened, invite, onSeated }: RoomProps): Rea
   const alone = sits && view.seats.every(({ taken, bot }, seat) => seat === view.viewer || !taken || bot !== null);
   const sit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const seated = await sitDown(view.match, view.game, { name, ...(invite ? { invite } : {}) });
+    const seated = await sitDown(view.match, listedAs(view.game, view.options), { name, ...(invite ? { invite } : {}) });
     if (seated.ok) onSeated();
     else setProblem(seated.text || words.table.unreachable);
   };

@@ -48,7 +48,10 @@ export function Objectives({ view, words, language, lines, counting, point }: Ob
                 {card.points}
               </b>
               <span>
-                <strong>{name}</strong> {description} {words.points(card.points)}.
+                <strong>
+                  {name} <small>{words.points(card.points)}</small>
+                </strong>{" "}
+                {description}
               </span>
               {soFar(`public ${card.id}`)}
             </li>

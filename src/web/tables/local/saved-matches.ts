@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { listedAs } from "../../board/catalog.ts";
 import { takeLegacyMatches } from "./legacy-matches.ts";
 import type { Heartbeat, LoadedMatch, LocalMatch, MatchSummary } from "./local-match.ts";
 
@@ -43,7 +44,8 @@ async function write(db: IDBPDatabase<Schema>, match: LocalMatch, heartbeat?: He
 }
 
 function summaryOf({ id, match, seat, touchedAt }: LocalMatch): MatchSummary {
-  const { game, seats, status } = match.line;
+  const { seats, status } = match.line;
+  const game = listedAs(match.line.game, match.fixed.options);
   const sitters = seats.map(({ name, bot }) => ({ name, bot }));
   return { id, game, seats: sitters, seat, over: status === "over", touchedAt, rows: match.rows.length };
 }
