@@ -11,7 +11,7 @@ export function keptFrames(frames: readonly Frame[], isPassing?: (event: GameEve
   return frames.map((_, at) => !undone.has(at) && (!passes[at] || at > lasting));
 }
 
-/** Moves that somebody undid alone before making another one, and the notes of that: a changed mind is no news. */
+/** Moves that somebody undid alone before making another one, and the notes of that: nobody needs to read about a changed mind. */
 function undoneIn(frames: readonly Frame[]): ReadonlySet<number> {
   const gone = new Set<number>();
   const made: number[] = [];
