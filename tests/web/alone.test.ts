@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { games } from "../../src/server/catalog.ts";
+import { heardInFull } from "./support/announced.ts";
 import { playByKeys, tabTo } from "./support/keyboard.ts";
-import { person, problems } from "./support/person.ts";
+import { person, problems, seen } from "./support/person.ts";
+import { listenFor } from "./support/told.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 
 /*
@@ -13,6 +15,7 @@ const listed = games.map(({ id }) => id).filter((id) => id !== "scrabble");
 
 test.each(listed)("%s against a bot, offline, by keyboard alone", async (game) => {
   const page = await person(browser);
+  await listenFor(page);
   await page.goto(server.address);
   // The pages are kept by their worker from the first visit on.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
@@ -30,11 +33,14 @@ test.each(listed)("%s against a bot, offline, by keyboard alone", async (game) =
     await playByKeys(page, bot, chosen);
   }
   await page.locator(".result").waitFor();
+  // From the first move to the result, a screen reader has heard it all.
+  await heardInFull(page);
   await tabTo(page, "[data-act=verify]");
   await page.keyboard.press("Enter");
   await page.locator(".verdict").waitFor();
   // Where a move was undone, as the keyboard does by putting a die back, it isn't called fair play.
   expect(await page.locator(".verdict").textContent()).toMatch(/Verified fair|The record is genuine/);
+  if (game === "fourline") await seen(page.locator(".verdict")).toContainText("nothing to rig");
 
   // Another match, each one seat further.
   await tabTo(page, "[data-act=rematch]");

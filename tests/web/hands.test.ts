@@ -52,6 +52,28 @@ test("a die dropped where it may not go stays in hand, and the reason is shown",
   await page.context().close();
 });
 
+test("pointing at an objective lights up the dice that earn it", async () => {
+  const { page } = await beforePick();
+  await page.locator(".sagrada-objectives .sagrada-line").filter({ hasText: "open spaces" }).hover();
+  const open = page.locator(".sagrada-own .sagrada-lit");
+  await seen(open.first()).toBeVisible();
+  expect(await open.locator(".sagrada-die").count()).toBe(0);
+  await page.mouse.move(2, 2);
+  await seen(open).toHaveCount(0);
+  await page.context().close();
+});
+
+test("a picked die that was put back is left out of the log once another is picked", async () => {
+  const { page, pick } = await beforePick();
+  const before = await page.locator(".log li").count();
+  await page.locator(`[data-move="${pick}"]`).click();
+  await page.locator('[data-part="hand"]').click();
+  await seen(page.locator(".log li")).toHaveCount(before + 2);
+  await page.locator(`[data-move="${pick}"]`).click();
+  await seen(page.locator(".log li")).toHaveCount(before + 1);
+  await page.context().close();
+});
+
 test("an order is given by dragging a character to its target", async () => {
   const page = await matchOf("skirmish");
   await page.locator('[data-part="h2" i]').dragTo(page.locator("[data-square=e4]"));

@@ -76,6 +76,32 @@ test("a free seat is given to a bot, and the match starts; home says whose turn 
   await page.context().close();
 });
 
+test("a match of Hearts is called Hearts: in my matches, on its card, and among the open tables", async () => {
+  const page = await person(browser, { name: "Ada" });
+  await page.goto(server.address);
+  await page.locator('[data-play="hearts"]').click();
+  await page.locator(".status-mine").waitFor();
+  await page.goto(`${server.address}/new/spades?with=friends`);
+  await page.locator("[data-setting=listed]").check();
+  await page.click("[data-act=start]");
+  await page.locator("[data-link]").first().waitFor();
+
+  await page.goto(server.address);
+  await seen(rowOf(page).filter({ hasText: "Hearts" })).toHaveCount(1);
+  await seen(rowOf(page).filter({ hasText: "Spades" })).toHaveCount(1);
+  const card = page.locator(".card", { has: page.locator('[data-play="hearts"]') });
+  await seen(card.locator(".card-links")).toContainText(en.home.resume);
+
+  const bruno = await person(browser, { name: "Bruno" });
+  await bruno.goto(server.address);
+  await bruno.locator("section", { hasText: en.home.open }).locator(".line-main", { hasText: "Spades" }).click();
+  await bruno.locator("[data-act=sit]").click();
+  await seen(bruno.locator(".seat-name bdi").nth(1)).toHaveText("Bruno");
+  await bruno.goto(server.address);
+  await seen(rowOf(bruno).filter({ hasText: "Spades" })).toHaveCount(1);
+  await Promise.all([page, bruno].map((one) => one.context().close()));
+});
+
 test("and nothing went wrong in the pages meanwhile", () => {
   expect(problems).toEqual([]);
 });

@@ -144,3 +144,18 @@ test("settings that version 0.1 saved still hold", async () => {
   expect(JSON.parse(saved ?? "{}")).toMatchObject({ theme: "light", language: "it", name: "Zoe" });
   await page.context().close();
 });
+
+test.each(["fourline", "sagrada", "sanguine", "skirmish", "scrabble", "briscala"])(
+  "%s: nobody is waited for once somebody has resigned",
+  async (game) => {
+    const match = await savedMatch({ game, played: game === "scrabble" ? 0 : 0.3, seed: 3 });
+    const page = await person(browser, { matches: [match] });
+    await page.goto(`${server.address}/here/${match.id}`);
+    await page.locator("[data-act=resign]").click();
+    await page.locator("[data-act=resign-yes]").click();
+    await page.locator(".result").waitFor();
+    const said = `${await page.locator(".match-board").innerText()}\n${await page.locator("#in-words").textContent()}`;
+    expect(said).not.toMatch(/turn this round|waiting|'s turn|turn of|choose|drag tiles/i);
+    await page.context().close();
+  },
+);

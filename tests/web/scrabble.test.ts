@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { en } from "../../src/web/i18n/en.ts";
+import { heardInFull } from "./support/announced.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { person, type PersonWishes, problems, seen } from "./support/person.ts";
 import { savedMatch } from "./support/saved-match.ts";
 import { typeWord } from "./support/scrabble-words.ts";
+import { listenFor } from "./support/told.ts";
 
 /*
  * Scrabble in the browser: tiles are laid by drag, by tap and by typing; points and reasons are shown while they are laid.
@@ -20,6 +22,7 @@ async function at(position: object, wishes: PersonWishes = {}): Promise<Page> {
   const options = { lexicon: "common", scorelessEnd: "4 turns" };
   const match = await savedMatch({ game: "scrabble", played: 0, options, position, bot: "easy" });
   const page = await person(browser, { ...wishes, matches: [match] });
+  await listenFor(page);
   await page.goto(`${server.address}/here/scrabble-0`);
   await page.locator(".status-mine").waitFor();
   return page;
@@ -48,6 +51,7 @@ test("a match to its end by keyboard alone, on a phone", async () => {
   await seen(square(page, "8J")).toHaveClass(/scrabble-last/);
   // The bot keeps two V, which count for Ada.
   await seen(page.locator(".scrabble-others")).toContainText("V");
+  await heardInFull(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await closes(page);
 });

@@ -5,22 +5,22 @@ import type { Shape } from "../../engine/contract/game.ts";
 export const characters: NonNullable<Bundle<Shape>["characters"]> = {
   easy: {
     name: "Gigi",
-    others: ["Pina", "Toni"],
+    others: ["Pina", "Toni", "Lia", "Nino"],
     about: { en: "Plays quickly and chats more than he counts.", it: "Gioca in fretta e chiacchiera più di quanto conti." },
   },
   medium: {
     name: "Rosa",
-    others: ["Carlo", "Ines"],
+    others: ["Carlo", "Ines", "Remo", "Gina"],
     about: { en: "Plays by the rules of thumb of the local bar.", it: "Segue le regole d'oro del bar." },
   },
   hard: {
     name: "Nonno Berto",
-    others: ["Zia Norma", "Don Aldo"],
+    others: ["Zia Norma", "Don Aldo", "Nonna Ida", "Zio Piero"],
     about: { en: "Remembers which cards have been played.", it: "Ricorda quali carte sono uscite." },
   },
   expert: {
     name: "La Contessa",
-    others: ["Il Barone", "La Marchesa"],
+    others: ["Il Barone", "La Marchesa", "Il Conte", "La Duchessa"],
     about: { en: "Knows what you hold when the stock runs out.", it: "Quando il mazzo finisce, sa che cosa hai in mano." },
   },
 };

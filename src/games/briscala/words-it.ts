@@ -85,7 +85,7 @@ export const explain = explainBy<Refusal>({
 const cards = (codes: readonly string[]): string => italian.and(codes.map(card));
 const plural = (count: number): string => (count === 1 ? "una carta" : `${count} carte`);
 const scoresOf = (scores: readonly number[], name: (seat: Seat) => string, show: (points: number) => string): string =>
-  scores.map((points, seat) => `${name(seat)}: ${show(points)}`).join(", ");
+  scores.map((points, seat) => `${name(seat)} ${show(points)}`).join(", ");
 
 export const tell = tellBy<Event>(
   {

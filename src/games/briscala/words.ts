@@ -60,7 +60,7 @@ const cards = (codes: readonly string[]): string => english.and(codes.map((code)
 const plural = (count: number): string => (count === 1 ? "one card" : `${count} cards`);
 
 const scoresOf = (scores: readonly number[], name: (seat: Seat) => string, show: (points: number) => string): string =>
-  scores.map((points, seat) => `${name(seat)}: ${show(points)}`).join(", ");
+  scores.map((points, seat) => `${name(seat)} ${show(points)}`).join(", ");
 
 export const tell = tellBy<Event>({
   dealt: (event, name) => `Deal ${event.deal + 1}: ${name(event.dealer)} deals.`,

@@ -72,8 +72,11 @@ export type Language = "en" | "it";
 /** What a game's `board.tsx` exports as `board`. */
 export interface Board<G extends Shape> {
   readonly Board: ComponentType<BoardProps<G>>;
-  /** The whole position in words, for screen readers: short sentences, one per line. */
-  describe(view: G["view"], viewer: Viewer, names: readonly string[], language: Language): string;
+  /**
+   * The whole position in words, for screen readers: short sentences, one per line. A match can be over while the rules would go
+   * on, because somebody resigned: then it is nobody's turn.
+   */
+  describe(view: G["view"], viewer: Viewer, names: readonly string[], language: Language, isOver?: boolean): string;
   /** How long its events take to show, in milliseconds; 500 if left out. The next frame waits for it, and any click or key skips it. */
   readonly pace?: (events: readonly G["event"][]) => number;
   /** How long it shows the end before the result slides in, in milliseconds; 1,200 if left out. */

@@ -1,10 +1,11 @@
 import type { Proof } from "../../engine/record/verify.ts";
 
 /** What a verified record proves, and what it doesn't. */
-export function proven({ format, nonces, people, silent, freeUndos }: Proof): string[] {
+export function proven({ format, nonces, people, silent, freeUndos }: Proof, hasChance: boolean): string[] {
   if (freeUndos > 0) {
     return [`${freeUndos === 1 ? "A move was" : `${freeUndos} moves were`} undone freely on this device, so it wasn't fair play.`];
   }
+  if (!hasChance) return ["No dice or cards were drawn, so there was nothing to rig."];
   if (format === 1) {
     return ["The host committed to its secret before anyone sat down, but in this older format it could still choose among the numbers."];
   }

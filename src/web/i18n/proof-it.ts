@@ -1,11 +1,12 @@
 import type { Proof } from "../../engine/record/verify.ts";
 
 /** What a verified record proves, and what it doesn't. */
-export function proven({ format, nonces, people, silent, freeUndos }: Proof): string[] {
+export function proven({ format, nonces, people, silent, freeUndos }: Proof, hasChance: boolean): string[] {
   if (freeUndos > 0) {
     const undone = freeUndos === 1 ? "Una mossa è stata annullata" : `${freeUndos} mosse sono state annullate`;
     return [`${undone} liberamente su questo dispositivo: il risultato non vale come una partita alla pari.`];
   }
+  if (!hasChance) return ["Non c'erano dadi né carte, quindi non c'era niente da truccare."];
   const committed = "Il server ha fissato il suo segreto prima che qualcuno si sedesse";
   if (format === 1) return [`${committed}, ma in questo vecchio formato poteva ancora scegliere tra i numeri.`];
   if (nonces === "two-phase") {

@@ -31,8 +31,8 @@ export const replayTexts = {
     verifying: "Checking…",
     verified: "Verified fair",
     verifiedOnly: "The record is genuine",
-    verifiedWhy: (moves: number, proof: Proof) =>
-      [`${moves === 1 ? "The only move was" : `All ${moves} moves were`} replayed from the record.`, ...proven(proof)].join(" "),
+    verifiedWhy: (moves: number, proof: Proof, hasChance: boolean) =>
+      [`${moves === 1 ? "The only move was" : `All ${moves} moves were`} replayed from the record.`, ...proven(proof, hasChance)].join(" "),
     notVerified: ({ where, text }: Broken) => `Verification failed (${where}): ${text}`,
     notYet: "A match can be replayed and checked once it's over.",
   },

@@ -32,10 +32,10 @@ export const replayTexts: Pick<Texts, "result" | "fairness" | "replay" | "review
     verifying: "Verifica in corso…",
     verified: "Partita corretta",
     verifiedOnly: "La registrazione è autentica",
-    verifiedWhy: (moves, proof) =>
+    verifiedWhy: (moves, proof, hasChance) =>
       [
         `${moves === 1 ? "L'unica mossa è stata rigiocata" : `Tutte le ${moves} mosse sono state rigiocate`} dal file della partita.`,
-        ...proven(proof),
+        ...proven(proof, hasChance),
       ].join(" "),
     notVerified: tellVerdict,
     notYet: "Una partita si può rivedere e verificare quando è finita.",

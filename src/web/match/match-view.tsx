@@ -111,12 +111,13 @@ interface BoardWithTextProps {
 function BoardWithText({ opened, board, replayTurn }: BoardWithTextProps): ReactNode {
   const words = useWords();
   const { Board, describe } = opened.board;
-  const { view, viewer, names, language } = board;
+  const { view, viewer, names, language, stage } = board;
+  const isOver = stage === "over";
   const { undo, ...others } = board;
   // A board is most of what there is to render: only when something on it has changed.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const drawn = useMemo(() => <Board {...board} miniature={false} />, [Board, undo, ...Object.values(others)]);
-  const text = useMemo(() => describe(view, viewer, names, language), [describe, view, viewer, names, language]);
+  const text = useMemo(() => describe(view, viewer, names, language, isOver), [describe, view, viewer, names, language, isOver]);
   return (
     <>
       {drawn}

@@ -69,6 +69,7 @@ export function Replay({ record, opened, steps, table, broken }: ReplayProps): R
     go(await quickStart(opened, words, { position: game.save(now), seat: game.toAct(now)[0] ?? 0, players: record.seats.length, before }));
   };
   const { Board, describe } = opened.board;
+  const isOver = position.result !== null;
   return (
     <main className="match replay" id="content" data-game={record.game}>
       <div className="match-table">
@@ -88,10 +89,11 @@ export function Replay({ record, opened, steps, table, broken }: ReplayProps): R
             language={language}
             options={record.options}
             advice={better ? [better.better] : []}
+            {...(isOver && { stage: "over" as const })}
           />
           <details className="match-words">
             <summary>{words.table.inWords}</summary>
-            <p>{describe(position.view, viewer, names, language)}</p>
+            <p>{describe(position.view, viewer, names, language, isOver)}</p>
           </details>
         </section>
       </div>

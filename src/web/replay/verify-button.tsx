@@ -16,14 +16,15 @@ const takeFocus = (verdict: HTMLElement | null): void => {
 export function VerifyButton({ record }: { record(): Promise<unknown> }): ReactNode {
   const words = useWords();
   const [verdict, setVerdict] = useState<Verdict | "busy" | "unreachable" | null>(null);
-  const [moves, setMoves] = useState(0);
+  const [checked, setChecked] = useState({ moves: 0, hasChance: true });
   const check = async (): Promise<void> => {
     setVerdict("busy");
     try {
       const [{ verify }, data] = await Promise.all([import("../../engine/record/verify.ts"), record()]);
       const found = await verify(data, (id) => listingOf(id)?.load());
       // What was verified has the form of a record.
-      if (found.verified) setMoves(countMoves((data as MatchRecord).entries));
+      const { entries, draws } = data as MatchRecord;
+      if (found.verified) setChecked({ moves: countMoves(entries), hasChance: draws === undefined || draws.length > 0 });
       setVerdict(found);
     } catch {
       setVerdict("unreachable");
@@ -51,7 +52,7 @@ export function VerifyButton({ record }: { record(): Promise<unknown> }): ReactN
       <strong>
         <Icon name="seal" /> {verdict.proof.freeUndos > 0 ? words.result.verifiedOnly : words.result.verified}
       </strong>{" "}
-      {words.result.verifiedWhy(moves, verdict.proof)}
+      {words.result.verifiedWhy(checked.moves, verdict.proof, checked.hasChance)}
     </p>
   );
 }

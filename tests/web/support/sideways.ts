@@ -34,6 +34,7 @@ export async function playsSideways(page: Page, most = Number.MAX_SAFE_INTEGER):
       await page.locator("[data-act=follow-advice]").waitFor();
       await hands.press("[data-act=follow-advice]");
       await waitForMove(page, before);
+      if ((await page.locator(".result").count()) > 0) break;
       // The actions lie over the board while they are open: a tap beside them puts them away.
       await page.locator(".seats").tap({ position: { x: 4, y: 4 } });
     }

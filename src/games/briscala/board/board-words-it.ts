@@ -47,6 +47,7 @@ export const italian: BoardWords = {
   bid: "Quante prese farai?",
   bidBlind: "Guarda le tue carte, oppure dichiara zero alla cieca.",
   auction: (highest) => (highest === null ? "Fai un'offerta o passa." : `Supera ${highest} o passa.`),
+  highest: (highest) => `Nessuno può superare ${highest}.`,
   nameTrump: "Scegli la briscola.",
   takeTrump: "Scegli la briscola o passa.",
   takeWidow: "Prendi il monte o passa.",

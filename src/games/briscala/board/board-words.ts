@@ -48,6 +48,7 @@ export interface BoardWords {
   readonly bid: string;
   readonly bidBlind: string;
   readonly auction: (highest: string | null) => string;
+  readonly highest: (highest: string) => string;
   readonly nameTrump: string;
   readonly takeTrump: string;
   readonly takeWidow: string;
@@ -123,6 +124,7 @@ const english: BoardWords = {
   bid: "How many tricks will you take?",
   bidBlind: "Look at your cards, or bid 0 without looking.",
   auction: (highest) => (highest === null ? "Open the bidding, or pass." : `Bid more than ${highest}, or pass.`),
+  highest: (highest) => `Nobody can outbid ${highest}.`,
   nameTrump: "Name the trump suit.",
   takeTrump: "Choose trump, or pass.",
   takeWidow: "Take the cards on the table, or pass.",

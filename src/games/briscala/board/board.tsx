@@ -111,7 +111,7 @@ function Caption({ board, trick, pointed, opened }: CaptionProps): ReactNode {
   if (refused !== null) text = refused;
   else if (opened === "trick" && view.lastWinner >= 0) text = `${words.lastTrick}. ${words.takenBy(name(view.lastWinner))}.`;
   else if (mine) text = view.phase === "play" ? asked(board, words) : "";
-  else if (view.phase !== "over" && others.length > 0 && !trick.meanwhile) {
+  else if (view.phase !== "over" && board.stage !== "over" && others.length > 0 && !trick.meanwhile) {
     const waiting = words.waiting(words.phrases.and(others));
     text = view.chosen === null ? waiting : `${words.isPassing(words.phrases.and(view.chosen.map(words.phrases.card)))} ${waiting}`;
   }

@@ -39,7 +39,7 @@ function tableLines(view: View, words: BoardWords, name: Named): string[] {
 }
 
 /** The whole position, one sentence per line. */
-export function describe(view: View, viewer: Viewer, names: readonly string[], language: Language): string {
+export function describe(view: View, viewer: Viewer, names: readonly string[], language: Language, isOver = false): string {
   const words = boardWords[language];
   const { card, and } = words.phrases;
   const name: Named = (seat) => names[seat] || String(seat + 1);
@@ -59,6 +59,6 @@ export function describe(view: View, viewer: Viewer, names: readonly string[], l
   );
   if (view.held > 0) lines.push(words.held(view.held));
   if (view.target !== null) lines.push(words.target(view.target, view.lowestWins));
-  lines.push(view.phase === "over" ? words.over : words.turn(and(view.toAct.map(name))));
+  lines.push(isOver || view.phase === "over" ? words.over : words.turn(and(view.toAct.map(name))));
   return lines.join("\n");
 }

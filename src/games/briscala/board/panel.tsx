@@ -41,7 +41,7 @@ export function asked({ view, viewer, moves, names }: Props, words: BoardWords):
       return words.bury(view.count);
     case "bid":
       if (moves.includes("look")) return words.bidBlind;
-      return isAuction(view, moves) ? auctionIn(view, words) : words.bid;
+      return isAuction(view, moves) ? auctionIn(view, moves, words) : words.bid;
     case "trump":
       return moves.includes("bid pass") ? words.takeTrump : words.nameTrump;
     case "take":
@@ -57,9 +57,11 @@ export function asked({ view, viewer, moves, names }: Props, words: BoardWords):
 
 const isAuction = ({ bids }: View, moves: readonly string[]): boolean => moves.includes("bid pass") || bids.includes("pass");
 
-function auctionIn(view: View, words: BoardWords): string {
-  const highest = highestBid(view);
-  return words.auction(highest === null ? null : words.phrases.bid(highest));
+function auctionIn(view: View, moves: readonly string[], words: BoardWords): string {
+  const bid = highestBid(view);
+  const highest = bid === null ? null : words.phrases.bid(bid);
+  const canRaise = moves.some((move) => move !== "bid pass");
+  return highest === null || canRaise ? words.auction(highest) : words.highest(highest);
 }
 
 /** Ranks are bid from the ace down, then points from the lowest up. */

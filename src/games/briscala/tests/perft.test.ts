@@ -43,7 +43,7 @@ test("a deal of Oh Hell, its beginning and its end", async () => {
     114. seat 0: play 9.sp
        Player 1 plays the 9 of spades.
        Player 1 wins the trick.
-       Deal 9: Player 1: +11, Player 2: +2, Player 3: +2.
+       Deal 9: Player 1 +11, Player 2 +2, Player 3 +2.
        The match is over: Player 2 wins.
     Result: 1. seat 1, 2. seat 0, 3. seat 2; scores 49, 72, 28.
     "

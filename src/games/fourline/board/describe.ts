@@ -11,7 +11,7 @@ export function landingRow(view: View, column: number): number {
 }
 
 /** The whole board in words. */
-export function describe(view: View, _viewer: Viewer, names: readonly string[], language: Language): string {
+export function describe(view: View, _viewer: Viewer, names: readonly string[], language: Language, isOver = false): string {
   const words = boardWords[language];
   const nameOf = (seat: Seat): string => names[seat] ?? String(seat + 1);
   const lines: string[] = [];
@@ -22,6 +22,7 @@ export function describe(view: View, _viewer: Viewer, names: readonly string[], 
   }
   if (lines.length === 0) lines.push(words.empty);
   if (view.winner !== null) lines.push(words.wins(nameOf(view.winner)));
-  else lines.push(view.toAct === null ? words.draw : words.turn(nameOf(view.toAct)));
+  else if (view.toAct === null) lines.push(words.draw);
+  else if (!isOver) lines.push(words.turn(nameOf(view.toAct)));
   return lines.join("\n");
 }

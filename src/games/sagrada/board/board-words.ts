@@ -99,7 +99,7 @@ const en: BoardWords = {
   track: "Round track",
   trackDie: (n, die) => `Round track die ${n}: ${die}`,
   round: (round) => `Round ${round}`,
-  over: "The game is over.",
+  over: "The match is over.",
   tools: "Tools",
   objectives: "Objectives",
   privately: "Your private color",

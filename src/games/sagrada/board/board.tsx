@@ -66,6 +66,7 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
             language={language}
             lines={viewer === null ? [] : scoring.linesOf(viewer)}
             counting={scoring.counting}
+            point={scoring.point}
           />
         </section>
         <OtherWindows {...props} words={words} scoring={scoring} />
@@ -88,10 +89,11 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
 }
 
 /** The round in words, one line that says what to do or why not, and the button that ends the turn. */
-function Foot({ view, viewer, moves, why, language, advice = [], turn }: BoardProps<Sagrada> & { readonly turn: Turn }): ReactNode {
+function Foot({ view, viewer, moves, why, language, stage, advice = [], turn }: BoardProps<Sagrada> & { readonly turn: Turn }): ReactNode {
   const words = boardWords[language];
   const nth = view.order.slice(0, view.turn + 1).filter((seat) => seat === viewer).length;
-  const isMine = viewer !== null && view.order[view.turn] === viewer;
+  const isOver = stage === "over";
+  const isMine = !isOver && viewer !== null && view.order[view.turn] === viewer;
   const onlyThat = moves.length === 1 && moves[0] === "pass";
   return (
     <div className="sagrada-foot">
@@ -100,7 +102,7 @@ function Foot({ view, viewer, moves, why, language, advice = [], turn }: BoardPr
           {words.roundOf(view.round)}
           {isMine && view.players.length > 0 ? ` · ${words.nthTurn(nth)}` : ""}
         </strong>
-        <span data-hint>{turn.said ?? words.hints[hintFor(view, viewer, moves, turn.source, turn.paying)]}</span>
+        <span data-hint>{isOver ? words.over : (turn.said ?? words.hints[hintFor(view, viewer, moves, turn.source, turn.paying)])}</span>
       </p>
       {moves.length > 0 && (
         <button

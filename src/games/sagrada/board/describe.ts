@@ -7,7 +7,7 @@ import { titleOf } from "./score-lines.ts";
 import { translated } from "./tools.tsx";
 
 /** The position in words, one sentence per line. */
-export function describe(view: View, viewer: Viewer, names: readonly string[], language: Language): string {
+export function describe(view: View, viewer: Viewer, names: readonly string[], language: Language, isOver = false): string {
   const words = boardWords[language];
   const nameOf = (seat: Seat): string => names[seat] ?? String(seat + 1);
   const solo = view.players.length === 1;
@@ -31,7 +31,8 @@ export function describe(view: View, viewer: Viewer, names: readonly string[], l
     lines.push(words.toolLine(name, description, tool.price, tool.tokens));
   }
   if (view.round > 0 && !solo) for (const [seat, { favor }] of view.players.entries()) lines.push(words.tokensOf(nameOf(seat), favor));
-  if (view.toAct.length > 0) lines.push(words.turn(view.toAct.map(nameOf)));
+  if (isOver && view.round <= ROUNDS) lines.push(words.over);
+  if (!isOver && view.toAct.length > 0) lines.push(words.turn(view.toAct.map(nameOf)));
   return lines.join("\n");
 }
 

@@ -13,23 +13,26 @@ interface ObjectivesProps {
   readonly lines: readonly ScoreLine[];
   /** The number of the line that is being counted, or -1. */
   readonly counting: number;
+  /** Lights up what earns a line. */
+  point(line: string | null): void;
 }
 
 const ownColors = ({ viewer, players }: View): readonly number[] => (viewer === null ? [] : (players[viewer]?.privates ?? []));
 
 /** What scores: the viewer's private color, the public objectives, and what they have brought so far. */
-export function Objectives({ view, words, language, lines, counting }: ObjectivesProps): ReactNode {
+export function Objectives({ view, words, language, lines, counting, point }: ObjectivesProps): ReactNode {
   const soFar = (id: string): ReactNode => {
     const line = lines.find((one) => one.id === id);
     return line && <em className="figures">{line.points}</em>;
   };
   const counted = (id: string): string | undefined => (counting >= 0 && lines[counting]?.id === id ? "sagrada-counted" : undefined);
+  const lights = (id: string) => ({ onPointerEnter: () => point(id), onPointerLeave: () => point(null) });
   return (
     <section className="sagrada-objectives" aria-label={words.objectives}>
       <h3>{words.objectives}</h3>
       <ul>
         {ownColors(view).map((color) => (
-          <li key={`own ${color}`} className={counted("private")}>
+          <li key={`own ${color}`} className={counted("private")} {...lights("private")}>
             <Mark color={color} label={words.color(color)} />
             <span>
               <strong>{words.privately}</strong> {words.privateHelp(words.color(color))}
@@ -40,12 +43,15 @@ export function Objectives({ view, words, language, lines, counting }: Objective
         {view.publics.map((card) => {
           const { name, description } = titleOf(card, language);
           return (
-            <li key={card.id} className={counted(`public ${card.id}`)}>
-              <b className="figures" title={words.points(card.points)} aria-label={words.points(card.points)}>
+            <li key={card.id} className={counted(`public ${card.id}`)} {...lights(`public ${card.id}`)}>
+              <b className="figures" aria-hidden="true">
                 {card.points}
               </b>
               <span>
-                <strong>{name}</strong> {description}
+                <strong>
+                  {name} <small>{words.points(card.points)}</small>
+                </strong>{" "}
+                {description}
               </span>
               {soFar(`public ${card.id}`)}
             </li>
@@ -54,7 +60,7 @@ export function Objectives({ view, words, language, lines, counting }: Objective
         {lines
           .filter(({ id }) => id === "favor" || id === "open")
           .map(({ id, label, points }) => (
-            <li key={id} className={`sagrada-line ${counted(id) ?? ""}`}>
+            <li key={id} className={`sagrada-line ${counted(id) ?? ""}`} {...lights(id)}>
               <span>{label}</span>
               <em className="figures">{id === "open" && view.round <= ROUNDS ? words.later(points) : points}</em>
             </li>

@@ -31,6 +31,8 @@ export interface Scoring {
   totalOf(seat: Seat): number | null;
   /** The line that is being counted at the end. */
   countedFor(seat: Seat): ScoreLine | null;
+  /** Lights up what earns one line of the viewer's own score while it is pointed at. */
+  point(line: string | null): void;
   /** The spaces to light up; null if all look the same. */
   litIn(seat: Seat): ReadonlySet<number> | null;
   /** Where a player's die was put in the last turn, or -1. */
@@ -38,7 +40,8 @@ export interface Scoring {
 }
 
 export function useScoring(props: BoardProps<Sagrada>, words: BoardWords): Scoring {
-  const { view, language, miniature } = props;
+  const { view, viewer, language, miniature } = props;
+  const [pointed, point] = useState<string | null>(null);
   const counted = useCounted(props);
   const lines = useMemo(
     () => (miniature ? [] : view.players.map((_, seat) => scoreLines(view, seat, words, language))),
@@ -58,8 +61,9 @@ export function useScoring(props: BoardProps<Sagrada>, words: BoardWords): Scori
             .slice(0, counted + 1)
             .reduce((sum, { points }) => sum + points, 0),
     countedFor,
+    point,
     litIn(seat) {
-      const line = countedFor(seat);
+      const line = countedFor(seat) ?? (seat === viewer ? linesOf(seat).find(({ id }) => id === pointed) : null);
       // A line that no die earns dims nothing.
       return line && line.cells.length > 0 ? new Set(line.cells) : null;
     },

@@ -23,7 +23,7 @@ const spoken = (view: View, card: string, words: BoardWords, called: (card: stri
 };
 
 /** The whole position, one sentence per line. */
-export function describe(view: View, viewer: Viewer, names: readonly string[], language: Language): string {
+export function describe(view: View, viewer: Viewer, names: readonly string[], language: Language, isOver = false): string {
   const words = boardWords[language];
   const name = (seat: Seat): string => names[seat] || String(seat + 1);
   const called = (card: string): string => view.faces[card]?.title ?? words.cardName(card, null);
@@ -43,6 +43,6 @@ export function describe(view: View, viewer: Viewer, names: readonly string[], l
   lines.push(words.points(view.scores[0] ?? 0, view.scores[1] ?? 0));
   if (viewer !== null && view.hand.length > 0)
     lines.push(words.yours(view.hand.map((card, at) => words.card(at + 1, spoken(view, card, words, called))).join("\n")));
-  lines.push(view.phase === "over" ? words.over : view.toAct === null ? words.mulligan : words.turn(name(view.toAct)));
+  lines.push(isOver || view.phase === "over" ? words.over : view.toAct === null ? words.mulligan : words.turn(name(view.toAct)));
   return lines.join("\n");
 }

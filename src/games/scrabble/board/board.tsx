@@ -101,7 +101,7 @@ function OtherRacks({ view, viewer, names, language }: Props): ReactNode {
 
 /** How the laid word is counted, why it can't be played, or what can be done now. */
 function Advice({
-  board: { view, viewer, language },
+  board: { view, viewer, stage, language },
   laying: { judgment },
 }: {
   readonly board: Props;
@@ -111,7 +111,7 @@ function Advice({
   if (judgment && judgment.reasons.length > 0) return judgment.reasons.map((reason) => words.reason(reason)).join(" ");
   if (judgment) return [...judgment.words.map(arithmetic), ...(judgment.bonus > 0 ? [words.bonus(judgment.bonus)] : [])].join("; ");
   // Who has won is below.
-  if (view.before) return "";
+  if (view.before || stage === "over") return "";
   if (viewer === null) return "";
   return view.toAct.includes(viewer) ? words.yourTurn : words.waiting;
 }

@@ -30,7 +30,7 @@ function wordsAlong(view: View, down: boolean): { readonly at: string; readonly 
 }
 
 /** The whole position: the words on the board, scores, the rack, the bag, and whose turn it is. */
-export function describe(view: View, viewer: Viewer, names: readonly string[], language: Language): string {
+export function describe(view: View, viewer: Viewer, names: readonly string[], language: Language, isOver = false): string {
   const words = boardWords[language];
   const name = (seat: Seat): string => names[seat] || String(seat + 1);
   const lines = [
@@ -45,7 +45,7 @@ export function describe(view: View, viewer: Viewer, names: readonly string[], l
   } else if (viewer !== null) {
     lines.push(words.yours(view.rack.map((text) => (text === "?" ? words.blank : text)).join(", ")));
   }
-  if (view.before) lines.push(words.over);
+  if (view.before || isOver) lines.push(words.over);
   else for (const seat of view.toAct) lines.push(words.turn(name(seat)));
   return lines.join("\n");
 }

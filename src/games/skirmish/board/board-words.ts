@@ -58,7 +58,7 @@ export const boardWords = {
       clash: "A burst: two wanted the same square, and neither moved",
       land: "Hills, woods and water are just scenery: they change nothing.",
     },
-    orders: (given: number, all: number) => `${given} of ${all} characters have orders`,
+    orders: (given: number, all: number) => `${given} of ${all} characters have orders.`,
     empty: (square: string) => `${square}, empty`,
     stands: (square: string, one: Seen, owner: string, health: number) =>
       `${square}, ${owner}'s ${nameOf(one)}, ${one.health} of ${health} health`,
@@ -118,7 +118,7 @@ export const boardWords = {
       clash: "Uno scoppio: due volevano la stessa casella e nessuno si è mosso",
       land: "Colline, boschi e acqua sono solo scenografia: non cambiano nulla.",
     },
-    orders: (given: number, all: number) => `Personaggi con un ordine: ${given} su ${all}`,
+    orders: (given: number, all: number) => `Personaggi con un ordine: ${given} su ${all}.`,
     empty: (square: string) => `${square}, vuota`,
     stands: (square: string, one: Seen, owner: string, health: number) =>
       `${square}, ${italianName(one)} di ${owner}, salute ${one.health} di ${health}`,

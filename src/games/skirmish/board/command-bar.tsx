@@ -15,15 +15,16 @@ interface BarProps {
 /** What can be done now in one line, and the buttons to do it. */
 export function CommandBar({ props, input, words }: BarProps): ReactNode {
   const { view, viewer } = props;
+  const isOver = view.phase === "over" || props.stage === "over";
   const about = input.acting ?? (input.aim ? standsOn(view, input.aim) : undefined);
   return (
     <div className="skirmish-bar">
       <p className="skirmish-say">
-        <span className="skirmish-turn figures">{headingOf(view, words)}</span>
+        <span className="skirmish-turn figures">{isOver ? words.over : headingOf(view, words)}</span>
         <span data-hint>{sentenceOf(props, input, words)}</span>
         {about && <span className="skirmish-about">{words.about(about.class).join(" ")}</span>}
       </p>
-      {viewer !== null && view.phase !== "over" && (
+      {viewer !== null && !isOver && (
         <div className="skirmish-buttons">
           {view.phase === "orders" && <OrderButtons input={input} words={words} />}
           <ReadyButton props={props} input={input} words={words} />
@@ -91,13 +92,15 @@ function OrderButtons({ input, words }: Pick<BarProps, "input" | "words">): Reac
 }
 
 /** What an attack would hit, why the square under the pointer is refused, who stands there, or what to do next. */
-function sentenceOf({ view, viewer, moves, why, names }: BoardProps<Skirmish>, input: OrderInput, words: Words): string {
+function sentenceOf({ view, viewer, moves, why, names, stage }: BoardProps<Skirmish>, input: OrderInput, words: Words): string {
   const { selected, acting, aim, aimed } = input;
   const there = aim ? standsOn(view, aim) : undefined;
   if (acting && aim && aimed?.startsWith("attack")) return strikeText(view, acting, aimed, words);
   if (selected && aim && !aimed && !there) return refusedText(view, input, selected, aim, words) ?? why(input.wish(selected, aim)) ?? "";
   if (there && there !== selected) return `${words.nameOf(there)}: ${words.vitals(there, classIn(view, there))}.`;
   if (view.phase === "over") return view.winner === null ? words.draw : words.wins(names[view.winner] ?? "");
+  // Who has won is below.
+  if (stage === "over") return "";
   if (viewer === null) return words.watching;
   if (view.ready[viewer]) return words.waiting;
   // While a turn is being played out there is nothing to do.

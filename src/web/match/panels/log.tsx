@@ -5,6 +5,7 @@ import { useWords } from "../../i18n/language.tsx";
 import type { Sentences } from "../../i18n/sentences.ts";
 import type { TableState } from "../../tables/table.ts";
 import { SeatMark } from "../seats/seat-mark.tsx";
+import { keptFrames } from "./kept-frames.ts";
 
 interface LogProps {
   readonly state: TableState;
@@ -27,7 +28,7 @@ export function Log({ state, sentences, shown, told, isOpen, isPassing, keepsBac
   const lines = useRef<HTMLOListElement>(null);
   const frames = useMemo(() => state.frames.slice(0, told), [state.frames, told]);
   const count = frames.length;
-  const kept = isPassing && keptIn(frames, isPassing);
+  const kept = useMemo(() => keptFrames(frames, isPassing), [frames, isPassing]);
   useEffect(() => {
     const list = lines.current?.closest(".drawer-page");
     if (list) list.scrollTop = list.scrollHeight;
@@ -46,7 +47,7 @@ export function Log({ state, sentences, shown, told, isOpen, isPassing, keepsBac
       )}
       {frames.map(
         (frame, at) =>
-          kept?.[at] !== false && (
+          kept[at] && (
             <LogLine
               key={frame.seq}
               frame={frame}
@@ -61,13 +62,6 @@ export function Log({ state, sentences, shown, told, isOpen, isPassing, keepsBac
       )}
     </ol>
   );
-}
-
-/** By frame, whether the log still has it: not if all that it told has been told again since. */
-function keptIn(frames: readonly Frame[], isPassing: (event: GameEvent) => boolean): readonly boolean[] {
-  const passes = frames.map(({ told, notes }) => notes.length === 0 && told.length > 0 && told.every(({ event }) => isPassing(event)));
-  const lasting = frames.findLastIndex(({ told }, at) => told.length > 0 && !passes[at]);
-  return passes.map((passing, at) => !passing || at > lasting);
 }
 
 interface LogLineProps extends Pick<LogProps, "sentences" | "lookAt" | "keepsBack"> {

@@ -3,6 +3,7 @@ import { defined } from "../../../engine/input/defined.ts";
 import type { MatchRecord } from "../../../engine/record/record.ts";
 import type { TableView } from "../../../protocol/messages.ts";
 import type { Opened } from "../../board/games.ts";
+import { listingIdFor } from "../../board/catalog.ts";
 import { keepNonce, newNonces, revealIfAsked } from "./nonces.ts";
 import { server } from "./remote.ts";
 import { savedSeat, saveOthers, saveSeat } from "./saved-seats.ts";
@@ -85,13 +86,13 @@ function linkTo({ match, isPublic }: TableView): string {
 }
 
 /** The key of the old seat also holds the seat in the rematch. */
-function saveRematchSeat({ match, game, rematch, status, position }: TableView, key: string): void {
+function saveRematchSeat({ match, game, options, rematch, status, position }: TableView, key: string): void {
   if (!rematch.match || savedSeat(rematch.match)) return;
   // The table that replaces another has the same invitation, and our nonce is still hidden there.
   const before = status === "over" && position ? null : savedSeat(match);
   saveSeat({
     match: rematch.match,
-    game,
+    game: listingIdFor(game, options),
     key,
     invite: before?.invite ?? null,
     touchedAt: Date.now(),

@@ -25,13 +25,13 @@ export function Plates({ board }: { readonly board: Props }): ReactNode {
 }
 
 function Plate({ board, seat }: { readonly board: Props; readonly seat: Seat }): ReactNode {
-  const { view, viewer, names, language, miniature } = board;
+  const { view, viewer, names, language, miniature, stage } = board;
   const words = boardWords[language];
   const { x, y } = placeOf(view, viewer, seat);
   const name = names[seat] || String(seat + 1);
   const look = [
     "briscala-plate",
-    view.toAct.includes(seat) ? "briscala-turn" : "",
+    stage !== "over" && view.toAct.includes(seat) ? "briscala-turn" : "",
     view.out === seat ? "briscala-out" : "",
     y < -0.9 && !miniature ? "briscala-opposite" : "",
     sideLook(view, viewer ?? 0, seat),

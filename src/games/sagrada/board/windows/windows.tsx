@@ -44,13 +44,13 @@ export function Offers({ view, words, moves, play, language }: WindowsProps): Re
 }
 
 /** The windows of the other players; of all players, for a spectator. */
-export function OtherWindows({ view, viewer, words, names, scoring }: WindowsProps & { readonly scoring: Scoring }): ReactNode {
+export function OtherWindows({ view, viewer, stage, words, names, scoring }: WindowsProps & { readonly scoring: Scoring }): ReactNode {
   const others = view.players.map((_, seat) => seat).filter((seat) => seat !== viewer);
   if (others.length === 0) return null;
   return (
     <section className={`sagrada-others sagrada-others-${others.length}`}>
       {others.map((seat) => (
-        <figure key={seat} className={view.toAct.includes(seat) ? "sagrada-other sagrada-acts" : "sagrada-other"}>
+        <figure key={seat} className={stage !== "over" && view.toAct.includes(seat) ? "sagrada-other sagrada-acts" : "sagrada-other"}>
           {view.round > 0 && (
             <div className="sagrada-window" role="img" aria-label={words.windowOf(names[seat] ?? "")}>
               <Panes

@@ -127,12 +127,12 @@ function PassButton({ board }: { readonly board: Props }): ReactNode {
 
 /** What the card pointed at does, or in one sentence what can be done now. */
 function Advice({ board, placing }: { readonly board: Props; readonly placing: Placing }): ReactNode {
-  const { view, moves, language } = board;
+  const { view, moves, stage, language } = board;
   const words = boardWords[language];
   if (placing.asksAgain) return words.again;
   if (placing.shown !== null) return <Caption board={board} name={placing.shown} cell={placing.pointedCell} />;
   // Who has won is below, as soon as the rows have been counted.
-  if (view.phase === "over") return "";
+  if (view.phase === "over" || stage === "over") return "";
   // No moves on the viewer's own turn: nothing can be played here, so there is nobody to wait for.
   if (moves.length === 0) return view.toAct !== null && view.toAct === view.viewer ? "" : words.waiting;
   if (view.phase === "mulligan") return words.mulligan;

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Frame } from "../../../protocol/messages.ts";
+import { keptFrames } from "./kept-frames.ts";
+
+/** A frame by its seat: `0a` tells an event, `0-` undoes, `0=` undoes two moves, `0+` redoes. */
+function frame(text: string): Frame {
+  const seat = Number(text[0]);
+  const notes = {
+    "-": { kind: "took-back", seat },
+    "=": { kind: "took-back", seat, moves: 2 },
+    "+": { kind: "did-again", seat },
+  }[text[1] ?? ""];
+  const told = notes ? [] : [{ event: { kind: text[1] } }];
+  // Only these fields are looked at.
+  return { seat, told, notes: notes ? [{ note: notes }] : [] } as unknown as Frame;
+}
+
+test.each([
+  ["0a 1b", "0a 1b"],
+  // A changed mind is left out as soon as another move is made.
+  ["0a 0-", "0a 0-"],
+  ["0a 0- 0b", "0b"],
+  ["1x 0a 0b 0- 0- 0c", "1x 0c"],
+  // What is redone counts.
+  ["0a 0- 0+ 0b", "0a 0- 0+ 0b"],
+  ["0a 0b 0- 0- 0+ 0c", "0a 0- 0+ 0c"],
+  // Moves of others are never left out.
+  ["0a 1b 0- 0c", "0a 1b 0- 0c"],
+  ["0a 1b 0= 0c", "0a 1b 0= 0c"],
+  // Orders are told again when they are carried out.
+  ["0p 0p 0a 0p", "0a 0p"],
+])("of %s the log has %s", (all, left) => {
+  const texts = all.split(" ");
+  const kept = keptFrames(texts.map(frame), ({ kind }) => kind === "p");
+  expect(texts.filter((_, at) => kept[at]).join(" ")).toBe(left);
+});

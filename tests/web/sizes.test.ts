@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
+import { presetOf } from "../../src/engine/contract/bundle.ts";
+import { listingOf } from "../../src/server/catalog.ts";
+import type { LocalMatch } from "../../src/web/tables/local/local-match.ts";
+import { browser, server } from "./support/browser-and-server.ts";
+import { person, problems } from "./support/person.ts";
+import { savedMatch } from "./support/saved-match.ts";
+
+/*
+ * Boards in windows of all sizes: nothing that is needed for a move is covered or outside the window, and no word is cut in two.
+ */
+
+/**
+ * Where something else lies over one of these: in its upper corner, near its lower end (unless it is only looked at), or where its
+ * text ends.
+ */
+const covered = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((found) =>
+    found.flatMap((one) => {
+      if (!one.checkVisibility()) return [];
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const points = [[left + width * 0.15, top + height * 0.1]];
+      if (!one.matches("[role=img]")) points.push([left + width * 0.15, top + height * 0.85]);
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const text = one.querySelector("svg text") ? undefined : [...range.getClientRects()].at(-1);
+      if (text) points.push([text.right - 2, text.top + text.height / 2]);
+      const isThere = ([x = 0, y = 0]: readonly number[]): boolean => one.contains(document.elementFromPoint(x, y));
+      return points.every(isThere) ? [] : [one.getAttribute("aria-label") ?? one.textContent ?? selector];
+    }),
+  );
+
+/** Words of players' names that go on in the next line, or don't fit. */
+const broken = (page: Page): Promise<string[]> =>
+  page.locator(".seat-name bdi").evaluateAll((names) =>
+    names.flatMap((name) => {
+      const text = name.firstChild;
+      return [...(name.textContent ?? "").matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        if (!text) return [];
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+      });
+    }),
+  );
+
+async function matchOf(id: string, players: number): Promise<LocalMatch> {
+  const listing = listingOf(id);
+  if (!listing) throw new Error(`There is no game called ${id}.`);
+  const names = ["Ada", ...Array.from({ length: players - 1 }, () => null)];
+  return savedMatch({ ...presetOf(listing, {}), played: id === "scrabble" ? 0 : 0.45, seed: 3, names });
+}
+
+const HAND = ".briscala-hand button";
+const TRICK = ".briscala-played";
+
+test.each([
+  ["scrabble", 2, "768x1024", ".scrabble-rack [data-part], .scrabble-actions button"],
+  ["scrabble", 2, "1280x800", ".scrabble-rack [data-part], .scrabble-actions button, .scrabble-square"],
+  ["scrabble", 2, "640x400", ".scrabble-rack [data-part], .scrabble-actions button"],
+  ["sanguine", 2, "640x400", ".sanguine-held, .sanguine-button"],
+  ["sanguine", 2, "740x360", ".sanguine-held, .sanguine-button"],
+  ["sanguine", 2, "360x740", ".sanguine-held, .sanguine-button, .sanguine-caption"],
+  ["skirmish", 2, "640x400", ".skirmish-buttons button"],
+  ["skirmish", 2, "360x740", ".skirmish-buttons button"],
+  ["sagrada", 2, "640x400", ".sagrada-tool h3, .sagrada-tool button"],
+  ["sagrada", 2, "740x360", ".sagrada-tool h3, .sagrada-tool button"],
+  ["chiamata", 5, "768x1024", HAND],
+  ["chiamata", 5, "360x740", HAND],
+  ["chiamata", 5, "740x360", `${HAND}, [data-act=more]`],
+  ["hearts", 4, "740x360", `${HAND}, ${TRICK}, [data-act=more]`],
+  ["hearts", 4, "640x400", `${HAND}, ${TRICK}, [data-act=more]`],
+  ["briscola", 2, "740x360", `${HAND}, ${TRICK}`],
+] as const)("%s for %i at %s", async (game, players, size, selector) => {
+  const [width = 0, height = 0] = size.split("x").map(Number);
+  const match = await matchOf(game, players);
+  const page = await person(browser, { width, height, matches: [match] });
+  await page.goto(`${server.address}/here/${match.id}`);
+  await page.locator(".status-mine").waitFor();
+  expect(await page.locator(selector).count()).toBeGreaterThan(0);
+  expect(await covered(page, selector)).toEqual([]);
+  expect(await broken(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
