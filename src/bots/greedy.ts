@@ -30,8 +30,9 @@ export const greedy = <G extends Shape>(game: Game<G>, hints: Hints<G>): Bot<G> 
 
     for (let round = 0; round < worlds && moves.length > 1 && !(round > 0 && timeIsUp()); round++) {
       const start = round === 0 ? world : game.imagine(view, rng);
-      for (const trial of tried) {
-        if (trial.visits > 0 && timeIsUp()) break;
+      for (const [n, trial] of tried.entries()) {
+        // In the first round too: content from outside may have tens of thousands of moves.
+        if (n > 0 && timeIsUp()) break;
         const state = copyOf(game, start);
         game.apply(state, seat, trial.move, rng);
         const steps = finishTurn(game, hints, state, start, seat, rng);
@@ -45,8 +46,9 @@ export const greedy = <G extends Shape>(game: Game<G>, hints: Hints<G>): Bot<G> 
       }
     }
 
-    const goesOn = tried.some(({ steps }) => steps > 0);
-    const valued = tried.map(({ move, visits, sum, best, steps }) => ({
+    const seen = moves.length > 1 ? tried.filter(({ visits }) => visits > 0) : tried;
+    const goesOn = seen.some(({ steps }) => steps > 0);
+    const valued = seen.map(({ move, visits, sum, best, steps }) => ({
       move,
       visits,
       value: goesOn ? best : sum / Math.max(1, visits),

@@ -10,7 +10,7 @@ import type { Frame, Standing, Told } from "./messages.ts";
 
 /** How a match stands for one viewer. */
 export function standingOf(match: Match<Shape>, viewer: Viewer, seq: number, at: number): Standing {
-  const { game, state, result, head, clocks } = match;
+  const { game, state, result } = match;
   const acting = toAct(match);
   // Field by field, here and in `frameOf`: this runs for every viewer of every move, and spreading objects would dominate its cost.
   return {
@@ -19,7 +19,7 @@ export function standingOf(match: Match<Shape>, viewer: Viewer, seq: number, at:
     view: game.view(state, viewer),
     toAct: acting,
     moves: viewer !== null && acting.includes(viewer) ? listedMoves(match, viewer) : null,
-    clocks: head.clock.kind === "none" ? null : head.seats.map((_, seat) => timeLeft(clocks, seat, at)),
+    clocks: clocksOf(match, at),
     canUndo: viewer !== null && canUndo(match, viewer),
     canRedo: viewer !== null && canRedo(match, viewer),
     canAskUndo: viewer !== null && canAskUndo(match, viewer),
@@ -29,6 +29,10 @@ export function standingOf(match: Match<Shape>, viewer: Viewer, seq: number, at:
     tally: result ? (game.tally?.(state) ?? null) : null,
   };
 }
+
+/** The time that each seat has left; null without a clock. */
+export const clocksOf = ({ head, clocks }: Match<Shape>, at: number): Standing["clocks"] =>
+  head.clock.kind === "none" ? null : head.seats.map((_, seat) => timeLeft(clocks, seat, at));
 
 /** More moves than this aren't listed: a program asks the judge, or has the rules itself. */
 const MAX_LISTED = 500;

@@ -13,8 +13,12 @@ const assetsOf = (game: string): Assets => ({
     if (!/^[a-z0-9-]+$/.test(name)) throw new Error(`"${name}" isn't the name of a file of ${game}.`);
     return unpack(await readFile(new URL(`../../src/games/${game}/assets/${name}.gz`, import.meta.url)));
   },
-  // A program that has nothing else to do need not stay for it.
-  pause: () => new Promise((resolve) => void setImmediate(resolve).unref()),
+  pause: (isAwaited = false) =>
+    new Promise((resolve) => {
+      const soon = setImmediate(resolve);
+      // A program that has nothing else to do need not stay for what nobody waits for.
+      if (!isAwaited) soon.unref();
+    }),
 });
 
 const all: Listing[] = listings.map((listing) => withAssets(listing, assetsOf));

@@ -67,7 +67,17 @@ function skirmish(): Content[] {
     classes: { wide: { health: 99, damage: 9, move: rows(9, "xxxxxxxxx"), attack: wide, area: { S: rows(9, "xxxxxxxxx") } } },
     army,
   };
-  return [{ options: {} }, { options: { custom: read("skirmish/scenarios/crosswind.json") } }, { options: { custom } }];
+  const full = (symbol: string): string[] => rows(25, symbol.repeat(25));
+  const nested = { A: full("B"), B: full("C"), C: full("D"), D: full("E"), E: full("x") };
+  const deep = { health: 9999, damage: 1, move: full("x"), attack: full("A"), area: nested };
+  const broad = { ...deep, attack: full("E"), area: { E: full("x") } };
+  const deepest = { ...custom, classes: { wide: deep, other: deep, third: deep, fourth: broad } };
+  return [
+    { options: {} },
+    { options: { custom: read("skirmish/scenarios/crosswind.json") } },
+    { options: { custom } },
+    { options: { custom: deepest } },
+  ];
 }
 
 function scrabble(): Content[] {

@@ -37,8 +37,8 @@ export async function costOf(bundle: Bundle<Shape>, content: Content, seed: numb
   for (let turn = 0; turn < moves && !game.result(state); turn++) {
     const [seat] = game.toAct(state);
     if (seat === undefined) break;
-    // Not counted: a server lists moves only in the threads of its bots.
-    const legal = game.moves(state, seat);
+    // Where there are too many, a server doesn't list them, and bots do so in threads of their own.
+    const legal = game.manyMoves ? game.moves(state, seat) : meter.time("moves", () => game.moves(state, seat));
     // Idle moves end turns that random moves would go on with.
     const idle = meter.time("idle", () => game.idle(state, seat));
     const move = turn % 4 === 3 && !game.check(state, seat, idle) ? idle : legal[rng.int(legal.length)];

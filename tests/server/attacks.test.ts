@@ -343,6 +343,31 @@ test("imports are limited by their size, and subscriptions over all sockets of a
   }
 });
 
+test("a record can't bring more content than a table can be opened with", async () => {
+  const large = await startProcess("--data", ":memory:", ...limited("bodyBytes=200000"));
+  try {
+    const lexicon = Array.from({ length: 20_000 }, (_, n) => String.fromCodePoint(97 + (n % 26), 97 + (Math.floor(n / 26) % 26))).join(
+      "\n",
+    );
+    const options = { lexicon };
+    const made = await ask(large.base, "/api/matches", { method: "POST", json: { game: "scrabble", seats: 2, options, isPublic: true } });
+    const { match } = JSON.parse(made.text) as { match: string };
+    const keys: string[] = [];
+    for (const name of ["Anna", "Bruno"]) {
+      const sat = await ask(large.base, `/api/matches/${match}/seats`, { method: "POST", json: { name } });
+      keys.push((JSON.parse(sat.text) as { key: string }).key);
+    }
+    const json = { id: "a", expect: 0, do: "resign" };
+    await ask(large.base, `/api/matches/${match}/commands`, { method: "POST", key: keys[0], json });
+    const record = JSON.parse((await ask(large.base, `/api/matches/${match}/record`)).text) as object;
+    const send = (base: string): Promise<number> =>
+      ask(base, "/api/records", { method: "POST", json: record }).then(({ status }) => status);
+    expect([await send(large.base), await send(server.base)]).toEqual([201, 413]);
+  } finally {
+    await large.end();
+  }
+});
+
 test("no attack is logged as an error of the server", () => {
   expect(server.said()).not.toContain('"level":50');
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Bot, Budget, Hints, Thought } from "../../engine/contract/bot.ts";
 import { copy } from "../../engine/contract/copy.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
-import type { Game, Seat, Viewer } from "../../engine/contract/game.ts";
+import type { Game, Seat, Shape, Viewer } from "../../engine/contract/game.ts";
 import { games } from "../../server/catalog.ts";
 import { fourline } from "../../games/fourline/game.ts";
 import { botNames, botOf, levels } from "../levels.ts";
@@ -251,4 +251,21 @@ test.each(tables)("at %s for %i no bot ever asks for an illegal move or writes t
       game.apply(state, seat, move, rng);
     }
   }
+});
+
+test("greedy stops when its time is up, even if it hasn't tried every move", async () => {
+  const listing = games.find(({ id }) => id === "sanguine");
+  const bundle = await listing?.load();
+  const opened = await bundle?.open({ rows: 9, columns: 11, fill: "none" });
+  if (!bundle || !opened?.ok) throw new Error("Sanguine is missing.");
+  const { game } = opened;
+  const state = game.setup(2, fastRng(1));
+  const seat = game.toAct(state)[0];
+  let time = 0;
+  const thoughts: Thought<Shape>[] = [];
+  const bot = botOf("greedy", game, bundle.hints, bundle.bots);
+  await bot?.choose(game.view(state, seat), seat, fastRng(2), { ms: 5, now: () => time++ }, thoughts);
+  expect(game.moves(state, seat).length).toBeGreaterThan(12);
+  expect(thoughts.length).toBeLessThan(8);
+  expect(thoughts.every(({ visits }) => visits === 1)).toBe(true);
 });

@@ -4,8 +4,8 @@ import type { Listing } from "./bundle.ts";
 export interface Assets {
   /** The unpacked bytes of `<name>.gz`. Rejects if there is no such file. */
   load(name: string): Promise<Uint8Array>;
-  /** Lets other work of this thread go first. Left out where nothing else waits. */
-  pause?(): Promise<void>;
+  /** Lets other work of this thread go first. Left out where nothing else waits. Unless it is awaited, the program may end instead. */
+  pause?(isAwaited?: boolean): Promise<void>;
 }
 
 /** Gives a game's bundle its files, so that whoever opens the game need not know about them. */

@@ -146,6 +146,9 @@ export interface Skirmish {
   refusal: Refusal;
 }
 
+/** Columns are letters, so there are as many as the alphabet has. */
+export const LONGEST_SIDE = 26;
+
 /** How many of its back rows a side may place its characters on. */
 export const PLACEMENT_ROWS = 2;
 

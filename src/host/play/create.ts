@@ -2,9 +2,10 @@ import { botNames } from "../../bots/levels.ts";
 import { presetOf } from "../../engine/contract/bundle.ts";
 import type { Game, Shape } from "../../engine/contract/game.ts";
 import { joinPath } from "../../engine/input/path.ts";
-import { begin } from "../../engine/match/match.ts";
+import { begin, type Match } from "../../engine/match/match.ts";
 import { dealerOf } from "../../engine/record/replay.ts";
 import type { Created } from "../../protocol/answers.ts";
+import { standingOf } from "../../protocol/frames.ts";
 import type { CreateRequest } from "../../protocol/requests.ts";
 import type { HostContext } from "../context.ts";
 import { fail, failFrom, succeed } from "../errors.ts";
@@ -35,12 +36,8 @@ export async function create(parts: Parts, request: CreateRequest): Promise<Repl
   if (request.undo && !(parts.settings.freeUndo && seats.value.filter(({ bot }) => bot === null).length < 2)) {
     return fail("bad-request", "Undo can be free only against bots on your own device.", "undo");
   }
-  try {
-    const misfit = await parts.limit.attempt(() => checkPosition(game, seats.value.length, request.position));
-    if (misfit) return misfit;
-  } catch (error) {
-    return failFrom(error);
-  }
+  const misfit = await checkStart(parts, game, seats.value.length, { options, position: request.position });
+  if (misfit) return misfit;
   const made = await store(parts, game, { clock: { kind: "none" }, isPublic: false, ...rules, options, seats: seats.value });
   return made.ok && warnings ? succeed({ ...made.value, warnings }) : made;
 }
@@ -55,16 +52,19 @@ async function store(parts: Parts, game: Game<Shape>, setup: TableSetup): Promis
       { name: "invite", value: hashKey(invite) },
       { name: "owner", value: hashKey(owner) },
     ];
-    const make = () => newMatch(game, setup, secrets, { randomness, now, botPatience: settings.botPatience });
-    const made = hasCustomContent(setup) ? await parts.limit.attempt(make) : make();
+    const make = () => {
+      const made = newMatch(game, setup, secrets, { randomness, now, botPatience: settings.botPatience });
+      const table = newTable(made.config, game, made.secrets);
+      for (const row of made.rows) foldRow(table, row);
+      return { made, view: tableView(table, null, now, nobody) };
+    };
+    const { made, view } = hasCustomContent(setup) ? await parts.limit.attempt(make) : make();
     if (!(await parts.store.create(made))) return fail("busy");
     const { match } = made.config;
     parts.tell?.({ kind: "opened", match, game: game.id, at: now });
     if (made.rows.length > 0) parts.tell?.({ kind: "begun", match, game: game.id, at: now });
     if (made.rows.length > 0) sweeper.settleInBackground(match);
-    const table = newTable(made.config, game, made.secrets);
-    for (const row of made.rows) foldRow(table, row);
-    return succeed({ match, invite, owner, table: tableView(table, null, now, nobody) });
+    return succeed({ match, invite, owner, table: view });
   } catch (error) {
     report?.({ text: "A table couldn't be opened.", error });
     return failFrom(error);
@@ -90,20 +90,44 @@ export async function readSeats(
   return succeed(seats.map((bot): SeatConfig => (bot === null ? { bot: null } : botSeat(bot))));
 }
 
+/** A position must load. With content from outside, showing the start to everybody mustn't take too long either. */
+export async function checkStart(
+  { limit }: Pick<Parts, "limit">,
+  game: Game<Shape>,
+  seats: number,
+  content: { readonly options: unknown; readonly position: unknown },
+): Promise<Reply<never> | null> {
+  const { position } = content;
+  try {
+    return await limit.attempt(() => {
+      if (position !== undefined) return checkPosition(game, seats, position);
+      if (hasCustomContent(content)) showStart(game, seats);
+      return null;
+    });
+  } catch (error) {
+    return failFrom(error);
+  }
+}
+
 /** A position must load, and must be for this number of players. */
-export function checkPosition(game: Game<Shape>, seats: number, position: unknown): Reply<never> | null {
-  if (position === undefined) return null;
+function checkPosition(game: Game<Shape>, seats: number, position: unknown): Reply<never> | null {
   const loaded = game.load(position);
   if (!loaded.ok) return fail("bad-request", loaded.error.text, joinPath("position", loaded.error.path));
   const misfit = fail("bad-request", `This position isn't for ${seats} ${seats === 1 ? "player" : "players"}.`, "position");
   try {
-    const people = Array.from({ length: seats }, () => ({ name: "", nonce: "" }));
-    const head = { format: 2, game: game.id, version: game.version, options: {}, seats: people, clock: { kind: "none" } } as const;
-    const match = begin(game, { ...head, startedAt: 0, commitment: "" }, dealerOf("00".repeat(32), head), loaded.state);
-    for (let seat = 0; seat < seats; seat++) game.view(match.state, seat);
-    const scores = game.score?.(match.state);
-    return game.toAct(match.state).some((seat) => seat >= seats) || (scores && scores.length !== seats) ? misfit : null;
+    const { state } = showStart(game, seats, loaded.state);
+    const scores = game.score?.(state);
+    return game.toAct(state).some((seat) => seat >= seats) || (scores && scores.length !== seats) ? misfit : null;
   } catch {
     return misfit;
   }
+}
+
+/** Begins a match on trial and makes everybody's view of it. */
+function showStart(game: Game<Shape>, seats: number, start?: Shape["state"]): Match<Shape> {
+  const people = Array.from({ length: seats }, () => ({ name: "", nonce: "" }));
+  const head = { format: 2, game: game.id, version: game.version, options: {}, seats: people, clock: { kind: "none" } } as const;
+  const match = begin(game, { ...head, startedAt: 0, commitment: "" }, dealerOf("00".repeat(32), head), start);
+  for (const viewer of [...people.keys(), null]) standingOf(match, viewer, 0, 0);
+  return match;
 }

@@ -9,10 +9,13 @@ import { nobody, tableView } from "../table/messages.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
 import { newTable, seatOf, type Table } from "../table/table.ts";
 import { foldRow } from "../table/fold.ts";
-import { checkPosition, readSeats } from "./create.ts";
+import { checkStart, readSeats } from "./create.ts";
 import { newMatch, type TableSetup } from "./new-match.ts";
 
-type Parts = Pick<HostContext, "store" | "clock" | "randomness" | "games" | "report" | "settings" | "openGame" | "sweeper" | "tables">;
+type Parts = Pick<
+  HostContext,
+  "store" | "clock" | "randomness" | "games" | "report" | "settings" | "openGame" | "limit" | "sweeper" | "tables"
+>;
 
 /**
  * Replaces an open table by one with another setup: other options, a bot in a free seat, another seat for the player. The old table
@@ -23,14 +26,15 @@ export async function reopen(parts: Parts, match: string, key: string, request: 
   const before = await tables.fresh(match);
   if (!before.ok) return before;
   const { config } = before.value;
-  const opened = await parts.openGame(config.game, request.options ?? config.options);
+  const options = request.options ?? config.options;
+  const opened = await parts.openGame(config.game, options);
   if (!opened.ok) return opened;
   const { game, warnings } = opened.value;
   const wanted = request.seats ?? before.value.bots;
   const seats = await readSeats(parts, game, wanted);
   if (!seats.ok) return seats;
   const position = "position" in request ? request.position : config.position;
-  const misfit = checkPosition(game, seats.value.length, position);
+  const misfit = await checkStart(parts, game, seats.value.length, { options, position });
   if (misfit) return misfit;
 
   const reply = await tables.change<Reopened>(match, (table) => {

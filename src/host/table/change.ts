@@ -1,6 +1,6 @@
 import type { Shape } from "../../engine/contract/game.ts";
 import type { Step } from "../../engine/match/match.ts";
-import { frameOf } from "../../protocol/frames.ts";
+import { frameOf, standingOf } from "../../protocol/frames.ts";
 import { fail, failFrom, succeed } from "../errors.ts";
 import type { Push, Reply } from "../host.ts";
 import { isMatchId } from "../keys.ts";
@@ -9,7 +9,7 @@ import { foldRow } from "./fold.ts";
 import type { Append, LogEvent, NewMatch, Row } from "./log.ts";
 import { type Slot, type Slots, turnIn } from "./slots.ts";
 import { writeSnapshot } from "./snapshot.ts";
-import { keysOf, type Table } from "./table.ts";
+import { beginMatch, keysOf, type Table } from "./table.ts";
 import type { WorkLimit } from "./work-limit.ts";
 
 /** How often a change is tried again when other hosts were faster. */
@@ -136,11 +136,16 @@ function planWithin<T>({ limit }: TableAccess, table: Table, plan: (table: Table
   }
 }
 
-/** Makes what viewers will be told, so that a move that takes too long to tell is never stored. */
-function rehearse({ config }: Table, { steps }: AppendPlan<unknown>): void {
+/** Makes what viewers will be told, so that a start or a move that takes too long to tell is never stored. */
+function rehearse(table: Table, { events, steps }: AppendPlan<unknown>): void {
+  const viewers = [...table.config.seats.keys(), null];
+  for (const event of events) {
+    if (event.kind !== "begun") continue;
+    const match = beginMatch(table, event.head);
+    for (const viewer of viewers) standingOf(match, viewer, 0, event.at);
+  }
   const step = steps.at(-1);
-  if (!step) return;
-  for (let viewer = 0; viewer <= config.seats.length; viewer++) frameOf(step, viewer === config.seats.length ? null : viewer, 0);
+  if (step) for (const viewer of viewers) frameOf(step, viewer, 0);
 }
 
 /** Words that bring a match to its end: there is always a row for them. */

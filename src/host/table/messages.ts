@@ -1,7 +1,8 @@
-import type { Viewer } from "../../engine/contract/game.ts";
+import type { Shape, Viewer } from "../../engine/contract/game.ts";
+import type { Match } from "../../engine/match/match.ts";
 import type { Head } from "../../engine/record/record.ts";
 import type { Message, Rematch, Reveal, SeatView, Standing, TableLine, TableView } from "../../protocol/messages.ts";
-import { frameOf, standingOf } from "../../protocol/frames.ts";
+import { clocksOf, frameOf, standingOf } from "../../protocol/frames.ts";
 import { beginMatch, countOf, type RecentStep, statusOf, type Table, viewerIndex } from "./table.ts";
 
 /*
@@ -95,13 +96,25 @@ export function tableView(table: Table, viewer: Viewer, now: number, present: Pr
     commitment: config.commitment,
     ...specialOf(config),
     viewer,
-    position: match && standingOf(match, viewer, countOf(table, viewer), Math.max(now, match.clocks.since)),
+    position: match && positionOf(table, match, viewer, Math.max(now, match.clocks.since)),
     chat: table.chat.slice(),
     rematch: rematchOf(table),
     reveal: revealOf(table),
     nonces: match ? (match.head.nonces ?? "one-phase") : null,
     undo: config.undo ?? null,
   };
+}
+
+/**
+ * How the match stands for a viewer. With content from outside this can be expensive, and people ask for it much more often than
+ * it changes: so it is made once.
+ */
+function positionOf(table: Table, match: Match<Shape>, viewer: Viewer, at: number): Standing {
+  const count = countOf(table, viewer);
+  if (!table.isCustom) return standingOf(match, viewer, count, at);
+  if (table.shown?.match !== match) table.shown = { match, standings: [] };
+  const made = (table.shown.standings[viewerIndex(table, viewer)] ??= standingOf(match, viewer, count, at));
+  return { ...made, at, clocks: clocksOf(match, at) };
 }
 
 /** Longer strings are content, not the name of a choice. */

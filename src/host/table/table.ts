@@ -2,7 +2,7 @@ import type { Game, Seat, Shape, Viewer } from "../../engine/contract/game.ts";
 import type { Match, Step } from "../../engine/match/match.ts";
 import type { Head } from "../../engine/record/record.ts";
 import { beginFrom, dealerOf } from "../../engine/record/replay.ts";
-import type { Answer, ChatLine, Message, TableView } from "../../protocol/messages.ts";
+import type { Answer, ChatLine, Message, Standing, TableView } from "../../protocol/messages.ts";
 import { hashKey, sameHash, seatSecret } from "../keys.ts";
 import type { Holder, MatchConfig, Secret } from "./log.ts";
 import { hasCustomContent } from "./work-limit.ts";
@@ -68,6 +68,8 @@ export interface Table {
 
   /** Grows when the seats change: who sits, who plays, who wants a rematch. */
   seatsVersion: number;
+  /** What viewers of this match were shown, by viewer; only where that may be expensive. */
+  shown: { readonly match: Match<Shape>; readonly standings: Standing[] } | null;
   /** Answers to refused commands, which are not in the log. */
   readonly refusals: Map<string, Answer>;
 }
@@ -104,6 +106,7 @@ export function newTable(config: MatchConfig, game: Game<Shape>, secrets: readon
     excusedTo: 0,
     due: undefined,
     seatsVersion: 0,
+    shown: null,
     refusals: new Map(),
   };
 }

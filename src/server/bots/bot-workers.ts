@@ -4,6 +4,7 @@ import { msFor } from "../../bots/levels.ts";
 import type { Choice, Question } from "../../bots/think.ts";
 import type { Asking } from "../../host/ports.ts";
 import { type BotQueue, botQueue, type QueuedJob } from "./bot-queue.ts";
+import { restsOfClients } from "./rests.ts";
 
 /** Bots think in worker threads, so that a search never blocks the event loop that serves people. */
 export interface BotWorkers {
@@ -36,6 +37,10 @@ export interface BotCounts {
 
 /** More than any level needs. A bot that takes longer is stuck, and its thread is ended. */
 const MAX_THINKING_MS = 20_000;
+/** While others wait, a bot has its time and this much more; in a new thread it has to load its game first. */
+const GRACE = { ms: 3000, newThreadMs: 8000 };
+/** How often it is looked whether others wait for a bot that has used up its time. */
+const LOOK_MS = 250;
 const MAX_MEMORY_MB = 512;
 
 interface Job extends QueuedJob {
@@ -49,6 +54,7 @@ interface Job extends QueuedJob {
 
 interface BotWorker {
   readonly thread: Worker;
+  isNew: boolean;
   job: Job | null;
   timer: NodeJS.Timeout | null;
 }
@@ -73,10 +79,11 @@ function habitsOfBots(): Habits {
 }
 
 /** Threads are started when they are first needed: by default one fewer than there are cores. */
-export function startBotWorkers(maxThreads = Math.max(1, availableParallelism() - 1)): BotWorkers {
+export function startBotWorkers(maxThreads = Math.max(1, availableParallelism() - 1), grace = GRACE): BotWorkers {
   const workers = new Set<BotWorker>();
   const queue: BotQueue<Job> = botQueue(maxThreads);
   const habits = habitsOfBots();
+  const rests = restsOfClients();
   const counts: BotCounts = { answered: 0, hurried: 0, dropped: 0, failed: 0, waitedMs: 0, thoughtMs: 0 };
   let stopped = false;
 
@@ -88,7 +95,18 @@ export function startBotWorkers(maxThreads = Math.max(1, availableParallelism() 
     job.hurried = ms < job.fullMs;
     counts.waitedMs += job.startedAt - job.askedAt;
     worker.job = job;
-    worker.timer = setTimeout(() => end(worker, new Error("The bot took too long.")), MAX_THINKING_MS);
+    const allowed = Math.min(MAX_THINKING_MS, ms + (worker.isNew ? grace.newThreadMs : grace.ms));
+    const look = (): void => {
+      const isStuck = performance.now() - job.startedAt >= MAX_THINKING_MS;
+      if (queue.size() === 0 && !isStuck) {
+        worker.timer = setTimeout(look, LOOK_MS);
+        return;
+      }
+      rests.begin(job.client);
+      end(worker, new Error("The bot took too long."));
+    };
+    worker.timer = setTimeout(look, allowed);
+    worker.isNew = false;
     const { question } = job;
     worker.thread.postMessage(job.hurried ? { ...question, budget: { ms } } : question);
   };
@@ -150,6 +168,10 @@ export function startBotWorkers(maxThreads = Math.max(1, availableParallelism() 
           reject(new Error("Nobody is waiting for this bot anymore."));
         };
         if (!isWanted()) return reject(new Error("Nobody is waiting for this bot anymore."));
+        if (rests.isResting(client)) {
+          counts.failed += 1;
+          return reject(new Error("Bots of this client took too long before."));
+        }
         if (!queue.add(job)) {
           counts.failed += 1;
           return reject(new Error("Too many bots are waiting to think."));
@@ -179,7 +201,7 @@ interface Reports {
 
 function startWorker({ onDone, onEnd }: Reports): BotWorker {
   const thread = new Worker(workerFile(), { resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB } });
-  const worker: BotWorker = { thread, job: null, timer: null };
+  const worker: BotWorker = { thread, isNew: true, job: null, timer: null };
   thread.on("message", (outcome: { answer: Choice } | { error: string }) => onDone(worker, outcome));
   thread.on("error", (error) => onEnd(worker, error));
   thread.on("exit", () => onEnd(worker, new Error("The bot's thread ended.")));

@@ -23,7 +23,7 @@ test("work without an end is ended, and work after it runs", () => {
   expect(guard(() => "next")).toBe("next");
 });
 
-type Place = "open" | "setup" | "check" | "apply" | "view" | "tell";
+type Place = "open" | "setup" | "start" | "moves" | "check" | "apply" | "view" | "tell";
 
 /** Fourline by an author who forgot a limit: with the option, one function of the rules never returns. */
 function endless(place: Place): Listing {
@@ -37,18 +37,22 @@ function endless(place: Place): Listing {
       return {
         ...bundle,
         open: (options) => {
-          if (typeof options !== "object" || options === null || !("size" in options)) return bundle.open(options);
+          if (typeof options !== "object" || options === null || !("size" in options)) {
+            return bundle.open(options).then((usual) => (usual.ok ? { ok: true, game: { ...usual.game, id: place } } : usual));
+          }
           if (place === "open") spin();
           return bundle.open({}).then((opened) => {
             if (!opened.ok) return opened;
             const { game } = opened;
-            // The view of a table that has just begun is still short.
+            // The view of a table that has just begun is still short, unless it is what never returns.
             const hasMoves = (state: object): boolean => "discs" in state && Number(state.discs) > 0;
             const own = {
               setup: place === "setup" ? spin : game.setup,
               check: place === "check" ? spin : game.check,
               apply: place === "apply" ? spin : game.apply,
-              view: (state: object, viewer: number | null) => (place === "view" && hasMoves(state) ? spin() : game.view(state, viewer)),
+              moves: place === "moves" ? spin : game.moves,
+              view: (state: object, viewer: number | null) =>
+                place === "start" || (place === "view" && hasMoves(state)) ? spin() : game.view(state, viewer),
               tell: place === "tell" ? spin : game.tell,
             };
             return { ok: true, game: { ...game, id: place, ...own } };
@@ -59,8 +63,7 @@ function endless(place: Place): Listing {
   };
 }
 
-function hostOf(place: Place): Host {
-  const listing = endless(place);
+function hostOf(place: Place, listing = endless(place)): Host {
   let drawn = 3;
   return openHost({
     store: memoryStore(),
@@ -73,7 +76,7 @@ function hostOf(place: Place): Host {
     },
     randomness: { bytes: (count) => Uint8Array.from({ length: count }, () => (drawn = (drawn * 48_271) % 0x7fffffff) & 255) },
     thinker: () => new Promise(() => {}),
-    games: (id) => (id === place ? listing : listingOf(id)),
+    games: (id) => (id === listing.id ? listing : listingOf(id)),
     guard: timeGuard(50),
   });
 }
@@ -95,7 +98,7 @@ async function play(host: Host, game: string, options: object): Promise<string> 
   return seen.ok ? moved.value.kind : seen.error.code;
 }
 
-test.each<Place>(["open", "setup", "check", "apply", "view", "tell"])(
+test.each<Place>(["open", "setup", "start", "moves", "check", "apply", "view", "tell"])(
   "rules that never return from %s stop only their match",
   async (place) => {
     const host = hostOf(place);
@@ -103,3 +106,55 @@ test.each<Place>(["open", "setup", "check", "apply", "view", "tell"])(
     expect(await play(host, "fourline", {})).toBe("done");
   },
 );
+
+test("a table that can't be shown isn't opened, for bots alone or anew either", async () => {
+  const host = hostOf("start");
+  const bots = await host.create({ game: "start", options: { size: 1 }, seats: ["random", "random"] });
+  const usual = await host.create({ game: "start", seats: 2, isPublic: true });
+  if (!usual.ok) throw new Error(usual.error.text);
+  const sat = await host.sit(usual.value.match, { name: "Anna" });
+  if (!sat.ok) throw new Error(sat.error.text);
+  const anew = await host.reopen(usual.value.match, sat.value.key, { options: { size: 1 } });
+  const code = (reply: { ok: boolean; error?: { code: string } }): string | undefined => reply.error?.code;
+  expect([code(bots), code(anew)]).toEqual(["too-much-work", "too-much-work"]);
+});
+
+test("what a table with custom content shows is made once for each viewer and move", async () => {
+  let views = 0;
+  const listing = listingOf("fourline");
+  if (!listing) throw new Error("Fourline is missing.");
+  const counted: Listing = {
+    ...listing,
+    load: async () => {
+      const bundle = await listing.load();
+      const open: typeof bundle.open = async () => {
+        const opened = await bundle.open({});
+        if (!opened.ok) return opened;
+        const { game } = opened;
+        const view: typeof game.view = (...args) => {
+          views += 1;
+          return game.view(...args);
+        };
+        return { ok: true, game: { ...game, view } };
+      };
+      return { ...bundle, open };
+    },
+  };
+  const host = hostOf("open", counted);
+  const created = await host.create({ game: "fourline", options: { size: 1 }, seats: 2, isPublic: true });
+  if (!created.ok) throw new Error(created.error.text);
+  const { match } = created.value;
+  const keys: string[] = [];
+  for (const name of ["Anna", "Bruno"]) {
+    const sat = await host.sit(match, { name });
+    if (!sat.ok) throw new Error(sat.error.text);
+    keys.push(sat.value.key);
+  }
+  for (const key of [...keys, null]) await host.read(match, key);
+  const before = views;
+  for (let i = 0; i < 20; i++) for (const key of [...keys, null]) await host.read(match, key);
+  expect(views).toBe(before);
+  await host.act(match, keys[0] ?? "", { id: "1", expect: 0, do: "drop 4" });
+  const seen = await host.read(match, keys[1] ?? null);
+  expect(seen.ok && seen.value.position).toMatchObject({ seq: 1, toAct: [1] });
+});

@@ -1,6 +1,6 @@
 import { buildAnagrams } from "./anagrams.ts";
 import { addArc, bitsIn, close, type Minimizer, minimizer, pointLast } from "./minimizer.ts";
-import { LONGEST_WORD, type WordList } from "./word-list.ts";
+import { finish, LONGEST_WORD, STEP, type WordList } from "./word-list.ts";
 
 /** The letter that separates the reversed beginning of a word from the rest of it. */
 export const SEPARATOR = 0;
@@ -28,16 +28,7 @@ interface Beginnings {
 }
 
 /** Builds the automaton of a list at once. */
-export function buildAutomaton(list: WordList): Automaton {
-  const steps = automatonSteps(list);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/** How many strings are added between two steps: a few milliseconds of work. */
-const STEP = 4096;
+export const buildAutomaton = (list: WordList): Automaton => finish(automatonSteps(list));
 
 /** Builds the automaton of a list in short steps, for a thread that others wait for. */
 export function* automatonSteps(list: WordList): Generator<void, Automaton> {

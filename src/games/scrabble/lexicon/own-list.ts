@@ -48,7 +48,7 @@ export function readOwnList(tiles: TileSet, text: string): Read<OwnList> {
 }
 
 /** Spells a word with the tiles of a set, longer tiles first; null if it can't be spelled. */
-function speller({ kinds }: TileSet): (word: string) => number[] | null {
+export function speller({ kinds }: TileSet): (word: string) => number[] | null {
   const letters = new Map(kinds.slice(1).map(({ text }, i) => [text, i + 1]));
   const longest = Math.max(...kinds.map(({ text }) => text.length));
   return (word) => {

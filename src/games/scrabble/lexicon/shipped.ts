@@ -5,8 +5,8 @@ import { bad, type Read } from "../../../engine/input/faults.ts";
 import { TILE_SETS, type TileSet } from "../data/tile-sets.ts";
 import { makeLexicon, type Lexicon } from "../setting.ts";
 import { automatonSteps } from "./automaton.ts";
-import { readOwnList } from "./own-list.ts";
-import { eachWord, fromAsset } from "./word-list.ts";
+import { readOwnList, speller } from "./own-list.ts";
+import { eachWordSteps, finish, fromAsset, LONGEST_WORD, packSteps, type WordList } from "./word-list.ts";
 
 /** The lists that come with the game; all are English. */
 export const LEXICA = ["large", "enable", "common"] as const;
@@ -28,20 +28,31 @@ export function shippedLexicon(assets: Assets, id: LexiconId): Promise<Lexicon> 
 }
 
 async function loadOne(assets: Assets, id: LexiconId): Promise<Lexicon> {
-  const lexicon = makeLexicon(id, fromAsset(await assets.load(id)));
-  if (assets.pause) void buildSlowly(lexicon, assets.pause);
+  return building(makeLexicon(id, fromAsset(await assets.load(id))), assets);
+}
+
+/** Lexica whose automaton is being built bit by bit, so that it is there before it is needed and nobody waits for it. */
+const unfinished = new WeakSet<Lexicon>();
+
+function building(lexicon: Lexicon, { pause }: Assets): Lexicon {
+  if (!pause) return lexicon;
+  unfinished.add(lexicon);
+  void inSteps(automatonSteps(lexicon.list), () => pause())
+    .then((automaton) => (lexicon.automaton ??= automaton))
+    .finally(() => unfinished.delete(lexicon));
   return lexicon;
 }
 
-/** Builds the automaton bit by bit, so that it is there before it is needed and nobody waits for it. */
-async function buildSlowly(lexicon: Lexicon, pause: () => Promise<void>): Promise<void> {
-  const steps = automatonSteps(lexicon.list);
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (lexicon.automaton) return;
-    if (step.done) {
-      lexicon.automaton = step.value;
-      return;
-    }
+/** Waits until an automaton that is being built is there. */
+export async function whenBuilt(lexicon: Lexicon, assets: Assets | undefined): Promise<void> {
+  while (unfinished.has(lexicon) && !lexicon.automaton) await assets?.pause?.(true);
+}
+
+async function inSteps<T>(steps: Generator<void, T>, pause: (() => Promise<void>) | undefined): Promise<T> {
+  if (!pause) return finish(steps);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
     await pause();
   }
 }
@@ -60,25 +71,50 @@ export async function lexiconFor(assets: Assets | undefined, tiles: TileSet, ask
   }
   if (!assets) return bad("lexicon", "The word lists can't be loaded here.");
   const shipped = await shippedLexicon(assets, name);
-  return tiles.id === "english" ? { ok: true, value: shipped } : respelled(shipped, tiles);
+  return tiles.id === "english" ? { ok: true, value: shipped } : respelled(shipped, tiles, assets);
 }
 
 /** Lists for other tiles that were made already: it takes long, and there are only a few. */
-const respellings = new WeakMap<Lexicon, Map<string, Read<Lexicon>>>();
+const respellings = new WeakMap<Lexicon, Map<string, Promise<Read<Lexicon>>>>();
 
-function respelled(lexicon: Lexicon, tiles: TileSet): Read<Lexicon> {
-  const kept = respellings.get(lexicon) ?? new Map<string, Read<Lexicon>>();
+function respelled(lexicon: Lexicon, tiles: TileSet, assets: Assets): Promise<Read<Lexicon>> {
+  const kept = respellings.get(lexicon) ?? new Map<string, Promise<Read<Lexicon>>>();
   respellings.set(lexicon, kept);
-  const made = kept.get(tiles.id) ?? respell(lexicon, tiles);
-  kept.set(tiles.id, made);
-  return made;
+  const { pause } = assets;
+  const making =
+    kept.get(tiles.id) ??
+    inSteps(respellSteps(lexicon.list, tiles), pause && (() => pause(true))).then((list): Read<Lexicon> => ({
+      ok: true,
+      value: building(makeLexicon(lexicon.id, list), assets),
+    }));
+  kept.set(tiles.id, making);
+  return making;
 }
 
 /** An English list for other tiles: words that they cannot spell are left out. */
-function respell({ id, list }: Lexicon, tiles: TileSet): Read<Lexicon> {
+function* respellSteps(list: WordList, tiles: TileSet): Generator<void, WordList> {
   const { kinds } = TILE_SETS.english;
-  const words: string[] = [];
-  eachWord(list, (word, length) => words.push(Array.from(word.subarray(0, length), (letter) => kinds[letter].text).join("")));
-  const own = readOwnList(tiles, words.join("\n"));
-  return own.ok ? { ok: true, value: makeLexicon(id, own.value.list) } : own;
+  const spell = speller(tiles);
+  // The alphabet of the tiles may have another order. Words with the same two letters in front are few enough to be sorted at once.
+  const parts = new Map<number, number[][]>();
+  yield* eachWordSteps(list, (letters, length) => {
+    const word = spell(Array.from(letters.subarray(0, length), (letter) => kinds[letter].text).join(""));
+    if (!word || word.length < 2 || word.length > LONGEST_WORD) return;
+    const start = word[0] * 32 + word[1];
+    const part = parts.get(start);
+    if (part) part.push(word);
+    else parts.set(start, [word]);
+  });
+  const words: number[][] = [];
+  for (const [, part] of [...parts].sort(([a], [b]) => a - b)) {
+    for (const word of part.sort(byLetters)) words.push(word);
+    yield;
+  }
+  return yield* packSteps(words);
+}
+
+function byLetters(a: readonly number[], b: readonly number[]): number {
+  const shorter = Math.min(a.length, b.length);
+  for (let i = 0; i < shorter; i++) if (a[i] !== b[i]) return a[i] - b[i];
+  return a.length - b.length;
 }

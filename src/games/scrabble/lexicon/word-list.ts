@@ -23,17 +23,32 @@ export function fromAsset(file: Uint8Array): WordList {
 }
 
 /** Packs words that are sorted by the numbers of their letters, each once. */
-export function fromWords(words: readonly (readonly number[])[]): WordList {
+export const fromWords = (words: readonly (readonly number[])[]): WordList => finish(packSteps(words));
+
+/** The same in short steps. */
+export function* packSteps(words: readonly (readonly number[])[]): Generator<void, WordList> {
   const bytes: number[] = [];
   let last: readonly number[] = [];
-  for (const word of words) {
+  for (const [n, word] of words.entries()) {
     let shared = 0;
     while (shared < last.length && last[shared] === word[shared]) shared += 1;
     bytes.push(HEAD | shared);
     for (let i = shared; i < word.length; i++) bytes.push(word[i]);
     last = word;
+    if (n % STEP === STEP - 1) yield;
   }
   return indexed(Uint8Array.from(bytes));
+}
+
+/** How many words are handled between two steps: a few milliseconds of work. */
+export const STEP = 4096;
+
+/** Takes all steps at once. */
+export function finish<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 function indexed(bytes: Uint8Array): WordList {
@@ -79,12 +94,18 @@ export function hasWord({ bytes, starts }: WordList, word: readonly number[]): b
 }
 
 /** Calls back with every word in turn; the buffer is the same each time and holds letters in front. */
-export function eachWord({ bytes }: WordList, call: (word: Uint8Array, length: number) => void): void {
+export const eachWord = (list: WordList, call: (word: Uint8Array, length: number) => void): void => finish(eachWordSteps(list, call));
+
+/** The same in short steps. */
+export function* eachWordSteps({ bytes }: WordList, call: (word: Uint8Array, length: number) => void): Generator<void, void> {
   const word = new Uint8Array(LONGEST_WORD);
+  let count = 0;
   for (let at = 0; at < bytes.length;) {
     let length = bytes[at++] & 15;
     while (at < bytes.length && bytes[at] < HEAD) word[length++] = bytes[at++];
     call(word, length);
+    count += 1;
+    if (count % STEP === 0) yield;
   }
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { fastRng } from "../../../engine/contract/chance.ts";
 import { open } from "../../../../tests/scrabble/open.ts";
@@ -9,6 +10,7 @@ import { LAYOUTS } from "../data/layouts.ts";
 import { buildAutomaton, spells } from "../lexicon/automaton.ts";
 import { anagramsOf, byPattern } from "../lexicon/lookup.ts";
 import { readOwnList } from "../lexicon/own-list.ts";
+import { lexiconFor } from "../lexicon/shipped.ts";
 import { bundle } from "../game.ts";
 import { eachWord, hasWord } from "../lexicon/word-list.ts";
 
@@ -111,3 +113,31 @@ test("tile sets and boards are as they should be", () => {
   expect(["T", "D", "t", "d", "."].map((mark) => squares.split(mark).length - 1)).toEqual([8, 17, 12, 24, 164]);
   for (const { rows } of Object.values(LAYOUTS)) expect(rows.every((row) => row.length === rows.length)).toBe(true);
 });
+
+test.each(["italian", "spanish"] as const)("a shipped list is spelled anew for %s tiles in short steps", async (tileSet) => {
+  const { kinds } = TILE_SETS.english;
+  const words: string[] = [];
+  eachWord(list, (letters, length) => words.push(Array.from(letters.subarray(0, length), (letter) => kinds[letter].text).join("")));
+  const read = readOwnList(TILE_SETS[tileSet], words.join("\n"));
+  let steps = 0;
+  const assets = {
+    load: async () => gunzipSync(readFileSync(new URL("../assets/enable.gz", import.meta.url))),
+    pause: async (isAwaited = false) => {
+      if (isAwaited) steps += 1;
+    },
+  };
+  const spelled = await lexiconFor(assets, TILE_SETS[tileSet], "enable");
+  if (!read.ok || !spelled.ok) throw new Error("There is no list.");
+  const [made, expected] = [spelled.value.list, read.value.list];
+  expect([made.count, made.starts]).toEqual([expected.count, expected.starts]);
+  expect(Buffer.compare(made.bytes, expected.bytes)).toBe(0);
+  expect(steps).toBeGreaterThan(words.length / 4096);
+});
+
+test.each([{}, { tileSet: "italian" }])(
+  "a match that ends when nobody can move never waits for its moves to be found: %o",
+  async (more) => {
+    const { set } = await open({ lexicon: "common", ...more });
+    expect(set.lexicon.automaton).not.toBeNull();
+  },
+);

@@ -22,7 +22,8 @@ export const INSTINCT: Effort = { guesses: 0, rounds: 0 };
 /** Orders for one side: the best found against some guesses at what the enemy will do. Orders that were already given stand. */
 export function plan(state: State, seat: Seat, rng: Rng, { guesses, rounds, most = Infinity, enough = () => false }: Effort): number[] {
   const field = battlefieldOf(state.field);
-  const enemies = Array.from({ length: guesses }, () => instinct(field, state, 1 - seat, rng));
+  const enemies: number[][] = [];
+  while (enemies.length < guesses && !(enemies.length > 0 && enough())) enemies.push(instinct(field, state, 1 - seat, rng));
   const own = instinct(field, state, seat, rng, state.orders);
   const planned = { ...state, orders: own };
   const worth = worthAgainst(field, state, seat, enemies, own);
@@ -35,6 +36,8 @@ export function plan(state: State, seat: Seat, rng: Rng, { guesses, rounds, most
       let kept = own[who];
       for (const order of rng.shuffle([NO_ORDER, ...ordersOf(field, planned, who)])) {
         if (order === kept) continue;
+        // A custom scenario may have thousands of orders, each of which takes long to judge.
+        if (enough()) break;
         own[who] = order;
         const value = worth();
         if (value > best + 1e-9) {

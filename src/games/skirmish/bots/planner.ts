@@ -30,7 +30,7 @@ const deep = (depth: Depth): Bot<Skirmish> =>
     const begun = state.orders.some((order, who) => state.seats[who] === seat && order !== NO_ORDER);
     if (begun) return plan(state, seat, rng, inTime(budget, THOROUGH));
     const few = "iterations" in budget && budget.iterations < 1000 ? { plans: 3, rounds: 1 } : {};
-    return mixedPlan(state, seat, rng, { ...depth, ...few, enough: stopper(budget) });
+    return mixedPlan(state, seat, rng, { ...depth, ...few, enough: stopper(budget), tooLong: stopper(budget, 1.5) });
   });
 
 /**
@@ -76,9 +76,9 @@ function effortFor(budget: Budget): Effort {
 const inTime = (budget: Budget, effort: Effort): Effort => ({ ...effort, enough: stopper(budget) });
 
 /** Says when the time is up; a budget in iterations never is, because a level takes as much into account as it does. */
-function stopper(budget: Budget): () => boolean {
+function stopper(budget: Budget, times = 1): () => boolean {
   if ("iterations" in budget) return () => false;
-  const end = budget.now() + budget.ms;
+  const end = budget.now() + times * budget.ms;
   return () => budget.now() >= end;
 }
 

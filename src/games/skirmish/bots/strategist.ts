@@ -13,6 +13,8 @@ export interface Depth {
   readonly turns: number;
   readonly rounds: number;
   readonly enough?: () => boolean;
+  /** Whether it takes so long, in a custom scenario, that the first plan has to do. */
+  readonly tooLong?: () => boolean;
 }
 
 const READY: Move = { do: "ready" };
@@ -25,28 +27,32 @@ const SETTLING = 400;
  * Orders for one side. Both sides' most promising plans are played against each other, some turns on, and the mix of our own that
  * no plan of theirs beats is played: an enemy who knew how we think would still have to guess.
  */
-export function mixedPlan(state: State, seat: Seat, rng: Rng, { plans, turns, rounds, enough = () => false }: Depth): number[] {
+export function mixedPlan(state: State, seat: Seat, rng: Rng, depth: Depth): number[] {
+  const { plans, turns, rounds, enough = () => false, tooLong = () => false } = depth;
   // What an enemy who is ready has ordered is unknown, whatever was imagined.
   const start = copy(state);
   for (let who = 0; who < start.orders.length; who++) if (start.seats[who] !== seat) start.orders[who] = NO_ORDER;
   start.ready = [false, false];
-  const own = candidates(start, seat, rng, plans);
-  if (own.length === 1) return own[0];
-  const enemy = candidates(start, 1 - seat, rng, plans);
+  const own = candidates(start, seat, rng, plans, tooLong);
+  if (own.length === 1 || tooLong()) return own[0];
+  const enemy = candidates(start, 1 - seat, rng, plans, tooLong);
   const payoffs = own.map(() => enemy.map(() => 0));
   for (let round = 0; round < rounds && !(round > 0 && enough()); round++) {
     for (const [row, mine] of own.entries()) {
-      for (const [column, theirs] of enemy.entries()) payoffs[row][column] += outcome(start, seat, mine, theirs, turns, rng);
+      for (const [column, theirs] of enemy.entries()) {
+        if (tooLong()) return own[0];
+        payoffs[row][column] += outcome(start, seat, mine, theirs, turns, rng, tooLong);
+      }
     }
   }
   return own[draw(mixOf(payoffs), rng)];
 }
 
 /** Different plans that a side may have, found against different guesses. */
-function candidates(state: State, seat: Seat, rng: Rng, most: number): number[][] {
+function candidates(state: State, seat: Seat, rng: Rng, most: number, enough: () => boolean): number[][] {
   const found = new Map<string, number[]>();
-  for (let tries = 0; tries < 2 * most && found.size < most; tries++) {
-    const made = plan(state, seat, rng, { guesses: 1 + 3 * (tries % 4), rounds: 2 });
+  for (let tries = 0; tries < 2 * most && found.size < most && !(tries > 0 && enough()); tries++) {
+    const made = plan(state, seat, rng, { guesses: 1 + 3 * (tries % 4), rounds: 2, enough });
     const own = made.map((order, who) => (state.seats[who] === seat ? order : NO_ORDER));
     found.set(own.join(), own);
   }
@@ -54,12 +60,20 @@ function candidates(state: State, seat: Seat, rng: Rng, most: number): number[][
 }
 
 /** Plays this turn by these plans and some turns on, and says how the seat stands then. */
-function outcome(start: State, seat: Seat, mine: readonly number[], theirs: readonly number[], turns: number, rng: Rng): number {
+function outcome(
+  start: State,
+  seat: Seat,
+  mine: readonly number[],
+  theirs: readonly number[],
+  turns: number,
+  rng: Rng,
+  enough: () => boolean,
+): number {
   const state = copy(start);
   for (let who = 0; who < state.orders.length; who++) state.orders[who] = state.seats[who] === seat ? mine[who] : theirs[who];
   resolve(state, rng);
   for (let turn = 0; turn < turns && state.phase === "orders"; turn++) {
-    const sides = [plan(state, 0, rng, BRISK), plan(state, 1, rng, BRISK)];
+    const sides = [plan(state, 0, rng, { ...BRISK, enough }), plan(state, 1, rng, { ...BRISK, enough })];
     for (let who = 0; who < state.orders.length; who++) state.orders[who] = sides[state.seats[who]][who];
     resolve(state, rng);
   }

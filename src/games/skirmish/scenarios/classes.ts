@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Fault } from "../../../engine/contract/game.ts";
 import { faultUnder } from "../../../engine/input/path.ts";
 import { wholeNumber } from "../../../kit/schema.ts";
-import { type Areas, checkAreas, checkPattern, type Lines } from "./pattern.ts";
+import { type Areas, areaWork, checkAreas, checkPattern, type Lines } from "./pattern.ts";
 
 /** One pattern, or several of which the first that fits counts. */
 export type Patterns = Lines | readonly Lines[];
@@ -47,6 +47,10 @@ export const CharacterClass = z
 /** A letter first, because numbers as names would change the order in which the classes are listed. */
 const CLASS_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/;
 export const MOST_CLASSES = 16;
+/** Patterns of one character for steps, or for attacks. */
+export const MOST_PATTERNS = 8;
+/** Work that the sub-patterns of all classes take together: enough for three of the largest classes. */
+export const MOST_AREA_WORK = 500_000;
 
 export const ClassesByName = z.record(z.string(), CharacterClass, "Classes must be an object: classes by their names.");
 
@@ -60,7 +64,8 @@ export function checkClasses(classes: Classes): Fault | null {
     const fault = checkClass(classes[name]);
     if (fault) return faultUnder(name, fault);
   }
-  return null;
+  const work = names.reduce((sum, name) => sum + areaWork(classes[name].area ?? {}), 0);
+  return work > MOST_AREA_WORK ? { path: "", text: "The sub-patterns are too large all together: use fewer or smaller ones." } : null;
 }
 
 function checkClass({ move, attack, area = {} }: CharacterClass): Fault | null {
@@ -71,6 +76,8 @@ function checkClass({ move, attack, area = {} }: CharacterClass): Fault | null {
 
 function checkPatterns(key: string, patterns: Patterns, area: Areas): Fault | null {
   const isList = isPatternList(patterns);
+  if (isList && patterns.length > MOST_PATTERNS)
+    return { path: key, text: `There can be at most ${MOST_PATTERNS} patterns, not ${patterns.length}.` };
   for (const [i, lines] of patternsOf(patterns).entries()) {
     const fault = checkPattern(lines, area);
     if (fault) return { path: isList ? `${key}[${i}]` : key, text: fault.text };

@@ -1,4 +1,5 @@
 import type { Fault } from "../../../engine/contract/game.ts";
+import { LONGEST_SIDE } from "../state.ts";
 
 /** A pattern as it is written: an odd-sized square of symbols, the character in the middle, forward is up. */
 export type Lines = readonly string[];
@@ -76,6 +77,22 @@ function checkNesting(name: string, inside: ReadonlyMap<string, ReadonlySet<stri
   return null;
 }
 
+/** How many rows of cells it takes at most to work out what the sub-patterns of a class hit. They have been checked. */
+export function areaWork(areas: Areas): number {
+  const spans = new Map([[PLAIN, 1]]);
+  const spanOf = (name: string): number => {
+    const known = spans.get(name);
+    if (known !== undefined) return known;
+    const inner = [...symbolsOf(areas[name])].map(spanOf);
+    const span = areas[name].length - 1 + Math.max(1, ...inner);
+    spans.set(name, span);
+    return span;
+  };
+  let work = 0;
+  for (const lines of Object.values(areas)) forEachSymbol(lines, (_dx, _dy, symbol) => (work += spanOf(symbol)));
+  return work;
+}
+
 function symbolsOf(lines: Lines): Set<string> {
   const symbols = new Set<string>();
   for (const line of lines) {
@@ -84,28 +101,35 @@ function symbolsOf(lines: Lines): Set<string> {
   return symbols;
 }
 
-/** The targets of a checked pattern, row by row. */
-export function targetsOf(lines: Lines, areas: Areas = {}, known = new Map<string, readonly Offset[]>()): Target[] {
+/** The targets of a checked pattern, row by row. Those with the same symbol share their area. */
+export function targetsOf(lines: Lines, areas: Areas = {}, known = knownAreas()): Target[] {
   const targets: Target[] = [];
   forEachSymbol(lines, (dx, dy, symbol) => targets.push({ dx, dy, area: areaOf(symbol, areas, known) }));
   return targets;
 }
 
 /** Several patterns of one character: where they overlap, the first one counts. */
-export function mergedTargets(patterns: readonly Lines[], areas: Areas = {}): Target[] {
-  const merged: Target[] = [];
-  const known = new Map<string, readonly Offset[]>();
+export function mergedTargets(patterns: readonly Lines[], areas: Areas = {}, known = knownAreas()): Target[] {
+  if (patterns.length === 1) return targetsOf(patterns[0], areas, known);
+  const merged = new Map<number, Target>();
   for (const lines of patterns) {
     for (const target of targetsOf(lines, areas, known)) {
-      if (!merged.some(({ dx, dy }) => dx === target.dx && dy === target.dy)) merged.push(target);
+      const at = target.dy * ACROSS + target.dx;
+      if (!merged.has(at)) merged.set(at, target);
     }
   }
-  return merged;
+  return [...merged.values()];
 }
 
 /** The same pattern seen from the other side: rotated by 180 degrees, so left and right are swapped too. */
-export const reversePattern = (targets: readonly Target[]): Target[] =>
-  targets.map(({ dx, dy, area }) => ({ dx: opposite(dx), dy: opposite(dy), area: area.map(([x, y]) => [opposite(x), opposite(y)]) }));
+export function reversePattern(targets: readonly Target[]): Target[] {
+  const reversed = new Map<readonly Offset[], readonly Offset[]>();
+  return targets.map(({ dx, dy, area }) => {
+    const seen = reversed.get(area) ?? area.map(([x, y]) => [opposite(x), opposite(y)] as const);
+    reversed.set(area, seen);
+    return { dx: opposite(dx), dy: opposite(dy), area: seen };
+  });
+}
 
 /** Minus a number, without a minus zero. */
 const opposite = (n: number): number => 0 - n;
@@ -124,25 +148,73 @@ function forEachSymbol(lines: Lines, visit: (dx: number, dy: number, symbol: str
 /** How far nested sub-patterns can reach: beyond it nothing is hit. */
 const FAR = (DEEPEST * (WIDEST - 1)) / 2;
 const ACROSS = 2 * FAR + 1;
+/** A row of cells as bits. */
+const WORDS = Math.ceil(ACROSS / 32);
+
+/** Cells as bits, `FAR` rows and columns to each side; none is farther away than `reach`. */
+interface Bits {
+  readonly cells: Uint32Array;
+  reach: number;
+}
+
+/** What the symbols of a class hit, worked out once: as bits for the sub-patterns around them, and as a list. */
+export interface KnownAreas {
+  readonly bits: Map<string, Bits>;
+  readonly lists: Map<string, readonly Offset[]>;
+}
+
+export const knownAreas = (): KnownAreas => ({ bits: new Map(), lists: new Map([[PLAIN, ITSELF]]) });
 
 /** What a symbol hits around its cell; each cell once, even where sub-patterns overlap. */
-function areaOf(symbol: string, areas: Areas, known: Map<string, readonly Offset[]>): readonly Offset[] {
-  if (symbol === PLAIN) return ITSELF;
+function areaOf(symbol: string, areas: Areas, known: KnownAreas): readonly Offset[] {
+  let area = known.lists.get(symbol);
+  if (!area) known.lists.set(symbol, (area = listOf(bitsOf(symbol, areas, known.bits))));
+  return area;
+}
+
+/** No cell of a field is farther from another. */
+const FARTHEST = LONGEST_SIDE - 1;
+
+function listOf({ cells, reach }: Bits): Offset[] {
+  const area: Offset[] = [];
+  const far = Math.min(reach, FARTHEST);
+  for (let y = -far; y <= far; y++) {
+    for (let x = -far; x <= far; x++) {
+      const column = FAR + x;
+      if ((cells[(FAR + y) * WORDS + (column >>> 5)] >>> (column & 31)) & 1) area.push([x, y]);
+    }
+  }
+  return area;
+}
+
+const noBits = (): Bits => ({ cells: new Uint32Array(ACROSS * WORDS), reach: 0 });
+
+function bitsOf(symbol: string, areas: Areas, known: Map<string, Bits>): Bits {
   const found = known.get(symbol);
   if (found) return found;
+  const bits = noBits();
   // Unchecked data must not hang or throw here: an unknown symbol, or one that contains itself, hits nothing.
-  known.set(symbol, []);
-  if (!Object.hasOwn(areas, symbol)) return [];
-  const hit = new Uint8Array(ACROSS * ACROSS);
-  forEachSymbol(areas[symbol], (dx, dy, name) => {
-    for (const [x, y] of areaOf(name, areas, known)) {
-      const right = FAR + dx + x;
-      const down = FAR + dy + y;
-      if (right >= 0 && right < ACROSS && down >= 0 && down < ACROSS) hit[down * ACROSS + right] = 1;
+  known.set(symbol, noBits());
+  if (symbol === PLAIN) bits.cells[FAR * WORDS + (FAR >>> 5)] = 1 << (FAR & 31);
+  else if (Object.hasOwn(areas, symbol)) {
+    forEachSymbol(areas[symbol], (dx, dy, name) => addShifted(bits, bitsOf(name, areas, known), dx, dy));
+  }
+  known.set(symbol, bits);
+  return bits;
+}
+
+/** Adds cells, moved by a number of columns and rows. */
+function addShifted(to: Bits, { cells, reach }: Bits, dx: number, dy: number): void {
+  const [words, left] = [dx >> 5, dx & 31];
+  const [first, last] = [(FAR - reach) >>> 5, (FAR + reach) >>> 5];
+  to.reach = Math.min(FAR, Math.max(to.reach, reach + Math.max(Math.abs(dx), Math.abs(dy))));
+  for (let row = Math.max(0, FAR - reach, -dy); row <= FAR + reach && row + dy < ACROSS; row++) {
+    for (let word = first; word <= last; word++) {
+      const value = cells[row * WORDS + word];
+      const target = (row + dy) * WORDS;
+      const into = word + words;
+      if (into >= 0 && into < WORDS) to.cells[target + into] |= value << left;
+      if (left > 0 && into + 1 >= 0 && into + 1 < WORDS) to.cells[target + into + 1] |= value >>> (32 - left);
     }
-  });
-  const area: Offset[] = [];
-  for (let cell = 0; cell < hit.length; cell++) if (hit[cell] === 1) area.push([(cell % ACROSS) - FAR, Math.floor(cell / ACROSS) - FAR]);
-  known.set(symbol, area);
-  return area;
+  }
 }

@@ -4,11 +4,9 @@ import type { Read } from "../../../engine/input/faults.ts";
 import { faultUnder } from "../../../engine/input/path.ts";
 import { onGrid } from "../../../kit/grid.ts";
 import { shortText, wholeNumber } from "../../../kit/schema.ts";
-import { type Phase, PLACEMENT_ROWS, type Reverse, type Square, type State } from "../state.ts";
+import { LONGEST_SIDE, type Phase, PLACEMENT_ROWS, type Reverse, type Square, type State } from "../state.ts";
 import { checkClasses, type Classes, ClassesByName } from "./classes.ts";
 
-/** Columns are letters, so there are as many as the alphabet has. */
-const LONGEST_SIDE = 26;
 export const MOST_CHARACTERS = 64;
 export const TURN_LIMIT = 40;
 

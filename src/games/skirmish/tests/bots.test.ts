@@ -47,3 +47,24 @@ test("one bot object may play both sides of several matches", async () => {
   const both = captain();
   expect(await wins([both, both], 2)).toBeLessThanOrEqual(2);
 });
+test.each(["easy", "hard", "expert", "captain"])("%s stops early when its time is up, however large the scenario", async (name) => {
+  const state = game.setup(2, fastRng(1));
+  const rng = fastRng(2);
+  let drawn = 0;
+  const counting: Rng = {
+    ...rng,
+    int: (n) => {
+      drawn += 1;
+      return rng.int(n);
+    },
+  };
+  // The clock has run out at the second look.
+  let time = 0;
+  const now = (): number => (time += 10_000);
+  const bot = bundle.bots.find((one) => one.name === name)?.make(game);
+  const move = await bot?.choose(game.view(state, 0), 0, counting, { ms: 500, now });
+  expect(move && game.check(state, 0, move)).toBeNull();
+  // It looks once at each order of both sides, and shuffles no more than that.
+  const orders = game.moves(state, 0).length + game.moves(state, 1).length;
+  expect(drawn).toBeLessThan(2 * orders);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { lowest } from "../../../engine/contract/chance.ts";
 import { SCENARIOS } from "../scenarios/shipped.ts";
+import { reversePattern, targetsOf } from "../scenarios/pattern.ts";
 import { bundle } from "../game.ts";
 
 const STEP = { health: 10, damage: 4, move: ["xxx", "x.x", "xxx"], attack: [".x.", "x.x", ".x."] };
@@ -63,6 +64,7 @@ describe("patterns", () => {
     ["an area called x", { area: { x: ["x"] } }, "classes.STEP.area.x", /already has a meaning/],
     ["an area called dot", { area: { ".": ["x"] } }, "classes.STEP.area..", /already has a meaning/],
     ["too many areas", { area: Object.fromEntries([..."ABCDEFGHI"].map((sign) => [sign, ["x"]])) }, "classes.STEP.area", /at most 8/],
+    ["too many patterns", { attack: Array.from({ length: 9 }, () => ["x"]) }, "classes.STEP.attack", /at most 8 patterns, not 9/],
   ])("%s", (_, changes, path, text) => {
     expect(faultOf(withClass(changes))).toEqual({ path, text: expect.stringMatching(text) });
   });
@@ -76,6 +78,22 @@ describe("patterns", () => {
     });
     expect(answer).toMatchObject({ ok: true, characters: [{ health: 6 }, { health: 3 }] });
   }, 20_000);
+  test("many classes with the largest patterns are refused", () => {
+    const full = (sign: string): string[] => Array.from({ length: 25 }, () => sign.repeat(25));
+    const area = { A: full("B"), B: full("C"), C: full("D"), D: full("E"), E: full("x") };
+    const large = { ...STEP, attack: full("A"), area };
+    const classes = (count: number): object => Object.fromEntries(Array.from({ length: count }, (_, i) => [`C${i}`, large]));
+    expect(faultOf({ ...POSITION, classes: { STEP, ...classes(3) } })).toBeNull();
+    expect(faultOf({ ...POSITION, classes: { STEP, ...classes(4) } })).toEqual({
+      path: "classes",
+      text: expect.stringMatching(/too large/),
+    });
+  });
+  test("targets with the same symbol share their area, from both sides", () => {
+    const targets = targetsOf(["AAA", "A.B", "xxx"], { A: ["xxx", "...", "..."], B: ["x"] });
+    const areas = (list: typeof targets): number => new Set(list.map(({ area }) => area)).size;
+    expect([areas(targets), areas(reversePattern(targets))]).toEqual([3, 3]);
+  });
   test("a single blank is a pattern without targets", () => expect(faultOf(withClass({ move: [" "] }))).toBeNull());
 });
 

@@ -1,7 +1,7 @@
 import type { Seat } from "../../../engine/contract/game.ts";
 import { onGrid } from "../../../kit/grid.ts";
 import { type CharacterClass, patternsOf } from "../scenarios/classes.ts";
-import { mergedTargets, reversePattern, type Target } from "../scenarios/pattern.ts";
+import { knownAreas, mergedTargets, reversePattern, type Target } from "../scenarios/pattern.ts";
 import { type Field, type Reverse, squareOf } from "../state.ts";
 
 /** A class as one side sees it, ready for play: targets instead of drawings, and an index to find them without searching. */
@@ -82,8 +82,9 @@ export function compileClass(data: CharacterClass, turned: boolean): CompiledCla
 
 function compile({ health, damage, move, attack, area }: CharacterClass, turned: boolean): CompiledClass {
   const seen = (targets: Target[]): Target[] => (turned ? reversePattern(targets) : targets);
-  const steps = seen(mergedTargets(patternsOf(move), area));
-  const strikes = seen(mergedTargets(patternsOf(attack), area));
+  const known = knownAreas();
+  const steps = seen(mergedTargets(patternsOf(move), area, known));
+  const strikes = seen(mergedTargets(patternsOf(attack), area, known));
   return { health, damage, steps, strikes, stepAt: indexOf(steps), strikeAt: indexOf(strikes) };
 }
 

@@ -80,6 +80,9 @@ export function recordRoutes(app: App, service: Service): void {
         const { verdict, record, id } = checked.value;
         if (!verdict.verified) throw new ProblemAnswer("bad-request", verdict.text, verdict.where);
         if (!record || id === undefined) throw new ProblemAnswer("internal");
+        // Content that no table can be opened with would take too long to show.
+        if (JSON.stringify([record.options, record.position]).length > limits.bodyBytes)
+          throw new ProblemAnswer("too-large", "The options of this record are larger than those of a table can be.", "options");
         return host.importVerified(record, id);
       });
       return reply.code(201).header("location", `/api/matches/${match}`).send({ match });

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { Question } from "../../bots/think.ts";
+import { fastRng } from "../../engine/contract/chance.ts";
+import type { Asking } from "../../host/ports.ts";
+import { listingOf } from "../catalog.ts";
+import { startBotWorkers } from "./bot-workers.ts";
+import { restsOfClients } from "./rests.ts";
+
+const asking = (match: string): Asking => ({ match, waiting: "person", isWanted: () => true, whenUnwanted: () => undefined });
+
+async function questionOf(bot: string, budget: NonNullable<Question["budget"]>): Promise<Question> {
+  const opened = await (await listingOf("fourline")?.load())?.open({});
+  if (!opened?.ok) throw new Error("Fourline is missing.");
+  const { game } = opened;
+  const view = game.view(game.setup(2, fastRng(1)), 0);
+  return { game: "fourline", options: {}, view, seat: 0, bot, seed: 1, seen: [], budget };
+}
+
+test("a bot that takes far too long is ended once others wait, and the bots of its client rest", async () => {
+  const workers = startBotWorkers(1, { ms: 100, newThreadMs: 100 });
+  try {
+    const endless = await questionOf("monte-carlo", { iterations: 1e12 });
+    const greedy = workers.think(endless, asking("long"), "greedy").catch((error: unknown) => String(error));
+    const honest = workers.think(await questionOf("random", { iterations: 1 }), asking("short"), "honest");
+    expect((await honest).move).toMatch(/^drop \d$/);
+    expect(await greedy).toMatch(/took too long/);
+    await expect(workers.think(endless, asking("again"), "greedy")).rejects.toThrow(/took too long before/);
+  } finally {
+    await workers.stop();
+  }
+});
+
+test("a rest is twice as long each time, and ends", () => {
+  let now = 0;
+  const rests = restsOfClients(() => now);
+  rests.begin("a");
+  expect([rests.isResting("a"), rests.isResting("b")]).toEqual([true, false]);
+  now = 10_000;
+  expect(rests.isResting("a")).toBe(false);
+  rests.begin("a");
+  now = 29_999;
+  expect(rests.isResting("a")).toBe(true);
+  now = 30_000;
+  expect(rests.isResting("a")).toBe(false);
+});
