@@ -120,7 +120,10 @@ export const tell = tellBy<Event>(
     claimed: (event, name) =>
       event.right ? `${name(event.seat)} si chiama fuori, e ha ragione.` : `${name(event.seat)} si chiama fuori, ma sbaglia.`,
     scored: (event, name) => `Mano ${event.deal + 1}: ${scoresOf(event.gains, name, signed)}.`,
-    over: (event, name) => `Partita finita: ${event.winners.length === 1 ? "vince" : "vincono"} ${italian.and(event.winners.map(name))}.`,
+    over(event, name) {
+      if (event.winners.length === event.scores.length) return "Partita finita: è patta.";
+      return `Partita finita: ${event.winners.length === 1 ? "vince" : "vincono"} ${italian.and(event.winners.map(name))}.`;
+    },
   },
   seatName,
 );

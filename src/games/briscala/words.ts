@@ -92,5 +92,8 @@ export const tell = tellBy<Event>({
   claimed: (event, name) =>
     event.right ? `${name(event.seat)} claims the match, and is right.` : `${name(event.seat)} claims the match, and is wrong.`,
   scored: (event, name) => `Deal ${event.deal + 1}: ${scoresOf(event.gains, name, signed)}.`,
-  over: (event, name) => `The match is over: ${english.and(event.winners.map(name))} ${event.winners.length === 1 ? "wins" : "win"}.`,
+  over(event, name) {
+    if (event.winners.length === event.scores.length) return "The match is over: it's a draw.";
+    return `The match is over: ${english.and(event.winners.map(name))} ${event.winners.length === 1 ? "wins" : "win"}.`;
+  },
 });
