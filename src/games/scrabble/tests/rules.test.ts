@@ -42,6 +42,10 @@ describe("a placement on an empty board", () => {
     ["8H A", ["too-short"]],
     ["8H XQ", ["not-on-rack", "not-a-word"]],
     ["8M CATS", ["off-board", "misses-center"]],
+    ["8M CAST", ["off-board", "misses-center"]],
+    ["8M QUATS", ["off-board", "misses-center"]],
+    ["8M TACS", ["off-board", "misses-center", "not-a-word"]],
+    ["8O CAT", ["off-board", "misses-center", "too-short"]],
     ["8G CTA", ["not-a-word"]],
     ["8G QUaTS", []],
   ])("%s: %j", (text, rules) => expect(reasons(game, state, text)).toEqual(rules));
