@@ -137,7 +137,7 @@ export const EN: Texts = {
   bidMade: (exact, flat, each, over) =>
     `A bid ${exact ? "met exactly" : "made"}: ${plus([flat === 0 ? "" : points(flat), each === 0 ? "" : `${each} for each trick bid`, over === 0 ? "" : `${over} for each extra trick`])}.`,
   bidMissed: (flat, each, over, under) =>
-    `A bid missed: ${plus([flat === 0 ? "" : points(flat), each === 0 ? "" : `${each} for each trick bid`, over === 0 ? "" : `${over} for each trick too many`, under === 0 ? "" : `${under} for each trick short`]) || "nothing"}.`,
+    `A bid missed: ${plus([flat === 0 ? "" : points(flat), each === 0 ? "" : `${each} for each trick bid`, plus([over === 0 ? "" : `${over} for each trick too many`, under === 0 ? "" : `${under} for each trick short`], "or")]) || "nothing"}.`,
   bidsTogether: "Partners add up their bids and their tricks.",
   nil: (made, missed) => `A bid of 0 counts on its own: ${made} if that player wins no trick, ${missed} otherwise.`,
   nilBlind: (made, missed) => `Bid blind, it counts ${made} or ${missed}.`,

@@ -35,9 +35,10 @@ export const IT: Texts = {
   drop: (list, seats, count) => `In ${seats} si ${count === 1 ? "toglie" : "tolgono"} ${list}.`,
   hand: (count) => `Ognuno riceve ${carte(count)}.`,
   handAll: "Si distribuiscono tutte le carte.",
-  schedule: (from, to, back) => {
-    const size = (count: number | "most"): string => (count === "most" ? "il massimo possibile" : carte(count));
-    return `Le carte cambiano a ogni mano: da ${size(from)} a ${size(to)}${back ? " e ritorno" : ""}${from === "most" || to === "most" ? "" : ", nei limiti del mazzo"}.`;
+  schedule(from, to, back) {
+    const of = from === "most" ? "dal massimo possibile" : `da ${carte(from)}`;
+    const up = to === "most" ? "al massimo possibile" : `a ${carte(to)}`;
+    return `Le carte cambiano a ogni mano: ${of} ${up}${back ? " e ritorno" : ""}${from === "most" || to === "most" ? "" : ", nei limiti del mazzo"}.`;
   },
   later: (count) => `Scelta la briscola, altre ${carte(count)} a testa.`,
   widow: (count) => `${carte(count)} restano coperte per chi chiama.`,
@@ -129,7 +130,7 @@ export const IT: Texts = {
   bidMade: (exact, flat, each, over) =>
     `Dichiarazione ${exact ? "esatta" : "mantenuta"}: ${plus([flat === 0 ? "" : punti(flat), each === 0 ? "" : `${each} per ogni presa dichiarata`, over === 0 ? "" : `${over} per ogni presa in più`], "più")}.`,
   bidMissed: (flat, each, over, under) =>
-    `Dichiarazione mancata: ${plus([flat === 0 ? "" : punti(flat), each === 0 ? "" : `${each} per ogni presa dichiarata`, over === 0 ? "" : `${over} per ogni presa di troppo`, under === 0 ? "" : `${under} per ogni presa mancante`], "più") || "niente"}.`,
+    `Dichiarazione mancata: ${plus([flat === 0 ? "" : punti(flat), each === 0 ? "" : `${each} per ogni presa dichiarata`, plus([over === 0 ? "" : `${over} per ogni presa di troppo`, under === 0 ? "" : `${under} per ogni presa mancante`], "o")], "più") || "niente"}.`,
   bidsTogether: "I compagni sommano le dichiarazioni e le prese.",
   nil: (made, missed) => `Una dichiarazione di 0 conta a parte: ${made} se quel giocatore non fa prese, ${missed} altrimenti.`,
   nilBlind: (made, missed) => `Alla cieca vale ${made} o ${missed}.`,
