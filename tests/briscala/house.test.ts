@@ -177,6 +177,15 @@ describe("positions before play and at its start", () => {
     const second = await judged("belote", { position: { ...start, bids: ["pass", "pass", "pass", "pass"] } });
     expect(await second.legal(0)).toEqual(["trump cl", "trump di", "trump sp", "bid pass"]);
   });
+  test("chiamata: whoever won the called card counts as the partner", async () => {
+    const sixty = ["co", "sw"].flatMap((suit) => ["A", "3", "K", "N", "J"].map((rank) => `${rank}.${suit}`));
+    const position = {
+      ...{ hands: [["2.co"], ["4.co"], ["5.co"], ["6.co"], ["7.co"]], taken: [sixty, ["3.cu"], [], [], []] },
+      ...{ phase: "play", leader: 0, trump: "cu", taker: 0, called: "3.cu" },
+    };
+    const moves = ["0 play 2.co", "1 play 4.co", "2 play 5.co", "3 play 6.co", "4 play 7.co"];
+    expect((await judged("chiamata", { position, moves })).scores).toEqual([2, 1, -1, -1, -1]);
+  });
   test("marafone: whoever leads the first trick has named trump", async () => {
     const position = {
       hands: [["4.cu"], ["6.cu"], ["A.cu", "2.cu", "3.cu"], ["5.co"]],

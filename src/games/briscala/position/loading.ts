@@ -220,7 +220,9 @@ const isNamedByLeader = ({ steps, set }: Rules): boolean =>
 /** Whoever holds, played or won the card; the taker is nobody's partner. Of a trick that is over, its winner is taken. */
 function holderOf(state: State, called: number): Seat {
   const onTable = state.table.indexOf(called);
-  const holder = onTable >= 0 ? turnsFrom(state, onTable) : state.hands.findIndex((hand) => hand.includes(called));
+  const inHand = state.hands.findIndex((hand) => hand.includes(called));
+  const inTrick = state.taken.findIndex((pile) => pile.includes(called));
+  const holder = onTable >= 0 ? turnsFrom(state, onTable) : inHand >= 0 ? inHand : inTrick;
   return holder === state.taker ? NONE : holder;
 }
 

@@ -194,6 +194,18 @@ describe("the end", () => {
     expect(on.result(state)?.scores).toEqual(Array.from({ length: seats }, () => -2));
   });
 
+  test("scoreless turns of a position were passes unless it says otherwise", async () => {
+    const on = await open({ preset: "seed", lexicon: SMALL_LIST });
+    for (const [given, isOver] of [
+      [{ scoreless: 3 }, true],
+      [{ scoreless: 3, passes: 0 }, false],
+    ] as const) {
+      const state = place(on, { racks: ["AA", "EE"], ...given });
+      play(on, state, 0, "pass");
+      expect(on.result(state) !== null).toBe(isOver);
+    }
+  });
+
   test("by Hasbro's rules it ends when nobody can place a tile", async () => {
     const on = await open({ lexicon: SMALL_LIST });
     const state = place(on, { board: ROW(8, "......QI......."), racks: ["VV", "CC"], bag: "", scores: [5, 5] });
