@@ -28,3 +28,24 @@ test.each(["easy", "medium"])("in an auction %s doesn't jump to a bid of points"
   const position = { phase: "bid", dealer: 4, hands: [["2.co", "A.sw", "3.sw", "K.cu", "N.ba", "2.ba", "J.cu", "2.cu"], ...rest] };
   for (const move of await said("chiamata", position, bot)) expect(move).toMatch(/^bid (pass|[A3KNJ])$/);
 });
+
+const last = {
+  hands: [
+    ["4.co", "5.co"],
+    ["6.co", "7.co"],
+    ["4.sw", "5.sw"],
+    ["6.sw", "7.sw"],
+  ],
+  ...{ phase: "play", trump: "cu", leader: 0, taker: 0, deal: 1 },
+};
+const behind = { ...last, taken: [[], ["A.co", "A.cu", "A.sw", "A.ba", "3.co", "2.co", "K.co", "N.co"], [], []] };
+const ahead = { ...last, scores: [38, 20, 38, 20], taken: [["A.co", "A.cu", "A.sw", "3.co"], [], [], []] };
+
+test.each([
+  ["easy", behind, false],
+  ["medium", behind, false],
+  ["easy", ahead, true],
+  ["medium", ahead, true],
+] as const)("%s claims a match of Marafone only when it has it", async (bot, position, claims) => {
+  for (const move of await said("marafone", position, bot)) expect(move === "claim").toBe(claims);
+});

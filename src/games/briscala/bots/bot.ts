@@ -2,6 +2,7 @@ import type { Hints } from "../../../engine/contract/bot.ts";
 import type { OwnBot } from "../../../engine/contract/bundle.ts";
 import type { Game, Seat } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
+import { isClaimRight } from "../play/ending.ts";
 import { runningPoints } from "../play/scoring.ts";
 import { friends } from "../play/sides.ts";
 import type { Briscala, Move, State } from "../state.ts";
@@ -37,8 +38,17 @@ function evaluate(state: State, seat: Seat, game?: Game<Briscala>): number {
   const match = against(state.scores, mine, wantsLow(rules)) / target;
   if (state.phase === "over") return Math.tanh(3 * match);
   const bids = rules.terms.some((term) => term.add === "bids");
-  const deal = bids ? bidProgress(rules, state, mine) : against(runningPoints(rules, state), mine, wantsLow(rules)) / scaleOf(rules);
+  const deal = bids ? bidProgress(rules, state, mine) : dealDifference(rules, state, mine) / scaleOf(rules);
   return Math.tanh(1.5 * match + deal + takerOutlook(rules, state, mine));
+}
+
+/** The difference in this deal. A deal that was lost by a wrong claim goes on counting: a claim is no way out of a bad deal. */
+function dealDifference(rules: Rules, state: State, mine: (seat: Seat) => boolean): number {
+  const now = against(runningPoints(rules, state), mine, wantsLow(rules));
+  const { claim } = rules.match;
+  const last = claim === undefined ? undefined : state.sheet.at(-1);
+  const before = last ? against(last, mine, wantsLow(rules)) : 0;
+  return Math.abs(before) >= (claim ?? Infinity) ? now + before : now;
 }
 
 /** A difference in points that all but decides a deal. */
@@ -68,11 +78,16 @@ function prior(state: State, seat: Seat, moves: readonly Move[], game?: Game<Bri
 /** How many bids of an auction are worth a thought: higher ones can wait for their turn. */
 const NEXT_BIDS = 4;
 
-/** In an auction: to pass, or one of the next bids. */
+/** In an auction: to pass, or one of the next bids. A claim if it is right, which everybody can count, and never otherwise. */
 function consider(state: State, seat: Seat, game?: Game<Briscala>): Move[] {
+  const rules = rulesOf(game);
   const moves = game?.moves(state, seat) ?? [];
-  const isAuction = state.phase === "bid" && rulesOf(game)?.steps[state.step].do === "auction";
-  if (!isAuction) return moves;
+  if (!rules) return moves;
+  if (state.phase === "play" && rules.match.claim !== undefined) {
+    const isRight = isClaimRight(rules, state, seat);
+    return moves.filter(({ kind }) => (kind === "claim") === isRight);
+  }
+  if (state.phase !== "bid" || rules.steps[state.step].do !== "auction") return moves;
   const bids = moves.filter((move) => move.kind === "bid" && move.bid >= 0);
   return moves.filter((move) => !bids.includes(move) || bids.indexOf(move) < NEXT_BIDS);
 }

@@ -85,12 +85,20 @@ function finish(rules: Rules, state: State, log?: Event[]): void {
   log?.push({ kind: "over", winners: (result(rules, state)?.ranking[0] ?? []).slice(), scores: state.scores.slice() });
 }
 
-/** A side that says it has reached the target: it wins, or loses the deal. */
-export function claim(rules: Rules, state: State, seat: Seat, rng: Rng, log?: Event[]): void {
+/** The points of this deal that a claim counts, by seat. */
+const claimPoints = (rules: Rules, state: State): number[] => (rules.claimsMelds ? runningPoints(rules, state) : wonPoints(rules, state));
+
+/** Whether the side of a seat has reached the target of the match. */
+export function isClaimRight(rules: Rules, state: State, seat: Seat): boolean {
   const { until } = rules.match;
   const target = typeof until === "object" && "score" in until ? until.score : 0;
-  const points = rules.claimsMelds ? runningPoints(rules, state) : wonPoints(rules, state);
-  const right = state.scores[seat] + points[seat] >= target;
+  return state.scores[seat] + claimPoints(rules, state)[seat] >= target;
+}
+
+/** A side that says it has reached the target: it wins, or loses the deal. */
+export function claim(rules: Rules, state: State, seat: Seat, rng: Rng, log?: Event[]): void {
+  const points = claimPoints(rules, state);
+  const right = isClaimRight(rules, state, seat);
   log?.push({ kind: "claimed", seat, right });
   const side = sideOf(rules, state, seat);
   if (right) state.won = seat;
