@@ -138,3 +138,59 @@ test("marafone: what was declared counts for a claim", async () => {
   };
   expect((await judged("marafone", { position, moves: ["0 claim"] })).scores).toEqual([41, 0, 41, 0]);
 });
+
+describe("a tie in Briscola", () => {
+  const ranks = ["A", "3", "K", "N", "J"];
+  const sixty = (...suits: string[]): string[] => suits.flatMap((suit) => ranks.map((rank) => `${rank}.${suit}`));
+  const [coins, cups] = [sixty("co", "sw"), sixty("cu", "ba")];
+  const last = ["4.co", "5.co", "6.co", "7.co"];
+  const tie = (seats: number, options: object, taken: readonly string[][] = [coins, cups, [], []]) =>
+    judged("briscola", {
+      position: { hands: last.slice(0, seats).map((card) => [card]), trump: "ba", leader: 0, taken: taken.slice(0, seats) },
+      moves: last.slice(0, seats).map((card, seat) => `${seat} play ${card}`),
+      options,
+    });
+  test.each([
+    ["partners share a deal won by the last trick", 4, { match: "bestOf3", tie: "lastTrick" }, [0, 1, 0, 1]],
+    ["a deal that two of three share counts for nobody", 3, { match: "bestOf3" }, [0, 0, 0]],
+    ["nor does the last trick of a third player decide it", 3, { match: "bestOf3", tie: "lastTrick" }, [0, 0, 0]],
+  ] as const)("%s", async (_, seats, options, scores) => {
+    expect((await tie(seats, options)).scores).toEqual(scores);
+  });
+  test("the last trick decides only between those who are level", async () => {
+    expect((await tie(3, { tie: "lastTrick" })).result).toEqual({ ranking: [[0, 1], [2]], scores: [60, 60, 0] });
+    const second = await tie(2, { tie: "lastTrick" });
+    expect(second.result).toEqual({ ranking: [[1], [0]], scores: [60, 60] });
+  });
+  test("60 to 60 is called a draw", async () => {
+    expect((await tie(2, {})).last.events).toContainEqual(expect.objectContaining({ text: "The match is over: it's a draw." }));
+  });
+});
+
+describe("positions before play and at its start", () => {
+  test("belote: passes may be given as bids", async () => {
+    const hands = ["cl", "di", "sp", "he"].map((suit) => ["A", "10", "K"].map((rank) => `${rank}.${suit}`));
+    const start = { phase: "trump", dealer: 3, turnUp: "J.he", hands };
+    const said = await judged("belote", { position: { ...start, bids: ["pass", "pass", null, null] } });
+    expect(said.last.toAct).toEqual([2]);
+    expect(await said.legal(2)).toEqual(["trump he", "bid pass"]);
+    const second = await judged("belote", { position: { ...start, bids: ["pass", "pass", "pass", "pass"] } });
+    expect(await second.legal(0)).toEqual(["trump cl", "trump di", "trump sp", "bid pass"]);
+  });
+  test("chiamata: whoever won the called card counts as the partner", async () => {
+    const sixty = ["co", "sw"].flatMap((suit) => ["A", "3", "K", "N", "J"].map((rank) => `${rank}.${suit}`));
+    const position = {
+      ...{ hands: [["2.co"], ["4.co"], ["5.co"], ["6.co"], ["7.co"]], taken: [sixty, ["3.cu"], [], [], []] },
+      ...{ phase: "play", leader: 0, trump: "cu", taker: 0, called: "3.cu" },
+    };
+    const moves = ["0 play 2.co", "1 play 4.co", "2 play 5.co", "3 play 6.co", "4 play 7.co"];
+    expect((await judged("chiamata", { position, moves })).scores).toEqual([2, 1, -1, -1, -1]);
+  });
+  test("marafone: whoever leads the first trick has named trump", async () => {
+    const position = {
+      hands: [["4.cu"], ["6.cu"], ["A.cu", "2.cu", "3.cu"], ["5.co"]],
+      ...{ trump: "cu", leader: 2, phase: "declare" },
+    };
+    expect((await judged("marafone", { position, moves: ["2 declare cricca"] })).last.ok).toBe(true);
+  });
+});

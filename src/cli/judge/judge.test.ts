@@ -65,7 +65,7 @@ test.each([
   ["two requests", { new: {}, load: {} }, "", /one of/],
   ["an unknown game", { new: { game: "go" } }, "new.game", /Unknown game/],
   ["a game named like a property of objects", { new: { game: "constructor" } }, "new.game", /Unknown game/],
-  ["a wrong number of seats", { new: { game: "fourline", seats: 5 } }, "new.seats", /takes 2/],
+  ["a wrong number of seats", { new: { game: "fourline", seats: 5 } }, "new.seats", /^This game takes 2/],
   ["unknown options", { new: { game: "fourline", options: { speed: 3 } } }, "options.speed", /Unknown field/],
   ["a move before a game", drop(0, 1), "", /no game yet/],
   ["no position", { load: { game: "fourline" } }, "position", /./],

@@ -160,7 +160,7 @@ type Count = { ok: true; count: number } | { ok: false; error: Fault };
 function newSeats(game: Game<Shape>, asked: unknown): Count {
   if (asked === undefined) return { ok: true, count: usualSeats(game.seats) };
   if (typeof asked === "number" && game.seats.includes(asked)) return { ok: true, count: asked };
-  return { ok: false, error: { path: "new.seats", text: `${game.id} takes ${game.seats.join(", ")} players.` } };
+  return { ok: false, error: { path: "new.seats", text: `This game takes ${game.seats.join(", ")} players.` } };
 }
 
 function loadedSeats(game: Game<Shape>, position: unknown): Count {

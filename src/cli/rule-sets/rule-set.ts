@@ -32,9 +32,10 @@ const at = (path: string): string => (path === "" ? "rule set" : path);
 export function lintFile(file: string): void {
   const found = loaded(file);
   if (!found) return;
-  const { errors, warnings } = lint(found.data);
+  const { errors, warnings, notes } = lint(found.data);
   for (const { path, text } of errors) fail(`error    ${at(path)}: ${text}`);
   for (const { path, text } of warnings) process.stdout.write(`warning  ${at(path)}: ${text}\n`);
+  for (const { path, text } of notes) process.stdout.write(`note     ${at(path)}: ${text}\n`);
   if (errors.length === 0) process.stdout.write(warnings.length === 0 ? "No problems found.\n" : "It can be played.\n");
 }
 

@@ -64,7 +64,7 @@ export async function analyzeFile(path: string, flags: AnalyzeFlags): Promise<vo
   const game = await openGame(flags);
   if (!game.ok) return complain(game.text);
   const loaded = game.value.load(position);
-  if (!loaded.ok) return complain(`${path} is wrong at “${loaded.error.path}”: ${loaded.error.text}`);
+  if (!loaded.ok) return complain(`${path}${loaded.error.path && ` is wrong at “${loaded.error.path}”`}: ${loaded.error.text}`);
   if (game.value.result(loaded.state)) return complain("This game is over: there is nothing left to play.");
   const now = (): number => performance.now();
   const until = now() + 5000;
@@ -93,7 +93,7 @@ function analysisText({ rack, plays, unseen, bag, endgame }: Analysis): string {
 
 /** The turns of a finished match or a GCG file, each with what it gave away. */
 export async function reviewFile(path: string, flags: Common): Promise<void> {
-  const file = readTextFile(path);
+  const file = readTextFile(path, "utf-8 or latin-1");
   if (!file.ok) return complain(file.text);
   const isRecord = file.text.trimStart().startsWith("{");
   const turns = isRecord ? await reviewRecord(file.text) : await reviewGcg(file.text, flags);
@@ -179,7 +179,9 @@ export function inspectWords(path: string, { json }: Common, set: Parameters<typ
   const { list, lengths, rejected, examples } = read.value;
   const sha256 = createHash("sha256").update(file.text).digest("hex");
   if (json) return say(JSON.stringify({ words: list.count, lengths, rejected, examples, sha256 }));
-  say(`${list.count} words, ${rejected} lines left out${examples.length > 0 ? ` (${examples.join(", ")})` : ""}.`);
+  say(
+    `${list.count} ${list.count === 1 ? "word" : "words"}, ${rejected} ${rejected === 1 ? "line" : "lines"} left out${examples.length > 0 ? ` (${examples.join(", ")})` : ""}.`,
+  );
   for (const [length, count] of lengths.entries()) if (count > 0) say(`${String(length).padStart(2)} letters: ${count}`);
   say(`SHA-256 ${sha256}`);
 }

@@ -16,7 +16,7 @@ import { terminal } from "./terminal.ts";
 import { imagine, view, witness } from "./view.ts";
 import { explain, tell } from "./words.ts";
 
-export const briscala = (rules: Rules, version = 2): CardGame => ({
+export const briscala = (rules: Rules, version = 3): CardGame => ({
   rules,
   id: "briscala",
   version,
@@ -43,7 +43,7 @@ export const briscala = (rules: Rules, version = 2): CardGame => ({
   ...{ explain, tell },
   save: (state) => save(rules, state),
   load: (position) => load(rules, position),
-  earlier: (asked) => (asked === 1 ? briscala({ ...rules, claimsMelds: false }, 1) : null),
+  earlier: (asked) => (asked === 1 || asked === 2 ? briscala({ ...rules, claimsMelds: asked === 2, tiesBySeat: true }, asked) : null),
 });
 
 export const bundle: Bundle<Briscala> = {

@@ -1,5 +1,5 @@
 import type { GameEvent, Seat, Viewer } from "../../engine/contract/game.ts";
-import type { CardTest } from "./language/schema.ts";
+import type { CardTest, Situation } from "./language/schema.ts";
 
 /** Nobody, no card, no suit. */
 export const NONE = -1;
@@ -149,13 +149,21 @@ export type Refusal =
   | { readonly rule: "not-in-hand"; readonly card: string }
   | { readonly rule: "card-count"; readonly count: number }
   | { readonly rule: "must-follow"; readonly suit: string; readonly count: number }
-  | { readonly rule: "demand"; readonly asked: CardTest; readonly count: number; readonly trump: string | null }
+  | {
+      readonly rule: "demand";
+      readonly asked: CardTest;
+      readonly when: Situation;
+      readonly count: number;
+      /** The card, if there is only one to play. */
+      readonly card: string | null;
+      readonly trump: string | null;
+    }
   | { readonly rule: "bid-range"; readonly least: string; readonly most: string }
   | { readonly rule: "hook"; readonly bid: number; readonly tricks: number }
   | { readonly rule: "bid-higher"; readonly bid: string }
   | { readonly rule: "turned-suit"; readonly suit: string }
   | { readonly rule: "other-suit"; readonly suit: string }
-  | { readonly rule: "no-meld"; readonly meld: string }
+  | { readonly rule: "no-meld" | "meld-by"; readonly meld: string }
   | { readonly rule: "meld-time"; readonly at: "firstTrick" | "leading" | "always" }
   | { readonly rule: "meld-twice"; readonly meld: string };
 

@@ -2,7 +2,9 @@ import type { Naming, Seat } from "../../engine/contract/game.ts";
 import { explainBy, signed, tellBy } from "../../kit/sentences.ts";
 import { MOST_DEALS } from "./compile/compile.ts";
 import { choiceNames, gameName } from "./describe/choices.ts";
+import { momentOf } from "./describe/describe.ts";
 import { italian } from "./describe/phrases.ts";
+import { IT } from "./describe/texts-it.ts";
 import { SHIPPED, SHIPPED_IDS } from "./sets/shipped.ts";
 import type { Event, Phase, Refusal } from "./state.ts";
 
@@ -10,7 +12,8 @@ export const name = "Giochi di carte";
 export const about = "Giochi di presa con regole che scrivi tu.";
 
 const seatName: Naming = (seat) => `Giocatore ${seat + 1}`;
-const { suit, theCard: card } = italian;
+const { suit, theCard: card, meld } = italian;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const LONGEST = 90;
 
 const NOW: Readonly<Record<Phase, string>> = {
@@ -45,6 +48,10 @@ export const listings = Object.fromEntries(
   }),
 );
 
+/** What can be played, by a noun that agrees with it. */
+const oneOf = (count: number, kind: string): string =>
+  /^(carte|briscole)/.test(kind) ? `gioca una delle tue ${count} ${kind}` : `gioca una delle tue ${count} carte ammesse: ${kind}`;
+
 export const explain = explainBy<Refusal>({
   "game-over": "La partita è finita: iniziane una nuova per continuare.",
   "not-your-turn": "Tocca a un altro giocatore: aspetta il tuo turno.",
@@ -57,9 +64,10 @@ export const explain = explainBy<Refusal>({
       : `Si gioca a ${suit(refusal.suit)}: rispondi con una delle tue ${refusal.count}.`,
   demand(refusal) {
     const kind = italian.kind(refusal.asked);
-    const text =
-      kind === null ? "" : refusal.count === 1 ? `Puoi giocare solo: ${kind}.` : `Devi giocare una delle tue ${refusal.count}: ${kind}.`;
-    return text !== "" && text.length <= LONGEST ? text : "Le regole chiedono un'altra carta: gioca una di quelle ammesse.";
+    const what = refusal.card !== null ? `gioca ${card(refusal.card)}` : kind === null ? "" : oneOf(refusal.count, kind);
+    const moment = refusal.when === "always" ? "" : capital(momentOf(IT, refusal.when));
+    const texts = what === "" ? [] : [...(moment === "" ? [] : [`${moment}: ${what}.`]), `${capital(what)}.`];
+    return texts.find((text) => text.length <= LONGEST) ?? "Le regole chiedono un'altra carta: gioca una di quelle ammesse.";
   },
   "bid-range": (refusal) =>
     refusal.least === refusal.most ? `Puoi dichiarare solo ${refusal.least}.` : `Dichiara un numero da ${refusal.least} a ${refusal.most}.`,
@@ -70,14 +78,15 @@ export const explain = explainBy<Refusal>({
   "turned-suit": (refusal) => `Al primo giro la briscola può essere solo ${suit(refusal.suit)}: prendi o passa.`,
   "other-suit": (refusal) => `${suit(refusal.suit)} è stato rifiutato: scegli un altro seme.`,
   "no-alone": "In questo gioco nessuno gioca da solo: scegli solo la briscola.",
-  "no-meld": (refusal) => `Non hai le carte per ${refusal.meld}.`,
+  "no-meld": (refusal) => `Non hai le carte per ${meld(refusal.meld)}.`,
+  "meld-by": (refusal) => `Un solo giocatore può accusare ${meld(refusal.meld)}, e non sei tu.`,
   "meld-time": (refusal) =>
     refusal.at === "leading"
       ? "Si accusa quando si è di mano, prima di giocare la propria carta."
       : "Si accusa nella prima presa, prima di giocare la propria carta.",
   "look-first": "Prima guarda le tue carte, oppure dichiara zero alla cieca.",
   "no-blind": "Ora non puoi dichiarare alla cieca: dichiara un numero.",
-  "meld-twice": (refusal) => `Hai già accusato ${refusal.meld}.`,
+  "meld-twice": (refusal) => `Hai già accusato ${meld(refusal.meld)}.`,
   "no-swap": "Ora non puoi scambiare quella carta con quella scoperta.",
   "no-claim": "In questo gioco non ci si chiama fuori: gioca una carta.",
 });
@@ -109,7 +118,7 @@ export const tell = tellBy<Event>(
     buried: (event, name) => `${name(event.seat)} scarta ${event.cards === null ? plural(event.count) : cards(event.cards)}.`,
     filled: (event, name) => `${name(event.seat)} riceve dal mazzo ${event.cards === null ? plural(event.count) : cards(event.cards)}.`,
     declared: (event, name) =>
-      `${name(event.seat)} accusa ${event.meld}: ${italian.and(event.cards.map(italian.card))}, ${signed(event.points)}.`,
+      `${name(event.seat)} accusa ${meld(event.meld)}: ${italian.and(event.cards.map(italian.card))}, ${signed(event.points)}.`,
     swapped: (event, name) => `${name(event.seat)} scambia ${card(event.card)} con ${card(event.turnUp)}.`,
     played: (event, name) => `${name(event.seat)} gioca ${card(event.card)}.`,
     partner: (event, name) => `${name(event.seat)} è il compagno di ${name(event.taker)}.`,
@@ -119,7 +128,10 @@ export const tell = tellBy<Event>(
     claimed: (event, name) =>
       event.right ? `${name(event.seat)} si chiama fuori, e ha ragione.` : `${name(event.seat)} si chiama fuori, ma sbaglia.`,
     scored: (event, name) => `Mano ${event.deal + 1}: ${scoresOf(event.gains, name, signed)}.`,
-    over: (event, name) => `Partita finita: ${event.winners.length === 1 ? "vince" : "vincono"} ${italian.and(event.winners.map(name))}.`,
+    over(event, name) {
+      if (event.winners.length === event.scores.length) return "Partita finita: è patta.";
+      return `Partita finita: ${event.winners.length === 1 ? "vince" : "vincono"} ${italian.and(event.winners.map(name))}.`;
+    },
   },
   seatName,
 );

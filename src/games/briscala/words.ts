@@ -1,9 +1,11 @@
 import type { Seat } from "../../engine/contract/game.ts";
 import { explainBy, signed, tellBy } from "../../kit/sentences.ts";
+import { momentOf } from "./describe/describe.ts";
 import { english } from "./describe/phrases.ts";
+import { EN } from "./describe/texts-en.ts";
 import type { Event, Phase, Refusal } from "./state.ts";
 
-const { suit, card } = english;
+const { suit, card, meld } = english;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const LONGEST = 90;
 
@@ -17,9 +19,6 @@ const NOW: Readonly<Record<Phase, string>> = {
   over: "start a new match",
 };
 
-/** One of several, or the only one. */
-const oneOf = (count: number, kind: string): string => (count === 1 ? `your only legal card: ${kind}` : `one of your ${count} ${kind}`);
-
 export const explain = explainBy<Refusal>({
   "game-over": "The match is over: start a new one to play on.",
   "not-your-turn": "It's not your turn: wait for the others.",
@@ -32,8 +31,11 @@ export const explain = explainBy<Refusal>({
       : `${capital(suit(refusal.suit))} were led: play one of your ${refusal.count} ${suit(refusal.suit)}.`,
   demand(refusal) {
     const kind = english.kind(refusal.asked);
-    const text = kind === null ? "" : `You must play ${oneOf(refusal.count, kind)}.`;
-    return text !== "" && text.length <= LONGEST ? text : "You can't play that card now: play one of the legal ones.";
+    const what =
+      refusal.card !== null ? `play the ${card(refusal.card)}` : kind === null ? "" : `play one of your ${refusal.count} ${kind}`;
+    const moment = refusal.when === "always" ? "" : capital(momentOf(EN, refusal.when));
+    const texts = what === "" ? [] : [...(moment === "" ? [] : [`${moment}: ${what}.`]), `You must ${what}.`];
+    return texts.find((text) => text.length <= LONGEST) ?? "The rules ask for another card here: play one of the legal ones.";
   },
   "bid-range": (refusal) =>
     refusal.least === refusal.most ? `You can only bid ${refusal.least}.` : `Bid a number from ${refusal.least} to ${refusal.most}.`,
@@ -43,15 +45,16 @@ export const explain = explainBy<Refusal>({
   "must-take": "You can't pass here: make your choice.",
   "turned-suit": (refusal) => `In the first round only ${suit(refusal.suit)} can be trump: take it or pass.`,
   "other-suit": (refusal) => `${capital(suit(refusal.suit))} were turned down: name another suit.`,
-  "no-alone": "You can't play alone in this game: just name trump.",
-  "no-meld": (refusal) => `You don't hold the cards for ${refusal.meld}.`,
+  "no-alone": "Nobody plays alone in this game: name trump without it.",
+  "no-meld": (refusal) => `You don't hold the cards for ${meld(refusal.meld)}.`,
+  "meld-by": (refusal) => `Only one player may declare ${meld(refusal.meld)}, and it isn't you.`,
   "meld-time": (refusal) =>
     refusal.at === "leading"
       ? "Melds are declared when you lead, before you play your card."
       : "Melds are declared in the first trick, before you play your card.",
   "look-first": "Look at your cards first, or bid blind.",
   "no-blind": "You can't bid blind now: bid a number.",
-  "meld-twice": (refusal) => `You've already declared ${refusal.meld}.`,
+  "meld-twice": (refusal) => `You have declared ${meld(refusal.meld)} already.`,
   "no-swap": "You can't swap that card for the turned-up one now.",
   "no-claim": "You can't claim the match in this game: play a card.",
 });
@@ -82,7 +85,7 @@ export const tell = tellBy<Event>({
   took: (event, name) => `${name(event.seat)} takes ${event.cards === null ? plural(event.count) : cards(event.cards)}.`,
   buried: (event, name) => `${name(event.seat)} buries ${event.cards === null ? plural(event.count) : cards(event.cards)}.`,
   filled: (event, name) => `${name(event.seat)} is dealt ${event.cards === null ? plural(event.count) : cards(event.cards)}.`,
-  declared: (event, name) => `${name(event.seat)} declares ${event.meld}: ${cards(event.cards)}, ${signed(event.points)}.`,
+  declared: (event, name) => `${name(event.seat)} declares ${meld(event.meld)}: ${cards(event.cards)}, ${signed(event.points)}.`,
   swapped: (event, name) => `${name(event.seat)} swaps the ${card(event.card)} for the ${card(event.turnUp)}.`,
   played: (event, name) => `${name(event.seat)} plays the ${card(event.card)}.`,
   partner: (event, name) => `${name(event.seat)} is ${name(event.taker)}'s partner.`,
@@ -91,5 +94,8 @@ export const tell = tellBy<Event>({
   claimed: (event, name) =>
     event.right ? `${name(event.seat)} claims the match, and is right.` : `${name(event.seat)} claims the match, and is wrong.`,
   scored: (event, name) => `Deal ${event.deal + 1}: ${scoresOf(event.gains, name, signed)}.`,
-  over: (event, name) => `The match is over: ${english.and(event.winners.map(name))} ${event.winners.length === 1 ? "wins" : "win"}.`,
+  over(event, name) {
+    if (event.winners.length === event.scores.length) return "The match is over: it's a draw.";
+    return `The match is over: ${english.and(event.winners.map(name))} ${event.winners.length === 1 ? "wins" : "win"}.`;
+  },
 });

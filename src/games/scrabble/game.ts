@@ -3,7 +3,7 @@ import type { Game } from "../../engine/contract/game.ts";
 import { optionsBy } from "../../kit/options.ts";
 import { characters } from "./characters.ts";
 import { hints, ownBots } from "./bots/levels.ts";
-import { Options, settingOf } from "./options.ts";
+import { asMeant, Options, settingOf } from "./options.ts";
 import { load, save } from "./position.ts";
 import { apply, check, moves, setup, toAct } from "./rules.ts";
 import { result, score, tally } from "./turn/scoring.ts";
@@ -49,15 +49,18 @@ export const scrabble = (set: Setting): ScrabbleGame => ({
   load: (position) => load(set, position),
 });
 
+const opening = optionsBy(Options, async (options, assets) => {
+  const set = await settingOf(options, assets);
+  if (!set.ok) return set;
+  const { rejected, list } = set.value.lexicon;
+  const warnings = rejected ? [{ path: "lexicon", text: rejectedText(rejected, list.count) }] : [];
+  return { ok: true, value: scrabble(set.value), warnings };
+});
+
 export const bundle: Bundle<Scrabble> = {
   id: "scrabble",
-  ...optionsBy(Options, async (options, assets) => {
-    const set = await settingOf(options, assets);
-    if (!set.ok) return set;
-    const { rejected, list } = set.value.lexicon;
-    const warnings = rejected ? [{ path: "lexicon", text: rejectedText(rejected, list.count) }] : [];
-    return { ok: true, value: scrabble(set.value), warnings };
-  }),
+  ...opening,
+  open: (options, assets) => opening.open(asMeant(options), assets),
   terminal,
   hints,
   characters,

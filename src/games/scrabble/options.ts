@@ -89,6 +89,25 @@ export const Options = z
 
 export type Options = z.infer<typeof Options>;
 
+const SWITCHES = ["noMoveEnd", "emptyExchangeIsPass", "premiums", "blanks"] as const;
+
+/** People also write on and off for a switch, a bare number for scoreless turns, and half of a bingo. */
+export function asMeant(options: unknown): unknown {
+  if (typeof options !== "object" || options === null || Array.isArray(options)) return options;
+  const meant: Record<string, unknown> = { ...options };
+  for (const name of SWITCHES) if (meant[name] === "on" || meant[name] === "off") meant[name] = meant[name] === "on";
+  if (typeof meant.scorelessEnd === "number") meant.scorelessEnd = { turns: meant.scorelessEnd };
+  if (typeof meant.bingo === "object" && meant.bingo !== null && !Array.isArray(meant.bingo)) {
+    const { rackSize } = meant;
+    meant.bingo = {
+      tiles: typeof rackSize === "number" ? rackSize : PRESETS.hasbro.bingo.tiles,
+      bonus: PRESETS.hasbro.bingo.bonus,
+      ...meant.bingo,
+    };
+  }
+  return meant;
+}
+
 export async function settingOf(options: Options, assets: Assets | undefined): Promise<Read<Setting>> {
   const layout = layoutOf(options.board ?? "standard");
   if (!layout.ok) return layout;

@@ -95,7 +95,8 @@ export function load(set: Setting, position: unknown): Loaded<Scrabble> {
     points,
     toAct: given.toAct ?? 0,
     scoreless: given.scoreless ?? 0,
-    passes: given.passes ?? 0,
+    // Where only scoreless turns are given, they were passes.
+    passes: given.passes ?? given.scoreless ?? 0,
     lost: each((seat) => given.lost?.[seat] ?? 0),
     pending: pending ? { ...pending, squares: pending.squares.slice(), accepted: pending.accepted.slice() } : null,
     recent: given.recent ? { ...given.recent } : null,

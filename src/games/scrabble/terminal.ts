@@ -39,7 +39,7 @@ export const terminal: Terminal<Scrabble> = {
     const ink = inks(color);
     const columns = Array.from(view.layout[0], (_, column) => columnText(column)).join(" ");
     const scores = view.scores.map((score, seat) => {
-      const text = `Player ${seat + 1}: ${score} (${view.rackSizes[seat]} tiles)`;
+      const text = `Player ${seat + 1}: ${score} (${view.rackSizes[seat]} ${view.rackSizes[seat] === 1 ? "tile" : "tiles"})`;
       return view.toAct.includes(seat) ? ink.bold(text) : text;
     });
     const racks = view.racks

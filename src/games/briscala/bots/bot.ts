@@ -2,12 +2,13 @@ import type { Hints } from "../../../engine/contract/bot.ts";
 import type { OwnBot } from "../../../engine/contract/bundle.ts";
 import type { Game, Seat } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
-import { hasReachedTarget } from "../play/ending.ts";
+import { isClaimRight } from "../play/ending.ts";
 import { runningPoints } from "../play/scoring.ts";
 import { friends } from "../play/sides.ts";
 import type { Briscala, Move, State } from "../state.ts";
 import { hunch, ruleAware, sensible, wantsLow } from "./choosing.ts";
 import { playMove } from "../rules.ts";
+import { bidProgress, takerOutlook } from "./outlook.ts";
 import { speak } from "./speaking.ts";
 
 /** A game with its compiled rules in reach: bots read the same tables as the rules do. */
@@ -37,27 +38,22 @@ function evaluate(state: State, seat: Seat, game?: Game<Briscala>): number {
   const match = against(state.scores, mine, wantsLow(rules)) / target;
   if (state.phase === "over") return Math.tanh(3 * match);
   const bids = rules.terms.some((term) => term.add === "bids");
-  const deal = bids ? bidProgress(rules, state, mine) : against(runningPoints(rules, state), mine, wantsLow(rules)) / scaleOf(rules);
-  return Math.tanh(1.5 * match + deal);
+  const deal = bids ? bidProgress(rules, state, mine) : dealDifference(rules, state, mine) / scaleOf(rules);
+  return Math.tanh(1.5 * match + deal + takerOutlook(rules, state, mine));
+}
+
+/** The difference in this deal. A deal that was lost by a wrong claim goes on counting: a claim is no way out of a bad deal. */
+function dealDifference(rules: Rules, state: State, mine: (seat: Seat) => boolean): number {
+  const now = against(runningPoints(rules, state), mine, wantsLow(rules));
+  const { claim } = rules.match;
+  const last = claim === undefined ? undefined : state.sheet.at(-1);
+  const before = last ? against(last, mine, wantsLow(rules)) : 0;
+  return Math.abs(before) >= (claim ?? Infinity) ? now + before : now;
 }
 
 /** A difference in points that all but decides a deal. */
 const scaleOf = (rules: Rules): number =>
   rules.unit > 1 ? 4 : rules.terms.some(({ add }) => add === "tricks") ? 4 : wantsLow(rules) ? 12 : 50;
-
-/** How near the seats of this side are to what they bid; too many tricks are worse than none where the bid has to be met. */
-function bidProgress(rules: Rules, state: State, mine: (seat: Seat) => boolean): number {
-  const term = rules.terms.find(({ add }) => add === "bids");
-  if (term?.add !== "bids") return 0;
-  let sum = 0;
-  for (let seat = 0; seat < state.bids.length; seat++) {
-    if (state.bids[seat] < 0) continue;
-    const short = state.bids[seat] - state.tricks[seat];
-    const worth = term.nil && state.bids[seat] === 0 ? (short < 0 ? -3 : 0) : short >= 0 ? -0.3 * short : term.exact ? -1.5 : -0.1;
-    sum += mine(seat) ? worth : -worth / Math.max(1, state.bids.length - 1);
-  }
-  return sum * 0.5;
-}
 
 /** To the end of the deal: what it brought is then part of the match, and the next deal says nothing about this one. */
 function horizon(state: State): number {
@@ -80,13 +76,21 @@ function prior(state: State, seat: Seat, moves: readonly Move[], game?: Game<Bri
   return moves.map((move) => ((move.kind === "play" ? move.card === card : said && game.write(move) === best) ? 0.3 : 0));
 }
 
-/** A claim is right or wrong, and who counts knows which: there is nothing to try. */
+/** How many bids of an auction are worth a thought: higher ones can wait for their turn. */
+const NEXT_BIDS = 4;
+
+/** In an auction: to pass, or one of the next bids. A claim if it is right, which everybody can count, and never otherwise. */
 function consider(state: State, seat: Seat, game?: Game<Briscala>): Move[] {
   const rules = rulesOf(game);
   const moves = game?.moves(state, seat) ?? [];
-  if (rules?.match.claim === undefined || state.phase !== "play") return moves;
-  const isRight = hasReachedTarget(rules, state, seat);
-  return moves.filter(({ kind }) => (kind === "claim") === isRight);
+  if (!rules) return moves;
+  if (state.phase === "play" && rules.match.claim !== undefined) {
+    const isRight = isClaimRight(rules, state, seat);
+    return moves.filter(({ kind }) => (kind === "claim") === isRight);
+  }
+  if (state.phase !== "bid" || rules.steps[state.step].do !== "auction") return moves;
+  const bids = moves.filter((move) => move.kind === "bid" && move.bid >= 0);
+  return moves.filter((move) => !bids.includes(move) || bids.indexOf(move) < NEXT_BIDS);
 }
 
 /** What is said before play is chosen with sense, because a random bid says nothing about a hand; cards are played by a hunch. */

@@ -1,9 +1,16 @@
 import type { Game, Seat } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
-import { hasReachedTarget } from "../play/ending.ts";
+import { isClaimRight } from "../play/ending.ts";
 import { bidWord } from "../play/steps.ts";
 import { type Briscala, type Move, PASSED, type State } from "../state.ts";
 import { wantsLow } from "./choosing.ts";
+
+/** With more hope than this, a hand is too good for a bid of nothing. */
+export const MOST_NIL_HOPE = 0.6;
+
+/** From this strength for each card, a hand is good enough to take trump, or to bid for it. */
+export const GOOD_TO_TAKE = 5;
+export const GOOD_TO_BID = 6;
 
 /** How many tricks a hand looks good for with this trump: high cards, and trumps beyond the third. */
 export function trickHope(rules: Rules, hand: readonly number[], trump: number, seats: number): number {
@@ -24,7 +31,7 @@ export function trickHope(rules: Rules, hand: readonly number[], trump: number, 
 }
 
 /** How strong a hand is with this trump, for games of points. */
-const strength = (rules: Rules, hand: readonly number[], trump: number): number =>
+export const strength = (rules: Rules, hand: readonly number[], trump: number): number =>
   hand.reduce(
     (sum, card) => sum + (rules.isTrump[trump + 1][card] ? 4 + rules.power[trump + 1][card] : 0) + rules.points[trump + 1][card] * 0.5,
     0,
@@ -47,8 +54,7 @@ export function speak(rules: Rules, game: Game<Briscala>, state: State, seat: Se
   switch (state.phase) {
     case "play":
       return (
-        moves.find(({ kind }) => kind === "declare" || kind === "swap" || (kind === "claim" && hasReachedTarget(rules, state, seat))) ??
-        null
+        moves.find(({ kind }) => kind === "declare" || kind === "swap" || (kind === "claim" && isClaimRight(rules, state, seat))) ?? null
       );
     case "pass":
     case "bury":
@@ -59,7 +65,7 @@ export function speak(rules: Rules, game: Game<Briscala>, state: State, seat: Se
     case "trump": {
       const suit = bestSuit(rules, hand, moves);
       const pass = moves.find((move) => move.kind === "bid");
-      const good = suit?.kind === "trump" && strength(rules, hand, suit.suit) >= 5 * hand.length;
+      const good = suit?.kind === "trump" && strength(rules, hand, suit.suit) >= GOOD_TO_TAKE * hand.length;
       return suit && (good || !pass) ? suit : (pass ?? moves[0]);
     }
     case "take":
@@ -87,12 +93,12 @@ function bidFor(rules: Rules, state: State, hand: readonly number[], moves: read
     const hope = trickHope(rules, hand, state.trump, state.hands.length);
     const miss = (move: Move): number => (move.kind === "bid" ? Math.abs(move.bid - hope) : 99);
     // A bid of nothing is a promise of its own: it takes a hand without a high card.
-    const open = moves.filter((move) => !(move.kind === "bid" && move.bid === 0 && hope >= 0.6));
+    const open = moves.filter((move) => !(move.kind === "bid" && move.bid === 0 && hope >= MOST_NIL_HOPE));
     return (open.length > 0 ? open : moves).reduce((best, move) => (miss(move) < miss(best) ? move : best), open[0] ?? moves[0]);
   }
   const next = moves.find((move) => move.kind === "bid" && move.bid !== PASSED);
   const pass = moves.find((move) => move.kind === "bid" && move.bid === PASSED);
   const best = Math.max(...rules.suits.map((_, suit) => strength(rules, hand, suit)));
-  const strong = best >= 6 * hand.length && next?.kind === "bid" && !/^\d\d+$/.test(bidWord(rules, next.bid));
+  const strong = best >= GOOD_TO_BID * hand.length && next?.kind === "bid" && !/^\d\d+$/.test(bidWord(rules, next.bid));
   return (strong ? next : pass) ?? next ?? moves[0];
 }

@@ -55,6 +55,7 @@ export function compile(set: RuleSet, custom: Custom = {}, id = "custom"): { rea
     passes: (set.steps ?? []).some((step) => step.do === "pass"),
     house: set.house ?? {},
     claimsMelds: true,
+    tiesBySeat: false,
   };
   shop.rules = rules;
   rules.points = pointsOf(shop, set);

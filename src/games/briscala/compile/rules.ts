@@ -126,4 +126,6 @@ export interface Rules {
   readonly house: House;
   /** Whether declared melds count for a claim: since version 2 of the rules. */
   readonly claimsMelds: boolean;
+  /** Whether a tie is decided seat by seat rather than for sides: until version 2. */
+  readonly tiesBySeat: boolean;
 }

@@ -1,7 +1,10 @@
+import { defined } from "../../../engine/input/defined.ts";
 import { MOST_DEALS } from "../compile/compile.ts";
-import type { CardTest, RuleSet, SeatPick, Situation, Step, Term } from "../language/schema.ts";
+import type { CardTest, RuleSet, Situation, Step, Term } from "../language/schema.ts";
 import { choiceNames } from "./choices.ts";
-import { EN, lower, type Texts } from "./texts.ts";
+import { meldLines } from "./melds.ts";
+import { EN } from "./texts-en.ts";
+import { lower, pickOf, type Texts } from "./texts.ts";
 import { IT } from "./texts-it.ts";
 
 const DEEPEST = 9;
@@ -32,7 +35,7 @@ const houseLines = ({ house = {} }: RuleSet, language: "en" | "it"): string[] =>
   });
 
 const given = (...lines: (string | false | undefined | null)[]): string[] => lines.filter((line) => typeof line === "string");
-const kindOf = ({ phrases }: Texts, test: CardTest): string => phrases.kind(test) ?? "…";
+const kindOf = ({ phrases }: Texts, test: CardTest, every = false): string => phrases.kind(test, every) ?? "…";
 
 function cardLines(texts: Texts, set: RuleSet): string[] {
   const { phrases } = texts;
@@ -54,7 +57,9 @@ function cardLines(texts: Texts, set: RuleSet): string[] {
       phrases.ranks(deck.ranks, deck.suits),
     ),
     ...(deck.extras ?? []).map(({ name, copies, wins }) => texts.extras(name, copies, wins === "always")),
-    ...(deck.drop ?? []).map(({ cards, seats }) => texts.drop(phrases.and(cards.map(phrases.card)), phrases.or(seats.map(String)))),
+    ...(deck.drop ?? []).map(({ cards, seats }) =>
+      texts.drop(phrases.and(cards.map(phrases.theCard)), phrases.or(seats.map(String)), cards.length),
+    ),
   );
 }
 
@@ -79,9 +84,6 @@ function trumpLine(texts: Texts, trump: NonNullable<RuleSet["trump"]>): string {
   return "suit" in trump ? texts.trumpSuit(texts.phrases.suit(trump.suit)) : texts.turnUp[trump.turnUp];
 }
 
-const pickOf = (texts: Texts, pick: SeatPick): string =>
-  typeof pick === "string" ? texts.who(pick) : texts.holder(texts.phrases.or(pick.holderOf.map(texts.phrases.theCard)));
-
 function stepLines(texts: Texts, set: RuleSet, step: Step): string[] {
   switch (step.do) {
     case "pass":
@@ -92,12 +94,8 @@ function stepLines(texts: Texts, set: RuleSet, step: Step): string[] {
         step.hook && texts.hook,
         step.blind !== undefined && texts.blind(step.blind),
       );
-    case "auction": {
-      const rungs = Array.isArray(step.ladder)
-        ? step.ladder
-        : [...(step.ladder.ranks ? set.deck.ranks : [step.ladder.from]), step.ladder.to];
-      return [texts.auction(String(rungs[0]), String(rungs[rungs.length - 1])), texts.allPass[step.allPass ?? "redeal"]];
-    }
+    case "auction":
+      return [texts.auction(ladderOf(texts, set, step.ladder)), texts.allPass[step.allPass ?? "redeal"]];
     case "name":
       if (typeof set.trump === "object") return [texts.nameIfSpecial(lower(pickOf(texts, step.by)))];
       return [texts.name(pickOf(texts, step.by), step.call === true)];
@@ -115,10 +113,15 @@ function stepLines(texts: Texts, set: RuleSet, step: Step): string[] {
   }
 }
 
+function ladderOf(texts: Texts, { deck }: RuleSet, ladder: Extract<Step, { do: "auction" }>["ladder"]): string {
+  if (Array.isArray(ladder)) return texts.phrases.ranks(ladder.map(String), deck.suits);
+  return texts.ladder(ladder.ranks ? texts.phrases.ranks(deck.ranks, deck.suits) : "", ladder.from, ladder.to, ladder.step ?? 1);
+}
+
 const countsCards = ({ score = [{ add: "cards" }] }: RuleSet): boolean => score.some(({ add }) => add === "cards");
 const goesToDealer = ({ trump }: RuleSet): boolean => typeof trump === "object" && "turnUp" in trump && trump.turnUp === "dealer";
 
-function momentOf(texts: Texts, when: Situation, depth = 0): string {
+export function momentOf(texts: Texts, when: Situation, depth = 0): string {
   if (depth > DEEPEST) return "…";
   if (typeof when === "string") return texts.moments[when];
   if ("not" in when && typeof when.not === "object" && "seen" in when.not) return texts.unseen(kindOf(texts, when.not.seen));
@@ -134,8 +137,11 @@ function playLines(texts: Texts, set: RuleSet): string[] {
   const { phrases } = texts;
   const demands = (set.demands ?? []).map(({ when = "always", prefer }) => {
     if (prefer === "led" && when === "following") return texts.follow;
-    const kind = phrases.kind(prefer);
-    return kind === null ? texts.otherDemand : texts.demand(when === "always" ? null : momentOf(texts, when), kind);
+    const moment = when === "always" ? null : momentOf(texts, when);
+    const avoided = typeof prefer === "object" && "not" in prefer ? phrases.kind(prefer.not) : null;
+    if (avoided !== null) return texts.avoid(moment, avoided);
+    const what = phrases.play(prefer);
+    return what === null ? texts.otherDemand : texts.demand(moment, what);
   });
   const hasTrump = (set.trump ?? "none") !== "none" || set.order?.top !== undefined;
   const first = set.lead?.firstDeal;
@@ -147,7 +153,7 @@ function playLines(texts: Texts, set: RuleSet): string[] {
     hasTrump ? texts.trickTrump : texts.trickPlain,
     set.order?.reference === "last" && texts.byLast,
     set.order?.tie === "last" && texts.tieLast,
-    set.draw !== undefined && texts.draw(set.draw),
+    set.draw !== undefined && texts.draw(set.draw, stockSeats(texts, set)),
     set.showDraws && texts.shown,
     set.swap && texts.swap(set.swap.rank),
     ...meldLines(texts, set),
@@ -155,56 +161,47 @@ function playLines(texts: Texts, set: RuleSet): string[] {
   );
 }
 
-function meldLines(texts: Texts, { deck, melds = [] }: RuleSet): string[] {
-  const lines = melds.map(({ name, ranks, need, points }) => {
-    const list = texts.phrases.ranks(ranks, deck.suits);
-    if (need === "suit" || need === "plain") return texts.meldSuit(name, list, points, need === "plain");
-    if (need === "trump") return texts.meldTrump(name, list, points);
-    if (typeof need === "number")
-      return texts.meldKind(name, need, texts.phrases.or(texts.phrases.ranks(ranks, deck.suits).split(" ")), points);
-    const longer = melds.some((other) => typeof other.need === "object" && other.need.run > need.run);
-    return texts.meldRun(name, need.run, longer, list, points);
-  });
-  const times = [...new Set(melds.map(({ at = "firstTrick" }) => at))];
-  return given(
-    ...lines,
-    ...times.map((at) =>
-      texts.meldTime(
-        at,
-        times.length === 1 ? null : texts.phrases.and(melds.filter((meld) => (meld.at ?? "firstTrick") === at).map(({ name }) => name)),
-      ),
-    ),
-    melds.some(({ rival }) => rival) && texts.rivals(texts.phrases.and(melds.filter(({ rival }) => rival).map(({ name }) => name))),
-  );
+/** The numbers of players for which cards are left after the deal; null if that is so for all. */
+function stockSeats(texts: Texts, { seats, deck, deal }: RuleSet): string | null {
+  const { hand } = deal;
+  if (typeof hand !== "number") return null;
+  const all = deck.suits.length * deck.ranks.length * (deck.copies ?? 1);
+  const left = (count: number): number =>
+    (deck.drop ?? []).reduce((cards, drop) => (drop.seats.includes(count) ? cards - drop.cards.length : cards), all) - hand * count;
+  const some = seats.filter((count) => left(count) > 0);
+  return some.length === seats.length ? null : texts.phrases.or(some.map(String));
 }
 
 function scoreLines(texts: Texts, set: RuleSet): string[] {
   const terms = set.score ?? [{ add: "cards" as const }];
   const counts = terms.some(({ add }) => add === "cards");
-  const worth = set.worth
-    ? set.worth.map(({ points, cards }) => texts.worth(capital(kindOf(texts, cards)), points)).join("; ")
-    : texts.worthPlace;
+  const alone = (set.sides ?? "alone") === "alone";
   return given(
     ...terms.flatMap((term) =>
       termLines(
         texts,
         term,
+        alone,
         (set.steps ?? []).some((step) => step.do === "bid" && step.blind !== undefined),
       ),
     ),
-    counts && worth !== "" && `${worth.replace(/\.$/, "")}.`,
-    counts && set.unit !== undefined && set.unit > 1 && texts.unit(set.unit),
-    ...(set.twists ?? []).map(({ all, taker, others, times }) =>
-      texts.twist(all === "tricks" ? texts.allTricks : texts.all(kindOf(texts, all.cards)), taker, others, times),
+    counts && (set.worth ? worthLine(texts, set.worth, set.unit ?? 1, alone) : texts.worthPlace),
+    ...(set.twists ?? []).map(({ all, ...amounts }) =>
+      texts.twist(all === "tricks" ? texts.allTricks : texts.all(kindOf(texts, all.cards, true)), defined(amounts), alone),
     ),
     ...settleLines(texts, set),
   );
 }
 
-function termLines(texts: Texts, term: Term, blind: boolean): string[] {
+function worthLine(texts: Texts, worth: NonNullable<RuleSet["worth"]>, unit: number, alone: boolean): string | null {
+  const items = worth.map(({ points, cards }) => `${kindOf(texts, cards, true)} ${points}`);
+  return items.length === 0 ? null : texts.worth(items.join(items.some((item) => item.includes(",")) ? "; " : ", "), unit, alone);
+}
+
+function termLines(texts: Texts, term: Term, alone: boolean, blind: boolean): string[] {
   switch (term.add) {
     case "cards":
-      return [texts.addCards];
+      return [texts.addCards(alone)];
     case "tricks":
       return [texts.tricks(term.each, term.above ?? 0)];
     case "lastTrick":
@@ -213,6 +210,7 @@ function termLines(texts: Texts, term: Term, blind: boolean): string[] {
       return [texts.addMelds];
     case "bids":
       return given(
+        term.per === "side" && !alone && texts.bidsTogether,
         texts.bidMade(term.exact === true, term.made.flat ?? 0, term.made.each ?? 0, term.made.over ?? 0),
         texts.bidMissed(term.missed.flat ?? 0, term.missed.each ?? 0, term.missed.over ?? 0, term.missed.under ?? 0),
         term.nil && texts.nil(term.nil.made, term.nil.missed),

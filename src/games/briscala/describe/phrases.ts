@@ -12,8 +12,12 @@ export interface Phrases {
   ranks(ranks: readonly string[], suits: readonly string[]): string;
   /** A bid of an auction: a rank, or a number. */
   bid(bid: string): string;
-  /** A kind of card in the plural, as in “play one of your 3 hearts”; null if it can't be said shortly. */
-  kind(test: CardTest): string | null;
+  /** A kind of card in the plural, as in “play one of your 3 hearts”; null if it can't be said shortly. `every` joins by and. */
+  kind(test: CardTest, every?: boolean): string | null;
+  /** What to play, as in “play a trump”; null if it can't be said shortly. */
+  play(test: CardTest): string | null;
+  /** What a meld is called; the names of our own games are made of one word, for typing. */
+  meld(name: string): string;
   and(words: readonly string[]): string;
   or(words: readonly string[]): string;
 }
@@ -29,6 +33,20 @@ const SUITS_IT: Readonly<Record<Suit, string>> = {
 };
 const RANKS_IT: Readonly<Partial<Record<Rank, string>>> = { A: "asso", J: "fante", N: "cavallo", Q: "regina", K: "re" };
 
+const PLURALS_IT: Readonly<Record<string, string>> = {
+  ...{ A: "assi", J: "fanti", N: "cavalli", Q: "regine", K: "re" },
+  ...{ 2: "due", 3: "tre", 4: "quattro", 5: "cinque", 6: "sei", 7: "sette", 8: "otto", 9: "nove", 10: "dieci" },
+};
+
+const MELD_NAMES: Readonly<Record<string, string>> = {
+  ...{ three: "three of a kind", four: "four of a kind", fourjacks: "four jacks", fournines: "four nines" },
+  trumpmariazza: "mariazza in trump",
+};
+const MELDS_IT: Readonly<Record<string, string>> = {
+  ...{ three: "tre uguali", four: "quattro uguali", fourjacks: "quattro fanti", fournines: "quattro nove" },
+  ...{ quinte: "quinta", quarte: "quarta", tierce: "terza", trumpmariazza: "mariazza di briscola" },
+};
+
 /** Italians know the courts of their own cards by fante, cavallo and re. Ranks are bid only with those cards. */
 const ITALIAN_INDEX: Readonly<Record<string, string>> = { J: "F", N: "C", K: "R" };
 const LATIN: ReadonlySet<string> = new Set(["co", "cu", "sw", "ba"]);
@@ -36,7 +54,15 @@ const LATIN: ReadonlySet<string> = new Set(["co", "cu", "sw", "ba"]);
 const listed = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? (one as readonly T[]) : [one as T]);
 const DEEPEST = 9;
 
+/** The words that name a kind of card by themselves. */
+type KindWord = Extract<CardTest, string>;
+
 interface Vocabulary {
+  /** One card of such a kind, with its article. */
+  readonly one: Readonly<Record<KindWord, string>>;
+  readonly oneTrumpThatBeats: string;
+  /** A card of another suit than trump, or one that beats the trick. */
+  readonly otherOrHigher: string;
   readonly trumps: string;
   readonly led: string;
   readonly last: string;
@@ -49,39 +75,53 @@ interface Vocabulary {
   suits(names: string): string;
   not(kind: string): string;
   both(kinds: readonly string[]): string;
-  /** Cards of one rank that are trump, or of the other suit of its color. */
-  rankIn(rank: string, color: boolean): string;
+  /** Cards of one rank that are trump, of the other suit of its color, or of any suit but trump. */
+  rankIn(rank: string, where: Where): string;
 }
 
+type Where = "trump" | "sameColor" | "plain";
+
 /** A kind of card in words. Conditions on the moment have no short name. */
-function kindBy(words: Vocabulary, phrases: Phrases, test: CardTest, depth = 0): string | null {
+function kindBy(words: Vocabulary, phrases: Phrases, test: CardTest, every: boolean, depth = 0): string | null {
+  const join = every && depth === 0 ? phrases.and : phrases.or;
   if (depth > DEEPEST) return null;
   if (typeof test === "string") return test === "trump" ? words.trumps : words[test];
-  if ("suit" in test) return words.suits(phrases.or(listed(test.suit).map(phrases.suit)));
-  if ("rank" in test) return phrases.or(listed(test.rank).map(words.rank));
-  if ("card" in test) return phrases.or(listed(test.card).map(phrases.theCard));
+  if ("suit" in test) return words.suits(join(listed(test.suit).map(phrases.suit)));
+  if ("rank" in test) return join(listed(test.rank).map(words.rank));
+  if ("card" in test) return join(listed(test.card).map(phrases.theCard));
   if ("not" in test) {
-    const inner = kindBy(words, phrases, test.not, depth + 1);
+    const inner = kindBy(words, phrases, test.not, false, depth + 1);
     return inner === null ? null : words.not(inner);
   }
   if ("all" in test || "any" in test) {
-    const rank = "all" in test ? rankInTrump(test.all) : null;
-    if (rank) return words.rankIn(words.rank(rank.of), rank.color);
-    const parts = ("all" in test ? test.all : test.any).map((one) => kindBy(words, phrases, one, depth + 1));
+    const rank = "all" in test ? rankInSuit(test.all) : null;
+    if (rank) return words.rankIn(words.rank(rank.of), rank.where);
+    const parts = ("all" in test ? test.all : test.any).map((one) => kindBy(words, phrases, one, false, depth + 1));
     if (parts.includes(null)) return null;
     const named = parts.filter((part) => part !== null);
-    return "all" in test ? words.both(named) : phrases.or(named);
+    return "all" in test ? words.both(named) : join(named);
   }
   return null;
 }
 
-/** One rank of trump, or of trump's color: it has a shorter name than most. */
-function rankInTrump(all: readonly CardTest[]): { readonly of: string; readonly color: boolean } | null {
+/** One rank of trump, of trump's color, or of the other suits: it has a shorter name than most. */
+function rankInSuit(all: readonly CardTest[]): { readonly of: string; readonly where: Where } | null {
   const rank = all.find((test) => typeof test === "object" && "rank" in test);
-  const other = all.find((test) => test === "trump" || test === "sameColor");
+  const other = all.find((test) => test !== rank);
   if (all.length !== 2 || other === undefined || typeof rank !== "object" || !("rank" in rank) || listed(rank.rank).length !== 1)
     return null;
-  return { of: listed(rank.rank)[0], color: other === "sameColor" };
+  const where = other === "trump" || other === "sameColor" ? other : isNotTrump(other) ? "plain" : null;
+  return where && { of: listed(rank.rank)[0], where };
+}
+
+const isNotTrump = (test: CardTest): boolean => typeof test === "object" && "not" in test && test.not === "trump";
+
+/** A single card where that can be said, otherwise the kind. */
+function playBy(words: Vocabulary, phrases: Phrases, test: CardTest): string | null {
+  if (typeof test === "string") return words.one[test];
+  if ("all" in test && test.all.length === 2 && test.all.includes("trump") && test.all.includes("beats")) return words.oneTrumpThatBeats;
+  if ("any" in test && test.any.length === 2 && test.any.some(isNotTrump) && test.any.includes("beats")) return words.otherOrHigher;
+  return phrases.kind(test);
 }
 
 export const english: Phrases = {
@@ -93,12 +133,21 @@ export const english: Phrases = {
   theCard: (code) => `the ${english.card(code)}`,
   ranks: (ranks) => ranks.join(" "),
   bid: (bid) => bid,
-  kind: (test) => kindBy(ENGLISH, english, test),
+  kind: (test, every = false) => kindBy(ENGLISH, english, test, every),
+  play: (test) => playBy(ENGLISH, english, test),
+  meld: (name) => MELD_NAMES[name] ?? name,
   and: (words) => joinWords(words, "and"),
   or: (words) => joinWords(words, "or"),
 };
 
 const ENGLISH: Vocabulary = {
+  one: {
+    ...{ any: "any card", trump: "a trump", led: "a card of the suit led", last: "a card of the last card's suit" },
+    ...{ beats: "a card that beats the trick", highest: "your highest card", special: "a special card" },
+    sameColor: "a card of the other suit of trump's color",
+  },
+  oneTrumpThatBeats: "a trump that beats the trick",
+  otherOrHigher: "a trump that beats the trick, or no trump",
   trumps: "trumps",
   led: "cards of the suit led",
   last: "cards of the last card's suit",
@@ -110,7 +159,7 @@ const ENGLISH: Vocabulary = {
   rank: (rank) => (RANK_NAMES[rank as Rank] ? `${RANK_NAMES[rank as Rank]}s` : `${rank}s`),
   suits: (names) => names,
   not: (kind) => `cards other than ${kind}`,
-  rankIn: (rank, color) => (color ? `${rank} of the other suit of trump's color` : `${rank} of trump`),
+  rankIn: (rank, where) => `${rank} of ${{ trump: "trump", sameColor: "the other suit of trump's color", plain: "other suits" }[where]}`,
   both: (kinds) => kinds.join(" that are ").replace("that are cards that", "that").replace("that are cards other than", "other than"),
 };
 
@@ -127,12 +176,21 @@ export const italian: Phrases = {
   },
   ranks: (ranks, suits) => (suits.some((suit) => LATIN.has(suit)) ? ranks.map(italian.bid) : ranks).join(" "),
   bid: (bid) => ITALIAN_INDEX[bid] ?? bid,
-  kind: (test) => kindBy(ITALIAN, italian, test),
+  kind: (test, every = false) => kindBy(ITALIAN, italian, test, every),
+  play: (test) => playBy(ITALIAN, italian, test),
+  meld: (name) => MELDS_IT[name] ?? name,
   and: (words) => joinWords(words, "e"),
   or: (words) => joinWords(words, "o"),
 };
 
 const ITALIAN: Vocabulary = {
+  one: {
+    ...{ any: "una carta qualsiasi", trump: "una briscola", led: "una carta del seme di mano", last: "una carta del seme dell'ultima" },
+    ...{ beats: "una carta che vince la presa", highest: "la tua carta più alta", special: "una carta speciale" },
+    sameColor: "una carta dell'altro seme del colore della briscola",
+  },
+  oneTrumpThatBeats: "una briscola che vince la presa",
+  otherOrHigher: "una briscola che vince la presa, oppure un altro seme",
   trumps: "briscole",
   led: "carte del seme di mano",
   last: "carte del seme dell'ultima",
@@ -141,9 +199,10 @@ const ITALIAN: Vocabulary = {
   special: "carte speciali",
   sameColor: "carte del colore della briscola",
   any: "carte",
-  rank: (rank) => ({ A: "assi", J: "fanti", N: "cavalli", Q: "regine", K: "re" })[rank] ?? rank,
-  suits: (names) => `carte di ${names}`,
+  rank: (rank) => PLURALS_IT[rank] ?? rank,
+  suits: (names) => names,
   not: (kind) => `carte diverse da ${kind}`,
-  rankIn: (rank, color) => (color ? `${rank} dell'altro seme del colore della briscola` : `${rank} di briscola`),
-  both: (kinds) => kinds.join(" che sono anche "),
+  rankIn: (rank, where) =>
+    `${rank} ${{ trump: "di briscola", sameColor: "dell'altro seme del colore della briscola", plain: "degli altri semi" }[where]}`,
+  both: (kinds) => kinds.join(" che sono ").replace("che sono carte che", "che").replace("che sono carte diverse", "diverse"),
 };

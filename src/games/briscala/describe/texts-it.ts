@@ -1,3 +1,4 @@
+import { signed } from "../../../kit/sentences.ts";
 import { italian } from "./phrases.ts";
 import { lower, plus, sum, type Texts } from "./texts.ts";
 
@@ -24,7 +25,7 @@ export const IT: Texts = {
   seats: (counts, direction) => `Per ${counts} giocatori. Si gioca in senso ${direction ? "antiorario" : "orario"}.`,
   pairs: (four, fewer) =>
     four
-      ? `${fewer ? "In quattro, chi" : "Chi"} siede di fronte è compagno e i punti si sommano.`
+      ? `${fewer ? "In quattro, i giocatori" : "I giocatori"} seduti di fronte sono compagni e sommano i punti.`
       : "In quattro o più si gioca a squadre alternate e i punti si sommano.",
   taker: "In ogni mano chi chiama gioca contro gli altri.",
   calledPartner: "Chi ha la carta chiamata è il compagno segreto, finché non la gioca.",
@@ -32,12 +33,13 @@ export const IT: Texts = {
   deck: (count, suits, ranks) => `${count} carte: ${suits}. Dalla più alta: ${ranks}.`,
   extras: (name, count, wins) =>
     `Più ${count} ${count === 1 ? "carta" : "carte"} ${name}, che ${wins ? "vincono sempre: prende la prima giocata" : "non vincono mai, se c'è altro in tavola"}.`,
-  drop: (list, seats) => `In ${seats}, carte tolte: ${list}.`,
+  drop: (list, seats, count) => `In ${seats} si ${count === 1 ? "toglie" : "tolgono"} ${list}.`,
   hand: (count) => `Ognuno riceve ${carte(count)}.`,
   handAll: "Si distribuiscono tutte le carte.",
-  schedule: (from, to, back) => {
-    const size = (count: number | "most"): string => (count === "most" ? "il massimo possibile" : carte(count));
-    return `Le carte cambiano a ogni mano: da ${size(from)} a ${size(to)}${back ? " e ritorno" : ""}${from === "most" || to === "most" ? "" : ", nei limiti del mazzo"}.`;
+  schedule(from, to, back) {
+    const of = from === "most" ? "dal massimo possibile" : `da ${carte(from)}`;
+    const up = to === "most" ? "al massimo possibile" : `a ${carte(to)}`;
+    return `Le carte cambiano a ogni mano: ${of} ${up}${back ? " e ritorno" : ""}${from === "most" || to === "most" ? "" : ", nei limiti del mazzo"}.`;
   },
   later: (count) => `Scelta la briscola, altre ${carte(count)} a testa.`,
   widow: (count) => `${carte(count)} restano coperte per chi chiama.`,
@@ -55,17 +57,23 @@ export const IT: Texts = {
   top: (kinds) => `Sempre le briscole più alte, in quest'ordine: ${kinds}. Valgono come briscole, non come carte del loro seme.`,
   pass: (count, ways) => `Ognuno passa ${carte(count)}: ${ways}, una mano dopo l'altra.`,
   ways: { left: "a sinistra", right: "a destra", across: "di fronte", hold: "nessuno scambio" },
-  bid: (from, to) => `A turno ognuno dichiara quante prese farà, da ${from} a ${to}.`,
-  wholeHand: "il numero di carte in mano",
+  bid: (from, to) => `A turno ognuno dichiara quante prese farà, da ${from} ${/^\d/.test(to) ? `a ${to}` : to}.`,
+  wholeHand: "al numero di carte in mano",
   hook: "L'ultimo non può far sì che la somma delle dichiarazioni sia il numero delle prese.",
-  auction: (first, last) =>
-    `Un'asta: a turno si offre o si passa per sempre. Si parte da ${first}, ogni offerta supera la precedente e ${last} è la più alta.`,
+  auction: (bids) =>
+    `Un'asta: a turno si supera l'offerta o si passa per il resto dell'asta. Offerte dalla più bassa: ${bids}. Chi vince l'asta chiama.`,
+  ladder(words, from, to, step) {
+    const numbers = from === null ? "" : `da ${from} a ${to} punti${step > 1 ? ` di ${step} in ${step}` : ""}`;
+    return [words, numbers].filter(Boolean).join(", poi ");
+  },
   allPass: {
     redeal: "Se passano tutti, dà le carte il prossimo mazziere.",
     dealer: "Se passano tutti gli altri, l'ultimo non può passare.",
   },
   name: (who, call) =>
-    call ? `${who} sceglie un seme: è la briscola, e la carta chiamata è quella dell'offerta in quel seme.` : `${who} sceglie la briscola.`,
+    call
+      ? `${who} sceglie un seme: è la briscola, e la carta chiamata è l'ultima carta offerta, in quel seme.`
+      : `${who} sceglie la briscola.`,
   nameIfSpecial: (who) =>
     `Se si scopre una carta che vince sempre, ${who} sceglie la briscola. Se se ne scopre un'altra speciale, o non ne restano, non c'è briscola.`,
   blind: (behind) =>
@@ -82,9 +90,10 @@ export const IT: Texts = {
   who: (pick) => ({ eldest: "Chi segue il mazziere", dealer: "Il mazziere", taker: "Chi ha chiamato", leader: "Il primo di mano" })[pick],
   holder: (card) => `Chi ha ${card}`,
   lead: (who) => `${who} gioca per primo. Chi prende gioca per primo nella presa seguente.`,
-  firstLead: (who) => `Nella prima mano: ${lower(who)}.`,
+  firstLead: (who) => `Nella prima mano gioca per primo ${lower(who)}.`,
   anyCard: "Si può giocare qualsiasi carta.",
-  demand: (when, kind) => (when === null ? `Se puoi, gioca ${kind}.` : `Quando ${when}, se puoi gioca ${kind}.`),
+  demand: (when, what) => (when === null ? `Se puoi, gioca ${what}.` : `Quando ${when}, se puoi gioca ${what}.`),
+  avoid: (when, kind) => `${when === null ? "Non" : `Quando ${when}, non`} giocare ${kind} se puoi giocare altro.`,
   follow: "Si risponde al seme di mano, se si può.",
   otherDemand: "Un'altra regola limita le carte che puoi giocare.",
   unlessNone: "Una regola che non lascerebbe carte da giocare non vale.",
@@ -92,56 +101,65 @@ export const IT: Texts = {
   trickPlain: "Vince la carta più alta del seme di mano.",
   byLast: "È l'ultima carta giocata, non la prima, a decidere il seme che vince.",
   tieLast: "Tra carte uguali vince l'ultima.",
-  draw: (count) => `Dopo ogni presa ognuno pesca ${carte(count)}, prima chi ha preso, finché ce n'è una per ciascuno.`,
+  draw: (count, seats) =>
+    `${seats === null ? "Dopo" : `In ${seats}, dopo`} ogni presa ognuno pesca ${carte(count)}, prima chi ha preso, finché ce n'è una per ciascuno.`,
   shown: "Le carte pescate si mostrano.",
   swap: (rank) => `Chi ha il ${rank} di briscola può scambiarlo con la carta scoperta.`,
   meldSuit: (name, ranks, worth, plain) => `${name}: ${ranks} dello stesso seme${plain ? ", briscola esclusa" : ""}, ${punti(worth)}.`,
   meldTrump: (name, ranks, worth) => `${name}: ${ranks} di briscola, ${punti(worth)}.`,
-  meldKind: (name, count, ranks, worth) => `${name}: ${count} carte uguali tra ${ranks}, ${punti(worth)}.`,
+  meldKind: (name, count, ranks, worth) => `${name}: ${count} carte dello stesso valore (${ranks}), ${punti(worth)}.`,
+  meldBy: (line, who) => `${line.slice(0, -1)}, solo per ${who}.`,
+  namer: "chi ha scelto la briscola",
   meldRun: (name, count, exactly, ranks, worth) =>
     `${name}: ${count}${exactly ? "" : " o più"} carte in fila dello stesso seme, ${punti(worth)}. L'ordine è ${ranks}.`,
   meldTime: (at, names) =>
-    `${names === null ? "Le accuse" : names}: si dichiarano ${{ firstTrick: "nella prima presa", leading: "quando si è di mano", always: "a ogni turno" }[at]}, prima di giocare la carta.`,
+    `${names === null ? "Si accusa" : `Si accusa ${names}`} ${{ firstTrick: "nella prima presa", leading: "quando si è di mano", always: "a qualsiasi turno" }[at]}, prima di giocare la carta.`,
   rivals: (names) =>
     `Tra ${names} segna solo la squadra con la migliore: più punti, poi la prima nell'elenco, più carte, carte più alte, briscole, chi gioca prima.`,
   stop: (worth) => `La mano finisce appena una squadra ha ${punti(worth)}.`,
-  worth: (kind, worth) => `${kind}: ${punti(worth)}`,
+  worth(items, unit, alone) {
+    if (unit === 1) return `Punti delle carte: ${items}.`;
+    const parts = { 2: "mezzi punti", 3: "terzi di punto", 4: "quarti di punto" }[unit];
+    const head = parts ? `Valore delle carte, in ${parts}: ${items}.` : `Valore delle carte: ${items}. ${unit} di questi fanno un punto.`;
+    return `${head} La somma di ogni ${alone ? "giocatore" : "squadra"} si arrotonda per difetto a fine mano.`;
+  },
   worthPlace: "Una carta vale il suo posto nel seme, contando da 0 per la più bassa.",
-  unit: (unit) => `${unit} di questi fanno un punto. La somma di ogni squadra si arrotonda per difetto a fine mano.`,
-  addCards: "Ogni squadra conta le carte prese.",
-  tricks: (each, above) => (above > 0 ? `${punti(each)} per ogni presa oltre ${above}.` : `${punti(each)} per ogni presa.`),
+  addCards: (alone) => (alone ? "Ogni giocatore conta le carte prese." : "Ogni squadra conta le carte prese."),
+  tricks: (each, above) => (above > 0 ? `${punti(each)} per ogni presa oltre le prime ${above}.` : `${punti(each)} per ogni presa.`),
   lastTrick: (worth) => `L'ultima presa vale ${punti(worth)}.`,
   addMelds: "Le accuse contano per la squadra che le fa.",
   bidMade: (exact, flat, each, over) =>
     `Dichiarazione ${exact ? "esatta" : "mantenuta"}: ${plus([flat === 0 ? "" : punti(flat), each === 0 ? "" : `${each} per ogni presa dichiarata`, over === 0 ? "" : `${over} per ogni presa in più`], "più")}.`,
   bidMissed: (flat, each, over, under) =>
-    `Dichiarazione mancata: ${plus([flat === 0 ? "" : punti(flat), each === 0 ? "" : `${each} per ogni presa dichiarata`, over === 0 ? "" : `${over} per ogni presa di troppo`, under === 0 ? "" : `${under} per ogni presa mancante`], "più") || "niente"}.`,
-  nil: (made, missed) => `Chi dichiara 0 conta a parte: ${made} senza prese, ${missed} altrimenti.`,
+    `Dichiarazione mancata: ${plus([flat === 0 ? "" : punti(flat), each === 0 ? "" : `${each} per ogni presa dichiarata`, plus([over === 0 ? "" : `${over} per ogni presa di troppo`, under === 0 ? "" : `${under} per ogni presa mancante`], "o")], "più") || "niente"}.`,
+  bidsTogether: "I compagni sommano le dichiarazioni e le prese.",
+  nil: (made, missed) => `Una dichiarazione di 0 conta a parte: ${made} se quel giocatore non fa prese, ${missed} altrimenti.`,
   nilBlind: (made, missed) => `Alla cieca vale ${made} o ${missed}.`,
   bags: (every, worth) => `Ogni ${every} prese in più, in tutta la partita, costano ${Math.abs(worth)} punti.`,
-  twist: (what, taker, others, times) => {
+  twist(what, { taker, others, times }, alone) {
     const parts = [
-      taker === undefined ? "" : `quella squadra segna ${taker}`,
+      taker === undefined ? "" : `segna ${taker}`,
       others === undefined ? "" : `gli altri segnano ${others}`,
-      times === undefined ? "" : `i suoi punti valgono ${times} volte`,
+      times === undefined ? "" : `i suoi punti valgono ${times === 2 ? "doppio" : `${times} volte`}`,
     ];
-    return `Se una squadra prende ${what}: ${sum(parts)}.`;
+    const takes = what === this.allTricks ? "fa" : "prende";
+    return `Se ${alone ? "un giocatore" : "una squadra"} ${takes} ${what}, ${plus(parts, "e")}.`;
   },
   allTricks: "tutte le prese",
-  all: (kind) => `tutte queste: ${kind}`,
+  all: (kind) => `tutte queste carte (${kind})`,
   theBid: "i dichiarati",
   raised: "Dopo un'offerta a punti serve invece quel punteggio.",
   settle: (from, most, unit, share) =>
-    `La squadra di chi chiama con ${most === null ? `${from} ${unit === "points" ? "punti" : "prese"} o più` : `da ${from} a ${most} ${unit === "points" ? "punti" : "prese"}`}: ${share ?? "ognuno segna quel che ha preso"}.`,
+    `Se la squadra di chi chiama ha ${most === null ? `${from} ${unit === "points" ? "punti" : "prese"} o più` : `da ${from} a ${most} ${unit === "points" ? "punti" : "prese"}`}: ${share ?? "ognuno segna quel che ha preso"}.`,
   share: (taker, partner, others, alone) =>
-    sum([
-      `chi chiama ${taker}`,
-      partner === undefined ? "" : `compagno ${partner}`,
-      `gli altri ${others}`,
-      alone === undefined ? "" : `chi è solo ${alone}`,
-    ]),
-  sweep: (times) => `Se una squadra fa tutte le prese, tutto vale ${times} volte.`,
-  hold: (worth) => `Con ${worth} esatti, i punti di chi ha preso vanno a chi vince la mano seguente.`,
+    partner === undefined
+      ? sum([`segna ${taker}`, `gli altri ${others}`, alone === undefined ? "" : `chi gioca da solo ${alone}`])
+      : sum([
+          ...[`chi chiama ${signed(taker)}`, `compagno ${signed(partner)}`, `ognuno degli altri ${signed(others)}`],
+          alone === undefined ? "" : `chi chiama senza compagno ${signed(alone)}`,
+        ]),
+  sweep: (times) => `Se una squadra fa tutte le prese, tutto vale ${times === 2 ? "doppio" : `${times} volte`}.`,
+  hold: (worth) => `Con ${worth} esatti, i punti di chi ha preso aspettano il vincitore della mano seguente.`,
   until: (score) => `La partita finisce quando qualcuno arriva a ${score}.`,
   deals: (count) => (count === 1 ? "La partita è di una mano." : `La partita è di ${count} mani.`),
   wins: (count) => `Una mano vinta vale 1. Vince chi arriva per primo a ${count} mani.`,
@@ -156,9 +174,9 @@ export const IT: Texts = {
   most: (deals) => `Dopo ${deals} mani la partita finisce comunque.`,
   when: (moments) => moments.join(" e ").replaceAll(" e è ", " ed è "),
   not: (moment) => `non vale che ${moment}`,
-  seen: (kind) => `sono già uscite ${kind}`,
-  unseen: (kind) => `non sono ancora uscite ${kind}`,
+  seen: (kind) => `qualcuno ha giocato ${kind}`,
+  unseen: (kind) => `nessuno ha ancora giocato ${kind}`,
   below: (from, unit, share) =>
-    `La squadra di chi chiama con meno di ${from} ${unit === "points" ? "punti" : "prese"}: ${share ?? "ognuno segna quel che ha preso"}.`,
+    `Se la squadra di chi chiama ha meno di ${from} ${unit === "points" ? "punti" : "prese"}: ${share ?? "ognuno segna quel che ha preso"}.`,
   holds: (kind) => `hai ${kind}`,
 };

@@ -11,15 +11,17 @@ import type { CardTest, Situation } from "./schema.ts";
 export interface LintReport {
   readonly errors: readonly Fault[];
   readonly warnings: readonly Fault[];
+  /** What an author may want to compare with what was meant. */
+  readonly notes: readonly Fault[];
 }
 
 export function lint(data: unknown, custom: Custom = {}): LintReport {
   const read = readRuleSet(data);
-  if (!read.ok) return { errors: formFaults(data, read.error), warnings: [] };
+  if (!read.ok) return { errors: formFaults(data, read.error), warnings: [], notes: [] };
   const { rules, faults } = compile(read.value, custom);
   const work = faults.length === 0 ? faultOfWork(rules) : null;
   const errors = work ? [work] : faults;
-  return { errors, warnings: errors.length > 0 ? [] : warningsOf(rules) };
+  return errors.length > 0 ? { errors, warnings: [], notes: [] } : { errors, warnings: warningsOf(rules), notes: totals(rules) };
 }
 
 function warningsOf(rules: Rules): Fault[] {
@@ -62,6 +64,25 @@ function points(rules: Rules): Fault[] {
   if (set.match?.tie === undefined && set.match !== undefined)
     found.push({ path: "match", text: "Say what happens on a tie: draw, replay or lastTrick." });
   return found;
+}
+
+/** What all cards of a deal are worth, for each number of players; where trump changes it, with each trump. */
+function totals({ set, unit, terms, counts, points: table, suits }: Rules): Fault[] {
+  if (!terms.some(({ add }) => add === "cards")) return [];
+  const last = terms.reduce((sum, term) => (term.add === "lastTrick" ? sum + term.points : sum), 0);
+  const tables = (set.trump ?? "none") === "none" ? table.slice(0, 1) : table.slice(1, suits.length + 1);
+  const found = set.seats.map((seats) => {
+    const sums = tables.map((row) => row.reduce((sum, worth, face) => sum + worth * counts[seats][face], 0));
+    return [...new Set(sums)].map((sum) => amountText(sum, unit, last)).join(" or ");
+  });
+  const text = (amount: string): string => `The cards of a deal count ${amount}.`;
+  if (new Set(found).size === 1) return [{ path: "worth", text: text(found[0]) }];
+  return set.seats.map((seats, nth) => ({ path: "worth", text: `With ${seats} players: ${text(found[nth])}` }));
+}
+
+function amountText(sum: number, unit: number, last: number): string {
+  const cards = unit === 1 ? `${sum} points` : `${sum}, and ${unit} of these make a point`;
+  return last === 0 ? cards : `${cards}; the last trick adds ${last}`;
 }
 
 /** Demands that never narrow anything. */

@@ -20,12 +20,26 @@ export const isStopped = (rules: Rules, state: State): boolean => {
 
 const isByWins = ({ match: { until } }: Rules): boolean => typeof until === "object" && "wins" in until;
 
-/** A deal won counts one; a tie counts for nobody, or for the side that won the last trick. */
-function winOf({ match }: Rules, state: State, gains: readonly number[]): number[] {
+/** A deal won counts one for each seat of the side; a tie counts for nobody, or for the tied side that won the last trick. */
+function winOf(rules: Rules, state: State, gains: readonly number[]): number[] {
+  const sides = sidesOf(rules, state);
+  if (rules.tiesBySeat) return winBySeat(rules, state, gains);
+  const best = bestSides(rules, sides, gains);
+  const winner = best.length === 1 ? best[0] : rules.match.tie === "lastTrick" ? lastOf(sides, state, best) : NONE;
+  return sides.map((side) => (side === winner ? 1 : 0));
+}
+
+/** Of sides that are level, the one that won the last trick; none if another side did. */
+function lastOf(sides: readonly number[], { lastWinner }: State, level: readonly number[]): number {
+  return lastWinner >= 0 && level.includes(sides[lastWinner]) ? sides[lastWinner] : NONE;
+}
+
+/** Until version 2 a tie was decided for seats, not for sides. */
+function winBySeat({ match }: Rules, { lastWinner }: State, gains: readonly number[]): number[] {
   const best = match.winner === "lowest" ? Math.min(...gains) : Math.max(...gains);
-  const winners = gains.map((gain) => gain === best);
-  if (winners.every(Boolean) && match.tie === "lastTrick") return gains.map((_, seat) => (seat === state.lastWinner ? 1 : 0));
-  return winners.map((won) => (won && !winners.every(Boolean) ? 1 : 0));
+  const isTie = gains.every((gain) => gain === best);
+  if (isTie && match.tie === "lastTrick") return gains.map((_, seat) => (seat === lastWinner ? 1 : 0));
+  return gains.map((gain) => (gain === best && !isTie ? 1 : 0));
 }
 
 function finishDeal(rules: Rules, state: State, gains: readonly number[], rng: Rng, log?: Event[]): void {
@@ -41,9 +55,11 @@ function finishDeal(rules: Rules, state: State, gains: readonly number[], rng: R
 function isFinished(rules: Rules, state: State): boolean {
   if (state.deal + 1 >= MOST_DEALS) return true;
   if (!reached(rules, state)) return false;
-  const winners = bestSides(rules, state);
+  const sides = matchSides(rules, state);
+  const winners = bestSides(rules, sides, state.scores);
   if (winners.length === 1) return true;
-  if (rules.match.tie === "lastTrick" && state.lastWinner >= 0) state.won = state.lastWinner;
+  const decides = rules.tiesBySeat ? state.lastWinner >= 0 : lastOf(sides, state, winners) !== NONE;
+  if (rules.match.tie === "lastTrick" && decides) state.won = state.lastWinner;
   return rules.match.tie !== "replay";
 }
 
@@ -58,10 +74,8 @@ function reached({ match: { until }, schedule }: Rules, state: State): boolean {
 const matchSides = (rules: Rules, state: State): number[] =>
   rules.set.sides === "taker" ? state.hands.map((_, seat) => seat) : sidesOf(rules, state);
 
-function bestSides(rules: Rules, state: State): number[] {
-  const { scores } = state;
+function bestSides(rules: Rules, sides: readonly number[], scores: readonly number[]): number[] {
   const best = rules.match.winner === "lowest" ? Math.min(...scores) : Math.max(...scores);
-  const sides = matchSides(rules, state);
   return [...new Set(sides.filter((_, seat) => scores[seat] === best))];
 }
 
@@ -71,20 +85,20 @@ function finish(rules: Rules, state: State, log?: Event[]): void {
   log?.push({ kind: "over", winners: (result(rules, state)?.ranking[0] ?? []).slice(), scores: state.scores.slice() });
 }
 
-const claimedPoints = (rules: Rules, state: State): readonly number[] =>
-  rules.claimsMelds ? runningPoints(rules, state) : wonPoints(rules, state);
+/** The points of this deal that a claim counts, by seat. */
+const claimPoints = (rules: Rules, state: State): number[] => (rules.claimsMelds ? runningPoints(rules, state) : wonPoints(rules, state));
 
-/** Whether a seat's side has reached the target: anybody who counted the tricks knows. */
-export function hasReachedTarget(rules: Rules, state: State, seat: Seat): boolean {
+/** Whether the side of a seat has reached the target of the match. */
+export function isClaimRight(rules: Rules, state: State, seat: Seat): boolean {
   const { until } = rules.match;
   const target = typeof until === "object" && "score" in until ? until.score : 0;
-  return state.scores[seat] + claimedPoints(rules, state)[seat] >= target;
+  return state.scores[seat] + claimPoints(rules, state)[seat] >= target;
 }
 
 /** A side that says it has reached the target: it wins, or loses the deal. */
 export function claim(rules: Rules, state: State, seat: Seat, rng: Rng, log?: Event[]): void {
-  const points = claimedPoints(rules, state);
-  const right = hasReachedTarget(rules, state, seat);
+  const points = claimPoints(rules, state);
+  const right = isClaimRight(rules, state, seat);
   log?.push({ kind: "claimed", seat, right });
   const side = sideOf(rules, state, seat);
   if (right) state.won = seat;

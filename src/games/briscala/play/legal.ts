@@ -32,16 +32,18 @@ export function whyNot(rules: Rules, state: State, seat: Seat, card: number): Re
   let left: readonly number[] = hand;
   for (const [nth, demand] of rules.demands.entries()) {
     const kept = narrowed(demand, at, left);
-    if (!kept.includes(card)) return reason(rules, state, at, nth, kept.length);
+    if (!kept.includes(card)) return reason(rules, state, at, nth, kept);
     left = kept;
   }
   return null;
 }
 
-function reason(rules: Rules, state: State, at: Moment, nth: number, count: number): Refusal {
-  const asked = rules.set.demands?.[nth].prefer ?? "any";
+function reason(rules: Rules, state: State, at: Moment, nth: number, kept: readonly number[]): Refusal {
+  const { prefer: asked = "any", when = "always" } = rules.set.demands?.[nth] ?? {};
+  const count = kept.length;
   if (asked === "led" && at.led >= 0 && at.led < rules.suits.length) return { rule: "must-follow", suit: rules.suits[at.led], count };
-  return { rule: "demand", asked, count, trump: state.trump < 0 ? null : rules.suits[state.trump] };
+  const card = kept.every((one) => one === kept[0]) ? rules.faces[kept[0]].code : null;
+  return { rule: "demand", asked, when, count, card, trump: state.trump < 0 ? null : rules.suits[state.trump] };
 }
 
 /**

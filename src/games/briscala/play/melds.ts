@@ -38,7 +38,7 @@ export function meldRefusal(rules: Rules, state: State, seat: Seat, meld: number
   const { name, at } = rules.melds[meld];
   if (!isTime(state, at)) return { rule: "meld-time", at };
   const by = rules.set.melds?.[meld].by;
-  if (by !== undefined && seatOf(rules, state, by) !== seat) return { rule: "no-meld", meld: name };
+  if (by !== undefined && seatOf(rules, state, by) !== seat) return { rule: "meld-by", meld: name };
   if (held(rules, state, seat, meld, way).length === 0) return { rule: "no-meld", meld: name };
   const twice = state.melds.some((one) => one.seat === seat && one.meld === meld && one.way === way);
   return twice ? { rule: "meld-twice", meld: name } : null;

@@ -152,7 +152,8 @@ function fillNumbers(rules: Rules, state: State, given: Position): Refused | nul
   }
   state.held = given.held ?? 0;
   state.redeals = given.redeals ?? 0;
-  state.passes = given.passes ?? 0;
+  const takes = rules.steps.some((step) => step.do === "take" || step.do === "pick");
+  state.passes = given.passes ?? (takes ? (given.bids ?? []).filter((bid) => bid === "pass").length : 0);
   state.sheet = given.sheet?.map((gains) => gains.slice()) ?? [];
   state.won = given.won ?? NONE;
   state.burier = given.burier ?? NONE;
@@ -192,6 +193,7 @@ function fillTaker(rules: Rules, state: State, given: Position): Refused | null 
   state.taker = given.taker ?? NONE;
   const settled = state.bids.every((one) => one === PASSED || one === top);
   if (given.taker === undefined && ladder && top >= 0 && settled) state.taker = state.bids.indexOf(top);
+  if (given.taker === undefined && state.trump >= 0 && state.trick === 0 && isNamedByLeader(rules)) state.taker = state.leader;
   if (given.called) {
     state.called = faceOf(rules, given.called);
     if (state.called < 0) return bad("called", `This deck has no card “${given.called}”.`);
@@ -212,10 +214,15 @@ function fillTaker(rules: Rules, state: State, given: Position): Refused | null 
   return null;
 }
 
+const isNamedByLeader = ({ steps, set }: Rules): boolean =>
+  set.trump === "named" && steps.some((step) => step.do === "name" && step.by === "leader");
+
 /** Whoever holds, played or won the card; the taker is nobody's partner. Of a trick that is over, its winner is taken. */
 function holderOf(state: State, called: number): Seat {
   const onTable = state.table.indexOf(called);
-  const holder = onTable >= 0 ? turnsFrom(state, onTable) : state.hands.findIndex((hand) => hand.includes(called));
+  const inHand = state.hands.findIndex((hand) => hand.includes(called));
+  const inTrick = state.taken.findIndex((pile) => pile.includes(called));
+  const holder = onTable >= 0 ? turnsFrom(state, onTable) : inHand >= 0 ? inHand : inTrick;
   return holder === state.taker ? NONE : holder;
 }
 

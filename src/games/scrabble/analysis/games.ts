@@ -8,7 +8,8 @@ import { inOrder, rackText } from "../turn/notation.ts";
 import { judge, tilesOf, withTiles } from "../turn/placement.ts";
 import { score } from "../turn/scoring.ts";
 import { type Setting, tileOf } from "../setting.ts";
-import { LEFTOVERS, type Move, POINTS, type State } from "../state.ts";
+import { type Event, LEFTOVERS, type Move, POINTS, type State } from "../state.ts";
+import { explainReason } from "../words.ts";
 import { type EndLine, filled, type Gcg, type PlayedTurn, writeGcg } from "./gcg.ts";
 
 /** A turn with the position it was played from. */
@@ -29,10 +30,12 @@ export function turnsOfGcg(set: Setting, { players, turns }: Gcg): Read<Situatio
     const needed = laid.laid.map(({ cell }) => tileOf(cell));
     const rack = inOrder(turn.rack.length > 0 ? turn.rack : needed);
     const { reasons } = move.kind === "place" ? judge(set, board, rack, laid.laid, false) : { reasons: [] };
-    if (laid.reasons.length > 0 || reasons.length > 0) return bad(`turn ${i + 1}`, "This play doesn't fit the board or the rack.");
+    const wrong = [...laid.reasons, ...reasons];
+    if (wrong.length > 0) return bad(`turn ${i + 1}`, wrong.map((reason) => explainReason(reason)).join(" "));
     const state = situation(set, board, rack, turn.player, points);
     if ("text" in state) return bad(`turn ${i + 1}`, state.text);
-    situations.push({ state, seat: turn.player, move });
+    // Which tiles went back is not known: there is nothing to judge.
+    if (turn.unknown === undefined) situations.push({ state, seat: turn.player, move });
     if (turn.withdrawn) continue;
     board = withTiles(board, laid.laid);
     points[turn.player][0] += turn.score;
@@ -61,6 +64,18 @@ function situation(
   };
 }
 
+/** What a wrong challenge changed: points for the player, or a turn that the challenger loses. */
+function afterChallenge(before: State, events: readonly Event[]): PlayedTurn[] {
+  return events.flatMap((event): PlayedTurn[] => {
+    const seat = event.kind === "challenge-lost" || event.kind === "turn-lost" ? event.seat : 0;
+    const { racks, board } = before;
+    const turn = { seat, rack: racks[seat], board, total: score(before)[seat] };
+    if (event.kind === "turn-lost") return [{ ...turn, move: { kind: "pass" }, score: 0 }];
+    if (event.kind !== "challenge-lost" || event.bonus === 0) return [];
+    return [{ ...turn, move: null, score: event.bonus, total: turn.total + event.bonus }];
+  });
+}
+
 /** A finished match as GCG. */
 export function gcgOf(game: ScrabbleGame, record: MatchRecord): Read<string> {
   const begun = beginFrom(game, record, dealerOf(record.secret ?? "", record));
@@ -76,6 +91,7 @@ export function gcgOf(game: ScrabbleGame, record: MatchRecord): Read<string> {
       const gained = placed?.points ?? 0;
       turns.push({ seat, rack: before.racks[seat], move, board: before.board, score: gained, total: score(before)[seat] + gained });
     }
+    turns.push(...afterChallenge(before, events));
     before = match.state;
   });
   if (!folded.ok) return bad(`entries[${folded.break.seq}]`, folded.break.text);

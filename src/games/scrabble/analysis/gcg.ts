@@ -18,6 +18,8 @@ export interface GcgTurn {
   readonly score: number;
   /** The play was challenged off the board by the next line. */
   readonly withdrawn?: true;
+  /** How many tiles were exchanged, where the file doesn't say which. */
+  readonly unknown?: number;
 }
 
 export interface Gcg {
@@ -76,8 +78,9 @@ function readTurn(set: Setting, line: string, players: readonly { readonly nick:
   const score = Number(fields[fields.length - 2]);
   if (!Number.isInteger(total) || !Number.isInteger(score)) return bad("", "A turn ends with its points and the total.");
   const words = fields.slice(0, -2);
-  // What others kept, and points for a challenge, are not turns.
-  if (words.some((word) => word.startsWith("("))) return { ok: true, value: { player, total, turn: null } };
+  // What others kept, points for a challenge and lost time are not turns. After a square, brackets hold letters on the board.
+  const isNote = (word: string, i: number): boolean => word.startsWith("(") && !readStart(words[i - 1] ?? "");
+  if (words.some(isNote)) return { ok: true, value: { player, total, turn: null } };
   if (words.includes("--")) return { ok: true, value: { player, total, turn: "withdrawn" } };
   const [first, ...rest] = words;
   const hasRack = rest.length > 0 && !first.startsWith("-") && !(words.length === 2 && readStart(first));
@@ -85,7 +88,9 @@ function readTurn(set: Setting, line: string, players: readonly { readonly nick:
   if (rack.includes(null)) return bad("", `"${first.slice(0, 20)}" isn't a rack.`);
   const move = readPlay(set, hasRack ? rest : words);
   if (!move) return bad("", `"${words.join(" ").slice(0, 40)}" isn't a play.`);
-  return { ok: true, value: { player, total, turn: { player, rack: rack.filter((tile) => tile !== null), move, score } } };
+  const unknown = Number(/^-(\d+)$/.exec(words[words.length - 1])?.[1] ?? 0);
+  const turn = { player, rack: rack.filter((tile) => tile !== null), move, score, ...(unknown > 0 && { unknown }) };
+  return { ok: true, value: { player, total, turn } };
 }
 
 /** A dot is a letter that is on the board already: it stays a hole until the board is known. */
@@ -97,7 +102,7 @@ function readPlay(set: Setting, words: readonly string[]): Move | null {
   }
   const start = words.length === 2 ? readStart(words[0]) : null;
   if (!start) return null;
-  const word = pieces(words[1]).map((piece) => (piece === "." ? EMPTY : readCell(set.tiles, piece)));
+  const word = pieces(words[1].replace(/[()]/g, "")).map((piece) => (piece === "." ? EMPTY : readCell(set.tiles, piece)));
   return word.includes(null) ? null : { kind: "place", ...start, word: word.filter((cell) => cell !== null) };
 }
 
@@ -112,7 +117,8 @@ export function filled({ grid }: Setting, board: readonly number[], move: Move):
 export interface PlayedTurn {
   readonly seat: number;
   readonly rack: readonly number[];
-  readonly move: Move;
+  /** Null for points that a wrong challenge gave the player. */
+  readonly move: Move | null;
   /** The board before the turn. */
   readonly board: readonly number[];
   readonly score: number;
@@ -122,7 +128,8 @@ export interface PlayedTurn {
 
 /** Writes a game: players by name, turns in order, and what the racks that were left changed. */
 export function writeGcg(set: Setting, names: readonly string[], turns: readonly PlayedTurn[], end: readonly EndLine[]): string {
-  const nicks = names.map((name, i) => `${name.replace(/[^\p{L}\p{N}]/gu, "").slice(0, 20) || "Player"}${i + 1}`);
+  const short = names.map((name) => name.replace(/[^\p{L}\p{N}]/gu, "").slice(0, 20) || "Player");
+  const nicks = short.map((nick, i) => (short.indexOf(nick) === short.lastIndexOf(nick) ? nick : `${nick}-${i + 1}`));
   const head = [
     "#character-encoding UTF-8",
     ...names.map((name, i) => `#player${i + 1} ${nicks[i]} ${name}`),
@@ -148,6 +155,7 @@ export interface EndLine {
 }
 
 function playText(set: Setting, { move, board }: PlayedTurn): string {
+  if (!move) return "(challenge)";
   if (move.kind === "exchange" && move.tiles.length > 0) return `-${rackText(set.tiles, move.tiles)}`;
   if (move.kind !== "place") return "-";
   const spelled = canonical(set, board, move);

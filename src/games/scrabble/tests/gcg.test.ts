@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { MatchRecord } from "../../../engine/record/record.ts";
+import { ask } from "../../../../tests/judging.ts";
 import { open } from "../../../../tests/scrabble/open.ts";
 import { reviewTurn } from "../analysis/analyze.ts";
-import { turnsOfGcg } from "../analysis/games.ts";
+import { gcgOf, turnsOfGcg } from "../analysis/games.ts";
 import { readGcg, writeGcg } from "../analysis/gcg.ts";
 
 const game = await open();
@@ -63,4 +65,56 @@ test.each([
 ])("a file with %s is refused", (_, text, why) => {
   const read = readGcg(set, text);
   expect(read.ok ? "" : read.error.text).toContain(why);
+});
+
+const PLAYERS = "#player1 ann Ann\n#player2 bob Bob\n>ann: HYOIDEE 8D HYOID +32 32\n";
+
+test.each([
+  // Lines as other programs write them, and the turns that come of them.
+  ["letters on the board in brackets", ">bob: ADELNRV F7 R(O)NDAVEL +68 68", ["8D HYOID", "F7 RONDAVEL"]],
+  ["a word that begins on the board", ">bob: AELNRST 8D (HYOID)S +33 33", ["8D HYOID", "8D HYOIDS"]],
+  ["the whole word", ">bob: ADELNRV F7 RONDAVEL +68 68", ["8D HYOID", "F7 RONDAVEL"]],
+  ["no rack", ">bob: F7 R.NDAVEL +68 68", ["8D HYOID", "F7 RONDAVEL"]],
+  ["small letters for the square", ">bob: ADELNRV f7 R.NDAVEL +68 68", ["8D HYOID", "F7 RONDAVEL"]],
+  ["points for a challenge, lost time, tiles left", ">ann: AB (challenge) +5 37\n>bob: A (time) -10 -10\n>bob: (QZ) +40 30", ["8D HYOID"]],
+  ["a number of unknown tiles", ">bob: ABCDEFG -5 +0 0", ["8D HYOID"]],
+  ["pragmas, notes and empty lines", "#lexicon NWL20\n#note why not\n\n#rack2 ABC\n>bob: ABCDEFG - +0 0\t", ["8D HYOID", "pass"]],
+])("%s: %s", (_, lines, moves) => {
+  const read = readGcg(set, PLAYERS + lines);
+  if (!read.ok) throw new Error(read.error.text);
+  const turns = turnsOfGcg(set, read.value);
+  if (!turns.ok) throw new Error(turns.error.text);
+  expect(turns.value.map(({ move }) => game.write(move))).toEqual(moves);
+});
+
+test("a play that doesn't fit says why, with its turn", () => {
+  const read = readGcg(set, `${PLAYERS}>bob: ABCDEFG F8 QUIZ +10 10`);
+  if (!read.ok) throw new Error(read.error.text);
+  const { error } = turnsOfGcg(set, read.value) as { error: { path: string; text: string } };
+  expect(error.path).toBe("turn 2");
+  expect(error.text).toContain("8F already has O.");
+});
+
+test.each([
+  ["+5", (at: string) => [`>${at}: RACK 8X WORD +N N`, `>${at}: RACK (challenge) +5 N`]],
+  ["double", (at: string, other: string) => [`>${at}: RACK 8X WORD +N N`, `>${other}: RACK - +0 0`]],
+] as const)("a wrong challenge by %s is written", async (challenge, expected) => {
+  const begin = { new: { game: "scrabble", seats: 2, options: { preset: "tournament", challenge }, seed: "gcg" } };
+  const [{ toAct }, ...both] = await ask(begin, { moves: { seat: 0 } }, { moves: { seat: 1 } });
+  const seat = (toAct as number[])[0];
+  const [first] = both[seat].moves as string[];
+  const passes = Array.from({ length: 16 }, (_, i) => ({ play: { seat: i % 2, move: "pass" } }));
+  const answers = await ask(begin, { play: { seat, move: first } }, { play: { seat: 1 - seat, move: "challenge" } }, ...passes, {
+    record: {},
+  });
+  const written = gcgOf(await open({ preset: "tournament", challenge }), answers.at(-1)?.record as MatchRecord);
+  if (!written.ok) throw new Error(written.error.text);
+  const lines = written.value.split("\n").slice(4, 6);
+  const plain = lines.map((line) =>
+    line
+      .replace(/: [A-Z?]+ /, ": RACK ")
+      .replace(/8[A-O] [A-Z]+ \+\d+ \d+/, "8X WORD +N N")
+      .replace(/\+5 \d+/, "+5 N"),
+  );
+  expect(plain).toEqual(expected(`Player${seat + 1}`, `Player${2 - seat}`));
 });

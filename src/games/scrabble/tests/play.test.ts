@@ -48,3 +48,11 @@ test("the best static play heads the candidates, and a simulation is the same fo
   const [one, two] = [0, 1].map(() => simulate(game.set, sight, player, fastRng(4), { iterations: 60 }));
   expect(one).toEqual(two);
 });
+
+test("switches can be written as on and off, scoreless turns as a number, and a bingo by half", async () => {
+  const given = { noMoveEnd: "off", emptyExchangeIsPass: "off", premiums: "off", blanks: "on", scorelessEnd: 6, bingo: { bonus: 35 } };
+  const { rules } = (await open({ ...given, lexicon: SMALL_LIST })).set;
+  expect(rules).toMatchObject({ noMoveEnd: false, emptyExchangeIsPass: false, premiums: false, blanks: true });
+  expect([rules.scorelessEnd, rules.bingo]).toEqual([{ turns: 6 }, { tiles: 7, bonus: 35 }]);
+  await expect(open({ blanks: "maybe" })).rejects.toThrow("Blanks must be true or false.");
+});

@@ -42,6 +42,10 @@ describe("a placement on an empty board", () => {
     ["8H A", ["too-short"]],
     ["8H XQ", ["not-on-rack", "not-a-word"]],
     ["8M CATS", ["off-board", "misses-center"]],
+    ["8M CAST", ["off-board", "misses-center"]],
+    ["8M QUATS", ["off-board", "misses-center"]],
+    ["8M TACS", ["off-board", "misses-center", "not-a-word"]],
+    ["8O CAT", ["off-board", "misses-center", "too-short"]],
     ["8G CTA", ["not-a-word"]],
     ["8G QUaTS", []],
   ])("%s: %j", (text, rules) => expect(reasons(game, state, text)).toEqual(rules));
@@ -188,6 +192,18 @@ describe("the end", () => {
       play(on, state, state.toAct, "pass");
     }
     expect(on.result(state)?.scores).toEqual(Array.from({ length: seats }, () => -2));
+  });
+
+  test("scoreless turns of a position were passes unless it says otherwise", async () => {
+    const on = await open({ preset: "seed", lexicon: SMALL_LIST });
+    for (const [given, isOver] of [
+      [{ scoreless: 3 }, true],
+      [{ scoreless: 3, passes: 0 }, false],
+    ] as const) {
+      const state = place(on, { racks: ["AA", "EE"], ...given });
+      play(on, state, 0, "pass");
+      expect(on.result(state) !== null).toBe(isOver);
+    }
   });
 
   test("by Hasbro's rules it ends when nobody can place a tile", async () => {

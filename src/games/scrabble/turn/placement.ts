@@ -112,19 +112,24 @@ export function judge(
   else reasons.push(...gapsIn(set, after, free, down));
   reasons.push(...footing(set, board, free));
   const words = down === null || reasons.some(({ rule }) => rule === "gap") ? [] : wordsOf(set, board, after, free, down);
-  if (checksWords) {
-    const bad = words.filter(
-      ({ squares }) =>
-        !hasWord(
-          set.lexicon.list,
-          squares.map((square) => letterOf(after[square])),
-        ),
-    );
-    for (const word of new Set(bad.map(({ word }) => word.toUpperCase()))) reasons.push({ rule: "not-a-word", word });
-  }
+  // Letters beside the board belong to the main word, too; of one tile alone nobody can say which word that is.
+  const beside = laid.slice(laid.findLastIndex(({ square }) => square >= 0) + 1).map(({ cell }) => cell);
+  if (checksWords && (beside.length === 0 || free.length > 1)) reasons.push(...badWords(set, after, words, beside));
   const { tiles, bonus: prize } = set.rules.bingo;
   const bonus = laid.length === tiles ? prize : 0;
   return { reasons, words, bonus, points: words.reduce((sum, { points }) => sum + points, bonus) };
+}
+
+/** Each word that isn't in the list, by name. */
+function badWords(
+  { tiles, lexicon }: Setting,
+  after: readonly number[],
+  words: readonly FormedWord[],
+  beside: readonly number[],
+): Reason[] {
+  const spelled = words.map(({ squares }, nth) => [...squares.map((square) => after[square]), ...(nth === 0 ? beside : [])]);
+  const bad = spelled.filter((word) => !hasWord(lexicon.list, word.map(letterOf)));
+  return [...new Set(bad.map((word) => wordText(tiles, word).toUpperCase()))].map((word) => ({ rule: "not-a-word", word }));
 }
 
 function missingTiles(set: Setting, rack: readonly number[], laid: readonly Laid[]): Reason[] {

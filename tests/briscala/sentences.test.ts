@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { explain as italian } from "../../src/games/briscala/words-it.ts";
+import { ask } from "../judging.ts";
+
+const rest = [["8.cl"], ["9.cl"], ["10.cl"]];
+test.each([
+  [
+    "hearts",
+    { hands: [["4.he", "5.cl"], ...rest], leader: 0, tricks: [3, 0, 0, 0] },
+    "play 4.he",
+    "You lead and nobody has played hearts yet: play the 5 of clubs.",
+  ],
+  ["hearts", { hands: [["2.cl", "3.cl"], ...rest], phase: "play" }, "play 3.cl", "You lead and it's the first trick: play the 2 of clubs."],
+  [
+    "hearts",
+    { hands: [["Q.sp", "5.di", "7.di"], ...rest], table: [[3, "2.cl"]] },
+    "play Q.sp",
+    "It's the first trick: play one of your 2 cards other than hearts or the queen of spades.",
+  ],
+  [
+    "belote",
+    { hands: [["7.he", "9.he", "A.di"], ...rest], trump: "he", table: [[3, "7.cl"]], taker: 0 },
+    "play A.di",
+    "An opponent is winning the trick: play one of your 2 trumps.",
+  ],
+  [
+    "belote",
+    { hands: [["7.he", "9.he", "J.he"], ...rest], trump: "he", table: [[3, "8.he"]], taker: 0 },
+    "play 7.he",
+    "You must play one of your 2 trumps that beat the trick.",
+  ],
+  [
+    "whist",
+    { hands: [["7.he", "9.he", "A.cl"], ...rest], table: [[3, "8.he"]] },
+    "play A.cl",
+    "Hearts were led: play one of your 2 hearts.",
+  ],
+] as const)("%s: why not %s", async (rules, position, move, text) => {
+  const [loaded, said] = await ask({ load: { game: "briscala", options: { rules }, position } }, { check: { seat: 0, move } });
+  expect([loaded.ok, (said.refusal as { text: string }).text]).toEqual([true, text]);
+});
+
+test("only the player who named trump declares a cricca, and is told so", async () => {
+  const hands = [["6.co"], ["4.co"], ["A.cu", "2.cu", "3.cu"], ["5.co"]];
+  const load = {
+    load: {
+      game: "marafone",
+      position: {
+        hands,
+        trump: "cu",
+        leader: 0,
+        taker: 0,
+        table: [
+          [0, "6.sw"],
+          [1, "7.sw"],
+        ],
+      },
+    },
+  };
+  const [, said] = await ask(load, { check: { seat: 2, move: "declare cricca" } });
+  expect(said.refusal).toEqual({ rule: "meld-by", text: "Only one player may declare cricca, and it isn't you." });
+});
+
+test("in Italian, too", () => {
+  const refusal = { rule: "demand", count: 2, card: null, trump: null } as const;
+  expect(italian({ ...refusal, asked: { not: { suit: "he" } }, when: "firstTrick" })).toBe(
+    "È la prima presa: gioca una delle tue 2 carte diverse da cuori.",
+  );
+  expect(italian({ ...refusal, asked: "trump", when: "opponentWinning", card: "A.he" })).toBe(
+    "La presa è di un avversario: gioca l'asso di cuori.",
+  );
+});
