@@ -56,6 +56,10 @@ test("Liar's Dice is played to its end on the server, on the plain board", async
     await waitForMove(page, before);
   }
   await page.locator(".result").waitFor();
+  // Its review knows the game too, though it is made in a worker.
+  await page.goto(page.url().replace("/table/", "/replay/table/").replace(/#.*/, ""));
+  await page.click("[data-review=start]");
+  await page.locator(".review-curve").waitFor();
   expect(problems).toEqual([]);
   await page.context().close();
 });
