@@ -31,7 +31,7 @@ export function intervals(
   return svg(rows.length * ROW, title, zero + lines.join(""));
 }
 
-/** Ranges of a histogram: at most so many, one for each number where there are fewer. */
+/** The most ranges of a histogram; where there are fewer whole numbers, each has its own. */
 const BINS = 24;
 
 /** How often values fall into each of some ranges. */
