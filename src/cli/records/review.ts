@@ -75,7 +75,7 @@ function summary(judged: readonly Judged[], name: (seat: number) => string): str
   if (worst.length === 0) return "No move gave much away.\n";
   const lines = worst.map(
     ({ seq, seat, move, better, chance, best, line }) =>
-      `${seq}. ${name(seat)} played ${move} (${percent(chance)}). Better: ${better} (${percent(best)})${line.length > 1 ? `, then ${line.slice(1, 4).join(", ")}` : ""}.`,
+      `${seq}. ${name(seat)}: ${move} (${percent(chance)}). Better: ${better} (${percent(best)})${line.length > 1 ? `, then ${line.slice(1, 4).join(", ")}` : ""}.`,
   );
   return `The moves that gave most away:\n${lines.join("\n")}\n`;
 }
