@@ -63,6 +63,11 @@ test("the arena takes a folder and a count by the same flag", () => {
   );
 });
 
+test("a program is checked with a game from outside", () => {
+  const bot = `node "${join(root, "examples/bots/middle.mjs")}"`;
+  expect(parlour("bot-check", bot, "--game", "walls", "--games", "./walls").said).toContain("can play walls.");
+});
+
 describe("what can't be loaded is refused with a sentence", () => {
   const module = (name: string, text: string): string => {
     mkdirSync(join(examples.folder, name), { recursive: true });

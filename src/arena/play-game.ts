@@ -63,6 +63,8 @@ interface Progress {
   readonly used: string[][];
   readonly uses: NonNullable<Bundle<Shape>["uses"]>;
   choices: number | null;
+  /** Who moved last. */
+  mover: Seat;
   leader: Seat | null;
   leadChanges: number;
 }
@@ -76,7 +78,7 @@ export async function playGame(setup: GameSetup): Promise<GameReport> {
   if (!begun.ok) throw new Error(begun.error.text);
   const progress: Progress = {
     ...{ uses: setup.bundle.uses ?? (() => null), turns: newTurns() },
-    ...{ match: begun.match, entries: [], faults: [], leader: null, leadChanges: 0 },
+    ...{ match: begun.match, entries: [], faults: [], mover: 0, leader: null, leadChanges: 0 },
     ...{ ms: players.map(() => 0), movesBySeat: players.map(() => 0), used: players.map(() => []), choices: game.manyMoves ? null : 0 },
   };
   for (const [seat, player] of players.entries()) {
@@ -101,7 +103,7 @@ function headOf({ game, options, names }: GameSetup, secret: string): Head {
 
 async function playOne(setup: GameSetup, progress: Progress, at: number): Promise<void> {
   const { game, players } = setup;
-  const [seat = 0] = toAct(progress.match);
+  const seat = nextToMove(progress);
   const { state } = progress.match;
   const moves = game.manyMoves ? undefined : game.moves(state, seat).map((move) => game.write(move));
   if (progress.choices !== null && moves) progress.choices += moves.length;
@@ -128,6 +130,15 @@ async function playOne(setup: GameSetup, progress: Progress, at: number): Promis
   if (!perform(progress, seat, game.write(idleMove(game, state, seat)))) throw new Error(`${game.id} refuses its own idle move.`);
 }
 
+/**
+ * Where several seats act at once, the last to move goes on, so that they take turns in being first: a bot that decides when the
+ * others have committed themselves may find it easier, and that says nothing about the game.
+ */
+function nextToMove({ match, mover }: Progress): Seat {
+  const seats = toAct(match);
+  return seats.includes(mover) ? mover : (seats[0] ?? 0);
+}
+
 /** Makes a move; false if it is refused. Words of the match, such as “undo”, are not for bots. */
 function perform(progress: Progress, seat: Seat, text: string): boolean {
   if (!progress.match.game.read(text)) return false;
@@ -135,6 +146,7 @@ function perform(progress: Progress, seat: Seat, text: string): boolean {
   if (!outcome.ok) return false;
   progress.turns.note(seat, progress.match, outcome.match);
   progress.match = outcome.match;
+  progress.mover = seat;
   progress.entries.push(outcome.entry);
   for (const event of outcome.events) {
     const use = progress.uses(event);

@@ -4,6 +4,18 @@ import { playGame } from "./play-game.ts";
 import { namedPlayer } from "./players/named-player.ts";
 import type { Player } from "./players/player.ts";
 
+test("seats that act at once take turns in being asked first", async () => {
+  const bundle = await listingOf("skirmish")?.load();
+  const opened = await bundle?.open({ scenario: "ford" });
+  if (!bundle || !opened?.ok) throw new Error("skirmish");
+  const players = [namedPlayer("recruit", bundle), namedPlayer("recruit", bundle)];
+  const setup = { game: opened.game, bundle, options: { scenario: "ford" }, players, names: ["a", "b"], seed: "order" };
+  const { record } = await playGame({ ...setup, thinking: { iterations: 1 }, keepRecord: true });
+  const ready = record?.entries.filter((entry) => entry.do === "ready").map(({ seat }) => seat) ?? [];
+  // The last to be ready gives orders first in the next turn.
+  expect(ready.slice(0, 8)).toEqual([0, 1, 1, 0, 0, 1, 1, 0]);
+});
+
 /** It changes its orders without end and never says that it is ready. */
 const wavering: Player = {
   start: async () => undefined,

@@ -98,9 +98,12 @@ export async function judgeMove<G extends Shape>(
 
 const chanceOf = (value: number): number => (1 + Math.max(-1, Math.min(1, value))) / 2;
 
+/** How many of the best moves get a second look. */
+const RIVALS = 3;
+
 /**
- * Looks at the position. If the move that was made is not among the best, it and the best one are looked at again, each alone and
- * for as long as the other: in the first look the best one's value suffers from all that was tried on the way to it.
+ * Looks at the position. If the move that was made isn't the best, it and the best ones are looked at again, each alone and for as
+ * long as the others: in the first look the best one's value suffers from all that was tried on the way to it.
  */
 async function bySearch<G extends Shape>(
   hints: Hints<G>,
@@ -119,8 +122,10 @@ async function bySearch<G extends Shape>(
   const best = game.write(mostTrusted(thoughts).move);
   // A move without an alternative isn't thought about, but what it leads to is worth knowing.
   if (best === text && thoughts.length > 1) return thoughts;
+  const rivals = thoughts.toSorted((a, b) => b.visits - a.visits).slice(0, RIVALS);
   const again: Thought<G>[] = [];
-  for (const only of new Set([best, text])) again.push(...(await lookAt(Math.ceil(iterations / 2), only)));
+  for (const only of new Set([best, ...rivals.map((rival) => game.write(rival.move)), text]))
+    again.push(...(await lookAt(Math.ceil(iterations / 2), only)));
   return again;
 }
 

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 const several = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
 /** Lets a command have games from outside, loaded before it starts. */
-export const withGames = (command: Command): Command =>
+export const withGames = (command: Command, flag = "-g, --games <names>"): Command =>
   command
-    .option("-g, --games <names>", "also load these games: modules, folders or npm packages; repeatable (PARLOUR_GAMES)", several, [])
+    .option(flag, "also load these games: modules, folders or npm packages; repeatable (PARLOUR_GAMES)", several, [])
     .hook("preAction", async (_program, action) => (await import("./games.ts")).loadGames(action.opts()["games"]));

@@ -80,7 +80,7 @@ test("the command prints a table, saves records that verify, and writes a page",
     const records = readdirSync(folder).filter((file) => file.endsWith(".json"));
     expect(records.length).toBe(6);
     expect(run("verify", join(folder, records[0] ?? "")).out).toContain("verified");
-    expect(readFileSync(page, "utf8")).toMatch(/<svg[\s\S]*<\/html>/);
+    expect(readFileSync(page, "utf8")).toMatch(/Strength in Elo[\s\S]*<svg[\s\S]*<\/html>/);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -107,6 +107,8 @@ test.each([
   [["arena", "fourline", "easy", "hard", "--seats", "3"], /can't be played with 3/],
   [["arena", "fourline", "easy", "hard", "--sprt", "20", "0"], /smaller first/],
   [["lab", "fourline", "--bot", "nobody"], /“nobody” isn't a bot/],
+  [["arena", "fourline", "easy", "hard", "--report", "no-such-folder/page.html"], /^The results can't be written/],
+  [["lab", "fourline", "--report", "no-such-folder/page.html"], /^The results can't be written/],
 ])("%j is refused with a sentence", (args, text) => {
   const { code, err } = run(...args);
   expect(err).toMatch(text);
@@ -115,9 +117,9 @@ test.each([
 
 test.each([
   ["node examples/bots/middle.mjs", 0, "can play fourline"],
-  ["cat", 1, 'instead of {"ready":true}'],
+  ["cat", 1, 'instead of {"ready":true}.\nThe other checks need this one.\nOne of the checks failed.'],
   ["node tests/arena/bots/quits.mjs", 1, "It ended with code 3"],
-  ["node tests/arena/bots/garbage.mjs", 1, "isn't a JSON object"],
+  ["node tests/arena/bots/garbage.mjs", 1, "(Notes of your own go to standard error.)"],
 ])("bot-check of %s", (command, code, text) => {
   const done = run("bot-check", command);
   expect([done.code, done.out]).toEqual([code, expect.stringContaining(text)]);

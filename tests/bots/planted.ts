@@ -27,9 +27,21 @@ export interface Plan {
   readonly from: number;
   readonly tries: number;
   readonly seed: number;
+  /** How much worse than the best a move has to be, where that isn't a quarter of the chance to win. */
+  readonly much?: number;
 }
 
-/** How much worse than the best a move has to be. */
+const walker = { health: 2, damage: 3, move: [".x.", "x.x", ".x."], attack: ["xxx", "x.x", "xxx"] };
+
+/** Skirmish between two, where one order decides something. */
+export const DUEL = {
+  custom: {
+    ...{ name: "Duel", grid: [4, 4], limit: 8, classes: { walker } },
+    ...{ army: [{ class: "walker", at: [1, 3] }], opponents: [{ class: "walker", at: [2, 0] }] },
+  },
+};
+
+/** How much worse than the best a move has to be. A difference in value is twice the difference in chance. */
 const MUCH = 0.5;
 
 async function open(id: string, options: object = {}) {
@@ -70,8 +82,12 @@ async function valuesOf(
 }
 
 /** The move that loses most, if it does: also by a second, longer look at it and at the best. */
-async function worstMove(game: Game<Shape>, bundle: Bundle<Shape>, view: object, seat: number): Promise<Shape["move"] | null> {
-  const much = game.manyMoves ? MUCH / 2 : MUCH;
+async function worstMove(
+  game: Game<Shape>,
+  bundle: Bundle<Shape>,
+  { view, seat }: Question,
+  much = game.manyMoves ? MUCH / 2 : MUCH,
+): Promise<Shape["move"] | null> {
   const gapOf = (valued: Awaited<ReturnType<typeof valuesOf>>): number => (valued.at(-1)?.value ?? 0) - (valued[0]?.value ?? 0);
   const valued = await valuesOf(game, bundle, { view, seat }, { iterations: 60, seed: 7 });
   if (valued.length < 2 || gapOf(valued) <= much) return null;
@@ -83,7 +99,7 @@ async function worstMove(game: Game<Shape>, bundle: Bundle<Shape>, view: object,
 }
 
 /** A record of a bot against itself, in which one move is the worst that there was. */
-export async function plant({ game: id, options, from, tries, seed }: Plan): Promise<Planted> {
+export async function plant({ game: id, options, from, tries, seed, much }: Plan): Promise<Planted> {
   const { bundle, game } = await open(id, options);
   const secret = seed.toString(16).padStart(64, "0");
   const seats = [0, 1].map((seat) => ({ name: `Player ${seat}`, nonce: "0".repeat(32) }));
@@ -97,7 +113,7 @@ export async function plant({ game: id, options, from, tries, seed }: Plan): Pro
     const [seat] = game.toAct(match.state);
     const view = game.view(match.state, seat);
     let made = (await bot?.choose(view, seat, fastRng(1000 * seed + match.seq), { iterations: 60 })) ?? game.idle(match.state, seat);
-    const worst = planted === 0 && entries.length >= from ? await worstMove(game, bundle, view, seat) : null;
+    const worst = planted === 0 && entries.length >= from ? await worstMove(game, bundle, { view, seat }, much) : null;
     if (worst) {
       planted = match.seq + 1;
       made = worst;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Knowledge } from "../../src/bots/review.ts";
 import { movesOf } from "../../src/bots/review.ts";
-import { markOf, plant } from "./planted.ts";
+import { DUEL, isRight, markOf, plant } from "./planted.ts";
 
 test.each([
   ["fourline", {}, 8, 11, "seat"],
@@ -23,3 +23,13 @@ test.each([
     expect(mark.best).toBeGreaterThan(mark.chance);
   },
 );
+
+test.each([
+  ["sanguine", {}, { from: 6, tries: 12, seed: 1 }],
+  ["skirmish", DUEL, { from: 0, tries: 30, seed: 1 }],
+  ["sagrada", {}, { from: 60, tries: 50, much: 0.3, seed: 1 }],
+])("what the review calls better in %s is better by a second opinion too", async (game, options, place) => {
+  const made = await plant({ game, options, ...place });
+  const mark = await markOf(made, { knowledge: "seat", iterations: 500 });
+  expect(mark && (await isRight(made, mark, 500))).toBe(true);
+});

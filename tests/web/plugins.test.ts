@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../chromium.ts";
@@ -40,6 +41,15 @@ test("Walls has a board of its own, and is played against a bot without a net", 
   await page.context().close();
 });
 
+test("a game that is being written is the first on the page", async () => {
+  const writing = await serve("--games", join(examples.folder, "walls"), "--reload");
+  const page = await person(browser);
+  await page.goto(writing.address);
+  expect(await page.locator("[data-play]").first().getAttribute("data-play")).toBe("walls");
+  await page.context().close();
+  await writing.stop();
+});
+
 test("Liar's Dice is played to its end on the server, on the plain board", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/liars-dice?with=friends`);
@@ -56,6 +66,10 @@ test("Liar's Dice is played to its end on the server, on the plain board", async
     await waitForMove(page, before);
   }
   await page.locator(".result").waitFor();
+  // Its review knows the game too, though it is made in a worker.
+  await page.goto(page.url().replace("/table/", "/replay/table/").replace(/#.*/, ""));
+  await page.click("[data-review=start]");
+  await page.locator(".review-curve").waitFor();
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -250,6 +250,8 @@ test("a review goes through the match, can be stopped, and shows the position of
   await marked.waitFor();
   await marked.click();
   await seen(page.locator(".review-better")).toContainText("Better here");
+  // Long sentences are broken, not cut off.
+  expect(await page.locator(".replay-side").evaluate((side) => side.scrollWidth - side.clientWidth)).toBe(0);
   await page.click("[data-review=start]");
   await page.click("[data-review=stop]");
   await page.locator("[data-review=start]").waitFor();

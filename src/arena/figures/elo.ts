@@ -45,7 +45,8 @@ export function scoreWithin(rounds: readonly number[]): Estimate {
   }
   const middle = (value + (Z * Z) / (2 * n)) / (1 + (Z * Z) / n);
   const error = (Z / (1 + (Z * Z) / n)) * Math.sqrt((value * (1 - value)) / n + (Z * Z) / (4 * n * n));
-  return { value, low: Math.max(0, middle - error), high: Math.min(1, middle + error) };
+  // At the ends the sums above come to 0 and 1 only but for rounding, which would be a bound of thousands of Elo.
+  return { value, low: value === 0 ? 0 : Math.max(0, middle - error), high: value === 1 ? 1 : Math.min(1, middle + error) };
 }
 
 /** The same as an Elo difference. */

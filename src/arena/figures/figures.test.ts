@@ -37,6 +37,12 @@ test("rounds that are all alike still leave room", () => {
   expect(eloWithin([]).value).toBeCloseTo(0);
 });
 
+test.each([4, 8, 10, 100])("after %i rounds that were all won, there is no upper bound", (rounds) => {
+  const all = (score: number): number[] => Array.from({ length: rounds }, () => score);
+  expect(eloWithin(all(1))).toMatchObject({ value: Infinity, high: Infinity });
+  expect(eloWithin(all(0))).toMatchObject({ value: -Infinity, low: -Infinity });
+});
+
 describe("a sequential test", () => {
   const bounds = { elo0: 0, elo1: 35, alpha: 0.05, beta: 0.05 };
   /** Games until the verdict. */

@@ -14,6 +14,7 @@ export interface GameFigures {
   readonly lengths: readonly number[];
   /** How many moves there are to choose from; null where they are too many to list. */
   readonly choices: Estimate | null;
+  readonly choicesByGame: readonly number[];
   readonly leadChanges: Estimate | null;
   /** Final scores, all seats. */
   readonly scores: readonly number[];
@@ -38,6 +39,7 @@ export function gameFigures(rounds: readonly PlayedRound[], seats: number): Game
     length: meanWithin(lengths),
     lengths,
     choices: choices.length > 0 ? meanWithin(choices) : null,
+    choicesByGame: choices,
     leadChanges: leads.length > 0 ? meanWithin(leads) : null,
     scores: reports.flatMap(({ result }) => result?.scores ?? []),
     used: usesIn(reports.map(({ used }, at) => ({ used, shares: shares[at] ?? [] }))),

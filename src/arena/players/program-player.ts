@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { defined } from "../../engine/input/defined.ts";
 import { type Ask, BotFault, type MatchStart, type Player } from "./player.ts";
 
-/** The version of the protocol that docs/bots-in-any-language.md describes. */
+/** The version of the protocol that docs/arena.md describes. */
 const PROTOCOL = 1;
 /** What a program may use, in kilobytes of address space; 0 where the shell can't limit it. */
 const MOST_MEMORY_KB = 4_000_000;
@@ -104,7 +104,10 @@ function run(command: string): Running {
   createInterface({ input: child.stdout }).on("line", (line) => {
     if (line.trim() === "") return;
     const answer = parse(line);
-    if (!answer) return broken(new BotFault("illegal", `It wrote a line that isn't a JSON object: ${line.slice(0, 80)}`));
+    if (!answer)
+      return broken(
+        new BotFault("illegal", `It wrote a line that isn't a JSON object: ${line.slice(0, 80)} (Notes of your own go to standard error.)`),
+      );
     const first = waiting.shift();
     if (first) first.resolve(answer);
     else if (lines.length < 100) lines.push(answer);
@@ -134,7 +137,13 @@ function parse(line: string): Answer | null {
 async function within(program: Running, ms: number, request: string): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BotFault("timeout", `It didn't answer "${request}" within ${ms} ms.`)), ms);
+    timer = setTimeout(
+      () =>
+        reject(
+          new BotFault("timeout", `It didn't answer "${request}" within ${ms} ms. If it did write an answer, flush it after each line.`),
+        ),
+      ms,
+    );
   });
   try {
     return await Promise.race([program.next(), late]);

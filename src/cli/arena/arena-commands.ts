@@ -3,6 +3,7 @@ import type { ArenaFlags } from "./arena.ts";
 import type { CheckFlags } from "./bot-check.ts";
 import type { JoinFlags } from "./bot-join.ts";
 import type { LabFlags } from "./lab.ts";
+import { withGames } from "../with-games.ts";
 import { moduleNames } from "./setup.ts";
 
 /** The commands that measure bots and games. */
@@ -28,15 +29,13 @@ export function arenaCommands(program: Command): void {
     .option("--json", "print the figures as JSON")
     .action(async (game: string, flags: LabFlags) => (await import("./lab.ts")).lab(game, flags));
 
-  program
-    .command("arena-worker")
+  withGames(program.command("arena-worker"))
     .description("play rounds of arenas from a queue, until stopped; only use a database that you trust")
     .requiredOption("--queue <url>", "the PostgreSQL that the arena uses")
     .option("--threads <count>", "how many rounds at once (default: one per core)")
     .action(async (flags: { queue: string; threads?: string }) => (await import("./arena-worker.ts")).arenaWorker(flags));
 
-  program
-    .command("bot-check")
+  withGames(program.command("bot-check"), "--games <names>")
     .argument("<command>", 'the command that starts the bot, for example "python3 bot.py"')
     .description("check that a program can play as a bot, and say what is wrong")
     .option("-g, --game <id>", "the game to play", "fourline")
@@ -44,8 +43,7 @@ export function arenaCommands(program: Command): void {
     .option("--move-limit <ms>", "how long an answer may take", "10000")
     .action(async (command: string, flags: CheckFlags) => (await import("./bot-check.ts")).botCheck(command, flags));
 
-  program
-    .command("bot")
+  withGames(program.command("bot"))
     .argument("<command>", 'the command that starts the bot, for example "python3 bot.py"')
     .description("let a program take a seat at a table on a server")
     .requiredOption("--join <link>", "the link to the table, as the page gives it")

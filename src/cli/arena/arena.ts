@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runArena } from "../../arena/arena.ts";
 import { eloWithin } from "../../arena/figures/elo.ts";
@@ -7,6 +7,7 @@ import { type PlayedRound, roundScores } from "../../arena/figures/standings.ts"
 import type { TableSetup } from "../../arena/play-round.ts";
 import { runQueue } from "../../arena/queue/coordinator.ts";
 import { arenaReport } from "./html/report.ts";
+import { unwritable } from "./output-files.ts";
 import { gameCount, type TableFlags, tableSetup } from "./setup.ts";
 import { arenaTable } from "./table.ts";
 import { type ProgressLine, openProgress } from "./progress.ts";
@@ -33,6 +34,8 @@ export async function arena(game: string, bots: readonly string[], flags: ArenaF
   const test = readSprt(flags);
   if (!test.ok) return complain(test.text);
   if (test.value && bots.length > 2) return complain("--sprt compares two bots.");
+  const blocked = unwritable(flags);
+  if (blocked !== null) return complain(blocked);
 
   const keepRecords = flags.save !== undefined;
   const whole: TableSetup = keepRecords ? { ...setup.value, keepRecords } : setup.value;
@@ -52,9 +55,9 @@ export async function arena(game: string, bots: readonly string[], flags: ArenaF
       flags.queue === undefined ? await runArena({ ...run, ...threadsOf(flags) }) : await runQueue({ ...run, url: flags.queue });
     progress.end();
     if (stop.signal.aborted) process.stderr.write("Stopped early: these are the rounds that were played.\n");
-    if (flags.save !== undefined) saveRecords(flags.save, rounds);
-    if (flags.report !== undefined) writeFileSync(flags.report, arenaReport(whole, rounds));
     process.stdout.write(flags.json ? `${JSON.stringify({ setup: whole, rounds })}\n` : arenaTable(whole, rounds, test.value));
+    if (flags.save !== undefined) saveRecords(flags.save, rounds);
+    if (flags.report !== undefined) writeFileSync(flags.report, arenaReport(whole, rounds, test.value));
   } catch (error) {
     complain(errorText(error));
   } finally {
@@ -92,7 +95,6 @@ function readSprt({ sprt: bounds, alpha, beta }: ArenaFlags): { ok: true; value:
 }
 
 function saveRecords(folder: string, rounds: readonly PlayedRound[]): void {
-  mkdirSync(folder, { recursive: true });
   for (const { index, games } of rounds) {
     for (const [at, { report }] of games.entries()) {
       const file = join(folder, `round-${String(index + 1).padStart(5, "0")}-game-${at + 1}.json`);

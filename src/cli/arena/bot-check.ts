@@ -43,13 +43,19 @@ export async function botCheck(command: string, flags: CheckFlags): Promise<void
     return playGame({ game, bundle, options: chosen, players, names: players.map(() => "bot"), seed, thinking: { ms: 200 } });
   };
   let failed = 0;
-  for (const { title, run } of checks(player, game, chosen, seats, match)) {
+  for (const [at, { title, run }] of checks(player, game, chosen, seats, match).entries()) {
     const wrong = await run().catch((error: unknown) => errorText(error));
     process.stdout.write(wrong === null ? `ok      ${title}\n` : `failed  ${title}\n        ${wrong}\n`);
     if (wrong !== null) failed += 1;
+    if (wrong !== null && at === 0) {
+      process.stdout.write("The other checks need this one.\n");
+      break;
+    }
   }
   await player.stop();
-  process.stdout.write(failed === 0 ? `${command} can play ${flags.game}.\n` : `${failed} of the checks failed.\n`);
+  process.stdout.write(
+    failed === 0 ? `${command} can play ${flags.game}.\n` : `${failed === 1 ? "One of the checks" : `${failed} of the checks`} failed.\n`,
+  );
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
@@ -78,7 +84,7 @@ function checks(
   const clean = (report: GameReport): string | null => {
     // A turn that goes on and on is bad play, not a mistake in the protocol.
     const faults = report.faults.filter(({ kind }) => kind !== "endless");
-    if (faults[0]) return `${faults[0].text} (match "${report.seed}", ${faults.length} faults)`;
+    if (faults[0]) return `${faults[0].text} (match "${report.seed}", ${faults.length === 1 ? "one fault" : `${faults.length} faults`})`;
     return report.result ? null : "The match didn't end.";
   };
   return [

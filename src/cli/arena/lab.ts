@@ -3,6 +3,7 @@ import { runArena } from "../../arena/arena.ts";
 import { gameFigures } from "../../arena/figures/game-figures.ts";
 import { labReport } from "./html/report.ts";
 import { openProgress } from "./progress.ts";
+import { unwritable } from "./output-files.ts";
 import { gameCount, type TableFlags, tableSetup } from "./setup.ts";
 import { labTable } from "./table.ts";
 
@@ -16,8 +17,9 @@ export interface LabFlags extends TableFlags {
 export async function lab(game: string, flags: LabFlags): Promise<void> {
   const setup = await tableSetup(game, [flags.bot], flags);
   const games = gameCount(flags);
-  if (!setup.ok || !games.ok) {
-    process.stderr.write(`${setup.ok ? (games.ok ? "" : games.text) : setup.text}\n`);
+  const blocked = unwritable(flags);
+  if (!setup.ok || !games.ok || blocked !== null) {
+    process.stderr.write(`${setup.ok ? (games.ok ? blocked : games.text) : setup.text}\n`);
     process.exitCode = 2;
     return;
   }
@@ -34,6 +36,6 @@ export async function lab(game: string, flags: LabFlags): Promise<void> {
   });
   progress.end();
   const figures = gameFigures(rounds, setup.value.seats);
-  if (flags.report !== undefined) writeFileSync(flags.report, labReport(setup.value, rounds));
   process.stdout.write(flags.json ? `${JSON.stringify(figures)}\n` : labTable(setup.value, figures));
+  if (flags.report !== undefined) writeFileSync(flags.report, labReport(setup.value, rounds));
 }

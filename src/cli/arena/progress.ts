@@ -20,7 +20,9 @@ export function openProgress(total: number): ProgressLine {
       shown = now;
       const seconds = (now - started) / 1000;
       const rate = done / Math.max(seconds, 0.001);
-      write(`${done} of ${total} games, ${rate.toFixed(1)} per second, ${timeOf(Math.max(0, total - done) / rate)} left: ${text}`);
+      write(
+        `${done} of ${total} games, ${rate.toFixed(1)} per second, ${timeOf(Math.max(0, total - done) / rate)} left${text === "" ? "" : `: ${text}`}`,
+      );
     },
     end: () => void (isTerminal && process.stderr.write("\n")),
   };

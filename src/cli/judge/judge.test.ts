@@ -117,11 +117,31 @@ test("answers every line in order, whatever it is", async () => {
   expect(answers[4]?.id).toBe("end");
 });
 
+const hands = (answer: Answer | undefined) => (answer?.["position"] as { hands: unknown[] } | undefined)?.hands ?? [];
+
 test("imagines a position that looks the same to a seat", async () => {
   const [, imagined, own] = await ask({ new: { game: "briscola", seed: "a" } }, { imagine: { seat: 0, seed: 5 } }, { position: {} });
-  const hands = (answer: Answer | undefined) => (answer?.["position"] as { hands: unknown[] } | undefined)?.hands ?? [];
   expect(hands(imagined)[0]).toEqual(hands(own)[0]);
   expect(hands(imagined)[1]).not.toEqual(hands(own)[1]);
+});
+
+test("imagines and thinks from a view that a program was given elsewhere, without a match", async () => {
+  const [, seen, own] = await ask({ new: { game: "briscola", seed: "a" } }, { view: { viewer: 0 } }, { position: {} });
+  const about = { game: "briscola", view: seen?.["view"], seat: 0, seed: 5 };
+  const [imagined, thought] = await ask({ imagine: about }, { think: { ...about, bot: "greedy", iterations: 50 } });
+  expect(hands(imagined)[0]).toEqual(hands(own)[0]);
+  expect(hands(imagined)[1]).not.toEqual(hands(own)[1]);
+  expect(thought).toMatchObject({ ok: true, move: expect.stringMatching(/^play /) });
+});
+
+test.each([
+  [{ view: {}, seat: 0 }, "imagine.game"],
+  [{ game: "briscola", view: {}, seat: 0 }, "imagine.view"],
+  [{ game: "briscola", view: "mine", seat: 0 }, "imagine.view"],
+  [{ game: "fourline", view: { viewer: 0, columns: [] }, seat: 0 }, "imagine.view"],
+  [{ game: "briscola", view: {} }, "imagine.seat"],
+])("refuses to imagine from %j", async (fields, path) => {
+  expect(await ask({ imagine: fields })).toMatchObject([{ ok: false, error: { path } }]);
 });
 
 test("lets a bot think about what a seat sees", async () => {

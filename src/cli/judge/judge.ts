@@ -9,14 +9,9 @@ import { act, checkMove, type Match, type Refused, toAct } from "../../engine/ma
 import { tellMatch } from "../../engine/match/match-words.ts";
 import type { Entry, Head } from "../../engine/record/record.ts";
 import { beginFrom, dealerOf, recordOf } from "../../engine/record/replay.ts";
-import { botNames, botOf } from "../../bots/levels.ts";
-import type { Thought } from "../../engine/contract/bot.ts";
-import { fastRng } from "../../engine/contract/chance.ts";
 import { usualSeats } from "../../kit/seats.ts";
 import { errorText } from "../../engine/input/error-text.ts";
-
-type JudgeAnswer = { readonly ok: boolean; readonly [field: string]: unknown };
-type Fields = { readonly [field: string]: unknown };
+import { type Fields, imagine, type JudgeAnswer, type Seen, think, wrong } from "./seen.ts";
 
 /** What the judge remembers between lines: the match, its entries and its secret. */
 interface Session {
@@ -45,8 +40,6 @@ export function makeJudge(): (line: string) => Promise<string> {
     }
   };
 }
-
-const wrong = (path: string, text: string): JudgeAnswer => ({ ok: false, text, error: { path, text } });
 
 function parse(line: string): { request?: unknown; fault: Fault | null } {
   try {
@@ -80,8 +73,8 @@ const REQUESTS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ["redo", withSeat("redo", (session, match, seat) => perform(session, match, seat, "redo", "redo"))],
   ["timeout", withSeat("timeout", (session, match, seat) => perform(session, match, seat, "timeout", "timeout"))],
   ["view", withMatch(view)],
-  ["imagine", withSeat("imagine", imagine)],
-  ["think", withSeat("think", think)],
+  ["imagine", (session, fields) => fromView(session, "imagine", fields, imagine)],
+  ["think", (session, fields) => fromView(session, "think", fields, think)],
   ["position", withMatch((_, match) => ({ ok: true, position: match.game.save(match.state) }))],
   ["result", withMatch((_, match) => ({ ok: true, result: match.result, ...scoresOf(match) }))],
   ["record", withMatch((session, match) => ({ ok: true, record: recordOf(match, session.entries, session.secret) }))],
@@ -186,6 +179,31 @@ function withSeat(
   });
 }
 
+/** A question about what a seat sees: of the match, or of a view that a program was given elsewhere. */
+async function fromView(
+  session: Session,
+  request: string,
+  fields: Fields,
+  answerTo: (seen: Seen, fields: Fields) => JudgeAnswer | Promise<JudgeAnswer>,
+): Promise<JudgeAnswer> {
+  const { view: given, seat } = fields;
+  const { match, bundle } = session;
+  if (given === undefined) {
+    const ofMatch = withSeat(request, (_, { game, state }, own) =>
+      answerTo({ request, game, bundle, seat: own, view: game.view(state, own) }, fields),
+    );
+    return ofMatch(session, fields);
+  }
+  const own = match && bundle ? { ok: true as const, game: match.game, bundle } : null;
+  const opened = fields.game === undefined && own ? own : await open(request, fields);
+  if (!opened.ok) return opened.reply;
+  const most = Math.max(...opened.game.seats) - 1;
+  if (!(Number.isInteger(seat) && Number(seat) >= 0 && Number(seat) <= most))
+    return wrong(`${request}.seat`, `A seat must be a whole number from 0 to ${most}.`);
+  if (!isFields(given)) return wrong(`${request}.view`, "A view must be an object, as the game gave it.");
+  return answerTo({ request, game: opened.game, bundle: opened.bundle, seat: Number(seat), view: given }, fields);
+}
+
 function perform(session: Session, match: Match<Shape>, seat: Seat, request: string, text: unknown): JudgeAnswer {
   if (typeof text !== "string") return wrong(`${request}.move`, "A move must be a string.");
   if (request === "play" && !match.game.read(text)) return refused(checkMove(match, seat, text));
@@ -223,38 +241,6 @@ function view(_session: Session, match: Match<Shape>, { viewer = null }: Fields)
     return wrong("view.viewer", `A viewer must be a seat from 0 to ${seats - 1}, or null for a spectator.`);
   }
   return { ok: true, view: match.game.view(match.state, viewer) };
-}
-
-/** A whole position that looks the same to a seat: to try things out without being told what is hidden. */
-function imagine(_session: Session, { game, state }: Match<Shape>, seat: Seat, { seed = 0 }: Fields): JudgeAnswer {
-  if (!Number.isSafeInteger(seed)) return wrong("imagine.seed", "A seed must be a whole number.");
-  return { ok: true, position: game.save(game.imagine(game.view(state, seat), fastRng(Number(seed)))) };
-}
-
-/** The most that one question may cost. */
-const MAX_THINKING = { iterations: 1_000_000, ms: 60_000 };
-
-/** What one of our bots would play, from what the seat sees. */
-async function think({ bundle }: Session, match: Match<Shape>, seat: Seat, fields: Fields): Promise<JudgeAnswer> {
-  const { bot: name = "hard", iterations, ms, seed = 0 } = fields;
-  const { game, state } = match;
-  if (!toAct(match).includes(seat)) return wrong("think.seat", "It isn't this seat's turn.");
-  if (!Number.isSafeInteger(seed)) return wrong("think.seed", "A seed must be a whole number.");
-  for (const [field, most] of Object.entries(MAX_THINKING)) {
-    const value = fields[field];
-    if (value !== undefined && !(Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most))
-      return wrong(`think.${field}`, `Use a whole number from 1 to ${most}.`);
-  }
-  const bot = bundle && typeof name === "string" ? botOf(name, game, bundle.hints, bundle.bots) : null;
-  if (!bot) return wrong("think.bot", `Unknown bot: use one of ${botNames(bundle?.bots ?? []).join(", ")}.`);
-  const budget = typeof iterations === "number" ? { iterations } : { ms: typeof ms === "number" ? ms : 1000, now: () => performance.now() };
-  const thoughts: Thought<Shape>[] = [];
-  const move = await bot.choose(game.view(state, seat), seat, fastRng(Number(seed)), budget, thoughts);
-  return {
-    ok: true,
-    move: game.write(move),
-    thoughts: thoughts.slice(0, 10).map((thought) => ({ ...thought, move: game.write(thought.move) })),
-  };
 }
 
 function scoresOf(match: Match<Shape>): { scores?: readonly number[] } {

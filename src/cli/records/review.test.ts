@@ -15,12 +15,13 @@ afterEach(() => {
 });
 
 /** What the command prints about a file with this content. */
-async function printed(content: string, iterations = "150"): Promise<string> {
+async function printed(content: string, iterations = "150", onLine: () => void = () => undefined): Promise<string> {
   const file = join(folder, "match.json");
   writeFileSync(file, content);
   let text = "";
   const write = (part: unknown): boolean => {
     text += String(part);
+    onLine();
     return true;
   };
   vi.spyOn(process.stdout, "write").mockImplementation(write);
@@ -29,9 +30,10 @@ async function printed(content: string, iterations = "150"): Promise<string> {
   return text;
 }
 
-function recordOfMoves(moves: readonly string[]): string {
+function recordOfMoves(moves: readonly string[], bot?: string): string {
   const game = fourline();
-  const seats = ["Ada", "Bo"].map((name) => ({ name, nonce: "0".repeat(32) }));
+  const sits = (name: string) => ({ name, nonce: "0".repeat(32) });
+  const seats = [sits("Ada"), bot === undefined ? sits("Bo") : { name: null, bot, nonce: "" }];
   const head = {
     format: 1,
     game: "fourline",
@@ -57,7 +59,18 @@ function recordOfMoves(moves: readonly string[]): string {
 test("a review says what each move was worth and what would have been better", async () => {
   const text = await printed(recordOfMoves(["drop 4", "drop 1", "drop 4", "drop 1", "drop 4", "drop 2", "drop 4"]));
   expect(text).toMatch(/^ {3}7 {2}█{20} 100 % {2}Ada: drop 4$/m);
-  expect(text).toContain("6. Bo played drop 2 (0 %). Better: drop 4");
+  expect(text).toContain("6. Bo: drop 2 (0 %). Better: drop 4");
+});
+
+test("Ctrl-C ends a review with what it has found so far", async () => {
+  const moves = ["drop 4", "drop 1", "drop 4", "drop 1", "drop 4", "drop 2", "drop 4"];
+  const text = await printed(recordOfMoves(moves), "20", () => process.emit("SIGINT"));
+  expect(text.match(/%  /g)?.length).toBe(1);
+  expect(text).toContain("Stopped after 1 of 7 moves.");
+});
+
+test("a bot is called by its seat and its name", async () => {
+  expect(await printed(recordOfMoves(["drop 4", "drop 1"], "easy"), "20")).toContain("Seat 2 (easy): drop 1");
 });
 
 test.each([

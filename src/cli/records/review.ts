@@ -34,12 +34,23 @@ export async function reviewFile(file: string, { open, iterations }: ReviewFlags
 
   const knowledge: Knowledge = open ? "all" : "seat";
   const judged: Judged[] = [];
-  const name = (seat: number): string => record.seats[seat]?.name || `Seat ${seat + 1}`;
+  const name = (seat: number): string => {
+    const sits = record.seats[seat];
+    return sits?.name || (sits?.bot ? `Seat ${seat + 1} (${sits.bot})` : `Seat ${seat + 1}`);
+  };
+  const stop = new AbortController();
+  const interrupt = (): void => stop.abort();
+  process.once("SIGINT", interrupt);
   for (const one of made) {
+    // Ctrl-C is heard only between two moves.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (stop.signal.aborted) break;
     const now = await judgeMove(bundle, game, one, { knowledge, iterations: count });
     judged.push(now);
     process.stdout.write(`${lineOf(now, name(now.seat))}\n`);
   }
+  process.off("SIGINT", interrupt);
+  if (judged.length < made.length) process.stdout.write(`\nStopped after ${judged.length} of ${made.length} moves.\n`);
   process.stdout.write(`\n${summary(judged, name)}`);
 }
 
@@ -64,7 +75,7 @@ function summary(judged: readonly Judged[], name: (seat: number) => string): str
   if (worst.length === 0) return "No move gave much away.\n";
   const lines = worst.map(
     ({ seq, seat, move, better, chance, best, line }) =>
-      `${seq}. ${name(seat)} played ${move} (${percent(chance)}). Better: ${better} (${percent(best)})${line.length > 1 ? `, then ${line.slice(1, 4).join(", ")}` : ""}.`,
+      `${seq}. ${name(seat)}: ${move} (${percent(chance)}). Better: ${better} (${percent(best)})${line.length > 1 ? `, then ${line.slice(1, 4).join(", ")}` : ""}.`,
   );
   return `The moves that gave the most away:\n${lines.join("\n")}\n`;
 }

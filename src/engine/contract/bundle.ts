@@ -35,7 +35,7 @@ export interface Character {
 /** A string that `parlour transcript` writes, and the file it goes into. */
 export interface Transcript {
   readonly file: string;
-  text(): string;
+  readonly text: () => string;
 }
 
 /** Everything a game brings, loaded when it is needed. */
@@ -44,16 +44,16 @@ export interface Bundle<G extends Shape> {
   /** The schema of the options of a match. */
   readonly options: JsonSchema;
   /** The options that a form shows for a listing with these preset options; all of them unless said. */
-  form?(preset: unknown): JsonSchema;
+  readonly form?: (preset: unknown) => JsonSchema;
   /** Validates the options and binds the game's data to the rules. Only a game that ships files needs `assets`. */
-  open(options: unknown, assets?: Assets): Promise<Opened<G>>;
+  readonly open: (options: unknown, assets?: Assets) => Promise<Opened<G>>;
   /** The rules in words, as Markdown, for these options. Games in `src/games` can have a RULES.md instead. */
-  rules?(options: unknown, language: "en" | "it"): string;
+  readonly rules?: (options: unknown, language: "en" | "it") => string;
   readonly terminal: Terminal<G>;
   readonly hints: Hints<G>;
   readonly bots: readonly OwnBot<G>[];
   /** What a seat used, by a name that people know: a card, a class, a tool. `parlour lab` counts which of them win. */
-  uses?(event: G["event"]): { readonly seat: Seat; readonly name: string } | null;
+  readonly uses?: (event: G["event"]) => { readonly seat: Seat; readonly name: string } | null;
   /** The characters behind the levels, where the game has some. */
   readonly characters?: Readonly<Record<LevelName, Character>>;
   /** Transcripts of the game's strategies, by the name of the strategy. */
@@ -80,7 +80,7 @@ export interface Listing {
   readonly game?: string;
   /** Options that the listing sets for that game. */
   readonly preset?: { readonly [option: string]: unknown };
-  load(): Promise<Bundle<Shape>>;
+  readonly load: () => Promise<Bundle<Shape>>;
 }
 
 /** What a listing stands for with these options: the game's id and its whole options, as records keep them. */

@@ -22,7 +22,9 @@ test("a function for only a part of what it will be given doesn't compile", () =
   };
   // @ts-expect-error -- the same for bots
   const hints: Hints<Dice> = { evaluate: (state: Dice["state"] & { at: string[] }) => state.at.length };
-  expect([whole, parts, hints].map((one) => Object.keys(one).length)).toEqual([1, 2, 1]);
+  // @ts-expect-error -- and for the rest of a bundle
+  const uses: Pick<Bundle<Dice>, "uses"> = { uses: (event: Extract<Event, { kind: "held" }>) => ({ seat: event.seat, name: "hold" }) };
+  expect([whole, parts, hints, uses].map((one) => Object.keys(one).length)).toEqual([1, 2, 1, 1]);
 });
 
 test("a bundle is handled by those who don't know its game only as any bundle", () => {

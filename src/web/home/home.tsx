@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { Listing } from "../../engine/contract/bundle.ts";
 import { catalog, hasTutorial, openGame } from "../board/games.ts";
+import { plugins } from "../board/plugins.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
 import { Miniature } from "./miniature.tsx";
 import type { MatchLine } from "./match-lines.ts";
@@ -45,8 +46,8 @@ export function Home(): ReactNode {
   );
 }
 
-/** The games that people come for are first. */
-const FIRST: readonly string[] = ["sagrada", "sanguine", "skirmish"];
+/** The games that people come for are first; to an author, the ones that are being written. */
+const FIRST: readonly string[] = [...(plugins.reload ? plugins.games.map(({ id }) => id) : []), "sagrada", "sanguine", "skirmish"];
 const placeOf = ({ id }: Listing): number => (FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length);
 const IN_ORDER = catalog.toSorted((a, b) => placeOf(a) - placeOf(b));
 

@@ -83,7 +83,7 @@ export const replayTexts = {
     worst: "Moves that gave the most away",
     none: "No move gave much away.",
     mark: (name: string, move: string, chance: number, better: string, best: number) =>
-      `${name} played ${move} (${chance}%). Better: ${better} (${best}%).`,
+      `${name}: ${move} (${chance}%). Better: ${better} (${best}%).`,
     better: (move: string, best: number) => `Better here: ${move} (${best}%)`,
     failed: "The review stopped because of an error.",
   },

@@ -88,7 +88,7 @@ export const replayTexts: Pick<Texts, "result" | "fairness" | "replay" | "review
     worst: "Le mosse che sono costate di più",
     none: "Nessuna mossa è costata molto.",
     mark: (name: string, move: string, chance: number, better: string, best: number) =>
-      `${name} ha giocato ${move} (${chance}%). Meglio: ${better} (${best}%).`,
+      `${name}: ${move} (${chance}%). Meglio: ${better} (${best}%).`,
     better: (move: string, best: number) => `Qui è meglio: ${move} (${best}%)`,
     failed: "L'analisi si è fermata per un errore.",
   },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Care, Judged, Knowledge } from "../../bots/review.ts";
 import type { MatchRecord } from "../../engine/record/record.ts";
+import { plugins } from "../board/plugins.ts";
 
 export interface ReviewAsked {
   readonly record: MatchRecord;
@@ -40,7 +41,8 @@ export function useReview(record: MatchRecord): Reviewing {
     start(knowledge) {
       end();
       setState({ ...IDLE, status: "running" });
-      const started = new Worker(new URL("./review-worker.ts", import.meta.url), { type: "module" });
+      // Games from outside are named to the worker, which has no page to find them in.
+      const started = new Worker(new URL("./review-worker.ts", import.meta.url), { type: "module", name: JSON.stringify(plugins) });
       worker.current = started;
       const failed = (): void => setState((before) => ({ ...before, status: "failed" }));
       started.addEventListener("error", failed);
