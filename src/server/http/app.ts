@@ -10,7 +10,7 @@ import { type Sockets, socketRoutes } from "../socket/sockets.ts";
 import { allowTrustedOrigins } from "./cors.ts";
 import { createApp } from "./framework.ts";
 import { guardRequests, measureRequests } from "./guards.ts";
-import { registerPlugins } from "./plugins.ts";
+import { registerPlugins } from "./fastify-plugins.ts";
 import { ProblemAnswer } from "./problems.ts";
 import { commandRoutes } from "./routes/commands.ts";
 import { gameRoutes } from "./routes/games.ts";
