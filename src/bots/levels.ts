@@ -6,6 +6,7 @@ import { effortFor } from "./calibration.ts";
 import { greedy } from "./greedy.ts";
 import { monteCarlo } from "./monte-carlo.ts";
 import type { Pause } from "./pause.ts";
+import { chanceMove } from "./playout.ts";
 import { random } from "./random.ts";
 import { search } from "./search/search.ts";
 
@@ -67,6 +68,8 @@ function levelBot<G extends Shape>(game: Game<G>, hints: Hints<G>, level: LevelN
 /** The bot that thinks like this. */
 export function botBy<G extends Shape>(game: Game<G>, hints: Hints<G>, effort: Effort, pause?: Pause): Bot<G> {
   switch (effort.by) {
+    case "hunch":
+      return { choose: (view, seat, rng) => chanceMove(game, hints, game.imagine(view, rng), seat, rng) };
     case "greedy":
       return greedy(game, hints);
     case "monte-carlo":

@@ -25,7 +25,8 @@ export type LevelName = "easy" | "medium" | "hard" | "expert";
 
 /** Which bot does the thinking of a level, and how much it takes into account. */
 export interface Effort {
-  readonly by: "greedy" | "monte-carlo" | "search" | "alpha-beta";
+  /** A `hunch` is what playouts would play: the game's own `playout` once, without a look ahead. */
+  readonly by: "hunch" | "greedy" | "monte-carlo" | "search" | "alpha-beta";
   /** At most this many, whatever the budget. */
   readonly iterations?: number;
   /** How far ahead: the moves of a playout, or the depth of `alpha-beta`. */

@@ -106,9 +106,9 @@ export const hints: Hints<Briscala> = {
     return said ?? playMove(hunch(rules, state, seat, rng));
   },
   levels: {
-    easy: { by: "monte-carlo", iterations: 2, depth: 2 },
-    medium: { by: "search", iterations: 60 },
-    hard: { by: "search", iterations: 800 },
+    easy: { by: "hunch" },
+    medium: { by: "search", iterations: 24 },
+    hard: { by: "search", iterations: 2000 },
     expert: { by: "search" },
   },
 };
