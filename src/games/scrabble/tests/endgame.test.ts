@@ -49,6 +49,36 @@ describe("with an empty bag", () => {
     }
   });
 
+  test("random racks are solved exactly, with blanks and with tiles that fit nowhere", () => {
+    const { set } = large;
+    const rng = fastRng(11);
+    const [[blank, q, v]] = place(large, { racks: ["QV?", ""], bag: "" }).racks.map((rack) => rack.toSorted((a, b) => a - b));
+    // What replaces a tile of each rack, and how many tiles both keep.
+    const cases = [
+      [[q], [], 3, 2],
+      [[], [q], 3, 2],
+      [[q], [v], 2, 2],
+      [[v], [], 2, 3],
+      [[], [v], 4, 1],
+      [[q], [], 1, 4],
+      [[blank], [], 2, 1],
+      [[], [blank], 2, 1],
+      [[blank], [q], 2, 2],
+      [[q], [blank], 2, 1],
+    ] as const;
+    for (const [nth, [mine, theirs, first, second]] of cases.entries()) {
+      const ending = endingOf(set, 60 + nth);
+      if (!ending) throw new Error("the game ended early");
+      const { board } = ending;
+      const racks = [
+        [...mine, ...rng.shuffle(ending.racks[0].slice())].slice(0, first),
+        [...theirs, ...rng.shuffle(ending.racks[1].slice())].slice(0, second),
+      ] as const;
+      const { best, proven } = solve(set, generatorOf(set), board, racks, () => false);
+      expect([nth, proven, best.value]).toEqual([nth, true, bruteForce(set, { board, racks })]);
+    }
+  });
+
   test("seven tiles against seven are solved, and a search that is stopped names a play", () => {
     const { set } = large;
     const ending = endingOf(set, 5);

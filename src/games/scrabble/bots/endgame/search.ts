@@ -1,5 +1,5 @@
 import { type Ground, lay, lift, offerAtHand, offerOf } from "./lanes.ts";
-import { markSquares } from "./marks.ts";
+import { listPlays, refuterAt, takeBest } from "./listing.ts";
 import { type Memory, NOTHING, recall, remember } from "./memory.ts";
 import { PASS } from "./plays.ts";
 
@@ -21,6 +21,8 @@ export interface Search {
   /** By square: which replies a tile there would change. */
   readonly marks: Uint32Array;
   readonly replies: Int32Array;
+  /** By number of a part of the mover's rack: the most points for laying just that part, or 0. */
+  readonly tops: Int32Array;
   /** By player and the first bits of a play's key: how often it refuted a line. */
   readonly refuters: Int32Array;
   readonly stop: () => boolean;
@@ -29,9 +31,6 @@ export interface Search {
   /** A line was cut short: the value is a guess. */
   cut: boolean;
 }
-
-/** How many replies are looked at in advance. */
-export const REPLIES = 4;
 
 /** What the mover gains on the other until the end, exact within the window if nothing was cut short. */
 export function negamax(search: Search, mover: 0 | 1, depth: number, least: number, most: number, passed: boolean): number {
@@ -109,8 +108,6 @@ function lastTiles(search: Search, mover: 0 | 1, low: number, high: number, pass
   return Math.max(out, Math.min(kept, -answer));
 }
 
-const refuterAt = (mover: 0 | 1, key: number): number => mover * 4096 + (key >>> 20);
-
 const keyOf = ({ held }: Search, mover: 0 | 1, passed: boolean): number =>
   Math.imul(held[0] * 4 + mover * 2 + (passed ? 1 : 0) + 1, 0x9e3779b1) ^ Math.imul(held[1] + 1, 0x85ebca6b);
 
@@ -152,118 +149,6 @@ function bestOut({ ground, held }: Search, player: 0 | 1, enough: number): numbe
     if (out !== 0 && plays.scores[out] > best) best = plays.scores[out];
   }
   return best;
-}
-
-interface Listing {
-  readonly low: number;
-  /** The key of the play to try first. */
-  readonly first: number;
-  readonly passed: boolean;
-  /** Whether plays that go out are listed too. */
-  readonly outs: boolean;
-}
-
-/**
- * Lists the plays that may be worth more than `low`, and says what the others are worth at most. Where the other can go out
- * and a play doesn't get in the way, what the play is worth at most is known.
- */
-export function listPlays(search: Search, mover: 0 | 1, { low, first, passed, outs }: Listing): number {
-  const { ground, held, marks, outFactor, replies } = search;
-  const { plays, offers, looks } = ground;
-  const other = mover === 0 ? 1 : 0;
-  const theirs = held[other];
-  const mine = held[mover];
-  const { worths } = ground.holdings[mover];
-  const count = bestReplies(search, other);
-  for (let i = 0; i < count; i++) markSquares(ground, replies[i], marks, 1 << i);
-  let refused = -FOREVER;
-  for (let lane = -1; lane < looks.length; lane++) {
-    const offer = lane < 0 ? 0 : offerOf(ground, lane, mover, mine);
-    const from = offers.froms[offer];
-    const size = lane < 0 ? 1 : offers.sizes[offer];
-    if (search.used + size > search.listed.length) growList(search, size);
-    for (let i = 0; i < size; i++) {
-      const play = lane < 0 ? PASS : offers.listed[from + i];
-      const score = plays.scores[play];
-      const rest = worths[mine - plays.spent[play]];
-      let order = score - 2 * rest;
-      if (play !== PASS && plays.spent[play] === mine) {
-        if (!outs) continue;
-        order = score + outFactor * ground.holdings[other].worths[theirs];
-      } else if (play === PASS && passed) {
-        order = search.restFactor * (ground.holdings[other].worths[theirs] - rest);
-      } else {
-        let touched = 0;
-        for (let at = plays.froms[play], to = plays.froms[play + 1]; at < to; at++) touched |= marks[plays.tiles[at] >> 6];
-        let reply = 0;
-        while (reply < count && (touched & (1 << reply)) !== 0) reply += 1;
-        if (reply < count) {
-          const answer = replies[reply];
-          if (plays.spent[answer] === theirs) {
-            order = score - plays.scores[answer] - outFactor * rest;
-            if (order <= low) {
-              if (order > refused) refused = order;
-              continue;
-            }
-          } else {
-            order -= plays.scores[answer];
-          }
-        }
-      }
-      search.listed[search.used] = play;
-      search.orders[search.used++] =
-        first !== 0 && plays.keys[play] === first
-          ? FOREVER
-          : order + Math.min(20, search.refuters[refuterAt(mover, plays.keys[play])] >> 2);
-    }
-  }
-  marks.fill(0);
-  return refused;
-}
-
-function growList(search: Search, size: number): void {
-  const length = Math.max(search.listed.length * 2, search.used + size);
-  const [listed, orders] = [new Int32Array(length), new Int32Array(length)];
-  listed.set(search.listed);
-  orders.set(search.orders);
-  search.listed = listed;
-  search.orders = orders;
-}
-
-/** The other's best plays now, those that go out, then those with the most points. */
-function bestReplies({ ground, held, replies }: Search, player: 0 | 1): number {
-  const { plays, offers, looks } = ground;
-  const number = held[player];
-  let count = 0;
-  for (let lane = 0; lane < looks.length; lane++) {
-    const offer = offerOf(ground, lane, player, number);
-    for (let which = 0; which < 2; which++) {
-      const play = which === 0 ? offers.outs[offer] : offers.tops[offer];
-      if (play === 0 || (which === 1 && play === offers.outs[offer])) continue;
-      const worth = plays.scores[play] + (which === 0 ? 10_000 : 0);
-      let at = count;
-      for (; at > 0; at--) {
-        const before = replies[at - 1];
-        if (plays.scores[before] + (plays.spent[before] === number ? 10_000 : 0) >= worth) break;
-        if (at < REPLIES) replies[at] = before;
-      }
-      if (at >= REPLIES) continue;
-      replies[at] = play;
-      if (count < REPLIES) count += 1;
-    }
-  }
-  return count;
-}
-
-/** The next best play by order, moved to its turn. */
-function takeBest({ listed, orders, used }: Search, start: number): number {
-  let best = start;
-  for (let i = start + 1; i < used; i++) if (orders[i] > orders[best]) best = i;
-  const play = listed[best];
-  listed[best] = listed[start];
-  orders[best] = orders[start];
-  listed[start] = play;
-  return play;
 }
 
 /** Beyond the horizon: the best play now, the other's best, and what both keep. */
