@@ -1,5 +1,5 @@
 import { offerOf } from "./lanes.ts";
-import { markSquares } from "./marks.ts";
+import { markSquares, mostBeside } from "./marks.ts";
 import { PASS } from "./plays.ts";
 import { FOREVER, type Search } from "./search.ts";
 
@@ -56,17 +56,15 @@ export function listPlays(search: Search, mover: 0 | 1, { low, first, passed, ou
       for (let at = plays.froms[play], to = plays.froms[play + 1]; at < to; at++) touched |= marks[plays.tiles[at] >> 6];
       let reply = 0;
       while (reply < count && (touched & (1 << reply)) !== 0) reply += 1;
-      if (reply < count) {
-        const answer = replies[reply];
-        if (plays.spent[answer] === theirs) {
-          const most = score - plays.scores[answer] - outFactor * rest;
-          if (most <= low) {
-            if (most > refused) refused = most;
-            continue;
-          }
-        }
-        order -= plays.scores[answer];
+      const answer = reply < count ? replies[reply] : PASS;
+      let most = FOREVER;
+      if (answer !== PASS && plays.spent[answer] === theirs) most = score - plays.scores[answer] - outFactor * rest;
+      else if (sizes[mine - spent] === 1 && play !== PASS) most = mostWithOne(search, mover, play, answer);
+      if (most <= low) {
+        if (most > refused) refused = most;
+        continue;
       }
+      order -= plays.scores[answer];
     }
     listed[kept] = play;
     orders[kept++] =
@@ -75,6 +73,24 @@ export function listPlays(search: Search, mover: 0 | 1, { low, first, passed, ou
   search.used = kept;
   marks.fill(0);
   return refused;
+}
+
+/**
+ * What a play that leaves one tile is worth at most: the other may just pass, or give this answer and then pass. The last tile
+ * brings no more than now, or than next to the tiles laid since.
+ */
+function mostWithOne({ ground, held, tops, outFactor }: Search, mover: 0 | 1, play: number, answer: number): number {
+  const { plays, holdings } = ground;
+  const other = mover === 0 ? 1 : 0;
+  const left = held[mover] - plays.spent[play];
+  const value = holdings[mover].worths[left];
+  const beside = mostBeside(ground, play, value);
+  const theirs = holdings[other].worths;
+  const idle = Math.max(tops[left], beside) + outFactor * theirs[held[other]];
+  if (answer === PASS) return plays.scores[play] + idle;
+  const both = beside + mostBeside(ground, answer, value);
+  const answered = Math.max(tops[left], both) + outFactor * theirs[held[other] - plays.spent[answer]] - plays.scores[answer];
+  return plays.scores[play] + Math.min(idle, answered);
 }
 
 /** Lists every play of the mover, and notes in `tops` the most points that each part of the rack brings, or 0. */
