@@ -9,6 +9,12 @@ import { generatorOf } from "../setting.ts";
 const small = await open({ lexicon: SMALL_LIST, preset: "tournament", challenge: "void" });
 const large = await open({ preset: "tournament", challenge: "void" });
 
+/** Stops after this many positions: a search asks at every 128th. */
+function limitedTo(positions: number): () => boolean {
+  let asked = 0;
+  return () => ++asked * 128 > positions;
+}
+
 describe("with an empty bag", () => {
   const rows = [...Array.from({ length: 7 }, () => ".".repeat(15)), "......STAR....."];
   test.each([
@@ -77,6 +83,17 @@ describe("with an empty bag", () => {
       const { best, proven } = solve(set, generatorOf(set), board, racks, () => false);
       expect([nth, proven, best.value]).toEqual([nth, true, bruteForce(set, { board, racks })]);
     }
+  });
+
+  test.each([
+    [342, 15],
+    [331, 33],
+  ])("the hard endgame of game %i is proven without looking at too many positions", (seed, value) => {
+    const { set } = large;
+    const ending = endingOf(set, seed);
+    if (!ending) throw new Error("the game ended early");
+    const { best, proven } = solve(set, generatorOf(set), ending.board, ending.racks, limitedTo(60_000));
+    expect([proven, best.value]).toEqual([true, value]);
   });
 
   test("seven tiles against seven are solved, and a search that is stopped names a play", () => {

@@ -6,6 +6,15 @@ import { PASS } from "./plays.ts";
 /** More than any game brings. */
 export const FOREVER = 1_000_000;
 
+/** A search that goes to the end of every line has more than this many turns. */
+const WHOLE = 1000;
+/** How many refutations are tried in turn, for how many positions at first, and how many times more in each round. */
+const TRIED = 3;
+const BUDGET = 100;
+const ROUND = 4;
+/** The one that seems best may take this many times as long as the others. */
+const HEAD_START = 3;
+
 export interface Search {
   readonly ground: Ground;
   /** The numbers of what the players hold now. */
@@ -28,6 +37,10 @@ export interface Search {
   readonly stop: () => boolean;
   nodes: number;
   stopped: boolean;
+  /** Time is up: nothing is tried again. */
+  over: boolean;
+  /** The count of nodes at which what is being tried stops. */
+  limit: number;
   /** A line was cut short: the value is a guess. */
   cut: boolean;
 }
@@ -35,7 +48,8 @@ export interface Search {
 /** What the mover gains on the other until the end, exact within the window if nothing was cut short. */
 export function negamax(search: Search, mover: 0 | 1, depth: number, least: number, most: number, passed: boolean): number {
   search.nodes += 1;
-  if ((search.nodes & 127) === 0 && search.stop()) search.stopped = true;
+  if ((search.nodes & 127) === 0 && search.stop()) search.over = true;
+  if (search.over || search.nodes >= search.limit) search.stopped = true;
   if (search.stopped) return 0;
   const { ground, held, memory } = search;
   if (ground.holdings[0].sizes[held[0]] === 1 && ground.holdings[1].sizes[held[1]] === 1)
@@ -71,7 +85,13 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   let best = Math.max(out, listPlays(search, mover, { low: Math.max(low, out), first, passed, outs: false }));
   let bestPlay = 0;
   const deeper = search.used - from === 1 ? depth : depth - 1;
-  for (let next = from; next < search.used; next++) {
+  // Most of the time goes into proving that the first player can't get more, so the second is the one who refutes.
+  const brief = mover === 1 && depth > WHOLE ? tryBriefly(search, mover, depth, from, Math.max(low, best), high, passed) : PASS;
+  if (brief !== PASS) {
+    best = high;
+    bestPlay = ground.plays.keys[brief];
+  }
+  for (let next = from; next < search.used && best < high && !search.stopped; next++) {
     const play = takeBest(search, next);
     const bound = Math.max(low, best);
     let value = valueOf(search, play, mover, deeper, bound, next === from ? high : Math.min(high, bound + 1), passed);
@@ -92,6 +112,34 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   remember(memory, ground.key ^ key, check, reach, best > low ? best : -FOREVER, best < high ? best : FOREVER, bestPlay);
   search.cut ||= outer;
   return best;
+}
+
+/**
+ * Looks for a play that is worth at least `high`, or PASS. Some take a hundred times as long to prove as others, and the order
+ * doesn't tell: a few are tried in turn with more and more time. What was proven on the way is remembered.
+ */
+function tryBriefly(search: Search, mover: 0 | 1, depth: number, from: number, low: number, high: number, passed: boolean): number {
+  const many = Math.min(TRIED, search.used - from);
+  if (many < 2) return PASS;
+  const { limit } = search;
+  for (let i = 0; i < many; i++) takeBest(search, from + i);
+  let done = 0;
+  for (let budget = BUDGET; done !== (1 << many) - 1; budget *= ROUND) {
+    for (let i = 0; i < many; i++) {
+      if ((done & (1 << i)) !== 0) continue;
+      const until = search.nodes + (i === 0 ? HEAD_START * budget : budget);
+      if (until >= limit) return PASS;
+      const play = search.listed[from + i];
+      search.limit = until;
+      const value = valueOf(search, play, mover, depth - 1, low, high, passed);
+      search.limit = limit;
+      if (search.over) return PASS;
+      if (search.stopped) search.stopped = false;
+      else if (value >= high) return play;
+      else done |= 1 << i;
+    }
+  }
+  return PASS;
 }
 
 /** One tile each: go out, or pass and see whether the other can. */

@@ -59,6 +59,8 @@ export function solve(
       stop,
       nodes: 0,
       stopped: false,
+      over: false,
+      limit: Infinity,
       cut: false,
     },
   };
