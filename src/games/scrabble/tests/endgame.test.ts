@@ -9,6 +9,12 @@ import { generatorOf } from "../setting.ts";
 const small = await open({ lexicon: SMALL_LIST, preset: "tournament", challenge: "void" });
 const large = await open({ preset: "tournament", challenge: "void" });
 
+/** Stops after this many positions: a search asks at every 128th. */
+function limitedTo(positions: number): () => boolean {
+  let asked = 0;
+  return () => ++asked * 128 > positions;
+}
+
 describe("with an empty bag", () => {
   const rows = [...Array.from({ length: 7 }, () => ".".repeat(15)), "......STAR....."];
   test.each([
@@ -47,6 +53,47 @@ describe("with an empty bag", () => {
       const judged = best.laid.length === 0 ? { reasons: [], points: 0 } : judge(set, board, racks[0], best.laid, true);
       expect(judged).toMatchObject({ reasons: [], points: best.score });
     }
+  });
+
+  test("random racks are solved exactly, with blanks and with tiles that fit nowhere", () => {
+    const { set } = large;
+    const rng = fastRng(11);
+    const [[blank, q, v]] = place(large, { racks: ["QV?", ""], bag: "" }).racks.map((rack) => rack.toSorted((a, b) => a - b));
+    // What replaces a tile of each rack, and how many tiles both keep.
+    const cases = [
+      [[q], [], 3, 2],
+      [[], [q], 3, 2],
+      [[q], [v], 2, 2],
+      [[v], [], 2, 3],
+      [[], [v], 4, 1],
+      [[q], [], 1, 4],
+      [[blank], [], 2, 1],
+      [[], [blank], 2, 1],
+      [[blank], [q], 2, 2],
+      [[q], [blank], 2, 1],
+    ] as const;
+    for (const [nth, [mine, theirs, first, second]] of cases.entries()) {
+      const ending = endingOf(set, 60 + nth);
+      if (!ending) throw new Error("the game ended early");
+      const { board } = ending;
+      const racks = [
+        [...mine, ...rng.shuffle(ending.racks[0].slice())].slice(0, first),
+        [...theirs, ...rng.shuffle(ending.racks[1].slice())].slice(0, second),
+      ] as const;
+      const { best, proven } = solve(set, generatorOf(set), board, racks, () => false);
+      expect([nth, proven, best.value]).toEqual([nth, true, bruteForce(set, { board, racks })]);
+    }
+  });
+
+  test.each([
+    [342, 15],
+    [331, 33],
+  ])("the hard endgame of game %i is proven without looking at too many positions", (seed, value) => {
+    const { set } = large;
+    const ending = endingOf(set, seed);
+    if (!ending) throw new Error("the game ended early");
+    const { best, proven } = solve(set, generatorOf(set), ending.board, ending.racks, limitedTo(60_000));
+    expect([proven, best.value]).toEqual([true, value]);
   });
 
   test("seven tiles against seven are solved, and a search that is stopped names a play", () => {

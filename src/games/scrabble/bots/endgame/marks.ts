@@ -1,4 +1,4 @@
-import { EMPTY, type Side, WALL } from "../../generator/field.ts";
+import { BLANK_AS, EMPTY, type Side, WALL } from "../../generator/field.ts";
 import type { Ground } from "./lanes.ts";
 
 /** Marks every square where a tile would change this play: its own, those at its ends, and those that end what it crosses. */
@@ -22,4 +22,60 @@ function markEnds({ letters, square }: Side, at: number, marks: Uint32Array, mar
   let last = at + 1;
   while (letters[last] !== EMPTY && letters[last] !== WALL) last += 1;
   if (letters[last] === EMPTY) marks[square[last]] |= mark;
+}
+
+/**
+ * The most points that one more tile of this value can bring next to a play, with the play on the board. Every word it makes
+ * there holds a tile of the play, so it lies at an end of one of the play's words. Whether it spells anything isn't asked.
+ */
+export function mostBeside({ generator, plays }: Ground, play: number, value: number): number {
+  const { field, values } = generator;
+  const isDown = plays.downs[play] === 1;
+  const along = isDown ? field.down : field.across;
+  const other = isDown ? field.across : field.down;
+  const from = plays.froms[play];
+  const to = plays.froms[play + 1];
+  let sum = 0;
+  let start = 0;
+  let end = 0;
+  let most = 0;
+  for (let i = from; i < to; i++) {
+    const square = plays.tiles[i] >> 6;
+    const cell = plays.tiles[i] & 63;
+    const row = (square / field.down.lanes) | 0;
+    const column = square - row * field.down.lanes;
+    const at = isDown ? column * along.stride + row + 1 : row * along.stride + column + 1;
+    const face = cell < BLANK_AS ? values[cell] : 0;
+    const there = along.turned[at];
+    most = Math.max(most, atEnds(other, there, there, face, value));
+    if (i === from) start = end = at;
+    for (; end < at; end++) sum += along.faces[end];
+    sum += face;
+    end += 1;
+  }
+  const { bingoTiles, bingoBonus } = generator.sides[0];
+  return Math.max(most, atEnds(along, start, end - 1, sum, value)) + (bingoTiles === 1 ? bingoBonus : 0);
+}
+
+/** The same at both ends of the run from one place to another, which count this much without the tiles beside them. */
+function atEnds(side: Side, from: number, to: number, counts: number, value: number): number {
+  const { letters, faces } = side;
+  let sum = counts;
+  let first = from - 1;
+  for (; letters[first] !== EMPTY && letters[first] !== WALL; first--) sum += faces[first];
+  let last = to + 1;
+  for (; letters[last] !== EMPTY && letters[last] !== WALL; last++) sum += faces[last];
+  let before = 0;
+  for (let at = first - 1; letters[first] === EMPTY && letters[at] !== EMPTY && letters[at] !== WALL; at--) before += faces[at];
+  let behind = 0;
+  for (let at = last + 1; letters[last] === EMPTY && letters[at] !== EMPTY && letters[at] !== WALL; at++) behind += faces[at];
+  return Math.max(
+    letters[first] === EMPTY ? scoreAt(side, first, sum + before, value) : 0,
+    letters[last] === EMPTY ? scoreAt(side, last, sum + behind, value) : 0,
+  );
+}
+
+function scoreAt({ letterFactor, wordFactor, crossing }: Side, at: number, sum: number, value: number): number {
+  const tile = value * letterFactor[at];
+  return (sum + tile + (crossing[at] < 0 ? 0 : crossing[at] + tile)) * wordFactor[at];
 }

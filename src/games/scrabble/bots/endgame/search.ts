@@ -1,10 +1,19 @@
 import { type Ground, lay, lift, offerAtHand, offerOf } from "./lanes.ts";
-import { markSquares } from "./marks.ts";
+import { listPlays, refuterAt, takeBest } from "./listing.ts";
 import { type Memory, NOTHING, recall, remember } from "./memory.ts";
 import { PASS } from "./plays.ts";
 
 /** More than any game brings. */
 export const FOREVER = 1_000_000;
+
+/** A search that goes to the end of every line has more than this many turns. */
+const WHOLE = 1000;
+/** How many refutations are tried in turn, for how many positions at first, and how many times more in each round. */
+const TRIED = 3;
+const BUDGET = 100;
+const ROUND = 4;
+/** The one that seems best may take this many times as long as the others. */
+const HEAD_START = 3;
 
 export interface Search {
   readonly ground: Ground;
@@ -21,22 +30,26 @@ export interface Search {
   /** By square: which replies a tile there would change. */
   readonly marks: Uint32Array;
   readonly replies: Int32Array;
+  /** By number of a part of the mover's rack: the most points for laying just that part, or 0. */
+  readonly tops: Int32Array;
   /** By player and the first bits of a play's key: how often it refuted a line. */
   readonly refuters: Int32Array;
   readonly stop: () => boolean;
   nodes: number;
   stopped: boolean;
+  /** Time is up: nothing is tried again. */
+  over: boolean;
+  /** The count of nodes at which what is being tried stops. */
+  limit: number;
   /** A line was cut short: the value is a guess. */
   cut: boolean;
 }
 
-/** How many replies are looked at in advance. */
-export const REPLIES = 4;
-
 /** What the mover gains on the other until the end, exact within the window if nothing was cut short. */
 export function negamax(search: Search, mover: 0 | 1, depth: number, least: number, most: number, passed: boolean): number {
   search.nodes += 1;
-  if ((search.nodes & 127) === 0 && search.stop()) search.stopped = true;
+  if ((search.nodes & 127) === 0 && search.stop()) search.over = true;
+  if (search.over || search.nodes >= search.limit) search.stopped = true;
   if (search.stopped) return 0;
   const { ground, held, memory } = search;
   if (ground.holdings[0].sizes[held[0]] === 1 && ground.holdings[1].sizes[held[1]] === 1)
@@ -72,7 +85,13 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   let best = Math.max(out, listPlays(search, mover, { low: Math.max(low, out), first, passed, outs: false }));
   let bestPlay = 0;
   const deeper = search.used - from === 1 ? depth : depth - 1;
-  for (let next = from; next < search.used; next++) {
+  // Most of the time goes into proving that the first player can't get more, so the second is the one who refutes.
+  const brief = mover === 1 && depth > WHOLE ? tryBriefly(search, mover, depth, from, Math.max(low, best), high, passed) : PASS;
+  if (brief !== PASS) {
+    best = high;
+    bestPlay = ground.plays.keys[brief];
+  }
+  for (let next = from; next < search.used && best < high && !search.stopped; next++) {
     const play = takeBest(search, next);
     const bound = Math.max(low, best);
     let value = valueOf(search, play, mover, deeper, bound, next === from ? high : Math.min(high, bound + 1), passed);
@@ -95,6 +114,34 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   return best;
 }
 
+/**
+ * Looks for a play that is worth at least `high`, or PASS. Some take a hundred times as long to prove as others, and the order
+ * doesn't tell: a few are tried in turn with more and more time. What was proven on the way is remembered.
+ */
+function tryBriefly(search: Search, mover: 0 | 1, depth: number, from: number, low: number, high: number, passed: boolean): number {
+  const many = Math.min(TRIED, search.used - from);
+  if (many < 2) return PASS;
+  const { limit } = search;
+  for (let i = 0; i < many; i++) takeBest(search, from + i);
+  let done = 0;
+  for (let budget = BUDGET; done !== (1 << many) - 1; budget *= ROUND) {
+    for (let i = 0; i < many; i++) {
+      if ((done & (1 << i)) !== 0) continue;
+      const until = search.nodes + (i === 0 ? HEAD_START * budget : budget);
+      if (until >= limit) return PASS;
+      const play = search.listed[from + i];
+      search.limit = until;
+      const value = valueOf(search, play, mover, depth - 1, low, high, passed);
+      search.limit = limit;
+      if (search.over) return PASS;
+      if (search.stopped) search.stopped = false;
+      else if (value >= high) return play;
+      else done |= 1 << i;
+    }
+  }
+  return PASS;
+}
+
 /** One tile each: go out, or pass and see whether the other can. */
 function lastTiles(search: Search, mover: 0 | 1, low: number, high: number, passed: boolean): number {
   const { ground, held, outFactor, restFactor } = search;
@@ -108,8 +155,6 @@ function lastTiles(search: Search, mover: 0 | 1, low: number, high: number, pass
   const answer = bestOut(search, other, -Math.max(low, out) - outFactor * mine) + outFactor * mine;
   return Math.max(out, Math.min(kept, -answer));
 }
-
-const refuterAt = (mover: 0 | 1, key: number): number => mover * 4096 + (key >>> 20);
 
 const keyOf = ({ held }: Search, mover: 0 | 1, passed: boolean): number =>
   Math.imul(held[0] * 4 + mover * 2 + (passed ? 1 : 0) + 1, 0x9e3779b1) ^ Math.imul(held[1] + 1, 0x85ebca6b);
@@ -152,118 +197,6 @@ function bestOut({ ground, held }: Search, player: 0 | 1, enough: number): numbe
     if (out !== 0 && plays.scores[out] > best) best = plays.scores[out];
   }
   return best;
-}
-
-interface Listing {
-  readonly low: number;
-  /** The key of the play to try first. */
-  readonly first: number;
-  readonly passed: boolean;
-  /** Whether plays that go out are listed too. */
-  readonly outs: boolean;
-}
-
-/**
- * Lists the plays that may be worth more than `low`, and says what the others are worth at most. Where the other can go out
- * and a play doesn't get in the way, what the play is worth at most is known.
- */
-export function listPlays(search: Search, mover: 0 | 1, { low, first, passed, outs }: Listing): number {
-  const { ground, held, marks, outFactor, replies } = search;
-  const { plays, offers, looks } = ground;
-  const other = mover === 0 ? 1 : 0;
-  const theirs = held[other];
-  const mine = held[mover];
-  const { worths } = ground.holdings[mover];
-  const count = bestReplies(search, other);
-  for (let i = 0; i < count; i++) markSquares(ground, replies[i], marks, 1 << i);
-  let refused = -FOREVER;
-  for (let lane = -1; lane < looks.length; lane++) {
-    const offer = lane < 0 ? 0 : offerOf(ground, lane, mover, mine);
-    const from = offers.froms[offer];
-    const size = lane < 0 ? 1 : offers.sizes[offer];
-    if (search.used + size > search.listed.length) growList(search, size);
-    for (let i = 0; i < size; i++) {
-      const play = lane < 0 ? PASS : offers.listed[from + i];
-      const score = plays.scores[play];
-      const rest = worths[mine - plays.spent[play]];
-      let order = score - 2 * rest;
-      if (play !== PASS && plays.spent[play] === mine) {
-        if (!outs) continue;
-        order = score + outFactor * ground.holdings[other].worths[theirs];
-      } else if (play === PASS && passed) {
-        order = search.restFactor * (ground.holdings[other].worths[theirs] - rest);
-      } else {
-        let touched = 0;
-        for (let at = plays.froms[play], to = plays.froms[play + 1]; at < to; at++) touched |= marks[plays.tiles[at] >> 6];
-        let reply = 0;
-        while (reply < count && (touched & (1 << reply)) !== 0) reply += 1;
-        if (reply < count) {
-          const answer = replies[reply];
-          if (plays.spent[answer] === theirs) {
-            order = score - plays.scores[answer] - outFactor * rest;
-            if (order <= low) {
-              if (order > refused) refused = order;
-              continue;
-            }
-          } else {
-            order -= plays.scores[answer];
-          }
-        }
-      }
-      search.listed[search.used] = play;
-      search.orders[search.used++] =
-        first !== 0 && plays.keys[play] === first
-          ? FOREVER
-          : order + Math.min(20, search.refuters[refuterAt(mover, plays.keys[play])] >> 2);
-    }
-  }
-  marks.fill(0);
-  return refused;
-}
-
-function growList(search: Search, size: number): void {
-  const length = Math.max(search.listed.length * 2, search.used + size);
-  const [listed, orders] = [new Int32Array(length), new Int32Array(length)];
-  listed.set(search.listed);
-  orders.set(search.orders);
-  search.listed = listed;
-  search.orders = orders;
-}
-
-/** The other's best plays now, those that go out, then those with the most points. */
-function bestReplies({ ground, held, replies }: Search, player: 0 | 1): number {
-  const { plays, offers, looks } = ground;
-  const number = held[player];
-  let count = 0;
-  for (let lane = 0; lane < looks.length; lane++) {
-    const offer = offerOf(ground, lane, player, number);
-    for (let which = 0; which < 2; which++) {
-      const play = which === 0 ? offers.outs[offer] : offers.tops[offer];
-      if (play === 0 || (which === 1 && play === offers.outs[offer])) continue;
-      const worth = plays.scores[play] + (which === 0 ? 10_000 : 0);
-      let at = count;
-      for (; at > 0; at--) {
-        const before = replies[at - 1];
-        if (plays.scores[before] + (plays.spent[before] === number ? 10_000 : 0) >= worth) break;
-        if (at < REPLIES) replies[at] = before;
-      }
-      if (at >= REPLIES) continue;
-      replies[at] = play;
-      if (count < REPLIES) count += 1;
-    }
-  }
-  return count;
-}
-
-/** The next best play by order, moved to its turn. */
-function takeBest({ listed, orders, used }: Search, start: number): number {
-  let best = start;
-  for (let i = start + 1; i < used; i++) if (orders[i] > orders[best]) best = i;
-  const play = listed[best];
-  listed[best] = listed[start];
-  orders[best] = orders[start];
-  listed[start] = play;
-  return play;
 }
 
 /** Beyond the horizon: the best play now, the other's best, and what both keep. */

@@ -4,7 +4,8 @@ import type { Laid } from "../../state.ts";
 import { makeHolding } from "./holding.ts";
 import { type Ground, makeGround } from "./lanes.ts";
 import { makeMemory } from "./memory.ts";
-import { FOREVER, listPlays, REPLIES, type Search, valueOf } from "./search.ts";
+import { listPlays, REPLIES } from "./listing.ts";
+import { FOREVER, type Search, valueOf } from "./search.ts";
 
 /*
  * With an empty bag two players know everything: the rest is a search. A value is what the player to move gains on the other
@@ -53,10 +54,13 @@ export function solve(
     ...{
       marks: new Uint32Array(board.length),
       replies: new Int32Array(REPLIES),
+      tops: new Int32Array(Math.max(holdings[0].whole, holdings[1].whole) + 1),
       refuters: new Int32Array(8192),
       stop,
       nodes: 0,
       stopped: false,
+      over: false,
+      limit: Infinity,
       cut: false,
     },
   };

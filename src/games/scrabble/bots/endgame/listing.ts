@@ -1,0 +1,160 @@
+import { offerOf } from "./lanes.ts";
+import { markSquares, mostBeside } from "./marks.ts";
+import { PASS } from "./plays.ts";
+import { FOREVER, type Search } from "./search.ts";
+
+/** How many replies are looked at in advance. */
+export const REPLIES = 4;
+
+/** What a tile laid counts in the order: the sooner a rack is empty, the less there is to search. */
+const PER_TILE = 4;
+
+interface Listing {
+  readonly low: number;
+  /** The key of the play to try first. */
+  readonly first: number;
+  readonly passed: boolean;
+  /** Whether plays that go out are listed too. */
+  readonly outs: boolean;
+}
+
+export const refuterAt = (mover: 0 | 1, key: number): number => mover * 4096 + (key >>> 20);
+
+/**
+ * Lists the plays that may be worth more than `low`, and says what the others are worth at most. Where the other can go out
+ * and a play doesn't get in the way, what the play is worth at most is known.
+ */
+export function listPlays(search: Search, mover: 0 | 1, { low, first, passed, outs }: Listing): number {
+  const { ground, held, marks, outFactor, replies, tops, refuters } = search;
+  const { plays, holdings } = ground;
+  const other = mover === 0 ? 1 : 0;
+  const theirs = held[other];
+  const mine = held[mover];
+  const { worths, sizes } = holdings[mover];
+  const start = search.used;
+  listAll(search, mover);
+  const { listed, orders } = search;
+  const count = bestReplies(search, other);
+  for (let i = 0; i < count; i++) markSquares(ground, replies[i], marks, 1 << i);
+  let refused = -FOREVER;
+  let kept = start;
+  for (let i = start; i < search.used; i++) {
+    const play = listed[i];
+    const score = plays.scores[play];
+    const spent = plays.spent[play];
+    const rest = worths[mine - spent];
+    // A play after which one more empties the rack is tried early: it gains much, and what follows is soon searched.
+    const next = play === PASS ? 0 : tops[mine - spent];
+    let order = score + (next > 0 ? next : -2 * rest) + PER_TILE * sizes[spent];
+    if (spent === mine) {
+      if (!outs) continue;
+      order = score + outFactor * holdings[other].worths[theirs];
+    } else if (play === PASS && passed) {
+      order = search.restFactor * (holdings[other].worths[theirs] - rest);
+    } else {
+      let touched = 0;
+      for (let at = plays.froms[play], to = plays.froms[play + 1]; at < to; at++) touched |= marks[plays.tiles[at] >> 6];
+      let reply = 0;
+      while (reply < count && (touched & (1 << reply)) !== 0) reply += 1;
+      const answer = reply < count ? replies[reply] : PASS;
+      let most = FOREVER;
+      if (answer !== PASS && plays.spent[answer] === theirs) most = score - plays.scores[answer] - outFactor * rest;
+      else if (sizes[mine - spent] === 1 && play !== PASS) most = mostWithOne(search, mover, play, answer);
+      if (most <= low) {
+        if (most > refused) refused = most;
+        continue;
+      }
+      order -= plays.scores[answer];
+    }
+    listed[kept] = play;
+    orders[kept++] =
+      first !== 0 && plays.keys[play] === first ? FOREVER : order + Math.min(20, refuters[refuterAt(mover, plays.keys[play])] >> 2);
+  }
+  search.used = kept;
+  marks.fill(0);
+  return refused;
+}
+
+/**
+ * What a play that leaves one tile is worth at most: the other may just pass, or give this answer and then pass. The last tile
+ * brings no more than now, or than next to the tiles laid since.
+ */
+function mostWithOne({ ground, held, tops, outFactor }: Search, mover: 0 | 1, play: number, answer: number): number {
+  const { plays, holdings } = ground;
+  const other = mover === 0 ? 1 : 0;
+  const left = held[mover] - plays.spent[play];
+  const value = holdings[mover].worths[left];
+  const beside = mostBeside(ground, play, value);
+  const theirs = holdings[other].worths;
+  const idle = Math.max(tops[left], beside) + outFactor * theirs[held[other]];
+  if (answer === PASS) return plays.scores[play] + idle;
+  const both = beside + mostBeside(ground, answer, value);
+  const answered = Math.max(tops[left], both) + outFactor * theirs[held[other] - plays.spent[answer]] - plays.scores[answer];
+  return plays.scores[play] + Math.min(idle, answered);
+}
+
+/** Lists every play of the mover, and notes in `tops` the most points that each part of the rack brings, or 0. */
+function listAll(search: Search, mover: 0 | 1): void {
+  const { ground, held, tops } = search;
+  const { plays, offers, looks } = ground;
+  const mine = held[mover];
+  tops.fill(0, 0, mine + 1);
+  if (search.used === search.listed.length) growList(search, 1);
+  search.listed[search.used++] = PASS;
+  for (let lane = 0; lane < looks.length; lane++) {
+    const offer = offerOf(ground, lane, mover, mine);
+    const from = offers.froms[offer];
+    const size = offers.sizes[offer];
+    if (search.used + size > search.listed.length) growList(search, size);
+    for (let i = from; i < from + size; i++) {
+      const play = offers.listed[i];
+      search.listed[search.used++] = play;
+      if (plays.scores[play] > tops[plays.spent[play]]) tops[plays.spent[play]] = plays.scores[play];
+    }
+  }
+}
+
+function growList(search: Search, size: number): void {
+  const length = Math.max(search.listed.length * 2, search.used + size);
+  const [listed, orders] = [new Int32Array(length), new Int32Array(length)];
+  listed.set(search.listed);
+  orders.set(search.orders);
+  search.listed = listed;
+  search.orders = orders;
+}
+
+/** The other's best plays now, those that go out, then those with the most points. */
+function bestReplies({ ground, held, replies }: Search, player: 0 | 1): number {
+  const { plays, offers, looks } = ground;
+  const number = held[player];
+  let count = 0;
+  for (let lane = 0; lane < looks.length; lane++) {
+    const offer = offerOf(ground, lane, player, number);
+    for (let which = 0; which < 2; which++) {
+      const play = which === 0 ? offers.outs[offer] : offers.tops[offer];
+      if (play === 0 || (which === 1 && play === offers.outs[offer])) continue;
+      const worth = plays.scores[play] + (which === 0 ? 10_000 : 0);
+      let at = count;
+      for (; at > 0; at--) {
+        const before = replies[at - 1];
+        if (plays.scores[before] + (plays.spent[before] === number ? 10_000 : 0) >= worth) break;
+        if (at < REPLIES) replies[at] = before;
+      }
+      if (at >= REPLIES) continue;
+      replies[at] = play;
+      if (count < REPLIES) count += 1;
+    }
+  }
+  return count;
+}
+
+/** The next best play by order, moved to its turn. */
+export function takeBest({ listed, orders, used }: Search, start: number): number {
+  let best = start;
+  for (let i = start + 1; i < used; i++) if (orders[i] > orders[best]) best = i;
+  const play = listed[best];
+  listed[best] = listed[start];
+  orders[best] = orders[start];
+  listed[start] = play;
+  return play;
+}
