@@ -37,8 +37,8 @@ export interface BotCounts {
 
 /** More than any level needs. A bot that takes longer is stuck, and its thread is ended. */
 const MAX_THINKING_MS = 20_000;
-/** While others wait, a bot has its time and this much more; in a new thread it has to load its game first. */
-const GRACE = { ms: 3000, newThreadMs: 8000 };
+/** While others wait, a bot has its time and this much more, because a busy machine is slow; a new thread has to load its game first. */
+const GRACE = { ms: 8000, newThreadMs: 12_000 };
 /** How often it is looked whether others wait for a bot that has used up its time. */
 const LOOK_MS = 250;
 const MAX_MEMORY_MB = 512;
