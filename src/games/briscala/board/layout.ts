@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** How far to both sides of the top the others sit, in degrees, by how many they are. */
-const SPREAD = [0, 0, 58, 90, 97, 103, 108, 112];
+const SPREAD = [0, 0, 58, 90, 84, 92, 98, 104];
 
 /** The viewer sits at the bottom; a spectator sees the first seat there. Italian games go around to the right. */
 export function placeOf(view: View, viewer: Viewer, seat: Seat): Place {
@@ -19,7 +19,7 @@ export function placeOf(view: View, viewer: Viewer, seat: Seat): Place {
   const nth = (seat - (viewer ?? 0) + seats) % seats;
   if (nth === 0) return { x: 0, y: 1 };
   const others = seats - 1;
-  const spread = SPREAD[others] ?? 112;
+  const spread = SPREAD[others] ?? 104;
   const clockwise = others === 1 ? 0 : -spread + (2 * spread * (nth - 1)) / (others - 1);
   const angle = ((view.suits.some(isLatin) ? -clockwise : clockwise) * Math.PI) / 180;
   return { x: Math.max(-1, Math.min(1, Math.sin(angle) * 1.06)), y: -Math.cos(angle) };
