@@ -86,7 +86,7 @@ test("a fixed partner card isn't shown as called", async () => {
   ];
   const rules = { ...bowers, sides: "taker", partner: "J.di", deal: { hand: 5, widow: 2 }, trump: { suit: "di" }, order: {}, steps };
   const position = { hands: [["9.cl"], ["J.di"], ["10.cl"], ["Q.cl"]], taker: 0, leader: 0 };
-  const [, { view }] = await ask({ load: { game: "briscala", options: { rules }, position } }, { view: { seat: 0 } });
+  const [, { view }] = await ask({ load: { game: "briscala", options: { rules }, position } }, { view: { viewer: 0 } });
   expect(terminal.draw(view as View, 0, false)).toContain("Partner card: jack of diamonds");
   expect(describe(view as View, 0, [], "it")).toContain("Carta del compagno: fante di quadri.");
 });

@@ -42,7 +42,7 @@ export const listings = Object.fromEntries(
   SHIPPED_IDS.map((id) => {
     const { name: english, about: sentence, house = {} } = SHIPPED[id];
     const options = Object.fromEntries(
-      Object.entries(house).map(([key, { title }]) => [key, { title: title.it, values: choiceNames.it[key] ?? {} }]),
+      Object.entries(house).map(([key, { title }]) => [key, { title: title.it ?? title.en, values: choiceNames.it[key] ?? {} }]),
     );
     return [id, { name: gameName(id, english, "it"), about: sentence?.it ?? about, labels: { options, scores } }];
   }),
