@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ask } from "../judging.ts";
 
 /** What a level says in a position, for a few seeds. */
-async function said(rules: string, position: object, bot: string): Promise<string[]> {
+async function said(rules: string | object, position: object, bot: string): Promise<string[]> {
   const load = { load: { game: "briscala", options: { rules }, position } };
   const seeds = [1, 2, 3, 4, 5, 6];
   const answers = await ask(load, ...seeds.map((seed) => ({ think: { seat: 0, bot, iterations: 40, seed } })));
@@ -27,6 +27,35 @@ test.each(["easy", "medium"])("in an auction %s doesn't jump to a bid of points"
   const rest = ["cu", "sw", "ba", "co"].map((suit) => ["7", "6", "5", "4"].map((rank) => `${rank}.${suit}`));
   const position = { phase: "bid", dealer: 4, hands: [["2.co", "A.sw", "3.sw", "K.cu", "N.ba", "2.ba", "J.cu", "2.cu"], ...rest] };
   for (const move of await said("chiamata", position, bot)) expect(move).toMatch(/^bid (pass|[A3KNJ])$/);
+});
+
+const widow = {
+  format: 1,
+  name: "Widow",
+  seats: [3],
+  sides: "taker",
+  deck: { suits: ["cl", "di", "he", "sp"], ranks: ["A", "K", "Q", "J", "10", "9", "8", "7"] },
+  deal: { hand: 10, widow: 2 },
+  demands: [{ when: "following", prefer: "led" }],
+};
+const pick = { do: "pick", allPass: "redeal" };
+const bury = { do: "widow", bury: 2 };
+const hands = (hand: readonly string[]): object => ({
+  phase: "take",
+  dealer: 2,
+  hands: [hand, ["9.sp"], ["10.sp"]],
+  stock: ["7.sp", "8.sp"],
+});
+const diamonds = ["A.di", "K.di", "Q.di", "J.di", "9.cl", "A.he"];
+const mixed = ["7.cl", "8.cl", "9.cl", "7.he", "8.he", "7.di"];
+
+test.each([
+  ["trump is fixed", { ...widow, trump: { suit: "di" }, steps: [pick, bury] }],
+  ["trump is named later", { ...widow, trump: "named", steps: [pick, bury, { do: "name", by: "taker" }] }],
+])("easy takes the widow with many trumps only, where %s", async (_, rules) => {
+  expect(new Set(await said(rules, hands(diamonds), "easy"))).toEqual(new Set(["take"]));
+  const weak = rules.trump === "named" ? [...mixed.slice(1), "A.sp"] : mixed;
+  expect(new Set(await said(rules, hands(weak), "easy"))).toEqual(new Set(["bid pass"]));
 });
 
 const last = {

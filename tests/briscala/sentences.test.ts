@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { describe } from "../../src/games/briscala/board/describe.ts";
+import type { View } from "../../src/games/briscala/state.ts";
+import { terminal } from "../../src/games/briscala/terminal.ts";
 import { explain as italian } from "../../src/games/briscala/words-it.ts";
 import { ask } from "../judging.ts";
 
@@ -38,6 +41,59 @@ test.each([
 ] as const)("%s: why not %s", async (rules, position, move, text) => {
   const [loaded, said] = await ask({ load: { game: "briscala", options: { rules }, position } }, { check: { seat: 0, move } });
   expect([loaded.ok, (said.refusal as { text: string }).text]).toEqual([true, text]);
+});
+
+const bowers = {
+  format: 1,
+  name: "Bowers",
+  seats: [4],
+  sides: "pairs",
+  deck: { suits: ["cl", "di", "he", "sp"], ranks: ["A", "K", "Q", "J", "10", "9"] },
+  deal: { hand: 5 },
+  trump: { turnUp: "dealer" },
+  order: { top: [{ all: [{ rank: "J" }, "trump"] }, { all: [{ rank: "J" }, "sameColor"] }] },
+  steps: [{ do: "take", rounds: 2, allPass: "redeal", bury: 1 }],
+  demands: [{ when: "following", prefer: "led" }],
+};
+
+test("a card that counts as another suit is named where it has to follow", async () => {
+  const position = { hands: [["9.cl"], ["J.di", "A.cl"], ["10.cl"], ["Q.cl"]], trump: "he", table: [[0, "9.he"]] };
+  const load = { load: { game: "briscala", options: { rules: bowers }, position } };
+  const [, said] = await ask(load, { check: { seat: 1, move: "play A.cl" } });
+  const text = "Hearts were led: play the jack of diamonds, which counts as hearts.";
+  expect(said.refusal).toEqual({ rule: "must-follow", text });
+  const refusal = { rule: "must-follow", suit: "he", count: 1, card: "J.di" } as const;
+  expect(italian(refusal)).toBe("Si gioca a cuori: gioca il fante di quadri, che vale come cuori.");
+});
+
+test("where a turned-up card is offered, a position has to say which", async () => {
+  const hands = [["9.cl"], ["J.di"], ["10.cl"], ["Q.cl"]];
+  const load = (position: object): object => ({ load: { game: "briscala", options: { rules: bowers }, position } });
+  const [without, withCard, taken, begun] = await ask(
+    load({ hands }),
+    load({ hands, turnUp: "A.he" }),
+    { play: { seat: 0, move: "trump he" } },
+    load({ hands, leader: 0 }),
+  );
+  expect(without).toMatchObject({ ok: false, error: { path: "turnUp" } });
+  expect([withCard.ok, taken.ok, begun.ok]).toEqual([true, true, true]);
+});
+
+test("a fixed partner card isn't shown as called", async () => {
+  const steps = [
+    { do: "pick", allPass: "redeal" },
+    { do: "widow", bury: 2 },
+  ];
+  const rules = { ...bowers, sides: "taker", partner: "J.di", deal: { hand: 5, widow: 2 }, trump: { suit: "di" }, order: {}, steps };
+  const position = { hands: [["9.cl"], ["J.di"], ["10.cl"], ["Q.cl"]], taker: 0, leader: 0 };
+  const [, { view }] = await ask({ load: { game: "briscala", options: { rules }, position } }, { view: { viewer: 0 } });
+  expect(terminal.draw(view as View, 0, false)).toContain("Partner card: jack of diamonds");
+  expect(describe(view as View, 0, [], "it")).toContain("Carta del compagno: fante di quadri.");
+});
+
+test("the judge says that it reads no files", async () => {
+  const [said] = await ask({ new: { game: "briscala", options: { rules: "@mine.json" } } });
+  expect(said.text).toBe("@file works on the command line, with --options: here, put the rule set itself.");
 });
 
 test("only the player who named trump declares a cricca, and is told so", async () => {

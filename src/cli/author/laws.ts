@@ -38,9 +38,14 @@ export async function laws(name: string, flags: LawsFlags): Promise<void> {
     if (!opened) return;
     // Options may bring rules for other numbers of players.
     if (flags.options === "{}" && !seatsAgree(listing, opened.game.seats)) return;
-    const repeat = (law: LawName, seed: number): string => `parlour laws ${name} --law "${law}" --seed ${seed} --games ${ROUND}`;
-    report(opened.game, opened.options, numbers, only, repeat);
+    report(opened.game, opened.options, numbers, only, (law, seed) => repeatLine(name, flags.options, law, seed));
   }
+}
+
+/** The command that finds a broken law again. */
+export function repeatLine(name: string, options: string, law: LawName, seed: number): string {
+  const asked = options === "{}" ? "" : ` --options '${options.replaceAll("'", "'\\''")}'`;
+  return `parlour laws ${name}${asked} --law "${law}" --seed ${seed} --games ${ROUND}`;
 }
 
 async function open(listing: PluginListing, given: string): Promise<{ game: Game<Shape>; options: LawOptions<Shape> } | null> {

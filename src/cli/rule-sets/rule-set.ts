@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs";
 import { describe } from "../../games/briscala/describe/describe.ts";
 import { readRuleSet } from "../../games/briscala/language/read.ts";
 import { lint } from "../../games/briscala/language/lint.ts";
 import { readTextFile } from "../text-file.ts";
-import { isShipped, SHIPPED } from "../../games/briscala/sets/shipped.ts";
+import { isShipped, SHIPPED, SHIPPED_IDS } from "../../games/briscala/sets/shipped.ts";
 import { errorText } from "../../engine/input/error-text.ts";
 
 const fail = (text: string): void => {
@@ -13,6 +14,10 @@ const fail = (text: string): void => {
 /** A rule set by its file, or a shipped one by its id. */
 function loaded(file: string): { readonly data: unknown } | null {
   if (isShipped(file)) return { data: SHIPPED[file] };
+  if (!existsSync(file)) {
+    fail(`There is no file or shipped game “${file}”. Shipped games: ${SHIPPED_IDS.join(", ")}.`);
+    return null;
+  }
   const read = readTextFile(file);
   if (!read.ok) {
     fail(read.text);

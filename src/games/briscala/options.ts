@@ -31,6 +31,8 @@ export function rulesFor(options: unknown): Read<Rules> {
   if (unsafe) return { ok: false, error: unsafe };
   if (!isFields(options)) return bad("", "Options are a JSON object.");
   const { rules: asked = "briscola", ...chosen } = options;
+  if (typeof asked === "string" && asked.startsWith("@"))
+    return bad("rules", "@file works on the command line, with --options: here, put the rule set itself.");
   if (typeof asked === "string" && !isShipped(asked))
     return bad("rules", `There is no rule set “${asked.slice(0, 20)}”: ${SHIPPED_IDS.join(", ")}.`);
   const id = isShipped(asked) ? asked : "custom";

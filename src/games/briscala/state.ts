@@ -148,7 +148,7 @@ export type Refusal =
   | { readonly rule: "wrong-phase"; readonly phase: Phase }
   | { readonly rule: "not-in-hand"; readonly card: string }
   | { readonly rule: "card-count"; readonly count: number }
-  | { readonly rule: "must-follow"; readonly suit: string; readonly count: number }
+  | { readonly rule: "must-follow"; readonly suit: string; readonly count: number; readonly card: string | null }
   | {
       readonly rule: "demand";
       readonly asked: CardTest;

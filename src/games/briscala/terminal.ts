@@ -60,7 +60,7 @@ function seatLines(view: View, viewer: Viewer): string[] {
 function tableLines(view: View, show: (code: string) => string): string[] {
   const lines = [`${view.name}, deal ${view.deal + 1}`];
   if (view.trump !== null) lines.push(`Trump: ${english.suit(view.trump)}`);
-  if (view.called !== null) lines.push(`Called: ${english.card(view.called)}`);
+  if (view.called !== null) lines.push(`Partner card: ${english.card(view.called)}`);
   if (view.turnUp !== null) lines.push(`Turned up: ${show(view.turnUp)}, ${view.stockSize} in the stock`);
   const trick = view.table.map(({ seat, card }) => `${seat + 1}: ${show(card)}`).join("  ");
   lines.push(trick === "" ? "The table is empty." : `On the table: ${trick}`);

@@ -42,7 +42,7 @@ export const listings = Object.fromEntries(
   SHIPPED_IDS.map((id) => {
     const { name: english, about: sentence, house = {} } = SHIPPED[id];
     const options = Object.fromEntries(
-      Object.entries(house).map(([key, { title }]) => [key, { title: title.it, values: choiceNames.it[key] ?? {} }]),
+      Object.entries(house).map(([key, { title }]) => [key, { title: title.it ?? title.en, values: choiceNames.it[key] ?? {} }]),
     );
     return [id, { name: gameName(id, english, "it"), about: sentence?.it ?? about, labels: { options, scores } }];
   }),
@@ -58,10 +58,11 @@ export const explain = explainBy<Refusal>({
   "wrong-phase": (refusal) => `Non ora: prima ${NOW[refusal.phase]}.`,
   "not-in-hand": (refusal) => `Non hai ${card(refusal.card)} in mano: scegli una delle tue carte.`,
   "card-count": (refusal) => (refusal.count === 1 ? "Scegli esattamente una carta." : `Scegli esattamente ${refusal.count} carte.`),
-  "must-follow": (refusal) =>
-    refusal.count === 1
-      ? `Si gioca a ${suit(refusal.suit)}: rispondi con l'unica che hai.`
-      : `Si gioca a ${suit(refusal.suit)}: rispondi con una delle tue ${refusal.count}.`,
+  "must-follow"(refusal) {
+    const led = `Si gioca a ${suit(refusal.suit)}`;
+    if (refusal.card !== null) return `${led}: gioca ${card(refusal.card)}, che vale come ${suit(refusal.suit)}.`;
+    return refusal.count === 1 ? `${led}: rispondi con l'unica che hai.` : `${led}: rispondi con una delle tue ${refusal.count}.`;
+  },
   demand(refusal) {
     const kind = italian.kind(refusal.asked);
     const what = refusal.card !== null ? `gioca ${card(refusal.card)}` : kind === null ? "" : oneOf(refusal.count, kind);

@@ -25,10 +25,13 @@ export const explain = explainBy<Refusal>({
   "wrong-phase": (refusal) => `Not now: ${NOW[refusal.phase]} first.`,
   "not-in-hand": (refusal) => `You don't hold the ${card(refusal.card)}: choose a card from your hand.`,
   "card-count": (refusal) => `Choose exactly ${refusal.count} ${refusal.count === 1 ? "card" : "cards"}.`,
-  "must-follow": (refusal) =>
-    refusal.count === 1
-      ? `${capital(suit(refusal.suit))} were led: play your only card of that suit.`
-      : `${capital(suit(refusal.suit))} were led: play one of your ${refusal.count} ${suit(refusal.suit)}.`,
+  "must-follow"(refusal) {
+    const led = `${capital(suit(refusal.suit))} were led`;
+    if (refusal.card !== null) return `${led}: play the ${card(refusal.card)}, which counts as ${suit(refusal.suit)}.`;
+    return refusal.count === 1
+      ? `${led}: play your only card of that suit.`
+      : `${led}: play one of your ${refusal.count} ${suit(refusal.suit)}.`;
+  },
   demand(refusal) {
     const kind = english.kind(refusal.asked);
     const what =

@@ -17,7 +17,7 @@ export const italian: BoardWords = {
   trump: (suit) => `Briscola: ${suit}`,
   stock: (count) => `${many(count, "carta", "carte")} nel mazzo`,
   turnedUp: (card) => `Scoperta: ${card}`,
-  called: (card) => `Chiamata: ${card}`,
+  called: (card) => `Carta del compagno: ${card}`,
   lastTrick: "Ultima presa",
   takenBy: (name) => `Presa di ${name}`,
   takes: (name) => `${name} prende la mano.`,

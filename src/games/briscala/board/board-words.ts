@@ -94,7 +94,7 @@ const english: BoardWords = {
   trump: (suit) => `Trump: ${suit}`,
   stock: (count) => `${many(count, "card", "cards")} in the stock`,
   turnedUp: (card) => `Turned up: ${card}`,
-  called: (card) => `Called: ${card}`,
+  called: (card) => `Partner card: ${card}`,
   lastTrick: "Last trick",
   takenBy: (name) => `Taken by ${name}`,
   takes: (name) => `${name} takes the trick.`,

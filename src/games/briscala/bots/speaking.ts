@@ -47,6 +47,12 @@ const bestSuit = (rules: Rules, hand: readonly number[], moves: readonly Move[])
   return best?.move ?? null;
 };
 
+/** How many trumps a hand has; where trump is named later, in its longest suit. */
+function mostTrumps(rules: Rules, state: State, hand: readonly number[]): number {
+  const trumps = state.trump < 0 && rules.set.trump === "named" ? rules.suits.map((_, suit) => suit) : [state.trump];
+  return Math.max(...trumps.map((trump) => hand.filter((card) => rules.isTrump[trump + 1][card]).length));
+}
+
 /** What to do before play, and which melds to declare. Null where a card has to be played. */
 export function speak(rules: Rules, game: Game<Briscala>, state: State, seat: Seat): Move | null {
   const hand = state.hands[seat];
@@ -69,7 +75,7 @@ export function speak(rules: Rules, game: Game<Briscala>, state: State, seat: Se
       return suit && (good || !pass) ? suit : (pass ?? moves[0]);
     }
     case "take":
-      return hand.filter((card) => rules.isTrump[state.trump + 1][card]).length * 2 >= hand.length ? moves[0] : moves[moves.length - 1];
+      return mostTrumps(rules, state, hand) * 2 >= hand.length ? moves[0] : moves[moves.length - 1];
     case "over":
       return moves[0];
   }

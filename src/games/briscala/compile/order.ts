@@ -31,6 +31,14 @@ function trumpTables(shop: Workshop, { order }: RuleSet, trump: number): Tables 
   const inSuit = ({ suit }: { readonly suit: number }): boolean => trump > 0 && suit === trump - 1;
   const faultsBefore = shop.faults.length;
   const tops = (order?.top ?? []).map((test, n) => staticTest(shop, test, trump, inSuit, `order.top[${n}]`));
+  for (const [n, table] of tops.entries()) {
+    const extra = faces.find(({ wins }, face) => wins !== null && table[face]);
+    if (extra)
+      shop.faults.push({
+        path: `order.top[${n}]`,
+        text: `${extra.code} is an extra card: it ${extra.wins} wins, and has no place among the trumps.`,
+      });
+  }
   // A fault is the same for every trump: it is reported once.
   if (trump > 0) shop.faults.length = faultsBefore;
   const trumpRanks: readonly string[] = order?.trumpRanks ?? ranks;

@@ -131,8 +131,9 @@ function stepFaults(rules: Rules, isFace: IsFace, fault: Complain): void {
       if (set.deal.widow === undefined) fault(path, 'There is no widow: add "widow" to the deal.');
     }
     if (step.do === "pick" && !steps.slice(n).some((other) => other.do === "widow"))
-      fault(path, 'Nobody gets the widow: add { "do": "widow" } after it.');
-    if (step.do === "widow" && step.bury !== set.deal.widow) fault(`${path}.bury`, "Bury as many cards as the widow has.");
+      fault(path, `Nobody gets the widow: add { "do": "widow", "bury": ${set.deal.widow ?? 2} } after it.`);
+    if (step.do === "widow" && set.deal.widow !== undefined && step.bury !== set.deal.widow)
+      fault(`${path}.bury`, `Write "bury": ${set.deal.widow}, as many as the widow has.`);
     if (step.do === "widow" && !steps.slice(0, n).some((other) => other.do === "pick" || other.do === "auction" || other.do === "take"))
       fault(path, "Nobody takes the widow: add an auction or a pick step before.");
   }

@@ -64,3 +64,10 @@ test.each([
   expect(linesOf(set, "en")).toContain(`- ${en}`);
   expect(linesOf(set, "it")).toContain(`- ${it}`);
 });
+
+test("English stands in where a rule set has no Italian sentence", () => {
+  const house = { ends: { title: { en: "The match ends" }, choices: { usual: {}, five: { match: { until: { score: 5 } } } } } };
+  const lines = linesOf({ ...SHIPPED.whist, about: { en: "Only in English." }, house }, "it");
+  expect(lines).toContain("Only in English.");
+  expect(lines.some((line) => line.includes("The match ends: "))).toBe(true);
+});

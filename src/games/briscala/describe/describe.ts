@@ -23,7 +23,7 @@ export function describe(set: RuleSet, language: "en" | "it" = "en", name = set.
     ["match", matchLines(texts, set)],
     ["house", houseLines(set, language)],
   ];
-  const about = set.about ? `\n\n${set.about[language]}` : "";
+  const about = set.about ? `\n\n${set.about[language] ?? set.about.en}` : "";
   const chapters = parts.filter(([, lines]) => lines.length > 0).map(([head, lines]) => `## ${texts.heads[head]}\n\n${bullets(lines)}`);
   return `# ${name}${about}\n\n${chapters.join("\n\n")}\n`;
 }
@@ -31,7 +31,7 @@ export function describe(set: RuleSet, language: "en" | "it" = "en", name = set.
 const houseLines = ({ house = {} }: RuleSet, language: "en" | "it"): string[] =>
   Object.entries(house).map(([option, { title, choices }]) => {
     const names = Object.keys(choices).map((choice) => lower(choiceNames[language][option]?.[choice] ?? choice));
-    return `${title[language]}: ${names.join(", ")}.`;
+    return `${title[language] ?? title.en}: ${names.join(", ")}.`;
   });
 
 const given = (...lines: (string | false | undefined | null)[]): string[] => lines.filter((line) => typeof line === "string");

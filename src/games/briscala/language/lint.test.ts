@@ -11,6 +11,8 @@ const base = {
 };
 const tie = { winner: "highest", tie: "draw" };
 
+const withJoker = { ...base.deck, extras: [{ name: "joker", copies: 1, wins: "always" }] };
+
 test.each([
   ["a rank that the deck lacks", { worth: [{ points: 1, cards: { rank: "2" } }] }, "worth[0].cards.rank"],
   ["a suit that the deck lacks", { demands: [{ prefer: { suit: "co" } }] }, "demands[0].prefer.suit"],
@@ -18,9 +20,19 @@ test.each([
   ["a rank listed twice", { deck: { ...base.deck, ranks: ["A", "A"] }, deal: { hand: 1 } }, "deck.ranks[1]"],
   ["trump that nobody names", { trump: "named" }, "trump"],
   ["an unknown field", { extra: 1 }, "extra"],
+  ["an extra card among the highest trumps", { deck: withJoker, order: { top: [{ rank: "J" }, { card: "joker" }] } }, "order.top[1]"],
 ])("an error has its place: %s", (_, change, path) => {
   const { errors, warnings } = lint({ ...base, ...change });
   expect([errors[0].path, warnings]).toEqual([path, []]);
+});
+
+const pick = { do: "pick", allPass: "redeal" };
+test.each([
+  ["a missing step", [pick], 'Nobody gets the widow: add { "do": "widow", "bury": 2 } after it.'],
+  ["a missing number", [pick, { do: "widow" }], 'Write "bury": 2, as many as the widow has.'],
+  ["another number", [pick, { do: "widow", bury: 3 }], 'Write "bury": 2, as many as the widow has.'],
+])("advice about the widow says how many to bury: %s", (_, steps, text) => {
+  expect(lint({ ...base, deal: { hand: 5, widow: 2 }, steps }).errors.map((error) => error.text)).toContain(text);
 });
 
 test.each([

@@ -45,10 +45,22 @@ export function readRuleSet(data: unknown): Read<RuleSet> {
   const fault = faultOfSize(data) ?? checkPlain(data);
   if (fault) return { ok: false, error: fault };
   if (typeof data !== "object" || data === null || Array.isArray(data)) return bad("", "A rule set is a JSON object.");
-  const read = readPlain(RuleSet, data);
+  const read = advised(data, readPlain(RuleSet, data));
   const cards = read.ok ? mostCards(read.value) : 0;
   return cards > MOST_CARDS ? bad("deck", `A deck has at most ${MOST_CARDS} cards, not ${cards}.`) : read;
 }
+
+/** A step that lacks the number of cards to bury can only mean one. */
+function advisedFault(data: unknown, fault: Fault): Fault {
+  const step = /^steps\[(\d+)\]\.bury$/.exec(fault.path);
+  if (!step) return fault;
+  // The fault is inside a step: so there is a list of them.
+  const { deal, steps } = data as { readonly deal?: { readonly widow?: unknown }; readonly steps: readonly object[] };
+  if ("bury" in steps[Number(step[1])] || !Number.isInteger(deal?.widow)) return fault;
+  return { path: fault.path, text: `Write "bury": ${Number(deal?.widow)}, as many as the widow has.` };
+}
+
+const advised = <T>(data: unknown, read: Read<T>): Read<T> => (read.ok ? read : { ok: false, error: advisedFault(data, read.error) });
 
 /** All cards, before any is left out: tables are made for each. */
 const mostCards = ({ deck: { suits, ranks, copies = 1, extras = [] } }: RuleSet): number =>
@@ -57,7 +69,7 @@ const mostCards = ({ deck: { suits, ranks, copies = 1, extras = [] } }: RuleSet)
 /** Everything that is wrong with the form of a rule set; only the first thing, if it is too large to look at closely. */
 export function formFaults(data: unknown, first: Fault): readonly Fault[] {
   const faults = (faultOfSize(data) ?? checkPlain(data)) ? [] : faultsIn(RuleSet, data);
-  return faults.length > 0 ? faults : [first];
+  return faults.length > 0 ? faults.map((fault) => advisedFault(data, fault)) : [first];
 }
 
 /** Reads and compiles a rule set; the first thing that is wrong with it comes back with its path. */

@@ -190,7 +190,8 @@ const Match = z.strictObject({
   custom: z.optional(word("A custom win rule has a name of 2 to 16 small letters.")),
 });
 
-const Bilingual = z.strictObject({ en: line(120), it: line(120) });
+/** English stands in where there is no Italian. */
+const Bilingual = z.strictObject({ en: line(120), it: z.optional(line(120)) });
 
 const House = z.record(
   z.string().check(z.regex(/^[a-z][A-Za-z]{1,19}$/, "A house rule has a name of 2 to 20 letters.")),

@@ -41,7 +41,11 @@ export function whyNot(rules: Rules, state: State, seat: Seat, card: number): Re
 function reason(rules: Rules, state: State, at: Moment, nth: number, kept: readonly number[]): Refusal {
   const { prefer: asked = "any", when = "always" } = rules.set.demands?.[nth] ?? {};
   const count = kept.length;
-  if (asked === "led" && at.led >= 0 && at.led < rules.suits.length) return { rule: "must-follow", suit: rules.suits[at.led], count };
+  if (asked === "led" && at.led >= 0 && at.led < rules.suits.length) {
+    // A card that counts as another suit is easily overlooked: it is named.
+    const only = count === 1 && rules.faces[kept[0]].suit !== at.led ? rules.faces[kept[0]].code : null;
+    return { rule: "must-follow", suit: rules.suits[at.led], count, card: only };
+  }
   const card = kept.every((one) => one === kept[0]) ? rules.faces[kept[0]].code : null;
   return { rule: "demand", asked, when, count, card, trump: state.trump < 0 ? null : rules.suits[state.trump] };
 }

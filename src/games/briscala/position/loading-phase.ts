@@ -32,6 +32,8 @@ export function fillPhase(rules: Rules, state: State, given: Position): Refused 
   }
   state.step = rules.steps.findIndex((step) => PHASE_STEPS[phase].includes(step.do));
   if (state.step < 0) return bad("phase", `${rules.set.name} has no such phase.`);
+  if (phase === "trump" && rules.steps[state.step].do === "take" && state.turnUp < 0)
+    return bad("turnUp", "Say which card is turned up, because it's offered now; if play has begun, say who leads: leader.");
   const fallback = phase === "bury" ? Math.max(0, state.taker) : nextToSpeak(rules, state, phase);
   state.toAct = given.toAct ?? fallback;
   if (phase === "bury" && state.hands[state.toAct].length === 0)
