@@ -80,7 +80,7 @@ function games() {
 const cell = (value) => (typeof value === "number" ? figure(value) : String(value ?? ""));
 
 /** `gamesPerCpuSecond` is "games per CPU second" in a table. */
-const spelled = (key) => key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bcpu\b/g, "CPU");
+const spelled = (key) => key.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bcpu\b/g, "CPU");
 
 async function main([what]) {
   setUp();

@@ -55,6 +55,7 @@ async function openGame(
     throw error;
   }
   if (!opened.ok) return fail("bad-request", opened.error.text, joinPath("options", opened.error.path));
+  await opened.ready?.();
   const warnings = opened.warnings?.map((warning) => faultUnder("options", warning));
   return succeed({ game: opened.game, ...defined({ warnings }) });
 }

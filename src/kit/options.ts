@@ -11,7 +11,7 @@ interface Opening<G extends Shape> {
 }
 
 /** What valid options make: a game, and warnings about options that work but are probably mistakes. */
-type Made<G extends Shape> = Read<Game<G>> & { readonly warnings?: readonly Fault[] };
+type Made<G extends Shape> = Read<Game<G>> & { readonly warnings?: readonly Fault[]; readonly ready?: () => Promise<void> };
 
 /** The options of a game by a schema: it validates, and forms and docs are drawn from it. */
 export const optionsBy = <T, G extends Shape>(
@@ -24,8 +24,8 @@ export const optionsBy = <T, G extends Shape>(
     if (!read.ok) return read;
     const made = await make(read.value, assets);
     if (!made.ok) return made;
-    const { value: game, warnings } = made;
-    return warnings?.length ? { ok: true, game, warnings } : { ok: true, game };
+    const { value: game, warnings, ready } = made;
+    return { ok: true, game, ...(warnings?.length ? { warnings } : {}), ...(ready ? { ready } : {}) };
   },
 });
 

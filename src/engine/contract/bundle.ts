@@ -5,9 +5,12 @@ import type { Fault, Game, Naming, Seat, Shape, Viewer } from "./game.ts";
 /** A JSON Schema (draft 2020-12), as plain data. Forms, editors and docs are made from it. */
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** A game with its options bound, or what is wrong with them. Warnings are about options that work but are probably mistakes. */
+/**
+ * A game with its options bound, or what is wrong with them. Warnings are about options that work but are probably mistakes.
+ * `ready` waits for what the game still prepares: a server that serves others meanwhile plays no move before it.
+ */
 export type Opened<G extends Shape> =
-  | { readonly ok: true; readonly game: Game<G>; readonly warnings?: readonly Fault[] }
+  | { readonly ok: true; readonly game: Game<G>; readonly warnings?: readonly Fault[]; readonly ready?: () => Promise<void> }
   | { readonly ok: false; readonly error: Fault };
 
 /** How a game looks in a terminal. */

@@ -3,6 +3,7 @@ import type { Game } from "../../engine/contract/game.ts";
 import { optionsBy } from "../../kit/options.ts";
 import { characters } from "./characters.ts";
 import { hints, ownBots } from "./bots/levels.ts";
+import { whenBuilt } from "./lexicon/shipped.ts";
 import { asMeant, Options, settingOf } from "./options.ts";
 import { load, save } from "./position.ts";
 import { apply, check, moves, setup, toAct } from "./rules.ts";
@@ -52,9 +53,11 @@ export const scrabble = (set: Setting): ScrabbleGame => ({
 const opening = optionsBy(Options, async (options, assets) => {
   const set = await settingOf(options, assets);
   if (!set.ok) return set;
-  const { rejected, list } = set.value.lexicon;
+  const { lexicon, rules } = set.value;
+  const { rejected, list } = lexicon;
   const warnings = rejected ? [{ path: "lexicon", text: rejectedText(rejected, list.count) }] : [];
-  return { ok: true, value: scrabble(set.value), warnings };
+  // At its end, a match under this rule asks for all moves.
+  return { ok: true, value: scrabble(set.value), warnings, ...(rules.noMoveEnd && { ready: () => whenBuilt(lexicon, assets) }) };
 });
 
 export const bundle: Bundle<Scrabble> = {

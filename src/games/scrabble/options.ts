@@ -6,7 +6,7 @@ import { flag, listOf, oneOf, option, shortText, wholeNumber } from "../../kit/s
 import { type Layout, LAYOUTS } from "./data/layouts.ts";
 import { PRESETS, type Rules } from "./data/presets.ts";
 import { TILE_SETS } from "./data/tile-sets.ts";
-import { lexiconFor, LEXICA, shippedLexicon, whenBuilt } from "./lexicon/shipped.ts";
+import { lexiconFor, LEXICA, shippedLexicon } from "./lexicon/shipped.ts";
 import { makeSetting, type Setting } from "./setting.ts";
 
 const SCORELESS = "Write off, a number of turns (6 turns), or a number of rounds of passes (2 rounds).";
@@ -115,8 +115,6 @@ export async function settingOf(options: Options, assets: Assets | undefined): P
   const rules = rulesOf(options);
   const lexicon = await lexiconFor(assets, tiles, options.lexicon ?? "large");
   if (!lexicon.ok) return lexicon;
-  // At its end, a match under this rule asks for all moves.
-  if (rules.noMoveEnd) await whenBuilt(lexicon.value, assets);
   const common = assets && tiles.id === "english" && lexicon.value.id !== "common" ? await shippedLexicon(assets, "common") : null;
   const seats = options.players === undefined ? (options.preset === "tournament" ? [2] : [2, 3, 4]) : [options.players];
   const inBag = tiles.kinds.reduce((sum, { count }) => sum + count, 0);
