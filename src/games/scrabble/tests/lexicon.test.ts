@@ -11,7 +11,8 @@ import { buildAutomaton, spells } from "../lexicon/automaton.ts";
 import { anagramsOf, byPattern } from "../lexicon/lookup.ts";
 import { readOwnList } from "../lexicon/own-list.ts";
 import { lexiconFor } from "../lexicon/shipped.ts";
-import { bundle } from "../game.ts";
+import { listingOf } from "../../../server/catalog.ts";
+import { bundle, type ScrabbleGame } from "../game.ts";
 import { eachWord, hasWord } from "../lexicon/word-list.ts";
 
 const game = await open({ lexicon: "enable" });
@@ -135,9 +136,12 @@ test.each(["italian", "spanish"] as const)("a shipped list is spelled anew for %
 });
 
 test.each([{}, { tileSet: "italian" }])(
-  "a match that ends when nobody can move never waits for its moves to be found: %o",
+  "a match that ends when nobody can move never waits for its moves to be found once it is ready: %o",
   async (more) => {
-    const { set } = await open({ lexicon: "common", ...more });
+    const opened = await (await listingOf("scrabble")?.load())?.open({ lexicon: "common", ...more });
+    if (!opened?.ok) throw new Error("Scrabble can't be opened.");
+    await opened.ready?.();
+    const { set } = opened.game as unknown as ScrabbleGame;
     expect(set.lexicon.automaton).not.toBeNull();
   },
 );
