@@ -39,7 +39,13 @@ const sideways = (page: Page): Promise<number> => page.evaluate(() => document.d
 /** The shortest match of each game. `npm run campaign:card-matches` plays them all. */
 const SHORTEST: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...{ briscola: {}, chiamata: { deals: "5" }, tressette: { target: "11" }, marafone: { target: "21" }, rovescino: { target: "11" } },
-  ...{ hearts: { target: "26" }, spades: { target: "200" }, whist: { target: "5" }, ohhell: { hands: "Short" }, belote: { target: "501" } },
+  ...{
+    hearts: { target: "26" },
+    spades: { target: "200" },
+    whist: { target: "5" },
+    ohhell: { hands: "5 cards to 1 and back" },
+    belote: { target: "501" },
+  },
 };
 const isCampaign = process.env["CARD_MATCHES"] === "all";
 const WHOLE: readonly string[] = isCampaign ? SHIPPED_IDS : ["briscola", "hearts"];
