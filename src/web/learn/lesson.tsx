@@ -11,6 +11,7 @@ import { useReducedMotion, useSettings } from "../shell/settings.ts";
 import { type LessonState, useLesson } from "./lesson-state.ts";
 import { Ring } from "./ring.tsx";
 import "../match/match.css";
+import "../match/low-windows.css";
 import "./learn.css";
 
 interface LessonProps {

@@ -18,6 +18,7 @@ import { UndoRequest } from "./actions/undo-request.tsx";
 import { useMatch } from "./use-match.ts";
 import "../learn/prose.css";
 import "./match.css";
+import "./low-windows.css";
 
 interface MatchViewProps {
   readonly table: Table;

@@ -24,6 +24,7 @@ import { type Steps, type Story, tellSteps } from "./story.ts";
 import { downloadRecord, VerifyButton } from "./verify-button.tsx";
 import "../learn/prose.css";
 import "../match/match.css";
+import "../match/low-windows.css";
 import "./replay.css";
 
 interface ReplayProps {
