@@ -58,11 +58,25 @@ export function chooser(seed: number): Choose {
   };
 }
 
-const clicks = (target: Locator): Promise<boolean> =>
-  target.click({ timeout: 5000 }).then(
-    () => true,
-    () => false,
-  );
+/** A point of the target that nothing else covers, from its middle outward: in a fan, only a corner of a card can be pressed. */
+const freePoint = (target: Locator): Promise<{ x: number; y: number } | undefined> =>
+  target.evaluate((one) => {
+    one.scrollIntoView({ block: "nearest" });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const shares = [0.5, 0.25, 0.1, 0.75, 0.9];
+    const points = shares.flatMap((across) => shares.map((down) => ({ x: width * across, y: height * down })));
+    return points.find(({ x, y }) => one.contains(document.elementFromPoint(left + x, top + y)));
+  });
+
+async function clicks(target: Locator): Promise<boolean> {
+  try {
+    const position = await freePoint(target);
+    await target.click({ timeout: 5000, ...(position && { position }) });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Makes one move, by a click where one click plays it, else by typing. */
 export async function playOne(page: Page, choose: Choose): Promise<string> {
