@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL("../../bin/parlour.js", import.meta.url));
 /** The limits per client are for strangers; here one client plays everybody. */
 const UNLIMITED = [
   ...["requestsPerMinute", "matchesPerHour", "packetsPerSecond", "packetsAtOnce"],
-  ...["connectionsPerAddress", "plainConnectionsPerAddress"],
+  ...["connectionsPerAddress", "plainConnectionsPerAddress", "subscriptionsPerMinute"],
 ];
 
 export async function parlourServer() {

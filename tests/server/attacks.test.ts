@@ -147,24 +147,33 @@ function byHand(text: string, { port } = server): Promise<string> {
   });
 }
 
-test("a body of 100 MB is refused before it has arrived", async () => {
-  const answer = await new Promise<number>((resolve, reject) => {
-    const sent = request(`${server.base}/api/matches`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "content-length": 100_000_000 },
-    });
-    sent.once("response", (response) => {
+/** Announces a body without sending any of it, and gives the status that comes back nevertheless. */
+function statusBeforeBody(base: string, path: string, bytes: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { "content-type": "application/json", "content-length": bytes };
+    const sent = request(`${base}${path}`, { method: "POST", headers });
+    sent.on("error", reject).on("response", (response) => {
       sent.destroy();
       resolve(response.statusCode ?? 0);
     });
-    sent.on("error", reject);
-    sent.write("[".repeat(1000));
+    sent.flushHeaders();
   });
-  expect(answer).toBe(413);
+}
+
+test("a body of 100 MB is refused before it has arrived", async () => {
+  expect(await statusBeforeBody(server.base, "/api/matches", 100_000_000)).toBe(413);
   const head = "POST /api/matches HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n";
   const chunked = await byHand(head + `1000\r\n${"[".repeat(4096)}\r\n`.repeat(100));
   expect(chunked).toMatch(/^HTTP\/1.1 413/);
   await honestPlay();
+});
+
+test("a record from a client who has used up its time is refused before it has arrived", async () => {
+  const strict = await startProcess("--data", ":memory:", ...limited("longJobMsPerMinute=1"));
+  await ask(strict.base, "/api/verify", { method: "POST", json: {} });
+  const paths = ["/api/verify", "/api/records"];
+  expect(await Promise.all(paths.map((path) => statusBeforeBody(strict.base, path, 900_000)))).toEqual([429, 429]);
+  await strict.end();
 });
 
 test.each([

@@ -98,10 +98,12 @@ export async function checkStart(
   content: { readonly options: unknown; readonly position: unknown },
 ): Promise<Reply<never> | null> {
   const { position } = content;
+  // The guard costs as much as opening the table.
+  if (!hasCustomContent(content)) return null;
   try {
     return await limit.attempt(() => {
       if (position !== undefined) return checkPosition(game, seats, position);
-      if (hasCustomContent(content)) showStart(game, seats);
+      showStart(game, seats);
       return null;
     });
   } catch (error) {

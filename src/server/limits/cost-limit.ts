@@ -5,6 +5,8 @@ import { LRUCache } from "lru-cache";
  * costs is known only afterwards, so it is charged then: a client in debt waits.
  */
 export interface CostLimit {
+  /** Whether the client has to wait. */
+  isOver(client: string, now: number): boolean;
   /** Begins a job; null if the client has to wait. Call the function with the cost when the job is done. */
   begin(client: string, now: number): ((costMs: number) => void) | null;
 }
@@ -21,14 +23,19 @@ interface Account {
 /** 0 turns either limit off. */
 export function costLimit(jobsAtOnce: number, msPerMinute: number): CostLimit {
   const accounts = new LRUCache<string, Account>({ max: MAX_CLIENTS });
+  const accountOf = (client: string, now: number): Account => {
+    const account = accounts.get(client) ?? { left: msPerMinute, at: now, running: 0 };
+    accounts.set(client, account);
+    account.left = Math.min(msPerMinute, account.left + (Math.max(0, now - account.at) * msPerMinute) / 60_000);
+    account.at = now;
+    return account;
+  };
+  const mustWait = ({ running, left }: Account): boolean => (jobsAtOnce > 0 && running >= jobsAtOnce) || (msPerMinute > 0 && left <= 0);
   return {
+    isOver: (client, now) => mustWait(accountOf(client, now)),
     begin(client, now) {
-      const account = accounts.get(client) ?? { left: msPerMinute, at: now, running: 0 };
-      accounts.set(client, account);
-      account.left = Math.min(msPerMinute, account.left + (Math.max(0, now - account.at) * msPerMinute) / 60_000);
-      account.at = now;
-      if (jobsAtOnce > 0 && account.running >= jobsAtOnce) return null;
-      if (msPerMinute > 0 && account.left <= 0) return null;
+      const account = accountOf(client, now);
+      if (mustWait(account)) return null;
       account.running += 1;
       return (costMs) => {
         // Jobs of one client mostly wait for each other.

@@ -34,6 +34,10 @@ export function recordRoutes(app: App, service: Service): void {
       pay(performance.now() - began);
     }
   };
+  /** Before a body is read, which may be large. */
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    if (costs.isOver(clientKey(request.ip), performance.now())) throw new ProblemAnswer("too-many-requests");
+  };
   // The route is marked as raw, so this is a buffer; an empty body is none.
   const bytesOf = (body: unknown): Uint8Array => (body instanceof Uint8Array ? body : new Uint8Array());
 
@@ -61,6 +65,7 @@ export function recordRoutes(app: App, service: Service): void {
     {
       ...raw,
       config: { ...raw.config, ...matchLimit(limits) },
+      onRequest,
       bodyLimit: limits.recordBytes,
       schema: {
         tags: ["records"],
@@ -93,6 +98,7 @@ export function recordRoutes(app: App, service: Service): void {
     "/verify",
     {
       ...raw,
+      onRequest,
       bodyLimit: limits.recordBytes,
       schema: {
         tags: ["records"],
