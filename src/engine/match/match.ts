@@ -118,7 +118,9 @@ function makeMove<G extends Shape>(match: Match<G>, seat: Seat, move: G["move"],
   const harmless = openly && rng.drawn === 0 && !events.some((event) => event.reveals);
   const allowed = game.undoable?.(before, seat, move) ?? true;
   const left = match.head.clock.kind === "none" ? clocks.left : clocks.left.map((_, one) => timeLeft(clocks, one, at));
-  const done = { seat, before, drawsBefore: match.draws, left, harmless, allowed, earlier: keptBeneath(match, seat, harmless) };
+  const earlier = keptBeneath(match, seat, harmless);
+  const count = earlier ? earlier.count + 1 : 1;
+  const done = { seat, before, drawsBefore: match.draws, left, harmless, allowed, earlier, count };
   return { state, events, draws: drawsAfter(match, rng), done };
 }
 

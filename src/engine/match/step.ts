@@ -21,6 +21,8 @@ export interface Done<G extends Shape> {
   /** The game itself allows undoing it. */
   readonly allowed: boolean;
   readonly earlier: Done<G> | null;
+  /** How many there are from this one back. */
+  readonly count: number;
 }
 
 /** What was undone, with what it takes to redo it without drawing chance twice. */

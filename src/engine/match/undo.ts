@@ -27,16 +27,12 @@ export function keptBeneath<G extends Shape>({ head, done }: Match<G>, seat: Sea
 }
 
 /** When there are too many, half are dropped, so that this is rarely needed. */
-function cut<G extends Shape>(done: Done<G>, most: number): Done<G> {
-  let count = 1;
-  for (let one = done.earlier; one; one = one.earlier) count += 1;
-  return count < most ? done : shortened(done, most / 2);
-}
+const cut = <G extends Shape>(done: Done<G>, most: number): Done<G> => (done.count < most ? done : shortened(done, most / 2));
 
-const shortened = <G extends Shape>(done: Done<G>, most: number): Done<G> => ({
-  ...done,
-  earlier: most > 1 && done.earlier ? shortened(done.earlier, most - 1) : null,
-});
+function shortened<G extends Shape>(done: Done<G>, most: number): Done<G> {
+  const earlier = most > 1 && done.earlier ? shortened(done.earlier, most - 1) : null;
+  return { ...done, earlier, count: earlier ? earlier.count + 1 : 1 };
+}
 
 /** The last move of a seat, how many moves there are from it on, and whether all of them may be undone. */
 interface LastMove<G extends Shape> {

@@ -5,9 +5,12 @@ import { checkTurn } from "../../kit/turn.ts";
 import { fillsLine, winningCells } from "./lines.ts";
 import { COLUMNS, EMPTY, type Event, type Move, type Refusal, ROWS, type State } from "./state.ts";
 
+const NO_DISCS: readonly number[] = each(COLUMNS * ROWS, () => EMPTY);
+const NO_HEIGHTS: readonly number[] = each(COLUMNS, () => 0);
+
 export const setup = (): State => ({
-  cells: each(COLUMNS * ROWS, () => EMPTY),
-  heights: each(COLUMNS, () => 0),
+  cells: NO_DISCS.slice(),
+  heights: NO_HEIGHTS.slice(),
   toAct: 0,
   winner: -1,
   discs: 0,

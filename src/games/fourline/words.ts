@@ -9,9 +9,8 @@ const color: Naming = (seat) => (seat === 0 ? "Red" : "Yellow");
 export const write = ({ column }: Move): string => `drop ${column + 1}`;
 
 export function read(text: string): Move | null {
-  const words = text.trim().toLowerCase().split(/\s+/);
-  if (words.length !== 2 || words[0] !== "drop" || !/^\d{1,3}$/.test(words[1])) return null;
-  return { column: Number(words[1]) - 1 };
+  const found = /^\s*drop\s+(\d{1,3})\s*$/i.exec(text);
+  return found ? { column: Number(found[1]) - 1 } : null;
 }
 
 export const explain = explainBy<Refusal>({
