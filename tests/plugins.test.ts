@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as kit from "../src/kit/public.ts";
 import { buildExamples } from "./examples.ts";
 import { type Ran, root, runIn } from "./tree.ts";
 
@@ -105,12 +104,6 @@ describe("what can't be loaded is refused with a sentence", () => {
     expect(said).toContain("A module of the game imports board.css, but there's no such file: put it beside the board in src");
     expect(status).toBe(2);
   });
-});
-
-test("docs/kit.md lists every piece of the kit", () => {
-  const page = readFileSync(join(root, "docs/kit.md"), "utf8");
-  const named = [...page.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, names = ""]) => names.replaceAll("`", "").split(" "));
-  expect(named.toSorted()).toEqual(Object.keys(kit).toSorted());
 });
 
 test.each(["games-from-outside.md", "games-with-secrets.md"])("what docs/%s quotes is in the examples", (page) => {

@@ -1,4 +1,5 @@
 import type { Naming } from "../../engine/contract/game.ts";
+import { indexPart } from "../../kit/notation.ts";
 import { explainBy, tellBy } from "../../kit/sentences.ts";
 import { TURN_SENTENCES } from "../../kit/turn.ts";
 import { COLUMNS, type Event, type Move, type Refusal } from "./state.ts";
@@ -10,8 +11,8 @@ export const write = ({ column }: Move): string => `drop ${column + 1}`;
 
 export function read(text: string): Move | null {
   const words = text.trim().toLowerCase().split(/\s+/);
-  if (words.length !== 2 || words[0] !== "drop" || !/^\d{1,3}$/.test(words[1])) return null;
-  return { column: Number(words[1]) - 1 };
+  const column = words.length === 2 && words[0] === "drop" ? indexPart.read(words[1]) : null;
+  return column === null ? null : { column };
 }
 
 export const explain = explainBy<Refusal>({
