@@ -18,6 +18,7 @@ const parlour = (...args: string[]): Ran => runIn(examples.folder, process.execP
 
 test.each([
   ["liars-dice", 220],
+  ["thin-ice", 200],
   ["walls", 300],
 ])("%s is a whole game in at most %i lines", (game, most) => {
   const sources = join(root, "examples", game, "src");
@@ -27,7 +28,7 @@ test.each([
   expect(lines.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(most);
 });
 
-test.each(["./liars-dice", "./walls/dist/index.js"])("%s keeps the laws", (game) => {
+test.each(["./liars-dice", "./thin-ice", "./walls/dist/index.js"])("%s keeps the laws", (game) => {
   const { status, said } = parlour("laws", game, "--games", "6");
   expect(said).toMatch(/^holds +[\d,]+ {2}an imagined world looks the same$/m);
   expect(said).toMatch(/All laws hold\.\n$/);
