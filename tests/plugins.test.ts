@@ -43,16 +43,30 @@ test("a match in the terminal, and its record is verified", () => {
   expect(parlour("verify", file).said).toContain("Load the game with --games.");
 });
 
+/** What the judge answers to these requests, with games named in PARLOUR_GAMES. */
+function judge(games: string, ...requests: object[]): string {
+  writeFileSync(join(examples.folder, "lines.txt"), requests.map((request) => `${JSON.stringify(request)}\n`).join(""));
+  const command = `PARLOUR_GAMES=${games} "${process.execPath}" "${root}/bin/parlour.js" judge < lines.txt`;
+  return runIn(examples.folder, "sh", "-c", command).said;
+}
+
 test("the judge takes games from PARLOUR_GAMES too", () => {
-  const lines = '{"new":{"game":"walls"}}\n{"check":{"seat":0,"move":"go e5"}}\n';
-  writeFileSync(join(examples.folder, "lines.txt"), lines);
-  const { said } = runIn(
-    examples.folder,
-    "sh",
-    "-c",
-    `PARLOUR_GAMES=./walls "${process.execPath}" "${root}/bin/parlour.js" judge < lines.txt`,
-  );
+  const said = judge("./walls", { new: { game: "walls" } }, { check: { seat: 0, move: "go e5" } });
   expect(said).toContain("You can't go there: take one step, or jump over the other pawn.");
+});
+
+test("on thin ice the die counts steps, and a player who can't move sinks", () => {
+  const ice = Array.from({ length: 49 }, (_, cell) => [0, 1, 2, 48].includes(cell));
+  const position = { at: [0, 48], ice, die: 1, toAct: 0, out: [] };
+  const go = (to: string): object => ({ seat: 0, move: `go ${to}` });
+  const checks = ["c1", "a2", "g7"].map((to) => ({ check: go(to) }));
+  const answers = judge("./thin-ice", { load: { game: "thin-ice", position } }, ...checks, { play: go("b1") }, { result: {} }).split("\n");
+  expect(answers[1]).toContain("That's 2 steps, and you rolled 1");
+  expect(answers[2]).toContain("There's only water");
+  expect(answers[3]).toContain("Somebody stands there");
+  expect(answers[4]).toContain("Player 1 goes to b1, and a1 sinks.");
+  expect(answers[4]).toContain("Player 2 can't move and sinks.");
+  expect(answers[5]).toContain('"ranking":[[0],[1]]');
 });
 
 test("the arena takes a folder and a count by the same flag", () => {
