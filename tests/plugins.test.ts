@@ -35,6 +35,16 @@ test.each(["./liars-dice", "./thin-ice", "./walls/dist/index.js"])("%s keeps the
   expect(status).toBe(0);
 });
 
+test("a view that isn't what its schema says is found", () => {
+  const file = join(examples.folder, "thin-ice/dist/game.js");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace("viewer: z.nullable(seat),", "viewer: seat,"));
+  const { status, said } = parlour("laws", "./thin-ice", "--games", "1");
+  writeFileSync(file, text);
+  expect(said).toContain("A view of thin-ice doesn't match its viewSchema (a spectator, seed 100003, 2 seats, step 0): viewer: ");
+  expect(status).toBe(2);
+});
+
 test("a match in the terminal, and its record is verified", () => {
   const { said } = parlour("play", "liars-dice", "--games", "./liars-dice", "--seats", "easy,random,easy", "--seed", "a");
   expect(said).toContain("Shaken again by");

@@ -71,5 +71,6 @@ function draw({ at, ice, die, toAct, out }: View, _viewer: Viewer, color: boolea
 
 export const bundle: Bundle<ThinIce> = {
   ...{ id: "thin-ice", ...noOptions(thinIce), hints: { evaluate: rules.evaluate }, bots: [], rules: () => RULES },
+  viewSchema: z.toJSONSchema(z.strictObject({ viewer: z.nullable(seat), ...Position.shape })),
   terminal: { draw, prompt: ({ die }) => `Type go and a hex at most ${die} ${die === 1 ? "step" : "steps"} away, such as go d4.` },
 };
