@@ -105,6 +105,11 @@ describe("what can't be loaded is refused with a sentence", () => {
     ["no listings", () => module("empty", "export const x = 1;"), "The module must export `listings`"],
     ["an id that is taken", () => module("twin", `export const listings = [${line}];`), "there is a game with the id “fourline” already"],
     ["no load", () => module("idle", 'export const listings = [{ id: "idle" }];'), "listings[0]"],
+    [
+      "a package that it needs",
+      () => module("bare-hands", 'import "not-installed";'),
+      "Cannot find package 'not-installed': run npm install in",
+    ],
     ["a module that throws", () => module("broken", 'throw new Error("no luck");'), "no luck"],
   ])("%s", (_, make, expected) => {
     const { status, said } = parlour("judge", "--games", make());
