@@ -30,8 +30,8 @@ const position = positionBy<ThinIce>(Position, {
       [left.length > 0, "out", "Somebody has to be left."],
       [at.every((cell, one) => ice[cell] !== out.includes(one)), "at", "Pieces stand on ice, and those that are out don't."],
       [new Set(left).size === left.length, "at", "Two pieces stand on one hex."],
-      [!out.includes(toAct), "toAct", "This seat is out."],
-      [toAct < at.length && (left.length === 1 || !rules.isStuck(state, toAct)), "toAct", "This seat can't move."],
+      [toAct < at.length && !out.includes(toAct), "toAct", "This seat is out."],
+      [() => left.length === 1 || !rules.isStuck(state, toAct), "toAct", "This seat can't move."],
     );
   },
 });

@@ -4,7 +4,7 @@ import { commitChoice, imagineChoices, shownChoices, undecided } from "../commit
 import { cellPart, indexPart, listPart, notationBy, notationOf, numberPart, wordPart } from "../notation.ts";
 import { distancesFrom, floodFill, shortestPath } from "../paths.ts";
 import { countKinds, draw, drawSome, imagineHands, roll } from "../pieces.ts";
-import { positionBy } from "../position.ts";
+import { firstFault, positionBy } from "../position.ts";
 import * as z from "zod/mini";
 import { nextSeatIn, rankByElimination } from "../seats.ts";
 import { explainBy, joinWords, signed, tellBy } from "../sentences.ts";
@@ -152,4 +152,11 @@ test("a position by one schema", () => {
     false,
   ]);
   expect(save({ a: [3] })).toEqual({ a: [3] });
+});
+
+test("checks of a position run in order, up to the first that fails", () => {
+  const at: { readonly [seat: number]: number[] } = { 0: [4] };
+  const faultOf = (seat: number): string | null =>
+    firstFault([seat in at, "seat", "No such seat."], [() => at[seat].length > 1, "at", "Too few."])?.text ?? null;
+  expect([faultOf(3), faultOf(0), firstFault([true, "a", "b"], [() => true, "c", "d"])]).toEqual(["No such seat.", "Too few.", null]);
 });
