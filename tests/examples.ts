@@ -13,7 +13,7 @@ export function buildExamples(): { readonly folder: string; remove(): void } {
     const from = join(root, "node_modules", name === "react" ? "@types/react" : name);
     symlinkSync(from, join(folder, "node_modules", name === "react" ? "@types/react" : name), "dir");
   }
-  for (const game of ["liars-dice", "walls"]) {
+  for (const game of ["liars-dice", "thin-ice", "walls"]) {
     const { status, said } = runIn(join(folder, game), process.execPath, join(root, "node_modules/typescript/bin/tsc"));
     if (status !== 0) throw new Error(`${game} doesn't compile: ${said}`);
   }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { steadyPort } from "./server/process.ts";
+import { mustWork } from "./packed.ts";
 import { type Ran, root, runIn } from "./tree.ts";
 
 /*
@@ -38,6 +39,17 @@ test.each([
   expect(readFileSync(join(at, "src/game.ts"), "utf8")).toContain(hint);
   expect(readFileSync(join(at, "package.json"), "utf8")).toContain('"dev": "parlour dev"');
   expect(played.said).toMatch(/Verify it with: parlour verify \S+ --games \.$/m);
+});
+
+test("a game is packed whole, and loaded by its name where it is installed", () => {
+  mustWork(runIn(join(folder, "hex-game"), "npm", "pack", "--pack-destination", folder));
+  const [installed, elsewhere] = [join(folder, "node_modules/hex-game"), join(folder, "elsewhere")];
+  for (const at of [installed, elsewhere]) mkdirSync(at);
+  mustWork(runIn(folder, "tar", "xzf", "hex-game-0.1.0.tgz", "--strip-components=1", "-C", installed));
+  expect(readdirSync(installed)).toEqual(expect.arrayContaining(["dist", "src"]));
+  expect(parlour(elsewhere, "laws", "hex-game", "--games", "1").said).toMatch(/All laws hold\.\n$/);
+  const played = parlour(elsewhere, "play", "hex-game", "--games", "hex-game", "--seats", "random,random", "--seed", "a");
+  expect(played.said).toMatch(/Verify it with: parlour verify \S+ --games \.\.\/node_modules\/hex-game$/m);
 });
 
 test.each([

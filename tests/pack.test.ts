@@ -140,7 +140,7 @@ test("the installed command answers", () => {
   expect(ran).toEqual({ status: 0, said: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
 });
 
-test.each(["liars-dice", "walls"])("%s compiles against the installed package, keeps the laws, and is played", (game) => {
+test.each(["liars-dice", "thin-ice", "walls"])("%s compiles against the installed package, keeps the laws, and is played", (game) => {
   packed.example(game);
   expect(runIn(folder, process.execPath, parlour, "laws", `./${game}`, "--games", "5").said).toContain("All laws hold.");
   const args = ["play", game, "--games", `./${game}`, "--seats", "easy,easy", "--seed", "a"];

@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as kit from "../src/kit/public.ts";
 import { buildExamples } from "./examples.ts";
 import { type Ran, root, runIn } from "./tree.ts";
 
@@ -19,6 +18,7 @@ const parlour = (...args: string[]): Ran => runIn(examples.folder, process.execP
 
 test.each([
   ["liars-dice", 220],
+  ["thin-ice", 200],
   ["walls", 300],
 ])("%s is a whole game in at most %i lines", (game, most) => {
   const sources = join(root, "examples", game, "src");
@@ -28,11 +28,21 @@ test.each([
   expect(lines.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(most);
 });
 
-test.each(["./liars-dice", "./walls/dist/index.js"])("%s keeps the laws", (game) => {
+test.each(["./liars-dice", "./thin-ice", "./walls/dist/index.js"])("%s keeps the laws", (game) => {
   const { status, said } = parlour("laws", game, "--games", "6");
   expect(said).toMatch(/^holds +[\d,]+ {2}an imagined world looks the same$/m);
   expect(said).toMatch(/All laws hold\.\n$/);
   expect(status).toBe(0);
+});
+
+test("a view that isn't what its schema says is found", () => {
+  const file = join(examples.folder, "thin-ice/dist/game.js");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace("viewer: z.nullable(seat),", "viewer: seat,"));
+  const { status, said } = parlour("laws", "./thin-ice", "--games", "1");
+  writeFileSync(file, text);
+  expect(said).toContain("A view of thin-ice doesn't match its viewSchema (a spectator, seed 100003, 2 seats, step 0): viewer: ");
+  expect(status).toBe(2);
 });
 
 test("a match in the terminal, and its record is verified", () => {
@@ -43,16 +53,30 @@ test("a match in the terminal, and its record is verified", () => {
   expect(parlour("verify", file).said).toContain("Load the game with --games.");
 });
 
+/** What the judge answers to these requests, with games named in PARLOUR_GAMES. */
+function judge(games: string, ...requests: object[]): string {
+  writeFileSync(join(examples.folder, "lines.txt"), requests.map((request) => `${JSON.stringify(request)}\n`).join(""));
+  const command = `PARLOUR_GAMES=${games} "${process.execPath}" "${root}/bin/parlour.js" judge < lines.txt`;
+  return runIn(examples.folder, "sh", "-c", command).said;
+}
+
 test("the judge takes games from PARLOUR_GAMES too", () => {
-  const lines = '{"new":{"game":"walls"}}\n{"check":{"seat":0,"move":"go e5"}}\n';
-  writeFileSync(join(examples.folder, "lines.txt"), lines);
-  const { said } = runIn(
-    examples.folder,
-    "sh",
-    "-c",
-    `PARLOUR_GAMES=./walls "${process.execPath}" "${root}/bin/parlour.js" judge < lines.txt`,
-  );
+  const said = judge("./walls", { new: { game: "walls" } }, { check: { seat: 0, move: "go e5" } });
   expect(said).toContain("You can't go there: take one step, or jump over the other pawn.");
+});
+
+test("on thin ice the die counts steps, and a player who can't move sinks", () => {
+  const ice = Array.from({ length: 49 }, (_, cell) => [0, 1, 2, 48].includes(cell));
+  const position = { at: [0, 48], ice, die: 1, toAct: 0, out: [] };
+  const go = (to: string): object => ({ seat: 0, move: `go ${to}` });
+  const checks = ["c1", "a2", "g7"].map((to) => ({ check: go(to) }));
+  const answers = judge("./thin-ice", { load: { game: "thin-ice", position } }, ...checks, { play: go("b1") }, { result: {} }).split("\n");
+  expect(answers[1]).toContain("That's 2 steps, and you rolled 1");
+  expect(answers[2]).toContain("There's only water");
+  expect(answers[3]).toContain("Somebody stands there");
+  expect(answers[4]).toContain("Player 1 goes to b1, and a1 sinks.");
+  expect(answers[4]).toContain("Player 2 can't move and sinks.");
+  expect(answers[5]).toContain('"ranking":[[0],[1]]');
 });
 
 test("the arena takes a folder and a count by the same flag", () => {
@@ -81,6 +105,11 @@ describe("what can't be loaded is refused with a sentence", () => {
     ["no listings", () => module("empty", "export const x = 1;"), "The module must export `listings`"],
     ["an id that is taken", () => module("twin", `export const listings = [${line}];`), "there is a game with the id “fourline” already"],
     ["no load", () => module("idle", 'export const listings = [{ id: "idle" }];'), "listings[0]"],
+    [
+      "a package that it needs",
+      () => module("bare-hands", 'import "not-installed";'),
+      "Cannot find package 'not-installed': run npm install in",
+    ],
     ["a module that throws", () => module("broken", 'throw new Error("no luck");'), "no luck"],
   ])("%s", (_, make, expected) => {
     const { status, said } = parlour("judge", "--games", make());
@@ -105,12 +134,6 @@ describe("what can't be loaded is refused with a sentence", () => {
     expect(said).toContain("A module of the game imports board.css, but there's no such file: put it beside the board in src");
     expect(status).toBe(2);
   });
-});
-
-test("docs/kit.md lists every piece of the kit", () => {
-  const page = readFileSync(join(root, "docs/kit.md"), "utf8");
-  const named = [...page.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, names = ""]) => names.replaceAll("`", "").split(" "));
-  expect(named.toSorted()).toEqual(Object.keys(kit).toSorted());
 });
 
 test.each(["games-from-outside.md", "games-with-secrets.md"])("what docs/%s quotes is in the examples", (page) => {

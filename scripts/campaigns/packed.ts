@@ -1,4 +1,4 @@
-// `npm run campaign:packed`: both example games on the packed package, in a folder outside of this tree: the laws, and a match
+// `npm run campaign:packed`: the example games on the packed package, in a folder outside of this tree: the laws, and a match
 // against each level in the terminal, on a server and in a browser without a net.
 import { join } from "node:path";
 import { launchChromium } from "../../tests/chromium.ts";
@@ -8,7 +8,7 @@ import { runIn } from "../../tests/tree.ts";
 import { chooser, countOf, playOne, settled, waitForMove } from "../../tests/web/support/driver.ts";
 import { person, problems } from "../../tests/web/support/person.ts";
 
-const GAMES = ["liars-dice", "walls"] as const;
+const GAMES = ["liars-dice", "thin-ice", "walls"] as const;
 const LEVELS = ["easy", "medium", "hard", "expert"] as const;
 /** A person who runs ahead and doubts everything: matches are short. */
 const eager = (moves: readonly string[]): string =>

@@ -22,9 +22,3 @@ const PLAIN: Inks = createColors(false);
 
 /** Terminal colors by name: `inks(color).red("x")`. Without color each returns its text as it is. */
 export const inks = (color: boolean): Inks => (color ? COLORED : PLAIN);
-
-// oxlint-disable-next-line no-control-regex -- the escape character is what starts a color code
-const CODE = /\u001b\[\d+m/g;
-
-/** The text without color codes: what counts for its width. */
-export const withoutInk = (text: string): string => text.replace(CODE, "");

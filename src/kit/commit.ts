@@ -17,7 +17,7 @@ export function commitChoice<T>(choices: Choices<T>, seat: Seat, choice: T, isIn
 }
 
 /** Stands in a view for a choice that was made and that the viewer may not know. */
-export const HIDDEN = "hidden";
+const HIDDEN = "hidden";
 
 /** The choices as a viewer may see them: who has chosen, and the viewer's own choice. */
 export type ShownChoices<T> = readonly (T | typeof HIDDEN | null)[];

@@ -14,13 +14,8 @@ export const SIDES: readonly Step[] = [
   [1, 0],
 ];
 
-/** The cells that share only a corner. */
-export const CORNERS: readonly Step[] = [
-  [-1, -1],
-  [-1, 1],
-  [1, -1],
-  [1, 1],
-];
+/** The hexes that share a side, where the cells are hexes and each row lies half a hex further to the right than the one before. */
+export const HEX_SIDES: readonly Step[] = [...SIDES, [-1, 1], [1, -1]];
 
 /** The four ways a straight line can run; the other four are their opposites. */
 const LINE_STEPS: readonly Step[] = [

@@ -47,22 +47,3 @@ export function shortestPath(
   }
   return null;
 }
-
-/** The six ways from a hex, in axial coordinates. */
-const HEX_STEPS: readonly (readonly [q: number, r: number])[] = [
-  [1, 0],
-  [1, -1],
-  [0, -1],
-  [-1, 0],
-  [-1, 1],
-  [0, 1],
-];
-
-/** For each cell of a rhombus of hexes (`r * columns + q`), its neighbors. */
-export const hexNeighbors = (columns: number, rows: number): number[][] =>
-  Array.from({ length: columns * rows }, (_, cell) =>
-    HEX_STEPS.flatMap(([dq, dr]) => {
-      const [q, r] = [(cell % columns) + dq, Math.floor(cell / columns) + dr];
-      return q >= 0 && q < columns && r >= 0 && r < rows ? [r * columns + q] : [];
-    }),
-  );

@@ -21,8 +21,11 @@ export const positionBy = <G extends Shape>(
   },
 });
 
-/** The first check that fails, as a fault: whether it holds, the path, and the sentence. */
-export function firstFault(...checks: readonly (readonly [holds: boolean, path: string, text: string])[]): Fault | null {
-  const [, path, text] = checks.find(([holds]) => !holds) ?? [];
+/** Whether something holds, the path, and the sentence if it doesn't. */
+type PositionCheck = readonly [holds: boolean | (() => boolean), path: string, text: string];
+
+/** The first check that fails, as a fault. A check that relies on those before it is a function: it runs only if they hold. */
+export function firstFault(...checks: readonly PositionCheck[]): Fault | null {
+  const [, path, text] = checks.find(([holds]) => !(typeof holds === "function" ? holds() : holds)) ?? [];
   return path === undefined || text === undefined ? null : { path, text };
 }

@@ -30,7 +30,7 @@ export const GamePage = sent(
     options: about(typed<JsonSchema>(z.looseObject({})), "JSON Schema of the options of a match."),
     view: about(
       z.nullable(typed<JsonSchema>(z.looseObject({}))),
-      "JSON Schema of what a viewer sees, taken from many matches. Null for games from outside.",
+      "JSON Schema of what a viewer sees. Null for games from outside that bring none.",
     ),
     bots: list(z.string()),
   },

@@ -41,6 +41,13 @@ test("Walls has a board of its own, and is played against a bot without a net", 
   await page.context().close();
 });
 
+test("the schema of a view is served where the game brings one", async () => {
+  const schemaOf = async (id: string): Promise<unknown> =>
+    ((await (await fetch(`${server.address}/api/games/${id}`)).json()) as { readonly view: unknown }).view;
+  expect(await schemaOf("thin-ice")).toMatchObject({ required: ["viewer", "at", "ice", "die", "toAct", "out"] });
+  expect(await schemaOf("liars-dice")).toBeNull();
+});
+
 test("a game that is being written is the first on the page", async () => {
   const writing = await serve("--games", join(examples.folder, "walls"), "--reload");
   const page = await person(browser);

@@ -1,8 +1,9 @@
 import pc from "picocolors";
 import type { Game, Shape } from "../../engine/contract/game.ts";
-import { type Listing, presetOf } from "../../engine/contract/bundle.ts";
+import { type JsonSchema, type Listing, presetOf } from "../../engine/contract/bundle.ts";
 import type { PluginListing } from "../../engine/contract/plugin.ts";
 import { readOptions } from "../options.ts";
+import { viewFault } from "./view-check.ts";
 import { listingOf } from "../../server/catalog.ts";
 import { loadPlugins } from "../../server/plugins/load.ts";
 import { type LawName, type LawOptions, LAWS } from "../../testkit/laws/law.ts";
@@ -38,7 +39,9 @@ export async function laws(name: string, flags: LawsFlags): Promise<void> {
     if (!opened) return;
     // Options may bring rules for other numbers of players.
     if (flags.options === "{}" && !seatsAgree(listing, opened.game.seats)) return;
-    report(opened.game, opened.options, numbers, only, (law, seed) => repeatLine(name, flags.options, law, seed));
+    const holds = report(opened.game, opened.options, numbers, only, (law, seed) => repeatLine(name, flags.options, law, seed));
+    const fault = holds && opened.viewSchema ? await viewFault(opened.game, opened.viewSchema, opened.options) : null;
+    if (fault !== null) return giveUp(fault);
   }
 }
 
@@ -48,7 +51,13 @@ export function repeatLine(name: string, options: string, law: LawName, seed: nu
   return `parlour laws ${name}${asked} --law "${law}" --seed ${seed} --games ${ROUND}`;
 }
 
-async function open(listing: PluginListing, given: string): Promise<{ game: Game<Shape>; options: LawOptions<Shape> } | null> {
+interface Tested {
+  readonly game: Game<Shape>;
+  readonly options: LawOptions<Shape>;
+  readonly viewSchema: JsonSchema | undefined;
+}
+
+async function open(listing: PluginListing, given: string): Promise<Tested | null> {
   const bundle = await listing.load();
   const options = readOptions(given);
   if (!options.ok) {
@@ -60,7 +69,7 @@ async function open(listing: PluginListing, given: string): Promise<{ game: Game
     giveUp(`Invalid option “${opened.error.path}”: ${opened.error.text}`);
     return null;
   }
-  return { game: opened.game, options: (await listing.laws?.()) ?? {} };
+  return { game: opened.game, options: (await listing.laws?.()) ?? {}, viewSchema: bundle.viewSchema };
 }
 
 /** Pages offer the numbers of players that the listing has, so it must have those of the game. */
@@ -77,7 +86,7 @@ function report(
   [games = 1, seed = 1, seconds = 1]: readonly number[],
   only: readonly LawName[] | undefined,
   repeat: (law: LawName, seed: number) => string,
-): void {
+): boolean {
   const started = performance.now();
   const hasTime = (): boolean => performance.now() - started < seconds * 1000;
   const run = runLaws(game, options, { games, seed, hasTime, ...(only && { only }) });
@@ -91,6 +100,7 @@ function report(
     broken.length === 0 ? "All laws hold." : `\n${broken.length} of ${run.laws.length} laws ${broken.length === 1 ? "is" : "are"} broken.`,
   );
   if (broken.length > 0) process.exitCode = 1;
+  return broken.length === 0;
 }
 
 function line({ law, bites, excuse, broken }: LawReport): string {

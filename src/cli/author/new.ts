@@ -66,6 +66,7 @@ const packageOf = (name: string, parlour: string): string =>
       private: true,
       type: "module",
       exports: "./dist/index.js",
+      files: ["dist", "src"],
       scripts: { build: "tsc", dev: "parlour dev", play: `tsc && parlour play ${name} --games .`, test: "tsc && parlour laws ." },
       dependencies: { parlour },
       devDependencies: { "@types/react": "^19.0.0", typescript: ">=5.7" },

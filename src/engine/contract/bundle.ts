@@ -50,6 +50,8 @@ export interface Bundle<G extends Shape> {
   readonly form?: (preset: unknown) => JsonSchema;
   /** Validates the options and binds the game's data to the rules. Only a game that ships files needs `assets`. */
   readonly open: (options: unknown, assets?: Assets) => Promise<Opened<G>>;
+  /** The schema of what a viewer sees, for people who write programs that play. Games in `src/games` have theirs in `schemas/`. */
+  readonly viewSchema?: JsonSchema;
   /** The rules in words, as Markdown, for these options. Games in `src/games` can have a RULES.md instead. */
   readonly rules?: (options: unknown, language: "en" | "it") => string;
   readonly terminal: Terminal<G>;

@@ -1,19 +1,19 @@
 import type { Terminal } from "../../engine/contract/bundle.ts";
 import type { Viewer } from "../../engine/contract/game.ts";
+import { inks } from "../../kit/ansi.ts";
 import { partsOf, type Suit } from "./language/cards.ts";
 import { english } from "./describe/phrases.ts";
 import type { Briscala, View } from "./state.ts";
 
-const ESC = "\u001b[";
 const RED: ReadonlySet<Suit> = new Set(["he", "di", "cu", "co"]);
 const SYMBOLS: Readonly<Record<Suit, string>> = { co: "co", cu: "cu", sw: "sw", ba: "ba", cl: "♣", di: "♦", he: "♥", sp: "♠" };
 
 export const terminal: Terminal<Briscala> = {
   draw(view, viewer, color) {
-    const paint = (code: string, text: string): string => (color ? `${ESC}${code}m${text}${ESC}0m` : text);
+    const { red, bold } = inks(color);
     const show = (code: string): string => {
       const parts = partsOf(code);
-      return parts ? paint(RED.has(parts.suit) ? "31" : "1", `${parts.rank}${SYMBOLS[parts.suit]}`) : code;
+      return parts ? (RED.has(parts.suit) ? red : bold)(`${parts.rank}${SYMBOLS[parts.suit]}`) : code;
     };
     return [...seatLines(view, viewer), "", ...tableLines(view, show), ...handLines(view, viewer, show)].join("\n");
   },

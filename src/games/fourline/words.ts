@@ -1,4 +1,5 @@
 import type { Naming } from "../../engine/contract/game.ts";
+import { indexPart } from "../../kit/notation.ts";
 import { explainBy, tellBy } from "../../kit/sentences.ts";
 import { TURN_SENTENCES } from "../../kit/turn.ts";
 import { COLUMNS, type Event, type Move, type Refusal } from "./state.ts";
@@ -9,8 +10,9 @@ const color: Naming = (seat) => (seat === 0 ? "Red" : "Yellow");
 export const write = ({ column }: Move): string => `drop ${column + 1}`;
 
 export function read(text: string): Move | null {
-  const found = /^\s*drop\s+(\d{1,3})\s*$/i.exec(text);
-  return found ? { column: Number(found[1]) - 1 } : null;
+  const found = /^\s*drop\s+(\d+)\s*$/i.exec(text);
+  const column = found ? indexPart.read(found[1]) : null;
+  return column === null ? null : { column };
 }
 
 export const explain = explainBy<Refusal>({

@@ -1,8 +1,9 @@
 import type { Result, Seat, TallyLine, Viewer } from "../../engine/contract/game.ts";
-import { columnsOf, CORNERS, neighbors, rowsOf } from "../../kit/grid.ts";
+import { columnsOf, rowsOf } from "../../kit/grid.ts";
 import { allSeats, rankByScore } from "../../kit/seats.ts";
 import type { PatternData } from "./cards/card-schemas.ts";
 import type { Deck } from "./cards/deck.ts";
+import { DIAGONAL } from "./rules/placement.ts";
 import { isOver } from "./rules/rounds.ts";
 import { CELLS, colorOf, COLORS, COLUMNS, type Die, featureOf, ROWS, type State, valueOf } from "./state.ts";
 
@@ -32,9 +33,6 @@ export function compilePattern(pattern: PatternData): Count {
 
 const LINES = { rows: rowsOf(COLUMNS, ROWS), columns: columnsOf(COLUMNS, ROWS) };
 export const linesOf = (place: "rows" | "columns"): readonly (readonly number[])[] => LINES[place];
-
-/** The cells that share only a corner with each cell. */
-const DIAGONAL = neighbors(COLUMNS, ROWS, CORNERS);
 
 /** The colors, as numbers, or the values that a set needs. */
 export const wantedBy = (pattern: Extract<PatternData, { type: "set" }>): readonly number[] =>

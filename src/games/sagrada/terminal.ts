@@ -1,6 +1,6 @@
 import type { Terminal } from "../../engine/contract/bundle.ts";
 import type { Viewer } from "../../engine/contract/game.ts";
-import { inks, withoutInk } from "../../kit/ansi.ts";
+import { inks } from "../../kit/ansi.ts";
 import { dieText } from "./rules/dice.ts";
 import { COLORS, colorOf, COLUMNS, type Die, LETTERS, ROUNDS, ROWS, type Sagrada, type View } from "./state.ts";
 
@@ -29,6 +29,12 @@ function windowLines(pattern: readonly number[], dice: readonly Die[], paint: Pa
   });
   return [`   ${Array.from({ length: COLUMNS }, (_, column) => ` ${column + 1}`).join(" ")} `, rim, ...rows, rim];
 }
+
+// oxlint-disable-next-line no-control-regex -- the escape character is what starts a color code
+const CODE = /\u001b\[\d+m/g;
+
+/** The text without color codes: what counts for its width. */
+const withoutInk = (text: string): string => text.replace(CODE, "");
 
 /** Blocks of lines side by side. Color codes don't count for the width. */
 function beside(blocks: readonly { readonly lines: readonly string[]; readonly width: number }[]): string[] {

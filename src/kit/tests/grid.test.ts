@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellAfter, columnsOf, CORNERS, linesOf, neighbors, rowsOf, SIDES } from "../grid.ts";
+import { cellAfter, columnsOf, HEX_SIDES, linesOf, neighbors, rowsOf, SIDES } from "../grid.ts";
 
 // Four columns, three rows:
 //  0  1  2  3
@@ -7,12 +7,12 @@ import { cellAfter, columnsOf, CORNERS, linesOf, neighbors, rowsOf, SIDES } from
 //  8  9 10 11
 
 test.each([
-  [0, [1, 4], [5]],
-  [5, [1, 4, 6, 9], [0, 2, 8, 10]],
-  [7, [3, 6, 11], [2, 10]],
-  [11, [7, 10], [6]],
-])("cell %i has sides %j and corners %j", (cell, sides, corners) => {
-  expect([neighbors(4, 3, SIDES)[cell], neighbors(4, 3, CORNERS)[cell]]).toEqual([sides, corners]);
+  [0, [1, 4], []],
+  [5, [1, 4, 6, 9], [2, 8]],
+  [7, [3, 6, 11], [10]],
+  [11, [7, 10], []],
+])("cell %i has sides %j, and as a hex also %j", (cell, sides, more) => {
+  expect([neighbors(4, 3, SIDES)[cell], neighbors(4, 3, HEX_SIDES)[cell]]).toEqual([sides, [...sides, ...more]]);
 });
 
 test.each([

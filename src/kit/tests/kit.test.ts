@@ -2,13 +2,13 @@ import { expect, expectTypeOf, test } from "vitest";
 import { fastRng, lowest } from "../../engine/contract/chance.ts";
 import { commitChoice, imagineChoices, shownChoices, undecided } from "../commit.ts";
 import { cellPart, indexPart, listPart, notationBy, notationOf, numberPart, wordPart } from "../notation.ts";
-import { distancesFrom, floodFill, hexNeighbors, shortestPath } from "../paths.ts";
+import { distancesFrom, floodFill, shortestPath } from "../paths.ts";
 import { countKinds, draw, drawSome, imagineHands, roll } from "../pieces.ts";
-import { positionBy } from "../position.ts";
+import { firstFault, positionBy } from "../position.ts";
 import * as z from "zod/mini";
 import { nextSeatIn, rankByElimination } from "../seats.ts";
 import { explainBy, joinWords, signed, tellBy } from "../sentences.ts";
-import { neighbors, SIDES } from "../grid.ts";
+import { HEX_SIDES, neighbors, SIDES } from "../grid.ts";
 
 type Move =
   | { readonly kind: "bid"; readonly count: number; readonly face: number }
@@ -127,7 +127,7 @@ test("ways over a grid and over hexes", () => {
   expect(shortestPath(9, 0, (cell) => cell === 6, around)).toEqual([1, 2, 5, 8, 7, 6]);
   expect(shortestPath(9, 0, (cell) => cell === 3, around)).toBeNull();
   expect(floodFill(9, 3, (cell) => (cell === 3 ? [4] : []))).toEqual([3, 4]);
-  expect(hexNeighbors(3, 3).map((cells) => cells.length)).toEqual([2, 4, 3, 4, 6, 4, 3, 4, 2]);
+  expect(neighbors(3, 3, HEX_SIDES).map((cells) => cells.length)).toEqual([2, 4, 3, 4, 6, 4, 3, 4, 2]);
 });
 
 test("elimination: the last one left wins, and turns skip the ones who are out", () => {
@@ -152,4 +152,11 @@ test("a position by one schema", () => {
     false,
   ]);
   expect(save({ a: [3] })).toEqual({ a: [3] });
+});
+
+test("checks of a position run in order, up to the first that fails", () => {
+  const at: { readonly [seat: number]: number[] } = { 0: [4] };
+  const faultOf = (seat: number): string | null =>
+    firstFault([seat in at, "seat", "No such seat."], [() => at[seat].length > 1, "at", "Too few."])?.text ?? null;
+  expect([faultOf(3), faultOf(0), firstFault([true, "a", "b"], [() => true, "c", "d"])]).toEqual(["No such seat.", "Too few.", null]);
 });

@@ -56,8 +56,18 @@ const Line = z.object({
 });
 const Module = z.object({ listings: z.array(Line, "The module must export `listings`, a list of games.").check(z.minLength(1)) });
 
+async function importOne({ file, root }: PluginEntry): Promise<{ readonly listings: readonly PluginListing[] }> {
+  try {
+    return (await import(pathToFileURL(file).href)) as { readonly listings: readonly PluginListing[] };
+  } catch (error) {
+    // A folder that is only linked into a project doesn't see the packages of that project.
+    const [missing] = /Cannot find package '[^']+'/.exec(errorText(error)) ?? [];
+    throw missing === undefined ? error : new Error(`${missing}: run npm install in ${root}`, { cause: error });
+  }
+}
+
 async function loadOne(entry: PluginEntry): Promise<LoadedPlugin> {
-  const module = (await import(pathToFileURL(entry.file).href)) as { readonly listings: readonly PluginListing[] };
+  const module = await importOne(entry);
   const read = readBy(Module, { listings: module.listings });
   if (!read.ok) throw new Error(`${read.error.path}: ${read.error.text}`);
   for (const { id } of module.listings) if (listingOf(id)) throw new Error(`there is a game with the id “${id}” already`);

@@ -12,7 +12,7 @@ export interface State {
 const SIZE = 7;
 const CELLS = SIZE * SIZE;
 const EMPTY = -1;
-const NEIGHBORS = kit.hexNeighbors(SIZE, SIZE);
+const NEIGHBORS = kit.neighbors(SIZE, SIZE, kit.HEX_SIDES);
 
 export type Move = { readonly kind: "fill"; readonly cell: number };
 export type Event =

@@ -8,8 +8,9 @@ export interface State {
   points: number[];
 }
 
-export type Choice = "rock" | "paper" | "scissors";
-export type Move = { readonly kind: Choice };
+const CHOICES = ["rock", "paper", "scissors"] as const;
+export type Choice = (typeof CHOICES)[number];
+export type Move = { readonly kind: "choose"; readonly choice: Choice };
 export type Event =
   | { readonly kind: "chose"; readonly seat: Seat; readonly choice: Choice | null }
   | { readonly kind: "shown"; readonly choices: readonly (Choice | null)[]; readonly winner: Seat | null; readonly reveals: true };
@@ -17,7 +18,6 @@ export type Refusal = kit.TurnRefusal;
 export type View = { readonly viewer: Viewer; readonly choices: kit.ShownChoices<Choice>; readonly points: readonly number[] };
 export type MyGame = { state: State; move: Move; event: Event; view: View; refusal: Refusal };
 
-const CHOICES: readonly Choice[] = ["rock", "paper", "scissors"];
 const POINTS = 3;
 
 const setup = (): State => ({ choices: [null, null], points: [0, 0] });
@@ -29,13 +29,13 @@ const toAct = (state: State): readonly Seat[] => (isOver(state) ? kit.NO_SEATS :
 
 const check = (state: State, seat: Seat): Refusal | null => kit.checkTurn(toAct(state), seat);
 
-const moves = (state: State, seat: Seat): Move[] => (check(state, seat) ? [] : CHOICES.map((kind) => ({ kind })));
+const moves = (state: State, seat: Seat): Move[] => (check(state, seat) ? [] : CHOICES.map((choice) => ({ kind: "choose", choice })));
 
 /** Only stores the choice; the last one settles the round. So whose message came first doesn't matter. */
-function apply(state: State, seat: Seat, { kind }: Move, _rng: Rng, log?: Event[]): void {
-  log?.push({ kind: "chose", seat, choice: kind });
-  if (!kit.commitChoice<Choice>(state.choices, seat, kind)) return;
-  const [first, second] = state.choices.map((choice) => CHOICES.indexOf(choice ?? "rock"));
+function apply(state: State, seat: Seat, { choice }: Move, _rng: Rng, log?: Event[]): void {
+  log?.push({ kind: "chose", seat, choice });
+  if (!kit.commitChoice<Choice>(state.choices, seat, choice)) return;
+  const [first, second] = state.choices.map((one) => CHOICES.indexOf(one ?? "rock"));
   const winner = first === second ? null : (first - second + 3) % 3 === 1 ? 0 : 1;
   if (winner !== null) state.points[winner] += 1;
   log?.push({ kind: "shown", choices: state.choices.slice(), winner, reveals: true });
@@ -58,7 +58,7 @@ const imagine = ({ choices, points }: View, rng: Rng): State => ({
 
 const position = kit.positionBy<MyGame>(
   kit.z.strictObject({
-    choices: kit.z.array(kit.z.nullable(kit.z.enum(["rock", "paper", "scissors"]))).check(kit.z.length(2)),
+    choices: kit.z.array(kit.z.nullable(kit.z.enum(CHOICES))).check(kit.z.length(2)),
     points: kit.z.array(kit.wholeNumber(0, POINTS, "points")).check(kit.z.length(2)),
   }),
   {
@@ -84,13 +84,13 @@ export const myGame = (): Game<MyGame> => ({
   witness,
   imagine,
   ...position,
-  ...kit.notationBy<Move>({ rock: "rock", paper: "paper", scissors: "scissors" }),
+  ...kit.notationBy<Move>({ choose: { text: "{choice}", parts: { choice: kit.wordPart(CHOICES) } } }),
   explain: kit.explainBy<Refusal>(kit.TURN_SENTENCES),
   tell: kit.tellBy<Event>({
     chose: ({ seat, choice }, name) => (choice === null ? `${name(seat)} has chosen.` : `${name(seat)} chooses ${choice}.`),
     shown: ({ choices, winner }, name) => `${choices.join(" and ")}: ${winner === null ? "nobody scores" : `${name(winner)} scores`}.`,
   }),
-  idle: () => ({ kind: "rock" }),
+  idle: () => ({ kind: "choose", choice: "rock" }),
   score: ({ points }) => points.slice(),
 });
 

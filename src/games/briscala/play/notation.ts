@@ -1,4 +1,6 @@
+import { MOST_CARDS } from "../compile/deck.ts";
 import type { Rules } from "../compile/rules.ts";
+import { listPart, numberPart } from "../../../kit/notation.ts";
 import { ladderOf } from "./steps.ts";
 import { type Move, PASSED } from "../state.ts";
 
@@ -42,7 +44,7 @@ export function read(rules: Rules, text: string): Move | null {
     }
     case "pass":
     case "bury":
-      return readCards(rules, word, args);
+      return readCards(rules, word, args.join(" "));
     case "bid":
       if (args.length === 1 && first === "blind") return { kind: "blind" };
       return args.length === 1 ? readBid(rules, first) : null;
@@ -70,14 +72,10 @@ function cardOf(rules: Rules, text: string | undefined): number | null {
 }
 
 /** The order of the cards does not matter: they are kept as a hand is. */
-function readCards(rules: Rules, kind: "pass" | "bury", args: readonly string[]): Move | null {
-  const cards: number[] = [];
-  for (const arg of args) {
-    const card = cardOf(rules, arg);
-    if (card === null) return null;
-    cards.push(card);
-  }
-  return cards.length > 0 ? { kind, cards: cards.sort((a, b) => a - b) } : null;
+function readCards(rules: Rules, kind: "pass" | "bury", text: string): Move | null {
+  const card = { write: (one: number) => rules.faces[one].code, read: (code: string) => cardOf(rules, code) };
+  const cards = listPart(card, MOST_CARDS).read(text);
+  return cards?.length ? { kind, cards } : null;
 }
 
 function readBid(rules: Rules, text: string): Move | null {
@@ -87,7 +85,8 @@ function readBid(rules: Rules, text: string): Move | null {
     const bid = ladder.findIndex((rung) => String(rung).toLowerCase() === text);
     return bid < 0 ? null : { kind: "bid", bid };
   }
-  return /^\d{1,2}$/.test(text) && Number(text) <= MOST_BID && String(Number(text)) === text ? { kind: "bid", bid: Number(text) } : null;
+  const bid = numberPart(0, MOST_BID).read(text);
+  return bid === null ? null : { kind: "bid", bid };
 }
 
 function readMeld(rules: Rules, [name, arg, ...more]: readonly string[]): Move | null {

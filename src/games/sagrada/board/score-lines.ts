@@ -1,9 +1,9 @@
 import type { Seat } from "../../../engine/contract/game.ts";
-import { CORNERS, neighbors } from "../../../kit/grid.ts";
 import type { Language } from "../../../web/board/board.ts";
 import type { PatternData } from "../cards/card-schemas.ts";
+import { DIAGONAL } from "../rules/placement.ts";
 import { compilePattern, linesOf, openCost, openSpaces, wantedBy } from "../scoring.ts";
-import { colorOf, COLUMNS, type Die, featureOf, ROUNDS, ROWS, valueOf, type View } from "../state.ts";
+import { colorOf, type Die, featureOf, ROUNDS, valueOf, type View } from "../state.ts";
 import * as italian from "../words-it.ts";
 import type { BoardWords } from "./board-words.ts";
 
@@ -49,8 +49,6 @@ function bestPrivate(dice: readonly Die[], privates: readonly number[]): Pick<Sc
   });
   return found.reduce((best, one) => (one.points > best.points ? one : best), { points: 0, cells: [] as number[] });
 }
-
-const DIAGONAL = neighbors(COLUMNS, ROWS, CORNERS);
 
 /** The dice that make a pattern. */
 export function earningCells(pattern: PatternData, dice: readonly Die[]): number[] {

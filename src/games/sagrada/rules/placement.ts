@@ -1,4 +1,4 @@
-import { CORNERS, neighbors, SIDES } from "../../../kit/grid.ts";
+import { neighbors, SIDES, type Step } from "../../../kit/grid.ts";
 import { type Asked, CELLS, colorOf, COLUMNS, type Die, idOf, ROWS, valueOf } from "../state.ts";
 import type { Reason } from "./reasons.ts";
 
@@ -37,8 +37,16 @@ export const ALL_RULES: RuleBits = bitsOf({ placing: true, color: true, shade: t
 /** For `lifted` where no die is lifted. */
 export const NO_CELL = -1;
 
-/** Cells that share a side, and cells that share a side or a corner. */
+const CORNERS: readonly Step[] = [
+  [-1, -1],
+  [-1, 1],
+  [1, -1],
+  [1, 1],
+];
+
+/** Cells that share a side, cells that share only a corner, and both. */
 export const BESIDE: readonly (readonly number[])[] = neighbors(COLUMNS, ROWS, SIDES);
+export const DIAGONAL: readonly (readonly number[])[] = neighbors(COLUMNS, ROWS, CORNERS);
 const AROUND: readonly (readonly number[])[] = neighbors(COLUMNS, ROWS, [...SIDES, ...CORNERS]);
 const EDGE: readonly boolean[] = AROUND.map((around) => around.length < 8);
 

@@ -44,11 +44,12 @@ async function pageOf(listing: Listing): Promise<GamePage> {
   const opened = await bundle.open(presetOf(listing, {}).options);
   const version = opened.ok ? opened.game.version : 0;
   const options = bundle.form?.(listing.preset) ?? bundle.options;
-  return { id, name, about, seats, minutes, version, options, view: await viewSchemaOf(listing.game ?? id), bots: botNames(bundle.bots) };
+  const view = bundle.viewSchema ?? (await shippedViewSchema(listing.game ?? id));
+  return { id, name, about, seats, minutes, version, options, view, bots: botNames(bundle.bots) };
 }
 
-/** The schema of a game's views, as it comes with the package. */
-async function viewSchemaOf(game: string): Promise<JsonSchema | null> {
+/** The schema of the views of one of our games, as it comes with the package. */
+async function shippedViewSchema(game: string): Promise<JsonSchema | null> {
   try {
     return JSON.parse(await readFile(new URL(`../../../../schemas/${game}-view.json`, import.meta.url), "utf8")) as JsonSchema;
   } catch {
