@@ -128,13 +128,16 @@ function pace(events: readonly Briscala["event"][]): number {
   return has("scored") ? 2600 : has("trick") ? 1300 : has("declared") || has("bid") || has("named") ? 900 : 450;
 }
 
-/** Who took the last trick can't be seen anymore; cards on the table can. */
+/** Who took the last trick, until somebody has played to the next one: then it would look like news of that trick. */
 function news(events: readonly Briscala["event"][], viewer: Viewer): Briscala["event"] | undefined {
-  const others = events.filter((event) => "seat" in event && event.seat !== viewer);
+  const told = events.filter(({ kind }) => kind !== "drew" && kind !== "dealt");
+  const others = told.filter((event) => "seat" in event && event.seat !== viewer);
+  const lastPlay = others.findLast(({ kind }) => kind === "played");
+  const trick = told.findLast(({ kind }) => kind === "trick");
   return (
-    events.findLast(({ kind }) => kind === "scored") ??
-    events.findLast(({ kind }) => kind === "trick") ??
-    others.findLast(({ kind }) => kind !== "drew")
+    told.findLast(({ kind }) => kind === "scored") ??
+    (lastPlay && trick && told.indexOf(lastPlay) > told.indexOf(trick) ? lastPlay : trick) ??
+    others.at(-1)
   );
 }
 

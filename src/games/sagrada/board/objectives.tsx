@@ -65,7 +65,8 @@ export function Objectives({ view, words, language, lines, counting, point }: Ob
               <em className="figures">{id === "open" && view.round <= ROUNDS ? words.later(points) : points}</em>
             </li>
           ))}
-        {lines.length > 0 && (
+        {/* While the points are counted, the sum would give the end away. */}
+        {lines.length > 0 && counting < 0 && (
           <li className="sagrada-line sagrada-sum">
             <strong>{view.round > ROUNDS ? words.finalPoints : words.soFar}</strong>
             <em className="figures">{pointsSoFar(lines, view.round)}</em>

@@ -35,7 +35,7 @@ export interface Scoring {
   point(line: string | null): void;
   /** The spaces to light up; null if all look the same. */
   litIn(seat: Seat): ReadonlySet<number> | null;
-  /** Where a player's die was put in the last turn, or -1. */
+  /** Where the last die was put in the last turn, if it is this player's; otherwise -1. */
   lastIn(seat: Seat): number;
 }
 
@@ -88,16 +88,15 @@ function useCounted({ view, stage, reduceMotion }: BoardProps<Sagrada>): number 
   return counts ? counted : all;
 }
 
-/** Where each player's die was put in the last turn: an older one would look like the last thing that happened. */
+/** Where the last die was put in the last turn, and by whom: an older mark would look like the last thing that happened. */
 function useLastCells({ view, last, miniature }: BoardProps<Sagrada>): readonly number[] {
   return useMemo(() => {
-    const cells = view.players.map(() => -1);
-    if (miniature) return cells;
-    for (const { event } of last ?? []) {
-      if (event.kind === "placed") cells[event.seat] = event.cell;
-      else if (event.kind === "moved") cells[event.seat] = event.to;
+    let [owner, cell] = [-1, -1];
+    for (const { event } of miniature ? [] : (last ?? [])) {
+      if (event.kind === "placed") [owner, cell] = [event.seat, event.cell];
+      else if (event.kind === "moved") [owner, cell] = [event.seat, event.to];
     }
     // A move may have been undone.
-    return cells.map((cell, seat) => (view.players[seat]?.dice[cell] ? cell : -1));
+    return view.players.map(({ dice }, seat) => (seat === owner && dice[cell] ? cell : -1));
   }, [view, last, miniature]);
 }
