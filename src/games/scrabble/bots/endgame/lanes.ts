@@ -60,8 +60,8 @@ export function makeGround(generator: Generator, board: readonly number[], holdi
 }
 
 const makeOffers = (): Offers => ({
-  ...{ count: 1, froms: new Int32Array(1024), sizes: new Int32Array(1024), outs: new Int32Array(1024), tops: new Int32Array(1024) },
-  ...{ listed: new Int32Array(4096), listedUsed: 0, index: new Int32Array(1 << 14), firsts: new Int32Array(1024) },
+  ...{ count: 1, froms: new Int32Array(1 << 14), sizes: new Int32Array(1 << 14), outs: new Int32Array(1 << 14), tops: new Int32Array(1 << 14) },
+  ...{ listed: new Int32Array(1 << 16), listedUsed: 0, index: new Int32Array(1 << 18), firsts: new Int32Array(1 << 14) },
 });
 
 /** The number of how a lane looks now, old or new. */
