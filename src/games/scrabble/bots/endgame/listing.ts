@@ -104,7 +104,7 @@ function listAll(search: Search, mover: 0 | 1): void {
   tops.fill(0, 0, mine + 1);
   if (search.used === search.listed.length) growList(search, 1);
   search.listed[search.used++] = PASS;
-  for (let lane = 0; lane < looks.length; lane++) {
+  for (let lane = 0; lane < looks.now.length; lane++) {
     const offer = offerOf(ground, lane, mover, mine);
     const from = offers.froms[offer];
     const size = offers.sizes[offer];
@@ -132,9 +132,9 @@ function bestReplies(search: Search, player: 0 | 1): number {
   const { worths } = holdings[player];
   const number = held[player];
   topsOfOther.fill(0, 0, number + 1);
-  for (let lane = 0; lane < looks.length; lane++) noteTops(ground, offerOf(ground, lane, player, number), topsOfOther);
+  for (let lane = 0; lane < looks.now.length; lane++) noteTops(ground, offerOf(ground, lane, player, number), topsOfOther);
   let count = 0;
-  for (let lane = 0; lane < looks.length; lane++) {
+  for (let lane = 0; lane < looks.now.length; lane++) {
     const offer = offerOf(ground, lane, player, number);
     for (let i = offers.froms[offer], end = i + offers.sizes[offer]; i < end; i++) {
       const play = offers.listed[i];

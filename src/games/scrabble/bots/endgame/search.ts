@@ -222,14 +222,14 @@ function bestOut({ ground, held }: Search, player: 0 | 1, enough: number): numbe
   const number = held[player];
   let best = -FOREVER;
   let spelled = true;
-  for (let lane = 0; lane < looks.length; lane++) {
+  for (let lane = 0; lane < looks.now.length; lane++) {
     const offer = offerAtHand(ground, lane, player, number);
     if (offer === 0) spelled = false;
     const out = offers.outs[offer];
     if (out !== 0 && plays.scores[out] > best) best = plays.scores[out];
   }
   // The lanes that the last moves changed are only spelled if nothing in the others will do.
-  for (let lane = spelled ? looks.length : 0; lane < looks.length && best < enough; lane++) {
+  for (let lane = spelled ? looks.now.length : 0; lane < looks.now.length && best < enough; lane++) {
     const out = ground.offers.outs[offerOf(ground, lane, player, number)];
     if (out !== 0 && plays.scores[out] > best) best = plays.scores[out];
   }
@@ -240,7 +240,7 @@ function bestOut({ ground, held }: Search, player: 0 | 1, enough: number): numbe
 function outAtHand({ ground, held }: Search, player: 0 | 1): number {
   const { offers, plays, looks } = ground;
   let best = -FOREVER;
-  for (let lane = 0; lane < looks.length; lane++) {
+  for (let lane = 0; lane < looks.now.length; lane++) {
     const out = offers.outs[offerAtHand(ground, lane, player, held[player])];
     if (out !== 0 && plays.scores[out] > best) best = plays.scores[out];
   }
@@ -256,7 +256,7 @@ function guess(search: Search, mover: 0 | 1, out: number): number {
   const theirs = ground.holdings[other].worths[held[other]];
   const threat = bestOut(search, other, -FOREVER);
   let best = Math.max(out, threat > -FOREVER ? -threat - outFactor * mine : restFactor * (theirs - mine));
-  for (let lane = 0; lane < looks.length; lane++) {
+  for (let lane = 0; lane < looks.now.length; lane++) {
     const top = offers.tops[offerOf(ground, lane, mover, held[mover])];
     if (top === 0) continue;
     const rest = ground.holdings[mover].worths[held[mover] - plays.spent[top]];

@@ -94,13 +94,22 @@ interface Root {
 function narrow(search: Search, root: Root, depth: number): void {
   let low = -FOREVER;
   let high = FOREVER;
-  while (low < high && !search.stopped) {
-    const test = root.value === low ? root.value + 1 : root.value;
+  let test = root.value;
+  for (let step = 0; low < high;) {
     const value = testRoot(search, root, depth, test);
     if (search.stopped) return;
+    root.value = value;
     if (value < test) high = value;
     else low = value;
-    root.value = value;
+    if (low > -FOREVER && high < FOREVER) {
+      test = (low + high + 1) >> 1;
+    } else if (value >= test) {
+      test = low + 1;
+    } else {
+      // Larger and larger steps down find what it is at least.
+      test = high - step;
+      step = step * 2 + 1;
+    }
   }
 }
 
