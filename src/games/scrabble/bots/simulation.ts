@@ -28,6 +28,9 @@ const USUAL: SimulationLimits = { candidates: 12, sure: 3, mostRounds: 1000 };
 /** Rounds that are played before anything is ruled out. */
 const LEAST_ROUNDS = 12;
 
+/** How many rounds the static value counts for. */
+const EXPECTED = 25;
+
 interface Trial {
   readonly choice: Choice;
   rounds: number;
@@ -62,8 +65,11 @@ export function simulate(
     }
     if (round >= LEAST_ROUNDS) open = stillOpen(open, limits.sure);
   }
-  return trials.map(summary).sort((a, b) => b.rounds - a.rounds || b.mean - a.mean);
+  return trials.map(summary).sort((a, b) => b.rounds - a.rounds || promise(b) - promise(a));
 }
+
+/** After few rounds luck decides the mean, so what was expected before counts for some of them. */
+const promise = ({ rounds, mean, equity }: Simulated): number => (rounds * mean + EXPECTED * equity) / (rounds + EXPECTED);
 
 function summary({ choice, rounds, sum, squares }: Trial): Simulated {
   if (rounds === 0) return { ...choice, rounds, mean: choice.equity, error: 0 };
