@@ -1,9 +1,10 @@
 import type { Budget } from "../../../engine/contract/bot.ts";
 import { fastRng } from "../../../engine/contract/chance.ts";
 import type { Rng } from "../../../engine/contract/game.ts";
-import { drawSome, total } from "../../../kit/pieces.ts";
+import { countKinds, drawSome, total } from "../../../kit/pieces.ts";
 import { withoutTiles } from "../turn/bag.ts";
 import { tilesOf, withTiles } from "../turn/placement.ts";
+import { rackValue } from "../turn/scoring.ts";
 import { type Setting, tileOf } from "../setting.ts";
 import type { Move } from "../state.ts";
 import { candidates } from "./candidates.ts";
@@ -29,7 +30,7 @@ const USUAL: SimulationLimits = { candidates: 12, sure: 3, mostRounds: 1000 };
 const LEAST_ROUNDS = 12;
 
 /** How many rounds the static value counts for. */
-const EXPECTED = 25;
+const EXPECTED = 120;
 
 interface Trial {
   readonly choice: Choice;
@@ -105,9 +106,12 @@ function playOn(set: Setting, sight: Sight, player: Player, { move, score }: Cho
     const seat = (sight.seat + turn) % seats;
     if (racks[seat].length === 0) break;
     const bagSize = total(bag);
-    const reply = chooseStatic(set, { ...sight, board, rack: racks[seat], bagSize, unseen: bag, seat }, player);
+    const unseen = bagSize === 0 ? countKinds(racks.toSpliced(seat, 1).flat(), bag.length) : bag;
+    const reply = chooseStatic(set, { ...sight, board, rack: racks[seat], bagSize, unseen, seat }, player);
     value += seat === sight.seat ? reply.equity : (-100 * reply.score) / (seats - 1);
     act(seat, reply.move);
+    // Whoever goes out first gains what we keep, and we lose it.
+    if (bagSize === 0 && racks[seat].length === 0 && seat !== sight.seat) return value - 200 * rackValue(set, racks[sight.seat]);
   }
   return value;
 }

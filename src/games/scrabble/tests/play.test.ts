@@ -11,7 +11,8 @@ import { chooseStatic } from "../bots/static.ts";
 import { leaveValueFor } from "../bots/levels.ts";
 import { knowing } from "../bots/vocabulary.ts";
 import { apply, setup, toAct } from "../rules.ts";
-import { commonGeneratorOf, generatorOf } from "../setting.ts";
+import { commonGeneratorOf, generatorOf, valueOf } from "../setting.ts";
+import { tilesOf } from "../turn/placement.ts";
 import type { Move, State } from "../state.ts";
 
 const game = await open();
@@ -92,4 +93,19 @@ test("after one round a simulation still goes by what it expected", () => {
     return first.equity === candidates(set, sight, player, 1)[0].equity;
   });
   expect(picks.filter(Boolean).length).toBeGreaterThanOrEqual(9);
+});
+
+test("a simulation counts the tiles that are left when the other goes out", () => {
+  const rows = [...Array.from({ length: 7 }, () => ".".repeat(15)), "...HYOID......."];
+  const state = place(game, { board: rows, racks: ["EQV", "S"], bag: "" });
+  const player = { generator: generatorOf(game.set), leaveValue: leaveValueFor(game.set) };
+  const tried = simulate(game.set, sightIn(state, 0, [0, 0]), player, fastRng(1), { iterations: 1 });
+  const placed = tried.filter(({ move, rounds }) => move.kind === "place" && rounds > 0);
+  expect(placed.length).toBeGreaterThan(1);
+  // E, Q and V count 15: we lose what stays of them, and the other gains it.
+  for (const { move, mean, score } of placed) {
+    const laid = move.kind === "place" ? tilesOf(game.set, state.board, move).laid : [];
+    const rest = 15 - laid.reduce((sum, { cell }) => sum + valueOf(game.set, cell), 0);
+    expect(mean - 100 * score).toBeLessThanOrEqual(-200 * rest);
+  }
 });
