@@ -47,6 +47,8 @@ export const games: readonly Listing[] = [
     about: "Cross words on the board and make the premium squares count.",
     seats: [2, 3, 4],
     minutes: [20, 60],
+    // GCG.
+    imports: /^\ufeff?\s*[#>]/,
     load: async () => anyBundle((await import("./games/scrabble/game.ts")).bundle),
   },
   {

@@ -4,10 +4,12 @@ import { solve } from "../../src/games/scrabble/bots/endgame/solve.ts";
 import { generatorOf } from "../../src/games/scrabble/setting.ts";
 import { keepResult, numberFlag } from "./results.ts";
 
-// How many endgames are proven within a limit of CPU time: games between static players, with the bag just emptied.
+// How many endgames are proven within a limit of CPU time: games between static players, with the bag just emptied, which is
+// hardest, or up to this many turns later.
 const positions = numberFlag("positions", 200);
 const seed = numberFlag("seed", 1);
 const ms = numberFlag("ms", 1000);
+const later = numberFlag("later", 0);
 
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
@@ -19,7 +21,7 @@ const times: number[] = [];
 const nodes: number[] = [];
 let proven = 0;
 for (let next = seed; times.length < positions; next++) {
-  const ending = endingOf(set, next);
+  const ending = endingOf(set, next, 0, next % (later + 1));
   if (!ending) continue;
   const started = cpu();
   const solution = solve(set, generatorOf(set), ending.board, ending.racks, () => cpu() - started > ms);
@@ -33,9 +35,10 @@ for (let next = seed; times.length < positions; next++) {
 const middle = (list: readonly number[], part: number): number =>
   Math.round(list.toSorted((a, b) => a - b)[Math.floor(part * list.length)] ?? 0);
 const lines = [
-  `${positions} endgames of games between static players, from seed ${seed} on, with the bag just emptied`,
+  `${positions} endgames of games between static players, from seed ${seed} on, ${later > 0 ? `up to ${later} turns after the bag is empty` : "with the bag just emptied"}`,
   `${proven} proven within ${ms} ms of CPU time (${((100 * proven) / positions).toFixed(1)} %)`,
   `positions looked at: ${middle(nodes, 0.5)} in the middle, ${middle(nodes, 0.9)} at nine tenths; CPU time: ${middle(times, 0.5)} ms and ${middle(times, 0.9)} ms`,
 ];
 for (const line of lines) process.stdout.write(`${line}\n`);
-keepResult("Endgames in Scrabble", `npm run campaign:endgames -- --positions ${positions} --seed ${seed} --ms ${ms}`, lines);
+const flags = `--positions ${positions} --seed ${seed} --ms ${ms}${later > 0 ? ` --later ${later}` : ""}`;
+keepResult(later > 0 ? "Later endgames in Scrabble" : "Endgames in Scrabble", `npm run campaign:endgames -- ${flags}`, lines);

@@ -3,7 +3,7 @@ import type { Bundle } from "../engine/contract/bundle.ts";
 import { fastRng } from "../engine/contract/chance.ts";
 import type { Game, Seat, Shape } from "../engine/contract/game.ts";
 import type { MatchRecord } from "../engine/record/record.ts";
-import { beginFrom, dealerOf, fold } from "../engine/record/replay.ts";
+import { beginFrom, fold, recordedChance } from "../engine/record/replay.ts";
 import { copyOf } from "./playout.ts";
 import { search } from "./search/search.ts";
 import { worth } from "./worth.ts";
@@ -49,8 +49,7 @@ const TRUSTED = 0.3;
 
 /** The moves of a record that still stand, each with the state before it; null if its moves can't be replayed. */
 export function movesOf<G extends Shape>(game: Game<G>, record: MatchRecord): Made<G>[] | null {
-  // A record without its secret can be replayed only if nothing in it was random; then any secret will do.
-  const begun = beginFrom(game, record, dealerOf(record.secret ?? "00".repeat(32), record));
+  const begun = beginFrom(game, record, recordedChance(record));
   if (!begun.ok) return null;
   let before = begun.match;
   const made: Made<G>[] = [];

@@ -18,17 +18,22 @@ export interface Ending {
   readonly racks: readonly [readonly number[], readonly number[]];
 }
 
-/** The position of a game between two static players in which this many tiles are left in the bag; null if it is skipped. */
-export function endingOf(set: Setting, seed: number, left = 0): Ending | null {
+/**
+ * The position of a game between two static players in which this many tiles are left in the bag, or some turns later; null if
+ * it is skipped.
+ */
+export function endingOf(set: Setting, seed: number, left = 0, later = 0): Ending | null {
   const rng = fastRng(seed);
   const player = { generator: generatorOf(set), leaveValue: leaveValueFor(set) };
   const state = setup(set, 2, rng);
+  let waiting = later;
   for (let turn = 0; turn < 100; turn++) {
     const [seat] = toAct(state);
     if (seat === undefined) return null;
     const inBag = total(state.bag);
     if (inBag < left) return null;
-    if (inBag === left) return { board: state.board.slice(), racks: [state.racks[seat].slice(), state.racks[1 - seat].slice()] };
+    if (inBag === left && waiting-- === 0)
+      return { board: state.board.slice(), racks: [state.racks[seat].slice(), state.racks[1 - seat].slice()] };
     apply(set, state, seat, chooseStatic(set, sightIn(state, seat, score(state)), player).move, rng);
   }
   return null;

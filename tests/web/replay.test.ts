@@ -191,6 +191,27 @@ test("a tampered or broken record opens the verifier, which says where it breaks
   await page.context().close();
 });
 
+test("a GCG file of Scrabble is replayed; a wrong one says in which turn", async () => {
+  const page = await person(browser, { language: "en" });
+  const drop = async (text: string): Promise<void> => {
+    await page.goto(server.address);
+    await page.locator(".drop input[type=file]").setInputFiles({ name: "game.gcg", mimeType: "text/plain", buffer: Buffer.from(text) });
+  };
+  const game = "#player1 ann Ann\n#player2 bob Bob\n>ann: HYOIDEE 8D HYOID +32 32\n>bob: ADELNRV F7 R.NDAVEL +68 68\n";
+  await drop(game.replace("+68", "+69"));
+  await page.locator(".panel .fault").waitFor();
+  expect(await page.locator(".panel .fault").textContent()).toBe("turn 2: F7 RONDAVEL scores 68, not 69.");
+  await drop(game);
+  await page.waitForURL("**/replay/file");
+  await page.locator(".replay-controls").waitFor();
+  expect(await page.locator(".verdict").textContent()).toContain("This match was imported.");
+  expect(await page.locator("[data-broken]").count()).toBe(0);
+  await page.keyboard.press("End");
+  expect(await at(page)).toEqual([2, 2]);
+  expect(await page.locator(".status").textContent()).toContain("RONDAVEL");
+  await page.context().close();
+});
+
 test("arrow keys and the space bar work anywhere on the page", async () => {
   const page = await replayOf("fourline");
   const [, count] = await at(page);

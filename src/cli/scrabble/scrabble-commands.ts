@@ -3,11 +3,11 @@ import type { Command } from "commander";
 /** `parlour scrabble …`: for people who study the game. */
 export function scrabbleCommands(program: Command): void {
   const scrabble = program.command("scrabble").description("study Scrabble: analyze positions, review games, look up words");
-  const common = (command: Command): Command =>
+  const opening = (command: Command): Command =>
     command
       .option("-o, --options <json>", "the options of the match as JSON")
-      .option("-l, --lexicon <list>", "large, enable, common, or a plain text file with a word on each line")
-      .option("--json", "print JSON");
+      .option("-l, --lexicon <list>", "large, enable, common, or a plain text file with a word on each line");
+  const common = (command: Command): Command => opening(command).option("--json", "print JSON");
 
   common(scrabble.command("analyze"))
     .argument("<position.json>", "a position, as `save` writes it")
@@ -30,6 +30,11 @@ export function scrabbleCommands(program: Command): void {
     .argument("<record.json>", "the record of a finished match")
     .description("print a finished match as GCG, for Quackle, Macondo or Woogles")
     .action(async (file: string) => (await import("./scrabble.ts")).exportGcg(file));
+  opening(scrabble.command("import"))
+    .argument("<game.gcg>", "a GCG file, as Quackle, Macondo and Woogles write it")
+    .option("--out <file>", "write the record to this file")
+    .description("turn a GCG file into a record, to replay and review; its draws can't be verified")
+    .action(async (file: string, flags) => (await import("./scrabble.ts")).importFile(file, flags));
   scrabble
     .command("words")
     .argument("<list.txt>", "a plain text file with a word on each line")

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { TILE_SETS } from "../../games/scrabble/data/tile-sets.ts";
-import { analyzeFile, inspectWords, reviewFile } from "./scrabble.ts";
+import { analyzeFile, importFile, inspectWords, reviewFile } from "./scrabble.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "parlour-scrabble-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -63,6 +63,18 @@ test.each(["utf8", "latin1"] as const)("a GCG file in %s is reviewed", async (en
   const path = file("game.gcg", Buffer.from(GAME, encoding));
   const { out, err } = await said(() => reviewFile(path, { lexicon: "common", json: true }));
   expect([err, JSON.parse(out)]).toEqual(["", [expect.objectContaining({ seat: 0, move: "8D HOUSE" })]]);
+});
+
+test("a GCG file becomes a record that can be reviewed", async () => {
+  const [path, out] = [file("game.gcg", GAME), join(folder, "game.json")];
+  expect((await said(() => importFile(path, { lexicon: "common", out }))).err).toBe("");
+  const { out: reviewed } = await said(() => reviewFile(out, { json: true }));
+  expect(JSON.parse(reviewed)).toEqual([expect.objectContaining({ seat: 0, rack: "AEHIOSU", move: "8D HOUSE", score: 24 })]);
+});
+
+test("a GCG file that can't be a record says why", async () => {
+  const path = file("game.gcg", GAME.replaceAll("24", "25"));
+  expect((await said(() => importFile(path, { lexicon: "common" }))).err).toBe("game.gcg: turn 1: 8D HOUSE scores 24, not 25.\n");
 });
 
 test("a play that doesn't fit is told with its turn", async () => {

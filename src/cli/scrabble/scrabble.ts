@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { fastRng } from "../../engine/contract/chance.ts";
-import { beginFrom, dealerOf, fold } from "../../engine/record/replay.ts";
+import { beginFrom, recordedChance, fold } from "../../engine/record/replay.ts";
 import type { MatchRecord } from "../../engine/record/record.ts";
 import { type Advice, analyze, type Analysis, type ReviewedTurn, reviewTurn } from "../../games/scrabble/analysis/analyze.ts";
 import { readGcg } from "../../games/scrabble/analysis/gcg.ts";
@@ -27,20 +28,23 @@ interface Common {
 }
 
 /** The game by its options; a word list can be a name or a file. */
-async function openGame({ options, lexicon }: Common, base: object = {}): Promise<Made<ScrabbleGame>> {
-  const given = options === undefined ? base : parsed(options);
-  if (given === null || typeof given !== "object") return { ok: false, text: "The options aren't a JSON object." };
-  let words = lexicon;
-  if (lexicon !== undefined && /[./\\]/.test(lexicon)) {
-    const file = readTextFile(lexicon);
-    if (!file.ok) return file;
-    words = file.text;
-  }
+async function openGame(flags: Common, base: object = {}): Promise<Made<ScrabbleGame>> {
+  const options = optionsFrom(flags, base);
+  if (!options.ok) return options;
   const bundle = await listingOf("scrabble")?.load();
-  const opened = await bundle?.open({ ...given, ...(words === undefined ? {} : { lexicon: words }) });
+  const opened = await bundle?.open(options.value);
   if (!opened?.ok) return { ok: false, text: opened ? `${opened.error.path}: ${opened.error.text}` : "Scrabble isn't installed." };
   // The catalog knows games only by the contract; this listing is Scrabble's.
   return { ok: true, value: opened.game as unknown as ScrabbleGame };
+}
+
+function optionsFrom({ options, lexicon }: Common, base: object = {}): Made<object> {
+  const given = options === undefined ? base : parsed(options);
+  if (given === null || typeof given !== "object") return { ok: false, text: "The options aren't a JSON object." };
+  if (lexicon === undefined) return { ok: true, value: given };
+  if (!/[./\\]/.test(lexicon)) return { ok: true, value: { ...given, lexicon } };
+  const file = readTextFile(lexicon);
+  return file.ok ? { ok: true, value: { ...given, lexicon: file.text } } : file;
 }
 
 function parsed(text: string): unknown {
@@ -108,7 +112,7 @@ export async function reviewFile(path: string, flags: Common): Promise<void> {
 async function readRecord(text: string): Promise<Made<{ game: ScrabbleGame; record: MatchRecord }>> {
   const record = parsed(text) as MatchRecord | null;
   if (record?.game !== "scrabble" || !Array.isArray(record.entries)) return { ok: false, text: "This isn't a record of Scrabble." };
-  if (record.secret === undefined) return { ok: false, text: "This match isn't over: its record has no secret yet." };
+  if (record.secret === undefined && !record.imported) return { ok: false, text: "This match isn't over: its record has no secret yet." };
   const game = await openGame({}, record.options as object);
   return game.ok ? { ok: true, value: { game: game.value, record } } : game;
 }
@@ -117,7 +121,7 @@ async function reviewRecord(text: string): Promise<Made<ReviewedTurn[]>> {
   const read = await readRecord(text);
   if (!read.ok) return read;
   const { game, record } = read.value;
-  const begun = beginFrom(game, record, dealerOf(record.secret ?? "", record));
+  const begun = beginFrom(game, record, recordedChance(record));
   if (!begun.ok) return { ok: false, text: begun.error.text };
   const turns: ReviewedTurn[] = [];
   let before = begun.match.state;
@@ -151,6 +155,28 @@ export async function exportGcg(path: string): Promise<void> {
   const text = gcgOf(game, record);
   if (!text.ok) return complain(`${path}: ${text.error.text}`);
   process.stdout.write(text.value);
+}
+
+interface ImportFlags extends Common {
+  readonly out?: string;
+}
+
+/** Writes a GCG file as the record of a match. */
+export async function importFile(path: string, flags: ImportFlags): Promise<void> {
+  const file = readTextFile(path, "utf-8 or latin-1");
+  if (!file.ok) return complain(file.text);
+  const options = optionsFrom(flags);
+  if (!options.ok) return complain(options.text);
+  const bundle = await listingOf("scrabble")?.load();
+  const read = await bundle?.importMatch?.(file.text, options.value, (all) => bundle.open(all));
+  if (!read?.ok) return complain(`${path}: ${read?.error.path ? `${read.error.path}: ` : ""}${read?.error.text}`);
+  const record = `${JSON.stringify(read.value, null, 1)}\n`;
+  if (flags.out === undefined) return void process.stdout.write(record);
+  try {
+    writeFileSync(flags.out, record);
+  } catch {
+    complain(`${flags.out} can't be written.`);
+  }
 }
 
 interface LookupFlags extends Common {

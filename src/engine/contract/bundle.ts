@@ -1,5 +1,6 @@
 import type { Assets } from "./assets.ts";
 import type { Bot, Hints, LevelName } from "./bot.ts";
+import type { MatchRecord } from "../record/record.ts";
 import type { Fault, Game, Naming, Seat, Shape, Viewer } from "./game.ts";
 
 /** A JSON Schema (draft 2020-12), as plain data. Forms, editors and docs are made from it. */
@@ -63,6 +64,12 @@ export interface Bundle<G extends Shape> {
   readonly characters?: Readonly<Record<LevelName, Character>>;
   /** Transcripts of the game's strategies, by the name of the strategy. */
   readonly transcripts?: Readonly<Record<string, Transcript>>;
+  /** Reads a file that another program wrote as the record of a match; `options` go before what the file asks for. */
+  readonly importMatch?: (
+    text: string,
+    options: object,
+    open: (options: object) => Promise<Opened<G>>,
+  ) => Promise<{ readonly ok: true; readonly value: MatchRecord } | { readonly ok: false; readonly error: Fault }>;
   /** What programs can ask the judge about this game without a match, by the name of the request. A fault is part of the answer. */
   readonly questions?: {
     readonly [request: string]: (fields: unknown) => { readonly ok: boolean; readonly [field: string]: unknown };
@@ -85,6 +92,8 @@ export interface Listing {
   readonly game?: string;
   /** Options that the listing sets for that game. */
   readonly preset?: { readonly [option: string]: unknown };
+  /** How the files begin that the game reads by `importMatch`. */
+  readonly imports?: RegExp;
   readonly load: () => Promise<Bundle<Shape>>;
 }
 

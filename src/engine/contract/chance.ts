@@ -14,9 +14,7 @@ export type DrawNote = (of: number, number: number) => void;
 
 /** Chance over a source of 32-bit words. Every number is unbiased: words that do not fit are drawn again. */
 function rngOver(nextWord: () => number, note?: DrawNote): CountingRng {
-  const int = (n: number): number => {
-    if (!(n >= 1 && n <= 0x80000000)) throw new RangeError(`int(n) needs 1 <= n <= 2^31, not ${n}`);
-    if (n === 1) return 0;
+  const rng = rngBy((n) => {
     const shift = Math.clz32(n - 1);
     for (;;) {
       rng.drawn += 1;
@@ -25,8 +23,26 @@ function rngOver(nextWord: () => number, note?: DrawNote): CountingRng {
       if (note) note(n, word);
       return word;
     }
+  });
+  return rng;
+}
+
+/** For matches from elsewhere: the numbers are given, each with the count it was chosen from. What isn't there is 0. */
+export function givenRng(numbers: readonly (readonly [of: number, number: number])[]): CountingRng {
+  const rng = rngBy((n) => {
+    const [of, number] = numbers[rng.drawn++] ?? [n, 0];
+    return of === n && number < n ? number : 0;
+  });
+  return rng;
+}
+
+/** Chance by a function that chooses from a count of two or more, and counts what it draws. */
+export function rngBy(choose: (n: number) => number): Rng & { drawn: number } {
+  const int = (n: number): number => {
+    if (!(n >= 1 && n <= 0x80000000)) throw new RangeError(`int(n) needs 1 <= n <= 2^31, not ${n}`);
+    return n === 1 ? 0 : choose(n);
   };
-  const rng: Rng & { drawn: number } = {
+  return {
     drawn: 0,
     int,
     shuffle(list) {
@@ -43,7 +59,6 @@ function rngOver(nextWord: () => number, note?: DrawNote): CountingRng {
       return list[int(list.length)];
     },
   };
-  return rng;
 }
 
 /** For playouts and tests: fast, reproducible from a small number, and not secret. */

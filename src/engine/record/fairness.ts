@@ -69,9 +69,9 @@ export function* sealing(record: MatchRecord): Generator<void, Seal> {
 
 /** The head of a record, without what came later. */
 export function headOf(record: { readonly [K in keyof Head]: Head[K] | (undefined extends Head[K] ? undefined : never) }): Head {
-  const { format, game, version, options, position, seats, clock, absence, nonces, undo, startedAt, commitment } = record;
+  const { format, game, version, options, position, seats, clock, absence, nonces, undo, imported, startedAt, commitment } = record;
   const head = { format, game, version, options, seats, clock, startedAt, commitment };
   // Most heads have no more than this, and objects of one shape are faster to read.
-  if (position === undefined && absence === undefined && nonces === undefined && undo === undefined) return head;
-  return { ...head, ...defined({ position, absence, nonces, undo }) };
+  if (position === undefined && absence === undefined && nonces === undefined && undo === undefined && imported === undefined) return head;
+  return { ...head, ...defined({ position, absence, nonces, undo, imported }) };
 }

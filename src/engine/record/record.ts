@@ -37,6 +37,8 @@ export interface Head {
   readonly nonces?: "two-phase" | "one-phase";
   /** `free`: on one's own device moves can be undone as far back as wanted, so the result isn't fair play. */
   readonly undo?: "free";
+  /** The format of the file it was read from, if another program wrote it: its draws are given, and prove nothing. */
+  readonly imported?: "gcg";
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   /** What the host committed to before anybody sat down: see `fairness.ts`. */
@@ -74,7 +76,7 @@ export interface MatchRecord extends Head {
   readonly result: Result | null;
   /** Published when it is over: 32 bytes as hexadecimal digits. */
   readonly secret?: string;
-  /** Published with the secret, so that the numbers can be checked without the rules of the game. Format 1 has none. */
+  /** Of an imported match: the chance itself. Else published with the secret, so that the numbers can be checked without the rules of the game. Format 1 has none. */
   readonly draws?: readonly Draw[];
   /** The seal: a chain of hashes over the head, each entry and the end, so that a change shows where it was made. */
   readonly seal?: Seal;

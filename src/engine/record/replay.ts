@@ -1,4 +1,4 @@
-import { matchRng } from "../contract/chance.ts";
+import { givenRng, matchRng } from "../contract/chance.ts";
 import { joinPath } from "../input/path.ts";
 import { headOf, matchKey, sealOf } from "./fairness.ts";
 import type { Fault, Game, Shape } from "../contract/game.ts";
@@ -12,6 +12,14 @@ export function dealerOf(secret: string, head: Pick<Head, "seats">, note?: (stre
     head.seats.map((seat) => seat.nonce),
   );
   return (stream) => matchRng(key, stream, note && ((of, number) => note(stream, of, number)));
+}
+
+/** The chance of a record, for replaying it: an imported one brings its draws. */
+export function recordedChance(record: MatchRecord): Dealer {
+  const { imported, draws = [], secret } = record;
+  if (imported) return (stream) => givenRng(draws.find((one) => one.stream === stream)?.numbers ?? []);
+  // A record without its secret can be replayed only if nothing in it was random; then any secret will do.
+  return dealerOf(secret ?? "00".repeat(32), record);
 }
 
 export type Begun<G extends Shape> = { readonly ok: true; readonly match: Match<G> } | { readonly ok: false; readonly error: Fault };

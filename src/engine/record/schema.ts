@@ -62,6 +62,7 @@ export const RecordSchema = z.strictObject({
   absence: z.optional(AbsenceSchema),
   nonces: z.optional(z.enum(["two-phase", "one-phase"])),
   undo: z.optional(z.literal("free")),
+  imported: z.optional(z.literal("gcg")),
   startedAt: whole(),
   commitment: hex(64),
   entries: z.array(Entry),

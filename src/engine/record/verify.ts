@@ -6,7 +6,7 @@ import { readBy } from "../input/faults.ts";
 import type { Fault, Game, Seat, Shape } from "../contract/game.ts";
 import type { MatchRecord, Seal } from "./record.ts";
 import { type Dishonesty, dishonestEntry, dishonestHead, tellDishonesty } from "./honest.ts";
-import { beginFrom, dealerOf, type DrawLog, drawLog, fold } from "./replay.ts";
+import { beginFrom, recordedChance, dealerOf, type DrawLog, drawLog, fold } from "./replay.ts";
 import { RecordSchema } from "./schema.ts";
 import { runYielding, type YieldIfDue } from "./yield.ts";
 
@@ -24,6 +24,8 @@ export function readRecord(data: unknown): ReadRecord {
 export type Breach =
   | { readonly rule: "not-over" | "no-secret" | "no-seal" | "promise-broken" | "head-changed" | "entry-changed" | "result-changed" }
   | { readonly rule: "other-result" | "no-draws" | "other-draws" }
+  /** Its moves follow the rules, but another program wrote it: nothing says where its draws come from. */
+  | { readonly rule: "imported" }
   /** The rules allow it, but an honest host never writes it. */
   | { readonly rule: "dishonest"; readonly what: Dishonesty }
   | { readonly rule: "no-such-game"; readonly game: string }
@@ -66,25 +68,49 @@ export async function verify(data: unknown, find: Finder, yieldIfDue?: YieldIfDu
   if (!read.ok) return broken(read.error.path || "the record", { rule: "bad-form", text: read.error.text });
   const { record } = read;
   const { secret, seal } = record;
+  if (record.imported) return verifyImported(record, find, yieldIfDue);
   if (!record.result) return broken("result", { rule: "not-over" });
   if (secret === undefined) return broken("secret", { rule: "no-secret" });
   if (!seal) return broken("seal", { rule: "no-seal" });
   if (record.format !== 1 && !record.draws) return broken("draws", { rule: "no-draws" });
 
-  const loading = find(record.game);
-  if (!loading) return broken("game", { rule: "no-such-game", game: record.game });
-  const opened = await (await loading).open(record.options);
-  if (!opened.ok) return broken(joinPath("options", opened.error.path), { rule: "bad-options", text: opened.error.text });
-  const game = atVersion(opened.game, record.version);
-  if (!game) {
-    return broken("version", { rule: "other-version", written: record.version, here: opened.game.version });
-  }
+  const game = await gameOf(record, find);
+  if ("verified" in game) return game;
   if (commit(secret, record) !== record.commitment) {
     return broken("commitment", { rule: "promise-broken" });
   }
   const broke =
     sealBreak(record, seal, await runYielding(sealing(record), yieldIfDue)) ?? (await replayBreak(game, record, secret, yieldIfDue));
   return broke ?? { verified: true, entries: record.entries.length, proof: proofOf(record) };
+}
+
+/** The game that a record was played by. */
+async function gameOf(record: MatchRecord, find: Finder): Promise<Game<Shape> | Broken> {
+  const loading = find(record.game);
+  if (!loading) return broken("game", { rule: "no-such-game", game: record.game });
+  const opened = await (await loading).open(record.options);
+  if (!opened.ok) return broken(joinPath("options", opened.error.path), { rule: "bad-options", text: opened.error.text });
+  const { version } = record;
+  return atVersion(opened.game, version) ?? broken("version", { rule: "other-version", written: version, here: opened.game.version });
+}
+
+/** Nobody promised anything: only whether the moves follow the rules can be checked. */
+async function verifyImported(record: MatchRecord, find: Finder, yieldIfDue?: YieldIfDue): Promise<Broken> {
+  const game = await gameOf(record, find);
+  if ("verified" in game) return game;
+  if (!game.seats.includes(record.seats.length)) return broken("seats", { rule: "seat-count", game: game.id, seats: record.seats.length });
+  const begun = beginFrom(game, record, recordedChance(record));
+  if (!begun.ok) return broken(begun.error.path, { rule: "bad-position", text: begun.error.text });
+  let { match } = begun;
+  for (const entry of record.entries) {
+    const folded = fold(match, [entry]);
+    if (!folded.ok) return broken(`entry ${entry.seq}`, { rule: "bad-move", text: folded.break.text });
+    match = folded.match;
+    const pause = yieldIfDue?.();
+    if (pause) await pause;
+  }
+  const isResult = canonical(match.result) === canonical(record.result);
+  return isResult ? broken("draws", { rule: "imported" }) : broken("result", { rule: "other-result" });
 }
 
 function proofOf({ format, nonces = "one-phase", seats, undo, entries }: MatchRecord): Proof {
@@ -141,7 +167,7 @@ function drawBreak({ draws = [] }: MatchRecord, { draws: drawn }: DrawLog): Verd
   return null;
 }
 
-const broken = (where: string, breach: Breach): Verdict => ({ verified: false, where, text: tellBreach(breach), breach });
+const broken = (where: string, breach: Breach): Broken => ({ verified: false, where, text: tellBreach(breach), breach });
 
 function tellBreach(breach: Breach): string {
   switch (breach.rule) {
@@ -171,6 +197,8 @@ function tellBreach(breach: Breach): string {
       return "The record doesn't list the numbers that were drawn.";
     case "other-draws":
       return "The numbers drawn aren't the ones that the secret and the nonces give.";
+    case "imported":
+      return "This match was imported. Its moves follow the rules, but nothing can prove its draws.";
     case "dishonest":
       return tellDishonesty(breach.what);
     case "other-result":

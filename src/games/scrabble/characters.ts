@@ -4,7 +4,14 @@ import type { Shape } from "../../engine/contract/game.ts";
 /** Who plays the levels of this game. */
 export const characters: NonNullable<Bundle<Shape>["characters"]> = {
   easy: { name: "Bea", others: ["Gus", "Nell"], about: { en: "Uses everyday words only.", it: "Usa solo parole di tutti i giorni." } },
-  medium: { name: "Otto", others: ["Ivy", "Hank"], about: { en: "Takes the most points on the board.", it: "Prende più punti che può." } },
+  medium: {
+    name: "Otto",
+    others: ["Ivy", "Hank"],
+    about: {
+      en: "Takes the most points, with the words an avid reader knows.",
+      it: "Prende più punti che può, con le parole di chi legge molto.",
+    },
+  },
   hard: {
     name: "Wren",
     others: ["Odile", "Abel"],

@@ -1,6 +1,7 @@
 import type { Bundle } from "../../engine/contract/bundle.ts";
 import type { Game } from "../../engine/contract/game.ts";
 import { optionsBy } from "../../kit/options.ts";
+import { importGcg } from "./analysis/import.ts";
 import { characters } from "./characters.ts";
 import { hints, ownBots } from "./bots/levels.ts";
 import { whenBuilt } from "./lexicon/shipped.ts";
@@ -68,4 +69,5 @@ export const bundle: Bundle<Scrabble> = {
   hints,
   characters,
   bots: ownBots,
+  importMatch: importGcg,
 };

@@ -33,7 +33,7 @@ export const replayTexts = {
     verifiedOnly: "The record is genuine",
     verifiedWhy: (moves: number, proof: Proof, hasChance: boolean) =>
       [`${moves === 1 ? "The only move was" : `All ${moves} moves were`} replayed from the record.`, ...proven(proof, hasChance)].join(" "),
-    notVerified: ({ where, text }: Broken) => `Verification failed (${where}): ${text}`,
+    notVerified: ({ where, text, breach }: Broken) => (breach.rule === "imported" ? text : `Verification failed (${where}): ${text}`),
     notYet: "A match can be replayed and checked once it's over.",
   },
   fairness: {

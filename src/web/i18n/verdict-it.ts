@@ -3,6 +3,7 @@ import type { Breach, Broken } from "../../engine/record/verify.ts";
 
 /** Why a record could not be verified, and where, if that helps. */
 export function tellVerdict({ where, breach }: Broken): string {
+  if (breach.rule === "imported") return "La partita è stata importata. Le mosse seguono le regole, ma nulla può provare le estrazioni.";
   const place = placeOf(where, breach);
   return `Verifica non riuscita${place && ` (${place})`}: ${tellBreach(breach)}`;
 }
@@ -42,7 +43,7 @@ function tellDishonesty(what: Dishonesty): string {
   }
 }
 
-function tellBreach(breach: Breach): string {
+function tellBreach(breach: Exclude<Breach, { rule: "imported" }>): string {
   switch (breach.rule) {
     case "not-over":
       return "la partita non è ancora finita, e solo una partita finita si può verificare.";

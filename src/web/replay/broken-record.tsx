@@ -5,9 +5,16 @@ import { EmptyPage } from "../shell/empty-page.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import "../match/panels/result.css";
 
-/** Where a record breaks, and why: what the verifier found. */
+/** Where a record breaks, and why: what the verifier found. An imported match isn't broken, but nothing proves its draws. */
 export function BrokenNote({ broken }: { readonly broken: Broken }): ReactNode {
   const words = useWords();
+  if (broken.breach.rule === "imported") {
+    return (
+      <p className="verdict" role="note">
+        {words.result.notVerified(broken)}
+      </p>
+    );
+  }
   return (
     <p className="verdict verdict-broken" role="alert" data-broken={broken.where}>
       {words.result.notVerified(broken)}

@@ -1,11 +1,20 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "wouter";
+import type { MatchRecord } from "../../engine/record/record.ts";
+import type { Read } from "../../engine/input/faults.ts";
+import { catalog } from "../board/catalog.ts";
 import { FileField } from "../forms/file-field.tsx";
 import { jsonErrorPlace } from "../forms/json-error.ts";
 import { useWords } from "../i18n/language.tsx";
 import { keepDroppedRecord } from "./dropped-record.ts";
 
 const looksLikeRecord = (data: unknown): boolean => typeof data === "object" && data !== null && "game" in data && "entries" in data;
+
+/** A file of another program that one of the games can read; null if it isn't one. */
+async function importedFrom(text: string): Promise<Read<MatchRecord> | null> {
+  const bundle = await catalog.find(({ imports }) => imports?.test(text))?.load();
+  return bundle?.importMatch?.(text, {}, (options) => bundle.open(options)) ?? null;
+}
 
 const MOST_BYTES = 4_096_000;
 
@@ -15,6 +24,12 @@ export function ReplayFile(): ReactNode {
   const [, go] = useLocation();
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (text: string): Promise<void> => {
+    const imported = await importedFrom(text);
+    if (imported) {
+      if (!imported.ok) return setProblem([imported.error.path, imported.error.text].filter(Boolean).join(": "));
+      keepDroppedRecord(imported.value);
+      return go("/replay/file");
+    }
     const { readRecord } = await import("../../engine/record/verify.ts");
     try {
       const data: unknown = JSON.parse(text);

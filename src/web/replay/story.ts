@@ -1,7 +1,7 @@
 import type { Game, Shape, Viewer } from "../../engine/contract/game.ts";
 import type { Match, Step } from "../../engine/match/match.ts";
 import type { MatchRecord } from "../../engine/record/record.ts";
-import { beginFrom, dealerOf, fold } from "../../engine/record/replay.ts";
+import { beginFrom, recordedChance, fold } from "../../engine/record/replay.ts";
 import type { Frame, Standing } from "../../protocol/messages.ts";
 import { frameOf, isToldOf, isTurn, standingOf } from "../../protocol/frames.ts";
 
@@ -20,8 +20,7 @@ export interface Steps {
 
 /** Every step of a record up to the first that can't be replayed; null if it doesn't even begin. */
 export function stepsOf(game: Game<Shape>, record: MatchRecord): Steps | null {
-  // A record without its secret can be replayed only if nothing in it was random; then any secret will do.
-  const begun = beginFrom(game, record, dealerOf(record.secret ?? "00".repeat(32), record));
+  const begun = beginFrom(game, record, recordedChance(record));
   if (!begun.ok) return null;
   const steps: Step<Shape>[] = [];
   const folded = fold(begun.match, record.entries, (step) => steps.push(step));

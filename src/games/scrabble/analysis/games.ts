@@ -1,6 +1,6 @@
 import type { Fault } from "../../../engine/contract/game.ts";
 import { bad, type Read } from "../../../engine/input/faults.ts";
-import { beginFrom, dealerOf, fold } from "../../../engine/record/replay.ts";
+import { beginFrom, recordedChance, fold } from "../../../engine/record/replay.ts";
 import type { MatchRecord } from "../../../engine/record/record.ts";
 import { fullBag } from "../turn/bag.ts";
 import type { ScrabbleGame } from "../game.ts";
@@ -78,7 +78,7 @@ function afterChallenge(before: State, events: readonly Event[]): PlayedTurn[] {
 
 /** A finished match as GCG. */
 export function gcgOf(game: ScrabbleGame, record: MatchRecord): Read<string> {
-  const begun = beginFrom(game, record, dealerOf(record.secret ?? "", record));
+  const begun = beginFrom(game, record, recordedChance(record));
   if (!begun.ok) return begun;
   const turns: PlayedTurn[] = [];
   let before = begun.match.state;

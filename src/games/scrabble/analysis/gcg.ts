@@ -20,6 +20,8 @@ export interface GcgTurn {
   readonly withdrawn?: true;
   /** How many tiles were exchanged, where the file doesn't say which. */
   readonly unknown?: number;
+  /** What a wrong challenge gave the player. */
+  readonly bonus?: number;
 }
 
 export interface Gcg {
@@ -54,6 +56,10 @@ export function readGcg(set: Setting, text: string): Read<Gcg> {
         const last = turns.pop();
         if (!last) return bad(path, "There's no play to take back.");
         turns.push({ ...last, withdrawn: true });
+      } else if (turn && "bonus" in turn) {
+        const last = turns.pop();
+        if (last?.player !== player) return bad(path, "There's no play that was challenged.");
+        turns.push({ ...last, ...turn });
       } else if (turn) turns.push(turn);
     }
   }
@@ -66,7 +72,7 @@ export function readGcg(set: Setting, text: string): Read<Gcg> {
 interface ReadLine {
   readonly player: number;
   readonly total: number;
-  readonly turn: GcgTurn | "withdrawn" | null;
+  readonly turn: GcgTurn | "withdrawn" | { readonly bonus: number } | null;
 }
 
 function readTurn(set: Setting, line: string, players: readonly { readonly nick: string }[]): Read<ReadLine> {
@@ -80,6 +86,7 @@ function readTurn(set: Setting, line: string, players: readonly { readonly nick:
   const words = fields.slice(0, -2);
   // What others kept, points for a challenge and lost time are not turns. After a square, brackets hold letters on the board.
   const isNote = (word: string, i: number): boolean => word.startsWith("(") && !readStart(words[i - 1] ?? "");
+  if (words.includes("(challenge)") && score > 0) return { ok: true, value: { player, total, turn: { bonus: score } } };
   if (words.some(isNote)) return { ok: true, value: { player, total, turn: null } };
   if (words.includes("--")) return { ok: true, value: { player, total, turn: "withdrawn" } };
   const [first, ...rest] = words;

@@ -12,6 +12,11 @@ import { solve } from "./endgame/solve.ts";
 import { type Sight, sightOf } from "./sight.ts";
 import { simulate } from "./simulation.ts";
 import { chooseStatic, type Player } from "./static.ts";
+import { knowing } from "./vocabulary.ts";
+
+/** How many of a hundred words that aren't common the levels in between know. */
+const MEDIUM = 30;
+const HARD = 60;
 
 /** How far ahead a score tells who wins. */
 const MARGIN = 60;
@@ -105,8 +110,11 @@ const simulated: Choose = (set, sight, rng, budget) =>
 /** The levels for people, and the players by their own names. */
 export const ownBots: readonly OwnBot<Scrabble>[] = [
   botBy("easy", (set, sight) => chooseStatic(set, sight, { generator: commonGeneratorOf(set) }).move, false),
-  botBy("medium", points),
-  botBy("hard", exactEnd(leavesToo)),
+  botBy("medium", (set, sight) => chooseStatic(set, sight, { generator: generatorOf(set), knows: knowing(set, MEDIUM) }).move),
+  botBy(
+    "hard",
+    exactEnd((set, sight) => chooseStatic(set, sight, { ...playerOf(set), knows: knowing(set, HARD) }).move),
+  ),
   botBy("expert", exactEnd(simulated)),
   botBy("greedy", points),
   botBy("static", leavesToo),

@@ -1,9 +1,10 @@
 import { generateBest } from "../generator/best.ts";
-import { type Generator, type LeaveValue } from "../generator/generator.ts";
+import { generate, type Generator, type LeaveValue } from "../generator/generator.ts";
 import { placementAt } from "../turn/listing.ts";
 import type { Setting } from "../setting.ts";
 import type { Move } from "../state.ts";
 import type { Sight } from "./sight.ts";
+import type { Knows } from "./vocabulary.ts";
 
 export interface Choice {
   readonly move: Move;
@@ -16,20 +17,37 @@ export interface Player {
   readonly generator: Generator;
   /** Left out: only points count. */
   readonly leaveValue?: LeaveValue | undefined;
+  /** Left out: all words. */
+  readonly knows?: Knows | undefined;
 }
+
+/** Less than any placement is worth. */
+const NEVER = -0x40000000;
 
 const PASS: Move = { kind: "pass" };
 
 /** The placement with the most points and the best leave, an exchange if that is better, else a pass. */
-export function chooseStatic(set: Setting, sight: Sight, { generator, leaveValue }: Player): Choice {
+export function chooseStatic(set: Setting, sight: Sight, player: Player): Choice {
+  const placement = bestPlacement(set, sight, player);
+  const exchange = bestExchange(set, sight, player.leaveValue);
+  if (placement && (!exchange || exchange.equity <= placement.equity)) return placement;
+  return exchange ?? { move: PASS, score: 0, equity: 0 };
+}
+
+function bestPlacement(set: Setting, sight: Sight, { generator, leaveValue, knows }: Player): Choice | null {
   const { board, rack, bagSize } = sight;
   const valued = leaveValue && (bagSize > 0 ? leaveValue : lastLeaves(set, sight));
-  const arena = generateBest(generator, { board, rack, bingo: set.rules.bingo, leaveValue: valued });
-  const exchange = bestExchange(set, sight, leaveValue);
-  if (arena.count > 0 && (!exchange || exchange.equity <= arena.equities[0])) {
-    return { move: placementAt(set, generator, board, 0), score: arena.scores[0], equity: arena.equities[0] };
+  const asked = { board, rack, bingo: set.rules.bingo, leaveValue: valued };
+  const arena = knows ? generate(generator, asked) : generateBest(generator, asked);
+  const { count, equities, scores } = arena;
+  for (let tried = 0; tried < count; tried++) {
+    let best = 0;
+    for (let nth = 1; nth < count; nth++) if (equities[nth] > equities[best]) best = nth;
+    const move = placementAt(set, generator, board, best);
+    if (!knows || knows(board, move)) return { move, score: scores[best], equity: equities[best] };
+    equities[best] = NEVER;
   }
-  return exchange ?? { move: PASS, score: 0, equity: 0 };
+  return null;
 }
 
 /** With an empty bag what stays costs its value, and going out earns that of the others. */

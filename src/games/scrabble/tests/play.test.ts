@@ -9,7 +9,10 @@ import { sightIn } from "../bots/sight.ts";
 import { simulate } from "../bots/simulation.ts";
 import { chooseStatic } from "../bots/static.ts";
 import { leaveValueFor } from "../bots/levels.ts";
-import { generatorOf } from "../setting.ts";
+import { knowing } from "../bots/vocabulary.ts";
+import { apply, setup, toAct } from "../rules.ts";
+import { commonGeneratorOf, generatorOf, valueOf } from "../setting.ts";
+import { tilesOf } from "../turn/placement.ts";
 import type { Move, State } from "../state.ts";
 
 const game = await open();
@@ -55,4 +58,54 @@ test("switches can be written as on and off, scoreless turns as a number, and a 
   expect(rules).toMatchObject({ noMoveEnd: false, emptyExchangeIsPass: false, premiums: false, blanks: true });
   expect([rules.scorelessEnd, rules.bingo]).toEqual([{ turns: 6 }, { tiles: 7, bonus: 35 }]);
   await expect(open({ blanks: "maybe" })).rejects.toThrow("Blanks must be true or false.");
+});
+
+/** Positions of a game between static players, turn by turn. */
+function positions(count: number): State[] {
+  const rng = fastRng(11);
+  const state = setup(game.set, 2, rng);
+  const player = { generator: generatorOf(game.set), leaveValue: leaveValueFor(game.set) };
+  return Array.from({ length: count }, () => {
+    const now = game.copy?.(state) ?? state;
+    const [seat] = toAct(state);
+    apply(game.set, state, seat, chooseStatic(game.set, sightIn(state, seat, [0, 0]), player).move, rng);
+    return now;
+  });
+}
+
+test("levels in between know the common words, the same share of the others, and the best play they know", () => {
+  const { set } = game;
+  for (const state of positions(12)) {
+    const sight = sightIn(state, toAct(state)[0], [0, 0]);
+    const by = (percent: number): number => chooseStatic(set, sight, { generator: generatorOf(set), knows: knowing(set, percent) }).score;
+    expect(by(0)).toBe(chooseStatic(set, sight, { generator: commonGeneratorOf(set) }).score);
+    expect(by(100)).toBe(chooseStatic(set, sight, { generator: generatorOf(set) }).score);
+    expect(by(30)).toBeLessThanOrEqual(by(60));
+  }
+});
+
+test("after one round a simulation still goes by what it expected", () => {
+  const { set } = game;
+  const player = { generator: generatorOf(set), leaveValue: leaveValueFor(set) };
+  const picks = positions(12).map((state, seed) => {
+    const sight = sightIn(state, toAct(state)[0], [0, 0]);
+    const [first] = simulate(set, sight, player, fastRng(seed), { iterations: 1 });
+    return first.equity === candidates(set, sight, player, 1)[0].equity;
+  });
+  expect(picks.filter(Boolean).length).toBeGreaterThanOrEqual(9);
+});
+
+test("a simulation counts the tiles that are left when the other goes out", () => {
+  const rows = [...Array.from({ length: 7 }, () => ".".repeat(15)), "...HYOID......."];
+  const state = place(game, { board: rows, racks: ["EQV", "S"], bag: "" });
+  const player = { generator: generatorOf(game.set), leaveValue: leaveValueFor(game.set) };
+  const tried = simulate(game.set, sightIn(state, 0, [0, 0]), player, fastRng(1), { iterations: 1 });
+  const placed = tried.filter(({ move, rounds }) => move.kind === "place" && rounds > 0);
+  expect(placed.length).toBeGreaterThan(1);
+  // E, Q and V count 15: we lose what stays of them, and the other gains it.
+  for (const { move, mean, score } of placed) {
+    const laid = move.kind === "place" ? tilesOf(game.set, state.board, move).laid : [];
+    const rest = 15 - laid.reduce((sum, { cell }) => sum + valueOf(game.set, cell), 0);
+    expect(mean - 100 * score).toBeLessThanOrEqual(-200 * rest);
+  }
 });

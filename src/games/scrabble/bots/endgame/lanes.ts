@@ -2,6 +2,7 @@ import { BLANK_AS, crossAt, EMPTY, layBoard, type Side, WALL } from "../../gener
 import { eachAnchorIn, fillRack, type Generator } from "../../generator/generator.ts";
 import { walkFrom } from "../../generator/walk.ts";
 import type { Holding } from "./holding.ts";
+import { lookAgain, type Looks, makeLooks, toggle } from "./looks.ts";
 import { addPlay, keysFor, makePlays, type Plays, wider } from "./plays.ts";
 
 /*
@@ -32,15 +33,11 @@ export interface Ground {
   readonly holdings: readonly [Holding, Holding];
   readonly plays: Plays;
   readonly offers: Offers;
-  /** How each lane looks, by number: the lanes across, then those down. */
-  readonly looks: Int32Array;
-  readonly known: Map<number, number>;
-  /** The letters that any rack holds: others fit nowhere. */
-  readonly letters: number;
+  readonly looks: Looks;
   readonly keys: Int32Array;
   key: number;
   key2: number;
-  /** What moves changed, to be put back: places with what fitted, and lanes. */
+  /** What moves changed, to be put back, four numbers each: lanes with their look and key, and places with what fitted. */
   readonly changes: Int32Array;
   changed: number;
 }
@@ -49,52 +46,28 @@ export function makeGround(generator: Generator, board: readonly number[], holdi
   const { field, automaton, values } = generator;
   layBoard(field, board, values, automaton);
   const racks = [...holdings[0].tiles, ...holdings[1].tiles];
-  const lanes = field.across.lanes + field.down.lanes;
-  const ground: Ground = {
-    ...{ generator, holdings, plays: makePlays(), offers: makeOffers(), looks: new Int32Array(lanes), known: new Map() },
-    letters: racks.includes(0) ? -2 : racks.reduce((mask, tile) => mask | (1 << tile), 0),
+  const letters = racks.includes(0) ? -2 : racks.reduce((mask, tile) => mask | (1 << tile), 0);
+  return {
+    ...{ generator, holdings, plays: makePlays(), offers: makeOffers(), looks: makeLooks(field, letters) },
     ...{ keys: keysFor(board.length), key: 0, key2: 0, changes: new Int32Array(1 << 14), changed: 0 },
   };
-  for (let lane = 0; lane < lanes; lane++) ground.looks[lane] = lookOf(ground, lane);
-  return ground;
 }
 
 const makeOffers = (): Offers => ({
-  ...{ count: 1, froms: new Int32Array(1024), sizes: new Int32Array(1024), outs: new Int32Array(1024), tops: new Int32Array(1024) },
-  ...{ listed: new Int32Array(4096), listedUsed: 0, index: new Int32Array(1 << 14), firsts: new Int32Array(1024) },
+  ...{
+    count: 1,
+    froms: new Int32Array(1 << 14),
+    sizes: new Int32Array(1 << 14),
+    outs: new Int32Array(1 << 14),
+    tops: new Int32Array(1 << 14),
+  },
+  ...{ listed: new Int32Array(1 << 16), listedUsed: 0, index: new Int32Array(1 << 18), firsts: new Int32Array(1 << 14) },
 });
-
-/** The number of how a lane looks now, old or new. */
-function lookOf({ generator: { field }, known, letters: held }: Ground, lane: number): number {
-  const side = lane < field.across.lanes ? field.across : field.down;
-  const { letters, faces, fits, crossing, stride } = side;
-  const from = (side.down ? lane - field.across.lanes : lane) * stride + 1;
-  let one = Math.imul(lane + 1, 0x9e3779b1) + (field.tiles === 0 ? 1 : 0);
-  let two = Math.imul(lane + 7, 0x85ebca6b);
-  for (let at = from, end = from + stride - 2; at < end; at++) {
-    let here = 0;
-    if (letters[at] !== EMPTY) {
-      here = 1 + letters[at] + (faces[at] << 8);
-    } else if (crossing[at] >= 0) {
-      // Where nothing fits it doesn't matter what lies beside it.
-      const fitting = fits[at] & held;
-      here = fitting === 0 ? 0x10001 : Math.imul(fitting, 0x2c1b3c6d) ^ Math.imul(crossing[at] + 1, 0x297a2d39);
-    }
-    one = Math.imul(one ^ here ^ (one >>> 15), 0x85ebca6b);
-    two = Math.imul((two + here) ^ (two >>> 13), 0xc2b2ae35);
-  }
-  const key = ((one ^ (one >>> 16)) >>> 0) * 0x200000 + ((two ^ (two >>> 15)) >>> 11);
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const look = known.size;
-  known.set(key, look);
-  return look;
-}
 
 /** What a lane offers to a player who holds the rack of this number; 0 if that isn't worked out yet. */
 export function offerSoFar({ offers: { index }, looks, holdings }: Ground, lane: number, player: 0 | 1, number: number): number {
   const first = holdings[0].worths.length;
-  return index[looks[lane] * (first + holdings[1].worths.length) + (player === 0 ? number : first + number)] ?? 0;
+  return index[looks.now[lane] * (first + holdings[1].worths.length) + (player === 0 ? number : first + number)] ?? 0;
 }
 
 /** The same, or what follows from a larger rack without spelling anything. */
@@ -103,7 +76,7 @@ export function offerAtHand(ground: Ground, lane: number, player: 0 | 1, number:
   if (known !== 0) return known;
   const { offers, looks, holdings } = ground;
   const { bits } = holdings[player];
-  const first = looks[lane] * 4 + player * 2;
+  const first = looks.now[lane] * 4 + player * 2;
   const isPart = offers.firsts[first] > 0 && (bits[number] & ~bits[offers.firsts[first + 1]]) === 0;
   return isPart ? workOut(ground, lane, player, number) : 0;
 }
@@ -123,7 +96,7 @@ function workOut(ground: Ground, lane: number, player: 0 | 1, number: number): n
     offers.tops = wider(offers.tops);
   }
   const from = offers.listedUsed;
-  const first = looks[lane] * 4 + player * 2;
+  const first = looks.now[lane] * 4 + player * 2;
   while (first + 1 >= offers.firsts.length) offers.firsts = wider(offers.firsts);
   const before = offers.firsts[first];
   if (before > 0 && (bits[number] & ~bits[offers.firsts[first + 1]]) === 0) {
@@ -147,7 +120,7 @@ function workOut(ground: Ground, lane: number, player: 0 | 1, number: number): n
   offers.outs[offer] = out;
   offers.tops[offer] = top;
   const whole = holdings[0].worths.length;
-  const at = looks[lane] * (whole + holdings[1].worths.length) + (player === 0 ? number : whole + number);
+  const at = looks.now[lane] * (whole + holdings[1].worths.length) + (player === 0 ? number : whole + number);
   while (at >= offers.index.length) offers.index = wider(offers.index);
   offers.index[at] = offer;
   return offer;
@@ -179,7 +152,7 @@ function spell({ generator, holdings, keys, plays, offers }: Ground, lane: numbe
 
 /** Lays a play on the ground. Plays are lifted in reverse order. */
 export function lay(ground: Ground, play: number): void {
-  const { plays, changes } = ground;
+  const { plays, changes, looks } = ground;
   const { field, values } = ground.generator;
   const { across, down } = field;
   const columns = down.lanes;
@@ -197,10 +170,16 @@ export function lay(ground: Ground, play: number): void {
     const column = square - row * columns;
     const at = row * across.stride + column + 1;
     const there = column * down.stride + row + 1;
-    across.letters[at] = down.letters[there] = cell & 31;
-    across.faces[at] = down.faces[there] = cell < BLANK_AS ? values[cell] : 0;
+    if ((rows & (1 << row)) === 0) keepLane(ground, row);
+    if ((files & (1 << column)) === 0) keepLane(ground, across.lanes + column);
     rows |= 1 << row;
     files |= 1 << column;
+    toggle(looks, field, across, at);
+    toggle(looks, field, down, there);
+    across.letters[at] = down.letters[there] = cell & 31;
+    across.faces[at] = down.faces[there] = cell < BLANK_AS ? values[cell] : 0;
+    toggle(looks, field, across, at);
+    toggle(looks, field, down, there);
   }
   field.tiles += to - from;
   const isDown = plays.downs[play] === 1;
@@ -211,17 +190,18 @@ export function lay(ground: Ground, play: number): void {
     if (isDown || i === from) files |= crossEnds(ground, across, down, row * across.stride + column + 1);
     if (!isDown || i === from) rows |= crossEnds(ground, down, across, column * down.stride + row + 1);
   }
-  const places = ground.changed;
-  for (; rows !== 0; rows &= rows - 1) lookAgain(ground, 31 - Math.clz32(rows & -rows));
-  for (; files !== 0; files &= files - 1) lookAgain(ground, across.lanes + 31 - Math.clz32(files & -files));
-  changes[ground.changed++] = places;
+  for (; rows !== 0; rows &= rows - 1) lookAgain(looks, 31 - Math.clz32(rows & -rows));
+  for (; files !== 0; files &= files - 1) lookAgain(looks, across.lanes + 31 - Math.clz32(files & -files));
   changes[ground.changed++] = begun;
 }
 
-function lookAgain(ground: Ground, lane: number): void {
-  ground.changes[ground.changed++] = ground.looks[lane];
-  ground.changes[ground.changed++] = lane;
-  ground.looks[lane] = lookOf(ground, lane);
+/** Notes how a lane looks, to be put back. */
+function keepLane(ground: Ground, lane: number): void {
+  const { changes, looks } = ground;
+  changes[ground.changed++] = looks.now[lane];
+  changes[ground.changed++] = looks.keys[lane];
+  changes[ground.changed++] = looks.keys2[lane];
+  changes[ground.changed++] = lane;
 }
 
 /** Works out again what fits at both ends of the run through a place; the lanes of the other side that changed, as bits. */
@@ -239,16 +219,21 @@ function crossEnds(ground: Ground, along: Side, other: Side, place: number): num
 
 function crossAgain(ground: Ground, along: Side, other: Side, place: number): number {
   const there = along.turned[place];
-  const { changes, letters } = ground;
+  const { changes, looks, generator } = ground;
+  const { field } = generator;
+  const lane = (there / other.stride) | 0;
   const fitted = other.fits[there];
+  const wasDead = other.crossing[there] >= 0 && (fitted & looks.letters) === 0;
+  keepLane(ground, other.down ? field.across.lanes + lane : lane);
   changes[ground.changed++] = fitted;
   changes[ground.changed++] = other.crossing[there];
-  changes[ground.changed++] = there * 2 + (other.down ? 1 : 0);
-  const wasDead = other.crossing[there] >= 0 && (fitted & letters) === 0;
-  crossAt(along, other, place, ground.generator.automaton);
+  changes[ground.changed++] = 0;
+  changes[ground.changed++] = ~(there * 2 + (other.down ? 1 : 0));
+  toggle(looks, field, other, there);
+  crossAt(along, other, place, generator.automaton);
+  toggle(looks, field, other, there);
   // Where nothing fitted and nothing fits, nothing has changed.
-  if (wasDead && (other.fits[there] & letters) === 0) return 0;
-  return 1 << ((there / other.stride) | 0);
+  return wasDead && (other.fits[there] & looks.letters) === 0 ? 0 : 1 << lane;
 }
 
 /** Takes the play off that was laid last. */
@@ -257,16 +242,18 @@ export function lift(ground: Ground, play: number): void {
   const { field } = ground.generator;
   const { across, down } = field;
   const begun = changes[--ground.changed];
-  const places = changes[--ground.changed];
-  while (ground.changed > places) {
-    const lane = changes[--ground.changed];
-    looks[lane] = changes[--ground.changed];
-  }
   while (ground.changed > begun) {
-    const place = changes[--ground.changed];
-    const side = (place & 1) === 1 ? down : across;
-    side.crossing[place >> 1] = changes[--ground.changed];
-    side.fits[place >> 1] = changes[--ground.changed];
+    const from = (ground.changed -= 4);
+    const what = changes[from + 3];
+    if (what >= 0) {
+      looks.now[what] = changes[from];
+      looks.keys[what] = changes[from + 1];
+      looks.keys2[what] = changes[from + 2];
+    } else {
+      const side = (~what & 1) === 1 ? down : across;
+      side.fits[~what >> 1] = changes[from];
+      side.crossing[~what >> 1] = changes[from + 1];
+    }
   }
   ground.key ^= plays.keys[play];
   ground.key2 ^= plays.keys2[play];

@@ -1,4 +1,4 @@
-import { offerOf } from "./lanes.ts";
+import { type Ground, offerOf } from "./lanes.ts";
 import { markSquares, mostBeside } from "./marks.ts";
 import { PASS } from "./plays.ts";
 import { FOREVER, type Search } from "./search.ts";
@@ -6,12 +6,15 @@ import { FOREVER, type Search } from "./search.ts";
 /** How many replies are looked at in advance. */
 export const REPLIES = 4;
 
+/** More than any play scores: going out comes first. */
+const OUT = 10_000;
+
 /** What a tile laid counts in the order: the sooner a rack is empty, the less there is to search. */
 const PER_TILE = 4;
 
 interface Listing {
   readonly low: number;
-  /** The key of the play to try first. */
+  /** The play to try first, or PASS. */
   readonly first: number;
   readonly passed: boolean;
   /** Whether plays that go out are listed too. */
@@ -25,7 +28,7 @@ export const refuterAt = (mover: 0 | 1, key: number): number => mover * 4096 + (
  * and a play doesn't get in the way, what the play is worth at most is known.
  */
 export function listPlays(search: Search, mover: 0 | 1, { low, first, passed, outs }: Listing): number {
-  const { ground, held, marks, outFactor, replies, tops, refuters } = search;
+  const { ground, held, marks, outFactor, replies, tops } = search;
   const { plays, holdings } = ground;
   const other = mover === 0 ? 1 : 0;
   const theirs = held[other];
@@ -33,7 +36,7 @@ export function listPlays(search: Search, mover: 0 | 1, { low, first, passed, ou
   const { worths, sizes } = holdings[mover];
   const start = search.used;
   listAll(search, mover);
-  const { listed, orders } = search;
+  const { listed, orders, hints } = search;
   const count = bestReplies(search, other);
   for (let i = 0; i < count; i++) markSquares(ground, replies[i], marks, 1 << i);
   let refused = -FOREVER;
@@ -43,9 +46,8 @@ export function listPlays(search: Search, mover: 0 | 1, { low, first, passed, ou
     const score = plays.scores[play];
     const spent = plays.spent[play];
     const rest = worths[mine - spent];
-    // A play after which one more empties the rack is tried early: it gains much, and what follows is soon searched.
-    const next = play === PASS ? 0 : tops[mine - spent];
-    let order = score + (next > 0 ? next : -2 * rest) + PER_TILE * sizes[spent];
+    let hint = PASS;
+    let order = 0;
     if (spent === mine) {
       if (!outs) continue;
       order = score + outFactor * holdings[other].worths[theirs];
@@ -64,11 +66,12 @@ export function listPlays(search: Search, mover: 0 | 1, { low, first, passed, ou
         if (most > refused) refused = most;
         continue;
       }
-      order -= plays.scores[answer];
+      hint = answer;
+      order = orderOf(search, mover, play, play === PASS ? 0 : tops[mine - spent], rest) - plays.scores[answer];
     }
     listed[kept] = play;
-    orders[kept++] =
-      first !== 0 && plays.keys[play] === first ? FOREVER : order + Math.min(20, refuters[refuterAt(mover, plays.keys[play])] >> 2);
+    hints[kept] = hint;
+    orders[kept++] = first !== PASS && plays.keys[play] === plays.keys[first] ? FOREVER : order;
   }
   search.used = kept;
   marks.fill(0);
@@ -96,65 +99,84 @@ function mostWithOne({ ground, held, tops, outFactor }: Search, mover: 0 | 1, pl
 /** Lists every play of the mover, and notes in `tops` the most points that each part of the rack brings, or 0. */
 function listAll(search: Search, mover: 0 | 1): void {
   const { ground, held, tops } = search;
-  const { plays, offers, looks } = ground;
+  const { offers, looks } = ground;
   const mine = held[mover];
   tops.fill(0, 0, mine + 1);
   if (search.used === search.listed.length) growList(search, 1);
   search.listed[search.used++] = PASS;
-  for (let lane = 0; lane < looks.length; lane++) {
+  for (let lane = 0; lane < looks.now.length; lane++) {
     const offer = offerOf(ground, lane, mover, mine);
     const from = offers.froms[offer];
     const size = offers.sizes[offer];
     if (search.used + size > search.listed.length) growList(search, size);
-    for (let i = from; i < from + size; i++) {
-      const play = offers.listed[i];
-      search.listed[search.used++] = play;
-      if (plays.scores[play] > tops[plays.spent[play]]) tops[plays.spent[play]] = plays.scores[play];
-    }
+    for (let i = from; i < from + size; i++) search.listed[search.used++] = offers.listed[i];
+    noteTops(ground, offer, tops);
   }
 }
 
 function growList(search: Search, size: number): void {
   const length = Math.max(search.listed.length * 2, search.used + size);
-  const [listed, orders] = [new Int32Array(length), new Int32Array(length)];
+  const [listed, orders, hints] = [new Int32Array(length), new Int32Array(length), new Int32Array(length)];
   listed.set(search.listed);
   orders.set(search.orders);
+  hints.set(search.hints);
+  search.hints = hints;
   search.listed = listed;
   search.orders = orders;
 }
 
-/** The other's best plays now, those that go out, then those with the most points. */
-function bestReplies({ ground, held, replies }: Search, player: 0 | 1): number {
-  const { plays, offers, looks } = ground;
+/** The other's best plays now, those that go out, then those that seem best. */
+function bestReplies(search: Search, player: 0 | 1): number {
+  const { ground, held, replies, promises, topsOfOther } = search;
+  const { plays, offers, looks, holdings } = ground;
+  const { worths } = holdings[player];
   const number = held[player];
+  topsOfOther.fill(0, 0, number + 1);
+  for (let lane = 0; lane < looks.now.length; lane++) noteTops(ground, offerOf(ground, lane, player, number), topsOfOther);
   let count = 0;
-  for (let lane = 0; lane < looks.length; lane++) {
+  for (let lane = 0; lane < looks.now.length; lane++) {
     const offer = offerOf(ground, lane, player, number);
-    for (let which = 0; which < 2; which++) {
-      const play = which === 0 ? offers.outs[offer] : offers.tops[offer];
-      if (play === 0 || (which === 1 && play === offers.outs[offer])) continue;
-      const worth = plays.scores[play] + (which === 0 ? 10_000 : 0);
-      let at = count;
-      for (; at > 0; at--) {
-        const before = replies[at - 1];
-        if (plays.scores[before] + (plays.spent[before] === number ? 10_000 : 0) >= worth) break;
-        if (at < REPLIES) replies[at] = before;
+    for (let i = offers.froms[offer], end = i + offers.sizes[offer]; i < end; i++) {
+      const play = offers.listed[i];
+      const left = number - plays.spent[play];
+      const promise = left === 0 ? OUT + plays.scores[play] : orderOf(search, player, play, topsOfOther[left], worths[left]);
+      if (count === REPLIES && promise <= promises[count - 1]) continue;
+      let at = count < REPLIES ? count++ : count - 1;
+      for (; at > 0 && promises[at - 1] < promise; at--) {
+        replies[at] = replies[at - 1];
+        promises[at] = promises[at - 1];
       }
-      if (at >= REPLIES) continue;
       replies[at] = play;
-      if (count < REPLIES) count += 1;
+      promises[at] = promise;
     }
   }
   return count;
 }
 
+/** How early a play is tried: one after which another empties the rack gains much, and what follows is soon searched. */
+function orderOf({ ground, refuters }: Search, player: 0 | 1, play: number, next: number, rest: number): number {
+  const { plays, holdings } = ground;
+  const often = Math.min(20, refuters[refuterAt(player, plays.keys[play])] >> 2);
+  return plays.scores[play] + (next > 0 ? next : -2 * rest) + PER_TILE * holdings[player].sizes[plays.spent[play]] + often;
+}
+
+function noteTops({ plays, offers }: Ground, offer: number, tops: Int32Array): void {
+  for (let i = offers.froms[offer], end = i + offers.sizes[offer]; i < end; i++) {
+    const play = offers.listed[i];
+    if (plays.scores[play] > tops[plays.spent[play]]) tops[plays.spent[play]] = plays.scores[play];
+  }
+}
+
 /** The next best play by order, moved to its turn. */
-export function takeBest({ listed, orders, used }: Search, start: number): number {
+export function takeBest({ listed, orders, hints, used }: Search, start: number): number {
   let best = start;
   for (let i = start + 1; i < used; i++) if (orders[i] > orders[best]) best = i;
   const play = listed[best];
   listed[best] = listed[start];
   orders[best] = orders[start];
   listed[start] = play;
+  const hint = hints[best];
+  hints[best] = hints[start];
+  hints[start] = hint;
   return play;
 }

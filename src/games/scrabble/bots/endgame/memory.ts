@@ -5,7 +5,7 @@ export interface Memory {
   readonly depths: Int32Array;
   readonly lows: Int32Array;
   readonly highs: Int32Array;
-  /** The key of the best play. */
+  /** The best play, or PASS. */
   readonly plays: Int32Array;
 }
 

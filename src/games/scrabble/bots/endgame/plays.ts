@@ -23,15 +23,18 @@ export interface Plays {
 /** The play that lays nothing. */
 export const PASS = 0;
 
+/** Room at first: most searches need no more. */
+const SIZE = 1 << 15;
+
 export const makePlays = (): Plays => ({
   count: 1,
-  scores: new Int32Array(1024),
-  spent: new Int32Array(1024),
-  downs: new Uint8Array(1024),
-  keys: new Int32Array(1024),
-  keys2: new Int32Array(1024),
-  froms: new Int32Array(1025),
-  tiles: new Int32Array(4096),
+  scores: new Int32Array(SIZE),
+  spent: new Int32Array(SIZE),
+  downs: new Uint8Array(SIZE),
+  keys: new Int32Array(SIZE),
+  keys2: new Int32Array(SIZE),
+  froms: new Int32Array(SIZE + 1),
+  tiles: new Int32Array(4 * SIZE),
   tilesUsed: 0,
 });
 

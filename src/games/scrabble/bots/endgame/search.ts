@@ -8,12 +8,14 @@ export const FOREVER = 1_000_000;
 
 /** A search that goes to the end of every line has more than this many turns. */
 const WHOLE = 1000;
-/** How many refutations are tried in turn, for how many positions at first, and how many times more in each round. */
+/** How many refutations are tried for a moment; how many of them then in turn, for how many positions, and how many times more in each round. */
+const GLANCED = 12;
+const GLANCE = 3;
 const TRIED = 3;
-const BUDGET = 100;
+const BUDGET = 20;
 const ROUND = 4;
-/** The one that seems best may take this many times as long as the others. */
-const HEAD_START = 3;
+/** Less than any value: there wasn't time enough. */
+const UNKNOWN = -2 * FOREVER;
 
 export interface Search {
   readonly ground: Ground;
@@ -26,12 +28,18 @@ export interface Search {
   /** The plays of the positions above, each with its order. */
   listed: Int32Array;
   orders: Int32Array;
+  /** What the other may well answer to each, or PASS. */
+  hints: Int32Array;
   used: number;
   /** By square: which replies a tile there would change. */
   readonly marks: Uint32Array;
+  /** The other's best plays and what they promise. */
   readonly replies: Int32Array;
+  readonly promises: Int32Array;
   /** By number of a part of the mover's rack: the most points for laying just that part, or 0. */
   readonly tops: Int32Array;
+  /** The same for the other. */
+  readonly topsOfOther: Int32Array;
   /** By player and the first bits of a play's key: how often it refuted a line. */
   readonly refuters: Int32Array;
   readonly stop: () => boolean;
@@ -46,7 +54,7 @@ export interface Search {
 }
 
 /** What the mover gains on the other until the end, exact within the window if nothing was cut short. */
-export function negamax(search: Search, mover: 0 | 1, depth: number, least: number, most: number, passed: boolean): number {
+export function negamax(search: Search, mover: 0 | 1, depth: number, least: number, most: number, passed: boolean, hint: number): number {
   search.nodes += 1;
   if ((search.nodes & 127) === 0 && search.stop()) search.over = true;
   if (search.over || search.nodes >= search.limit) search.stopped = true;
@@ -59,7 +67,7 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   const key = keyOf(search, mover, passed);
   const check = ground.key2 ^ Math.imul(key, 0x2545f491);
   const known = recall(memory, ground.key ^ key, check);
-  let first = 0;
+  let first = PASS;
   if (known !== NOTHING) {
     first = memory.plays[known];
     if (memory.depths[known] >= depth) {
@@ -72,6 +80,17 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   }
   const other = mover === 0 ? 1 : 0;
   const bonus = search.outFactor * ground.holdings[other].worths[held[other]];
+  // Most of the time goes into proving that the first player can't get more, so the second is the one who refutes.
+  const refutes = mover === 1 && depth > WHOLE;
+  const guessed = first === PASS ? hint : first;
+  if (refutes && guessed !== PASS) {
+    // Most lines end with the first refutation that is tried: nothing is listed for it.
+    const atHand = outAtHand(search, mover) + bonus;
+    if (atHand >= high) return atHand;
+    const value = valueWithin(search, GLANCE, guessed, depth - 1, low, high, passed);
+    if (value >= high) remember(memory, ground.key ^ key, check, FOREVER, value, FOREVER, guessed);
+    if (value >= high || search.stopped) return value;
+  }
   const out = bestOut(search, mover, high - bonus) + bonus;
   if (out >= high) return out;
   if (depth <= 0) {
@@ -83,30 +102,30 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   const from = search.used;
   // What going out now brings is known: only other plays are looked at.
   let best = Math.max(out, listPlays(search, mover, { low: Math.max(low, out), first, passed, outs: false }));
-  let bestPlay = 0;
+  let bestPlay = PASS;
   const deeper = search.used - from === 1 ? depth : depth - 1;
-  // Most of the time goes into proving that the first player can't get more, so the second is the one who refutes.
-  const brief = mover === 1 && depth > WHOLE ? tryBriefly(search, mover, depth, from, Math.max(low, best), high, passed) : PASS;
+  const brief = refutes && best < high ? tryBriefly(search, depth, from, Math.max(low, best), high, passed) : PASS;
   if (brief !== PASS) {
     best = high;
-    bestPlay = ground.plays.keys[brief];
+    bestPlay = brief;
   }
   for (let next = from; next < search.used && best < high && !search.stopped; next++) {
     const play = takeBest(search, next);
+    const answer = search.hints[next];
     const bound = Math.max(low, best);
-    let value = valueOf(search, play, mover, deeper, bound, next === from ? high : Math.min(high, bound + 1), passed);
-    if (next > from && value > bound && value < high) value = valueOf(search, play, mover, deeper, value - 1, high, passed);
+    let value = valueOf(search, play, mover, deeper, bound, next === from ? high : Math.min(high, bound + 1), passed, answer);
+    if (next > from && value > bound && value < high) value = valueOf(search, play, mover, deeper, value - 1, high, passed, answer);
     if (search.stopped) break;
     if (value > best) {
       best = value;
-      bestPlay = ground.plays.keys[play];
+      bestPlay = play;
       if (best >= high) break;
     }
   }
   search.used = from;
   if (search.stopped) return 0;
   // What refutes a line often refutes the next as well.
-  if (best >= high && bestPlay !== 0) search.refuters[refuterAt(mover, bestPlay)] += 1;
+  if (best >= high && bestPlay !== PASS) search.refuters[refuterAt(mover, ground.plays.keys[bestPlay])] += 1;
   // A value that no line was cut short for holds at any depth.
   const reach = search.cut ? depth : FOREVER;
   remember(memory, ground.key ^ key, check, reach, best > low ? best : -FOREVER, best < high ? best : FOREVER, bestPlay);
@@ -115,31 +134,40 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
 }
 
 /**
- * Looks for a play that is worth at least `high`, or PASS. Some take a hundred times as long to prove as others, and the order
- * doesn't tell: a few are tried in turn with more and more time. What was proven on the way is remembered.
+ * Looks for a play of the second player that is worth at least `high`, or PASS. Some take a hundred times as long to prove as
+ * others, and the order doesn't tell: many are looked at for a moment, then a few in turn with more and more time. What was
+ * proven on the way is remembered.
  */
-function tryBriefly(search: Search, mover: 0 | 1, depth: number, from: number, low: number, high: number, passed: boolean): number {
-  const many = Math.min(TRIED, search.used - from);
+function tryBriefly(search: Search, depth: number, from: number, low: number, high: number, passed: boolean): number {
+  const many = Math.min(GLANCED, search.used - from);
   if (many < 2) return PASS;
-  const { limit } = search;
   for (let i = 0; i < many; i++) takeBest(search, from + i);
+  const few = Math.min(TRIED, many);
   let done = 0;
-  for (let budget = BUDGET; done !== (1 << many) - 1; budget *= ROUND) {
-    for (let i = 0; i < many; i++) {
+  for (let budget = GLANCE; search.nodes + budget < search.limit; budget = budget === GLANCE ? BUDGET : budget * ROUND) {
+    for (let i = 0, end = budget === GLANCE ? many : few; i < end; i++) {
       if ((done & (1 << i)) !== 0) continue;
-      const until = search.nodes + (i === 0 ? HEAD_START * budget : budget);
-      if (until >= limit) return PASS;
       const play = search.listed[from + i];
-      search.limit = until;
-      const value = valueOf(search, play, mover, depth - 1, low, high, passed);
-      search.limit = limit;
-      if (search.over) return PASS;
-      if (search.stopped) search.stopped = false;
-      else if (value >= high) return play;
-      else done |= 1 << i;
+      const value = valueWithin(search, budget, play, depth - 1, low, high, passed);
+      if (value >= high) return play;
+      if (search.stopped) return PASS;
+      if (value !== UNKNOWN) done |= 1 << i;
     }
+    if ((~done & ((1 << few) - 1)) === 0) return PASS;
   }
   return PASS;
+}
+
+/** What a play is worth to the second player, if that takes no more positions than this. */
+function valueWithin(search: Search, budget: number, play: number, depth: number, low: number, high: number, passed: boolean): number {
+  const { limit } = search;
+  if (search.nodes + budget >= limit) return UNKNOWN;
+  search.limit = search.nodes + budget;
+  const value = valueOf(search, play, 1, depth, low, high, passed, PASS);
+  search.limit = limit;
+  if (!search.stopped) return value;
+  search.stopped = search.over;
+  return UNKNOWN;
 }
 
 /** One tile each: go out, or pass and see whether the other can. */
@@ -160,20 +188,29 @@ const keyOf = ({ held }: Search, mover: 0 | 1, passed: boolean): number =>
   Math.imul(held[0] * 4 + mover * 2 + (passed ? 1 : 0) + 1, 0x9e3779b1) ^ Math.imul(held[1] + 1, 0x85ebca6b);
 
 /** What a play is worth to the mover: its score, and what follows. */
-export function valueOf(search: Search, play: number, mover: 0 | 1, depth: number, low: number, high: number, passed: boolean): number {
+export function valueOf(
+  search: Search,
+  play: number,
+  mover: 0 | 1,
+  depth: number,
+  low: number,
+  high: number,
+  passed: boolean,
+  hint: number,
+): number {
   const { ground, held, restFactor, outFactor } = search;
   const other = mover === 0 ? 1 : 0;
   const rest = ground.holdings[other].worths[held[other]];
   if (play === PASS) {
     if (passed) return restFactor * (rest - ground.holdings[mover].worths[held[mover]]);
-    return -negamax(search, other, depth, -high, -low, true);
+    return -negamax(search, other, depth, -high, -low, true, hint);
   }
   const score = ground.plays.scores[play];
   const spent = ground.plays.spent[play];
   if (spent === held[mover]) return score + outFactor * rest;
   held[mover] -= spent;
   lay(ground, play);
-  const value = score - negamax(search, other, depth, score - high, score - low, false);
+  const value = score - negamax(search, other, depth, score - high, score - low, false, hint);
   lift(ground, play);
   held[mover] += spent;
   return value;
@@ -185,15 +222,26 @@ function bestOut({ ground, held }: Search, player: 0 | 1, enough: number): numbe
   const number = held[player];
   let best = -FOREVER;
   let spelled = true;
-  for (let lane = 0; lane < looks.length; lane++) {
+  for (let lane = 0; lane < looks.now.length; lane++) {
     const offer = offerAtHand(ground, lane, player, number);
     if (offer === 0) spelled = false;
     const out = offers.outs[offer];
     if (out !== 0 && plays.scores[out] > best) best = plays.scores[out];
   }
   // The lanes that the last moves changed are only spelled if nothing in the others will do.
-  for (let lane = spelled ? looks.length : 0; lane < looks.length && best < enough; lane++) {
+  for (let lane = spelled ? looks.now.length : 0; lane < looks.now.length && best < enough; lane++) {
     const out = ground.offers.outs[offerOf(ground, lane, player, number)];
+    if (out !== 0 && plays.scores[out] > best) best = plays.scores[out];
+  }
+  return best;
+}
+
+/** The same without spelling anything: it may be more. */
+function outAtHand({ ground, held }: Search, player: 0 | 1): number {
+  const { offers, plays, looks } = ground;
+  let best = -FOREVER;
+  for (let lane = 0; lane < looks.now.length; lane++) {
+    const out = offers.outs[offerAtHand(ground, lane, player, held[player])];
     if (out !== 0 && plays.scores[out] > best) best = plays.scores[out];
   }
   return best;
@@ -208,7 +256,7 @@ function guess(search: Search, mover: 0 | 1, out: number): number {
   const theirs = ground.holdings[other].worths[held[other]];
   const threat = bestOut(search, other, -FOREVER);
   let best = Math.max(out, threat > -FOREVER ? -threat - outFactor * mine : restFactor * (theirs - mine));
-  for (let lane = 0; lane < looks.length; lane++) {
+  for (let lane = 0; lane < looks.now.length; lane++) {
     const top = offers.tops[offerOf(ground, lane, mover, held[mover])];
     if (top === 0) continue;
     const rest = ground.holdings[mover].worths[held[mover] - plays.spent[top]];

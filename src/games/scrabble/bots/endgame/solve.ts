@@ -4,6 +4,7 @@ import type { Laid } from "../../state.ts";
 import { makeHolding } from "./holding.ts";
 import { type Ground, makeGround } from "./lanes.ts";
 import { makeMemory } from "./memory.ts";
+import { PASS } from "./plays.ts";
 import { listPlays, REPLIES } from "./listing.ts";
 import { FOREVER, type Search, valueOf } from "./search.ts";
 
@@ -29,6 +30,8 @@ export interface Solution {
 
 /** Beyond this many turns the search goes to the end of every line. */
 const STEPS = 2;
+/** Up to there only this many plays are looked at, those that seem best. */
+const FEW = 24;
 /** Racks with more parts than this are guessed at: the memory for them would be too large. */
 const MOST_PARTS = 1024;
 
@@ -50,10 +53,12 @@ export function solve(
   const search: Search = {
     ...{ ground: makeGround(generator, board, holdings), held: [holdings[0].whole, holdings[1].whole], memory: makeMemory() },
     ...{ restFactor, outFactor: rules.leftovers === "deductOnly" ? 1 : 2 * restFactor },
-    ...{ listed: new Int32Array(4096), orders: new Int32Array(4096), used: 0 },
+    ...{ listed: new Int32Array(4096), orders: new Int32Array(4096), hints: new Int32Array(4096), used: 0 },
     ...{
       marks: new Uint32Array(board.length),
       replies: new Int32Array(REPLIES),
+      promises: new Int32Array(REPLIES),
+      topsOfOther: new Int32Array(Math.max(holdings[0].whole, holdings[1].whole) + 1),
       tops: new Int32Array(Math.max(holdings[0].whole, holdings[1].whole) + 1),
       refuters: new Int32Array(8192),
       stop,
@@ -64,16 +69,16 @@ export function solve(
       cut: false,
     },
   };
-  listPlays(search, 0, { low: -FOREVER, first: 0, passed: false, outs: true });
+  listPlays(search, 0, { low: -FOREVER, first: PASS, passed: false, outs: true });
   const order = Array.from({ length: search.used }, (_, i) => i).sort((a, b) => search.orders[b] - search.orders[a]);
-  const root: Root = { plays: order.map((i) => search.listed[i]), value: search.orders[order[0]] };
+  const root: Root = { plays: order.map((i) => ({ play: search.listed[i], hint: search.hints[i] })), value: search.orders[order[0]] };
   search.used = 0;
   search.stopped = holdings[0].worths.length + holdings[1].worths.length > MOST_PARTS;
   for (let depth = 1; ; depth++) {
     search.cut = false;
     narrow(search, root, depth > STEPS ? FOREVER - 1 : depth);
     if (!search.stopped && search.cut) continue;
-    const [play] = root.plays;
+    const [{ play }] = root.plays;
     const best = { laid: laidBy(search.ground, play), score: search.ground.plays.scores[play], value: root.value };
     return { best, proven: !search.stopped, nodes: search.nodes };
   }
@@ -81,7 +86,7 @@ export function solve(
 
 interface Root {
   /** The plays in the order in which they are tried. */
-  plays: number[];
+  plays: { readonly play: number; readonly hint: number }[];
   value: number;
 }
 
@@ -89,27 +94,38 @@ interface Root {
 function narrow(search: Search, root: Root, depth: number): void {
   let low = -FOREVER;
   let high = FOREVER;
-  while (low < high && !search.stopped) {
-    const test = root.value === low ? root.value + 1 : root.value;
+  let test = root.value;
+  for (let step = 0; low < high;) {
     const value = testRoot(search, root, depth, test);
     if (search.stopped) return;
+    root.value = value;
     if (value < test) high = value;
     else low = value;
-    root.value = value;
+    if (low > -FOREVER && high < FOREVER) {
+      test = (low + high + 1) >> 1;
+    } else if (value >= test) {
+      test = low + 1;
+    } else {
+      // Larger and larger steps down find what it is at least.
+      test = high - step;
+      step = step * 2 + 1;
+    }
   }
 }
 
 /** Whether some play is worth at least this; the one that is comes first from now on. */
 function testRoot(search: Search, root: Root, depth: number, test: number): number {
   let best = -FOREVER;
-  for (const [i, play] of root.plays.entries()) {
-    const value = valueOf(search, play, 0, depth - 1, test - 1, test, false);
+  const plays = depth > STEPS ? root.plays : root.plays.slice(0, FEW);
+  if (plays.length < root.plays.length) search.cut = true;
+  for (const [i, tried] of plays.entries()) {
+    const value = valueOf(search, tried.play, 0, depth - 1, test - 1, test, false, tried.hint);
     if (search.stopped) break;
     if (value <= best) continue;
     best = value;
     if (value < test) continue;
     root.plays.splice(i, 1);
-    root.plays.unshift(play);
+    root.plays.unshift(tried);
     break;
   }
   return best;
