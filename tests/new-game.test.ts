@@ -132,7 +132,12 @@ test("parlour dev serves a game, and again when its source changes", async () =>
   writeFileSync(join(at, "src/board.ts"), 'import "./board.css";\nexport const board = null;\n');
   writeFileSync(join(at, "src/board.css"), "p { color: red; }");
   const port = await steadyPort();
-  const child = spawn(process.execPath, [join(root, "bin/parlour.js"), "dev", "--port", String(port)], { cwd: at, stdio: "ignore" });
+  const child = spawn(process.execPath, [join(root, "bin/parlour.js"), "dev", "--port", String(port)], {
+    cwd: at,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  let out = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const shown = async (path: string): Promise<string> => {
     try {
@@ -143,6 +148,9 @@ test("parlour dev serves a game, and again when its source changes", async () =>
   };
   try {
     await expect.poll(() => shown("/api/games"), { interval: 200 }).toContain("Say in one sentence what it is about.");
+    // Other addresses of this machine aren't served: 127.0.0.2 is one of them.
+    expect(out).toContain(`Parlour is running at http://127.0.0.1:${port}/`);
+    await expect(fetch(`http://127.0.0.2:${port}/health`)).rejects.toThrow("fetch failed");
     const before = await shown("/plugins/version");
     expect(await shown("/")).toContain(`"version":"${before}","reload":true`);
     writeFileSync(source, readFileSync(source, "utf8").replace("Say in one sentence what it is about.", "Take the last pebble."));
