@@ -36,6 +36,8 @@ type Bug = (whole: DiceGame) => Partial<DiceGame>;
 
 const sum = (state: Dice["state"]): number => state.dice.flat().reduce((total, die) => total + die, 0);
 
+const counted = (state: Dice["state"]): number[] => state.dice.map((own) => own.reduce((total, die) => total + die, 0));
+
 const BUGS: readonly [bug: string, law: LawName, cure: string, plant: Bug][] = [
   ["the view shows a hidden sum", "an imagined world looks the same", "from the view alone", (whole) => ({
     view: (state, viewer) => ({ ...whole.view(state, viewer), extra: sum(state) }),
@@ -92,6 +94,15 @@ const BUGS: readonly [bug: string, law: LawName, cure: string, plant: Bug][] = [
   ["a leak that imagined worlds copy", "secrets stay secret", "leave it out of `view`", (whole) => ({
     view: (state, viewer) => ({ ...whole.view(state, viewer), extra: state.dice }),
     imagine: (view, rng) => ({ ...whole.imagine(view, rng), dice: structuredClone(view.extra) as number[][] }),
+  })],
+  ["the score counts hidden dice", "an imagined world looks the same", "`score(state, viewer)`", () => ({ score: counted })],
+  ["the score counts hidden dice", "worlds that look alike sound alike", "`score(state, viewer)`", () => ({ score: counted })],
+  ["the score counts hidden dice", "secrets stay secret", "`score(state, viewer)`", () => ({ score: counted })],
+  ["load relies on a list before it is checked", "a bad position is refused", "a function, so that it runs only if", (whole) => ({
+    load: (position) => {
+      (position as Dice["state"]).dice.every((own) => own.length > 0);
+      return whole.load(position);
+    },
   })],
   ["a refusal without a period", "every refusal is explained", "ends with a period", () => ({ explain: () => "Not now" })],
   ["an event with a hole in its sentence", "every event is told", "one sentence for each kind", () => ({
