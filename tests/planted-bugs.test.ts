@@ -133,6 +133,7 @@ test.each(BUGS)("%s: found by “%s”, with its cure", (_bug, law, cure, plant)
   const planted = { ...game, ...plant(game) };
   const { laws } = runLaws(planted, OPTIONS, { games: 60, seed: 1, only: [law], hasTime: () => true });
   const broken = laws[0]?.broken?.text ?? "not found";
+  expect(laws[0]?.bites).toBeGreaterThan(0); // the check that found it counts
   expect(broken).toContain(`breaks the law “${law}”`);
   expect(broken).toMatch(/To fix it, /);
   expect(broken).toContain(cure);
