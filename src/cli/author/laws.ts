@@ -22,6 +22,8 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** `parlour laws <game>`: tests the rules of a game from outside, or of the catalog, without a test runner. */
 export async function laws(name: string, flags: LawsFlags): Promise<void> {
+  // A rule that throws is named by its line in the source. It works for modules that are loaded afterwards.
+  process.setSourceMapsEnabled(true);
   const numbers = [flags.games, flags.seed, flags.seconds].map(Number);
   if (numbers.some((value) => !Number.isInteger(value) || value < 1))
     return giveUp("--games, --seed and --seconds take whole numbers from 1.");
