@@ -39,6 +39,7 @@ test.each([
   expect(readFileSync(join(at, "src/game.ts"), "utf8")).toContain(hint);
   expect(readFileSync(join(at, "package.json"), "utf8")).toContain('"dev": "parlour dev"');
   expect(played.said).toMatch(/Verify it with: parlour verify \S+ --games \.$/m);
+  expect(readFileSync(join(at, ".gitignore"), "utf8")).toContain(`\n/${name}.json\n/${name}-*.json\n`);
 });
 
 test("a game is packed whole, and loaded by its name where it is installed", () => {
@@ -84,6 +85,29 @@ test("the commands of docs/games-from-outside.md do what the page says", () => {
     return /^(cd|npm (install|run dev))\b/.test(command) ? 0 : null;
   });
   expect(ran).toEqual(commands.map(() => 0));
+});
+
+test("the board of docs/games-from-outside.md is one for the new game", () => {
+  const page = readFileSync(join(root, "docs/games-from-outside.md"), "utf8");
+  const [, file = "", source = ""] = /^```tsx (\S+)\n([\s\S]*?)^```$/m.exec(page) ?? [];
+  parlour(folder, "new", "my-game"); // the test before this one has made it, unless it runs alone
+  const at = join(folder, "my-game");
+  writeFileSync(join(at, file), source);
+  writeFileSync(join(at, "src/index.ts"), readFileSync(join(at, "src/index.ts"), "utf8").replace("// board:", "board:"));
+  expect(runIn(at, process.execPath, join(root, "node_modules/typescript/bin/tsc"))).toEqual({ status: 0, said: "" });
+  expect(readFileSync(join(at, "dist/board.js"), "utf8")).toContain('from "./game.js"');
+  expect(parlour(at, "laws", ".", "--games", "1").said).toMatch(/All laws hold\.\n$/);
+});
+
+test("where the rules throw, the laws name the line of the source", () => {
+  parlour(folder, "new", "thrower");
+  const file = join(folder, "thrower/src/game.ts");
+  const source = readFileSync(file, "utf8").replace("...position,", "...position, load: (given) => position.load((given as State).left),");
+  writeFileSync(file, source);
+  runIn(join(folder, "thrower"), process.execPath, join(root, "node_modules/typescript/bin/tsc"));
+  const line = source.split("\n").findIndex((text) => text.includes("(given as State)")) + 1;
+  const { said } = parlour(folder, "laws", "./thrower", "--games", "1", "--law", "a bad position");
+  expect(said).toContain(`thrower/src/game.ts:${line}:`);
 });
 
 /** As the table on the page says. */
@@ -132,7 +156,12 @@ test("parlour dev serves a game, and again when its source changes", async () =>
   writeFileSync(join(at, "src/board.ts"), 'import "./board.css";\nexport const board = null;\n');
   writeFileSync(join(at, "src/board.css"), "p { color: red; }");
   const port = await steadyPort();
-  const child = spawn(process.execPath, [join(root, "bin/parlour.js"), "dev", "--port", String(port)], { cwd: at, stdio: "ignore" });
+  const child = spawn(process.execPath, [join(root, "bin/parlour.js"), "dev", "--port", String(port)], {
+    cwd: at,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  let out = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const shown = async (path: string): Promise<string> => {
     try {
@@ -143,6 +172,9 @@ test("parlour dev serves a game, and again when its source changes", async () =>
   };
   try {
     await expect.poll(() => shown("/api/games"), { interval: 200 }).toContain("Say in one sentence what it is about.");
+    // Other addresses of this machine aren't served: 127.0.0.2 is one of them.
+    expect(out).toContain(`Parlour is running at http://127.0.0.1:${port}/`);
+    await expect(fetch(`http://127.0.0.2:${port}/health`)).rejects.toThrow("fetch failed");
     const before = await shown("/plugins/version");
     expect(await shown("/")).toContain(`"version":"${before}","reload":true`);
     writeFileSync(source, readFileSync(source, "utf8").replace("Say in one sentence what it is about.", "Take the last pebble."));

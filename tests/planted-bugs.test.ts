@@ -36,6 +36,8 @@ type Bug = (whole: DiceGame) => Partial<DiceGame>;
 
 const sum = (state: Dice["state"]): number => state.dice.flat().reduce((total, die) => total + die, 0);
 
+const counted = (state: Dice["state"]): number[] => state.dice.map((own) => own.reduce((total, die) => total + die, 0));
+
 const BUGS: readonly [bug: string, law: LawName, cure: string, plant: Bug][] = [
   ["the view shows a hidden sum", "an imagined world looks the same", "from the view alone", (whole) => ({
     view: (state, viewer) => ({ ...whole.view(state, viewer), extra: sum(state) }),
@@ -93,6 +95,15 @@ const BUGS: readonly [bug: string, law: LawName, cure: string, plant: Bug][] = [
     view: (state, viewer) => ({ ...whole.view(state, viewer), extra: state.dice }),
     imagine: (view, rng) => ({ ...whole.imagine(view, rng), dice: structuredClone(view.extra) as number[][] }),
   })],
+  ["the score counts hidden dice", "an imagined world looks the same", "`score(state, viewer)`", () => ({ score: counted })],
+  ["the score counts hidden dice", "worlds that look alike sound alike", "`score(state, viewer)`", () => ({ score: counted })],
+  ["the score counts hidden dice", "secrets stay secret", "`score(state, viewer)`", () => ({ score: counted })],
+  ["load relies on a list before it is checked", "a bad position is refused", "a function, so that it runs only if", (whole) => ({
+    load: (position) => {
+      (position as Dice["state"]).dice.every((own) => own.length > 0);
+      return whole.load(position);
+    },
+  })],
   ["a refusal without a period", "every refusal is explained", "ends with a period", () => ({ explain: () => "Not now" })],
   ["an event with a hole in its sentence", "every event is told", "one sentence for each kind", () => ({
     tell: (event) => `${event.kind} by undefined.`,
@@ -122,6 +133,7 @@ test.each(BUGS)("%s: found by “%s”, with its cure", (_bug, law, cure, plant)
   const planted = { ...game, ...plant(game) };
   const { laws } = runLaws(planted, OPTIONS, { games: 60, seed: 1, only: [law], hasTime: () => true });
   const broken = laws[0]?.broken?.text ?? "not found";
+  expect(laws[0]?.bites).toBeGreaterThan(0); // the check that found it counts
   expect(broken).toContain(`breaks the law “${law}”`);
   expect(broken).toMatch(/To fix it, /);
   expect(broken).toContain(cure);

@@ -41,8 +41,14 @@ test("a view that isn't what its schema says is found", () => {
   writeFileSync(file, text.replace("viewer: z.nullable(seat),", "viewer: seat,"));
   const { status, said } = parlour("laws", "./thin-ice", "--games", "1");
   writeFileSync(file, text);
+  expect(said).toMatch(/^broken +3 {2}views match viewSchema \(by check 3\)$/m);
   expect(said).toContain("A view of thin-ice doesn't match its viewSchema (a spectator, seed 100003, 2 seats, step 0): viewer: ");
-  expect(status).toBe(2);
+  expect(said).toContain('Repeat it with: parlour laws ./thin-ice --law "views match viewSchema" --seed 1 --games 10');
+  expect(said).toMatch(/^1 of \d+ laws is broken\.\n$/m);
+  expect(said).not.toContain("All laws hold.");
+  expect(status).toBe(1);
+  const only = parlour("laws", "./thin-ice", "--games", "1", "--law", "viewSchema");
+  expect(only.said).toMatch(/^holds +\d+ {2}views match viewSchema\nAll laws hold\.\n$/m);
 });
 
 test("a match in the terminal, and its record is verified", () => {

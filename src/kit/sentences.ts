@@ -3,7 +3,7 @@ import type { GameEvent, Naming, Refusal, Seat } from "../engine/contract/game.t
 /** "Player 1": what seats are called where nobody has a name. */
 export const seatName: Naming = (seat: Seat) => `Player ${seat + 1}`;
 
-/** A list in a sentence: `a, b and c`. */
+/** A list in a sentence: `joinWords(["a", "b", "c"], "and")` is `a, b and c`. The last word is joined by what is given. */
 export const joinWords = (words: readonly string[], and: string): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${and} ${words.at(-1)}`;
 

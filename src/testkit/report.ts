@@ -6,6 +6,7 @@ import { errorText } from "../engine/input/error-text.ts";
 /** How a law came out over all rounds. */
 export interface LawReport {
   readonly law: LawName;
+  /** How often it had something to compare; in a broken law, the last of them found the fault. */
   bites: number;
   /** Why it has nothing to say about this game, if it may have nothing. */
   readonly excuse: string | null;
@@ -50,8 +51,9 @@ export function runLaws<G extends Shape>(game: Game<G>, options: LawOptions<G>, 
     for (const report of laws) {
       if (report.broken) continue;
       try {
-        report.bites += runner(report.law);
+        runner(report.law, () => void (report.bites += 1));
       } catch (error) {
+        report.bites += 1;
         report.broken = { text: errorText(error), seed };
       }
     }

@@ -64,7 +64,7 @@ export function launch(flags: readonly string[], nodeFlags: readonly string[] = 
     }, LONGEST_START_MS);
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       out += text;
-      const port = /http:\/\/localhost:(\d+)\//.exec(out)?.[1];
+      const port = /http:\/\/[\w.]+:(\d+)\//.exec(out)?.[1];
       if (port === undefined) return;
       clearTimeout(patience);
       const end = (signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> =>

@@ -20,6 +20,7 @@ export function authorCommands(program: Command, version: string): void {
     .argument("[folder]", "the folder of the game", ".")
     .description("serve a game while you write it: rules and board reload when a file changes")
     .option("-p, --port <number>", "the port", "8000")
+    .option("--host <address>", "the address to listen on; :: lets other machines in, without request limits", "127.0.0.1")
     .action(async (folder: string, flags: DevFlags) => (await import("./dev.ts")).dev(folder, flags));
 
   program

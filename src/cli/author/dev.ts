@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export interface DevFlags {
   readonly port: string;
+  readonly host: string;
 }
 
 const parlour = fileURLToPath(new URL("../../../bin/parlour.js", import.meta.url));
@@ -25,7 +26,7 @@ function end(child: ChildProcess): void {
 }
 
 /** `parlour dev`: compiles a game when its files change, serves it, and reloads its pages. */
-export function dev(folder: string, { port }: DevFlags): void {
+export function dev(folder: string, { port, host }: DevFlags): void {
   const root = resolve(folder);
   const compiler = existsSync(join(root, "tsconfig.json")) ? compilerOf(root) : null;
   if (compiler === undefined) {
@@ -54,6 +55,8 @@ export function dev(folder: string, { port }: DevFlags): void {
       "--reload",
       "--port",
       port,
+      "--host",
+      host,
       "--data",
       ".parlour",
       "--log-level",

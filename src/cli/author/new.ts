@@ -27,7 +27,7 @@ export function newGame(name: string, flags: NewFlags, version: string): void {
   for (const part of ["shared", kinds[0] ?? "open"]) cpSync(join(templates, part), folder, { recursive: true });
   // npm leaves files called .gitignore out of packages.
   renameSync(join(folder, "gitignore"), join(folder, ".gitignore"));
-  for (const file of ["README.md", "src/game.ts"]) rename(join(folder, file), name);
+  for (const file of ["README.md", ".gitignore", "src/game.ts"]) rename(join(folder, file), name);
   writeFileSync(join(folder, "package.json"), packageOf(name, dependencyOn(folder, version)));
   writeFileSync(join(folder, "src/index.ts"), listingFor(name, kinds[0]));
   process.stdout.write(`Made ${name}. Next:\n\n  cd ${name}\n  npm install\n  npm run dev\n`);

@@ -5,13 +5,13 @@ import type { Shape } from "../../engine/contract/game.ts";
 import type { MatchRecord } from "../../engine/record/record.ts";
 import { plugins } from "../../server/plugins/load.ts";
 
-/** Writes a record, and says where. */
-export function saveRecord(file: string, record: MatchRecord): string {
+/** Writes a record; false if that can't be done. */
+export function saveRecord(file: string, record: MatchRecord): boolean {
   try {
     writeFileSync(file, `${JSON.stringify(record, null, 1)}\n`);
-    return `Saved as ${file}.`;
+    return true;
   } catch {
-    return `Can't write ${file}: choose another file.`;
+    return false;
   }
 }
 

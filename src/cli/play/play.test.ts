@@ -48,6 +48,22 @@ test("one person plays each bot, chosen from lists", async () => {
 });
 
 test.each([
+  [["drop 4"], /^There's no more input\. The match isn't finished, and wasn't saved: /, []],
+  [["drop 4", "save mine.json"], /The match isn't finished, but was last saved as mine\.json\.\n$/, ["mine.json"]],
+])("input that ends after %j is told", async (typed, text, files) => {
+  const { code, err } = await run(["play", "fourline", "--seats", "person,person"], ...typed);
+  expect(err).toMatch(text);
+  expect(code).toBe(1);
+  expect(readdirSync(folder)).toEqual(files);
+});
+
+test("to quit isn't a failure", async () => {
+  const { code, err } = await run(["play", "fourline", "--seats", "person,person"], "drop 4", "quit");
+  expect([code, err]).toEqual([0, ""]);
+});
+
+test.each([
+  [["play", "fourline"], /the players aren't chosen: give them by --seats/],
   [["play", "chess"], /no game “chess”/],
   [["play", "fourline", "--seats", "person,deep-blue"], /“deep-blue” isn't a player/],
   [["play", "fourline", "--seats", "person"], /can't be played with 1/],

@@ -12,6 +12,7 @@ import type { Entry, Head } from "../../engine/record/record.ts";
 import { beginFrom, dealerOf, recordOf } from "../../engine/record/replay.ts";
 import { type BotSeats, botSeats, readSeat } from "./bot-seat.ts";
 import type { BotSource } from "../../arena/players/bot-source.ts";
+import { chooseGame } from "./choose-game.ts";
 import { moveList } from "./move-list.ts";
 import { rulesText, saveRecord, verifyCommand } from "./files.ts";
 import { type Keyboard, openKeyboard } from "./keyboard.ts";
@@ -33,9 +34,12 @@ interface TerminalMatch {
   readonly keyboard: Keyboard;
   readonly bots: BotSeats;
   match: Match<Shape>;
+  /** The file that the match was last saved as. */
+  saved: string | null;
 }
 
 const PERSON = "person";
+const NOBODY = "There's no more input, and the players aren't chosen: give them by --seats.";
 
 /** Plays one match in the terminal, from choosing the game to its result. */
 export async function play(id: string | undefined, given: PlayOptions): Promise<void> {
@@ -89,7 +93,7 @@ async function seatPlayers(id: string | undefined, given: PlayOptions, keyboard:
     bundle,
     players.map((player) => sourceOf(player, bundle)),
   );
-  return { listing, bundle, players, secret, entries: [], keyboard, bots, match: begun.match };
+  return { listing, bundle, players, secret, entries: [], keyboard, bots, match: begun.match, saved: null };
 }
 
 function sourceOf(player: string, bundle: Bundle<Shape>): BotSource | null {
@@ -101,19 +105,6 @@ function complain(text: string): null {
   process.stderr.write(`${text}\n`);
   process.exitCode = 2;
   return null;
-}
-
-async function chooseGame(keyboard: Keyboard): Promise<Listing | undefined> {
-  say(pc.bold("What would you like to play?"));
-  for (const [i, { name, about }] of catalog.entries()) say(`  ${i + 1}. ${pc.bold(name)}  ${about}`);
-  for (;;) {
-    const line = await keyboard.ask("Number or name: ");
-    if (line === null) return undefined;
-    const word = line.trim().toLowerCase();
-    const chosen = catalog[Number(word) - 1] ?? listingOf(word);
-    if (chosen) return chosen;
-    say(`Type a number from 1 to ${catalog.length}.`);
-  }
 }
 
 async function choosePlayers(
@@ -134,13 +125,13 @@ async function choosePlayers(
     return players;
   }
   const count = game.seats.length === 1 ? game.seats[0] : await chooseCount(game, keyboard);
-  if (count === undefined) return null;
+  if (count === undefined) return complain(NOBODY);
   const players: string[] = [];
   say(`Players can be: ${known.join(", ")}.`);
   while (players.length < count) {
     const usual = players.length === 0 ? PERSON : "easy";
     const line = await keyboard.ask(`Player ${players.length + 1} [${usual}]: `);
-    if (line === null) return null;
+    if (line === null) return complain(NOBODY);
     const player = line.trim().toLowerCase() || usual;
     if (known.includes(player)) players.push(player);
     else say(`Type one of ${known.join(", ")}.`);
@@ -204,7 +195,7 @@ async function turn(table: TerminalMatch, seat: Seat): Promise<boolean> {
   say(`\n${bundle.terminal.draw(view, seat, pc.isColorSupported, name)}`);
   say(pc.dim(bundle.terminal.prompt(view, seat, name)));
   const line = await keyboard.ask(`${nameOf(match, seat)}> `);
-  if (line === null) return false;
+  if (line === null) return inputEnded(table);
   const [word = "", ...rest] = line.trim().split(/\s+/);
   switch (word.toLowerCase()) {
     case "":
@@ -235,6 +226,14 @@ async function turn(table: TerminalMatch, seat: Seat): Promise<boolean> {
       record(table, act(match, seat, line.trim(), Date.now()), seat);
       return true;
   }
+}
+
+/** A program that pipes moves in may not have noticed that they weren't enough. */
+function inputEnded({ saved }: TerminalMatch): false {
+  const kept = saved === null ? "and wasn't saved: end the input with save to keep it" : `but was last saved as ${saved}`;
+  process.stderr.write(`There's no more input. The match isn't finished, ${kept}.\n`);
+  process.exitCode = 1;
+  return false;
 }
 
 /** Who undoes or redoes at one keyboard: the person who moved last, or else one who can. */
@@ -289,4 +288,8 @@ function finish(table: TerminalMatch): void {
   say(pc.dim(`Verify it with: ${verifyCommand(file)}`));
 }
 
-const save = (table: TerminalMatch, file: string): void => say(saveRecord(file, recordOf(table.match, table.entries, table.secret)));
+function save(table: TerminalMatch, file: string): void {
+  const isSaved = saveRecord(file, recordOf(table.match, table.entries, table.secret));
+  if (isSaved) table.saved = file;
+  say(isSaved ? `Saved as ${file}.` : `Can't write ${file}: choose another file.`);
+}

@@ -59,7 +59,7 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   }).catch((error: unknown) => explain(error, flags));
   if (!running) return;
   const keeps = databaseUrl ? "in PostgreSQL" : `in ${flags.data}`;
-  process.stdout.write(`Parlour is running at http://localhost:${running.port}/ (matches are stored ${keeps}).\n`);
+  process.stdout.write(`Parlour is running at http://${hostToOpen(flags.host)}:${running.port}/ (matches are stored ${keeps}).\n`);
 
   const stop = (): void => {
     // A second signal means: don't wait.
@@ -69,6 +69,12 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   };
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
+}
+
+/** What a browser on this machine asks for: a server that listens on all addresses is at localhost. */
+function hostToOpen(host: string): string {
+  if (host === "::" || host === "0.0.0.0") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 /** The first file of the database that exists and can't be written. */

@@ -32,3 +32,10 @@ export const CURES: { readonly [law in LawName]: string } = {
   "time can run out at any moment": "let `idle` return a move that `check` allows at the start of a turn",
   "a record replays to the same bytes": "take chance only from `rng`, and keep nothing between calls",
 };
+
+/** Where worlds are told apart by the score. */
+export const SCORE_CURE = "use the viewer in `score(state, viewer)`, and count only what this viewer may know";
+
+/** Where `load` throws instead of returning a fault. */
+export const LOAD_CURE =
+  "check the field in `load` and return a fault with its path; in `firstFault`, make a check that relies on others a function, so that it runs only if those before it hold";

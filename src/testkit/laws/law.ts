@@ -84,8 +84,8 @@ export interface Bench<G extends Shape> {
   readonly tries: number;
   /** Says that the law had something to compare. */
   readonly bite: () => void;
-  /** Says that the law is broken, and where: to be thrown. */
-  readonly broken: (place: Omit<Place<G>, "state"> | null, what: string) => Error;
+  /** Says that the law is broken, and where: to be thrown. The cure is the usual one of the law unless another is given. */
+  readonly broken: (place: Omit<Place<G>, "state"> | null, what: string, cure?: string) => Error;
 }
 
 export type Check = <G extends Shape>(bench: Bench<G>) => void;
@@ -100,9 +100,9 @@ export function benchFor<G extends Shape>(game: Game<G>, options: LawOptions<G>)
     rng: fastRng((options.seed ?? 1) + 7919),
     tries: options.tries ?? 30,
     bite,
-    broken: (place, what) => {
+    broken: (place, what, cure = CURES[law]) => {
       const where = place ? ` (seed ${place.seed}, ${place.seats} seats, step ${place.step})` : "";
-      return new LawBroken(`${game.id} breaks the law “${law}”${where}: ${what}`, law, CURES[law]);
+      return new LawBroken(`${game.id} breaks the law “${law}”${where}: ${what}`, law, cure);
     },
   });
 }

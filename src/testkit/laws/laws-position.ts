@@ -1,5 +1,6 @@
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { Game, Rng, Shape } from "../../engine/contract/game.ts";
+import { LOAD_CURE } from "./cures.ts";
 import { type Bench, called, seatsOf, viewersOf } from "./law.ts";
 import { bytes, difference } from "../plain.ts";
 import { copyOf, type Place } from "../sample.ts";
@@ -111,6 +112,7 @@ export function refusesBadPositions<G extends Shape>({ game, sample, rng, bite, 
       throw broken(
         place,
         `${step} threw for ${bytes(position)}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        step === "load" ? LOAD_CURE : undefined,
       );
     }
   }

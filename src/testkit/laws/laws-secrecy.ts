@@ -1,5 +1,6 @@
 import { type CountingRng, fastRng } from "../../engine/contract/chance.ts";
 import type { Game, GameEvent, Seat, Shape, Viewer } from "../../engine/contract/game.ts";
+import { SCORE_CURE } from "./cures.ts";
 import { type Bench, called, seatsOf, viewersOf } from "./law.ts";
 import { bytes, difference, sortedBytes, unplain } from "../plain.ts";
 import { bend, copyOf, type Place, some } from "../sample.ts";
@@ -35,6 +36,9 @@ function heard<G extends Shape>(
   };
 }
 
+/** The cure for what `heard` tells apart, where it isn't the usual one of the law. */
+const cureFor = (found: string): string | undefined => (/^score\b/.test(found) ? SCORE_CURE : undefined);
+
 /** Moves to ask about: some that were legal elsewhere, and some that are probably not. */
 function attempts<G extends Shape>(game: Game<G>, texts: readonly string[], rng: CountingRng): G["move"][] {
   const chosen = some(texts, 5, rng);
@@ -54,7 +58,7 @@ export function imaginedLooksTheSame<G extends Shape>({ game, sample, rng, bite,
       const fault = unplain(world, "the imagined state");
       if (fault) throw broken(place, fault);
       const found = difference(heard(game, place.state, viewer, tried), heard(game, world, viewer, tried));
-      if (found) throw broken(place, `${called(viewer)} can tell an imagined world from the true one by ${found}`);
+      if (found) throw broken(place, `${called(viewer)} can tell an imagined world from the true one by ${found}`, cureFor(found));
       bite();
     }
   }
@@ -184,7 +188,8 @@ export function alikeSoundsAlike<G extends Shape>(bench: Bench<G>): void {
         const found =
           differenceInEvents(witnessed(game, truth.log, viewer), witnessed(game, other.log, viewer)) ??
           difference(heard(game, truth.state, viewer, tried), heard(game, other.state, viewer, tried));
-        if (found) throw broken(place, `after ${what}, ${called(viewer)} can tell apart two worlds that looked alike, by ${found}`);
+        if (found)
+          throw broken(place, `after ${what}, ${called(viewer)} can tell apart two worlds that looked alike, by ${found}`, cureFor(found));
         bite();
       }
     }
@@ -244,7 +249,7 @@ export function undoTeachesNothing<G extends Shape>({ game, sample, rng, tries, 
   }
 }
 
-/** A secret that the view gives away is the same in every imagined world. */
+/** A secret that the view gives away is the same in every imagined world; one that the score gives away changes it. */
 export function secretsStaySecret<G extends Shape>({ game, sample, options, rng, bite, broken }: Bench<G>): void {
   const secrets = Object.entries(options.secrets ?? {});
   const open = new Set<string>();
@@ -254,6 +259,8 @@ export function secretsStaySecret<G extends Shape>({ game, sample, options, rng,
         const known = sortedBytes(secret(place.state, viewer) ?? null);
         const world = imagined(game, place.state, viewer, rng);
         if (sortedBytes(secret(world, viewer) ?? null) === known) continue;
+        const told = difference(game.score?.(place.state, viewer), game.score?.(world, viewer), "score");
+        if (told) throw broken(place, `${what} is a secret, and ${called(viewer)} can work it out from ${told}`, SCORE_CURE);
         open.add(`${what} for ${viewer === null ? "a spectator" : "a seat"}`);
         bite();
       }

@@ -98,13 +98,22 @@ const position = kit.positionBy<MyGame>(
   }),
   {
     seats: ({ hands }) => hands.length,
-    check: ({ hands, table, leader, tricks }) =>
-      kit.firstFault(
+    check: ({ hands, table, leader, tricks }) => {
+      /** How many cards this seat has played to the trick. */
+      const played = (seat: Seat): number => ((seat - leader + hands.length) % hands.length < table.length ? 1 : 0);
+      return kit.firstFault(
         [hands.every((hand) => String(hand) === String(kit.rising(hand))), "hands", "List cards in rising order."],
         [table.length < hands.length, "table", "The trick is complete."],
         [leader < hands.length, "leader", "There is no such seat."],
         [tricks.length === hands.length, "tricks", "Give a number for each seat."],
-      ),
+        // A function runs only if the checks before it hold: without them there might be no hand of the leader.
+        [
+          () => hands.every((hand, seat) => hand.length + played(seat) === hands[leader].length + played(leader)),
+          "hands",
+          "Those who played to this trick have one card fewer.",
+        ],
+      );
+    },
   },
 );
 

@@ -20,6 +20,10 @@ export type MyGame = { state: State; move: Move; event: Event; view: View; refus
 
 const POINTS = 3;
 
+/**
+ * For more players: write `seats: [2, 3, 4]` below and in index.ts, take the number of seats here (`(seats) => …`) and make the lists
+ * by `kit.each(seats, () => null)`, let the schema take lists of other lengths, and give `positionBy` the number of seats.
+ */
 const setup = (): State => ({ choices: [null, null], points: [0, 0] });
 
 const isOver = ({ points }: State): boolean => points.some((own) => own >= POINTS);
