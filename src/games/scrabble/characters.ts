@@ -4,7 +4,7 @@ import type { Shape } from "../../engine/contract/game.ts";
 /** Who plays the levels of this game. */
 export const characters: NonNullable<Bundle<Shape>["characters"]> = {
   easy: { name: "Bea", others: ["Gus", "Nell"], about: { en: "Uses everyday words only.", it: "Usa solo parole di tutti i giorni." } },
-  medium: { name: "Otto", others: ["Ivy", "Hank"], about: { en: "Takes the most points on the board.", it: "Prende più punti che può." } },
+  medium: { name: "Otto", others: ["Ivy", "Hank"], about: { en: "Takes the most points on the board.", it: "Fa più punti che può." } },
   hard: {
     name: "Wren",
     others: ["Odile", "Abel"],
