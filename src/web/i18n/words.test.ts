@@ -36,6 +36,7 @@ interface OptionSchema {
   readonly description?: string;
   readonly type?: string;
   readonly enum?: readonly string[];
+  readonly examples?: readonly string[];
 }
 
 /** Which parts of the options form have no label: `claim.title`, `claim.values.add`. */
@@ -48,13 +49,16 @@ function unlabeled(schema: unknown, labels: Readonly<Record<string, OptionLabels
   ]);
 }
 
+/** A word list is one of some examples, or a text of one's own. */
+const choicesOf = (option: OptionSchema | undefined): readonly string[] => option?.enum ?? option?.examples ?? [];
+
 /** Labels for options or values that the game doesn't have. Items of a list have names of their own. */
 function unused(schema: unknown, labels: Readonly<Record<string, OptionLabels>>): string[] {
   const { properties = {} } = schema as { properties?: Record<string, OptionSchema> };
   return Object.entries(labels).flatMap(([key, { values = {} }]) => [
     ...(key in properties ? [] : [key]),
     ...Object.keys(values)
-      .filter((value) => properties[key]?.type !== "array" && !properties[key]?.enum?.includes(value))
+      .filter((value) => properties[key]?.type !== "array" && !choicesOf(properties[key]).includes(value))
       .map((value) => `${key}.values.${value}`),
   ]);
 }
