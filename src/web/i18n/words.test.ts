@@ -49,7 +49,7 @@ function unlabeled(schema: unknown, labels: Readonly<Record<string, OptionLabels
   ]);
 }
 
-/** A word list is one of some examples, or a text of one's own. */
+/** A list of words is chosen from some examples. */
 const choicesOf = (option: OptionSchema | undefined): readonly string[] => option?.enum ?? option?.examples ?? [];
 
 /** Labels for options or values that the game doesn't have. Items of a list have names of their own. */

@@ -144,7 +144,7 @@ test("the worked card of the docs plays as it says", async () => {
   expect([loaded.state.dice[0][19] & 63, loaded.state.active, rule("pass")]).toEqual([13, 0, null]);
 });
 
-test("dice have the right article in Italian, and a chosen value is no turn", () => {
+test("dice have their article in Italian, and a value can be chosen", () => {
   const [one, six] = [dieOf(1, 5, 1), dieOf(1, 5, 6)];
   const name = (): string => "Elena";
   expect(italian.tell({ kind: "picked", seat: 0, die: one, at: 0 }, name)).toBe("Elena prende l'1 viola.");
