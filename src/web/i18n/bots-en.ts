@@ -23,6 +23,8 @@ export const botTexts = {
     "rule-aware": "rule reader",
     sensible: "card counter",
   } as Readonly<Record<string, string>>,
+  /** What a player is called whose name nobody chose: a guest, or a bot. */
+  called: (name: string): string => name,
   botAbout: "Plays its own way.",
   /** How each bot plays, by its name. */
   botAbouts: {

@@ -232,7 +232,7 @@ export const it: Texts = {
     chat: (game) => `Nuovo messaggio · ${game}`,
   },
   room: {
-    invites: (name, game) => `${name} ti invita a giocare a ${game}`,
+    invites: (name, game) => `${botTexts.called(name)} ti invita a giocare a ${game}`,
     absent: (turns, outcome) =>
       `chi salta ${turns === 1 ? "un turno" : `${turns} turni di fila`} ${outcome === "bot" ? "è sostituito da un bot" : "perde la partita"}`,
     waits: "la partita aspetta tutti",

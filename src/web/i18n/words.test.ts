@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { characters } from "../../games/skirmish/characters.ts";
 import { games } from "../../server/catalog.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { GameLabels, OptionLabels } from "../board/games.ts";
@@ -154,11 +155,20 @@ test("a bot is named by its level or its character, a person by name, also while
   const hard = { name: null, bot: "hard" };
   expect(namesAt([hard, ...seats, hard], en)).toEqual(["Bot 1 (hard)", "Bot (easy)", "Ada", "Bo", "Seat 5", "Bot 2 (hard)"]);
   const about = { en: "", it: "" };
-  const characters = {
+  const players = {
     easy: { name: "Pip", about },
     medium: { name: "Olga", about },
     hard: { name: "Vera", about },
     expert: { name: "Max", about },
   };
-  expect(namesAt([hard, ...seats, hard], en, characters)).toEqual(["Vera", "Pip", "Ada", "Bo", "Seat 5", "Vera 2"]);
+  expect(namesAt([hard, ...seats, hard], en, players)).toEqual(["Vera", "Pip", "Ada", "Bo", "Seat 5", "Vera 2"]);
+});
+
+test("names that nobody chose are in the language of the page", () => {
+  const sergeant = { name: null, bot: "medium" };
+  const seats = [{ name: "Guest", bot: null }, sergeant, { name: "Ida", bot: null }, sergeant];
+  expect(namesAt(seats, en, characters)).toEqual(["Guest", "Sergeant Ida", "Ida", "Sergeant Ida 2"]);
+  expect(namesAt(seats, it, characters)).toEqual(["Ospite", "Sergente Ida", "Ida", "Sergente Ida 2"]);
+  const untold = Object.values(characters).filter(({ name }) => it.called(name) === name);
+  expect(untold).toEqual([]);
 });
