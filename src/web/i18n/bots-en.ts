@@ -12,6 +12,7 @@ export const botTexts = {
     "alpha-beta": "alpha-beta",
     recruit: "recruit",
     captain: "captain",
+    marshal: "marshal",
     "fill-first": "settler",
     "max-row-score": "row counter",
     "control-board": "landlord",

@@ -23,6 +23,7 @@ export const botTexts: Pick<Texts, "levels" | "called" | "botAbout" | "botAbouts
     "alpha-beta": "alfa-beta",
     recruit: "recluta",
     captain: "capitano",
+    marshal: "maresciallo",
     "fill-first": "colono",
     "max-row-score": "contarighe",
     "control-board": "possidente",
