@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describe } from "../../src/games/briscala/board/describe.ts";
 import type { View } from "../../src/games/briscala/state.ts";
 import { terminal } from "../../src/games/briscala/terminal.ts";
-import { explain as italian } from "../../src/games/briscala/words-it.ts";
+import { explain as italian, tell } from "../../src/games/briscala/words-it.ts";
 import { ask } from "../judging.ts";
 
 const rest = [["8.cl"], ["9.cl"], ["10.cl"]];
@@ -63,7 +63,7 @@ test("a card that counts as another suit is named where it has to follow", async
   const text = "Hearts were led: play the jack of diamonds, which counts as hearts.";
   expect(said.refusal).toEqual({ rule: "must-follow", text });
   const refusal = { rule: "must-follow", suit: "he", count: 1, card: "J.di" } as const;
-  expect(italian(refusal)).toBe("Si gioca a cuori: gioca il fante di quadri, che vale come cuori.");
+  expect(italian(refusal)).toBe("Si risponde a cuori: gioca il fante di quadri, che vale come cuori.");
 });
 
 test("where a turned-up card is offered, a position has to say which", async () => {
@@ -88,7 +88,7 @@ test("a fixed partner card isn't shown as called", async () => {
   const position = { hands: [["9.cl"], ["J.di"], ["10.cl"], ["Q.cl"]], taker: 0, leader: 0 };
   const [, { view }] = await ask({ load: { game: "briscala", options: { rules }, position } }, { view: { viewer: 0 } });
   expect(terminal.draw(view as View, 0, false)).toContain("Partner card: jack of diamonds");
-  expect(describe(view as View, 0, [], "it")).toContain("Carta del compagno: fante di quadri.");
+  expect(describe(view as View, 0, [], "it")).toContain("Carta chiamata: fante di quadri.");
 });
 
 test("the judge says that it reads no files", async () => {
@@ -125,4 +125,21 @@ test("in Italian, too", () => {
   expect(italian({ ...refusal, asked: "trump", when: "opponentWinning", card: "A.he" })).toBe(
     "La presa è di un avversario: gioca l'asso di cuori.",
   );
+});
+
+test("in Italian a card is called, and a number of tricks is declared", () => {
+  const bid = (made: string, rules: string): string => tell({ kind: "bid", seat: 0, bid: made }, () => "Carlo", { rules });
+  expect(["K", "A", "3", "120"].map((made) => bid(made, "chiamata"))).toEqual([
+    "Carlo chiama il re.",
+    "Carlo chiama l'asso.",
+    "Carlo chiama il 3.",
+    "Carlo chiama a 120.",
+  ]);
+  expect(bid("3", "spades")).toBe("Carlo dichiara 3.");
+});
+
+test("in Italian the card that was turned up is taken, not won", () => {
+  const took = { kind: "took", seat: 0, count: 1, cards: ["10.cl"] } as const;
+  expect(tell(took, () => "Rosa")).toBe("Rosa prende la carta scoperta: il 10 di fiori.");
+  expect(tell({ ...took, reveals: true }, () => "Rosa")).toBe("Rosa prende il 10 di fiori.");
 });

@@ -112,7 +112,7 @@ test("in Italian the log is scrolled to its end at first", async () => {
     language: "it",
     matches: [await savedMatch({ game: "skirmish", played: 1, seed: 3 })],
   });
-  await seen(page.locator(".log")).toContainText("è pronto");
+  await seen(page.locator(".log")).toContainText("ha dato gli ordini");
   await seen
     .poll(() => page.locator(".drawer-page").evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop))
     .toBeLessThan(2);

@@ -3,7 +3,7 @@ import { explainBy, signed, tellBy } from "../../kit/sentences.ts";
 import { MOST_DEALS } from "./compile/compile.ts";
 import { choiceNames, gameName } from "./describe/choices.ts";
 import { momentOf } from "./describe/describe.ts";
-import { italian } from "./describe/phrases.ts";
+import { calledRank, italian } from "./describe/phrases.ts";
 import { IT } from "./describe/texts-it.ts";
 import { SHIPPED, SHIPPED_IDS } from "./sets/shipped.ts";
 import type { Event, Phase, Refusal } from "./state.ts";
@@ -18,7 +18,7 @@ const LONGEST = 90;
 
 const NOW: Readonly<Record<Phase, string>> = {
   pass: "scegli le carte da passare",
-  bid: "fai un'offerta o passa",
+  bid: "chiama o passa",
   trump: "scegli la briscola o passa",
   take: "prendi il monte o passa",
   bury: "scegli le carte da scartare",
@@ -59,9 +59,9 @@ export const explain = explainBy<Refusal>({
   "not-in-hand": (refusal) => `Non hai ${card(refusal.card)} in mano: scegli una delle tue carte.`,
   "card-count": (refusal) => (refusal.count === 1 ? "Scegli esattamente una carta." : `Scegli esattamente ${refusal.count} carte.`),
   "must-follow"(refusal) {
-    const led = `Si gioca a ${suit(refusal.suit)}`;
+    const led = `Si risponde a ${suit(refusal.suit)}`;
     if (refusal.card !== null) return `${led}: gioca ${card(refusal.card)}, che vale come ${suit(refusal.suit)}.`;
-    return refusal.count === 1 ? `${led}: rispondi con l'unica che hai.` : `${led}: rispondi con una delle tue ${refusal.count}.`;
+    return refusal.count === 1 ? `${led}: gioca l'unica che hai.` : `${led}: gioca una delle tue ${refusal.count}.`;
   },
   demand(refusal) {
     const kind = italian.kind(refusal.asked);
@@ -73,8 +73,9 @@ export const explain = explainBy<Refusal>({
   "bid-range": (refusal) =>
     refusal.least === refusal.most ? `Puoi dichiarare solo ${refusal.least}.` : `Dichiara un numero da ${refusal.least} a ${refusal.most}.`,
   hook: (refusal) => `La somma non può fare ${refusal.tricks}: dichiara un numero diverso da ${refusal.bid}.`,
-  "bid-higher": (refusal) => `L'offerta è ${italian.bid(refusal.bid)}: superala o passa.`,
-  "must-bid": "Tutti gli altri hanno passato: devi fare un'offerta.",
+  "bid-higher": (refusal) =>
+    `Per chiamare devi superare ${/^\d/.test(refusal.bid) ? refusal.bid : calledRank(refusal.bid)}, altrimenti passa.`,
+  "must-bid": "Tutti gli altri hanno passato: devi chiamare.",
   "must-take": "Qui non puoi passare: fai la tua scelta.",
   "turned-suit": (refusal) => `Al primo giro la briscola può essere solo ${suit(refusal.suit)}: prendi o passa.`,
   "other-suit": (refusal) => `${suit(refusal.suit)} è stato rifiutato: scegli un altro seme.`,
@@ -95,9 +96,12 @@ export const explain = explainBy<Refusal>({
 const cards = (codes: readonly string[]): string => italian.and(codes.map(card));
 const plural = (count: number): string => (count === 1 ? "una carta" : `${count} carte`);
 const scoresOf = (scores: readonly number[], name: (seat: Seat) => string, show: (points: number) => string): string =>
-  scores.map((points, seat) => `${name(seat)} ${show(points)}`).join(", ");
+  scores.map((points, seat) => `${name(seat)}\u00a0${show(points)}`).join(", ");
 
-export const tell = tellBy<Event>(
+/** Whether these are the options of the shipped game whose bids are cards: elsewhere a bid is a number of tricks. */
+const isCalled = (options: unknown): boolean => (options as { readonly rules?: unknown } | undefined)?.rules === "chiamata";
+
+export const tell = tellBy<Event, [options?: unknown]>(
   {
     dealt: (event, name) => `Mano ${event.deal + 1}: dà le carte ${name(event.dealer)}.`,
     turned: (event) => `Si scopre ${card(event.card)}.`,
@@ -107,17 +111,21 @@ export const tell = tellBy<Event>(
     received: (event, name) =>
       `${name(event.seat)} riceve ${event.cards === null ? plural(event.count) : cards(event.cards)} da ${name(event.from)}.`,
     looked: (event, name) => `${name(event.seat)} guarda le sue carte.`,
-    bid(event, name) {
+    bid(event, name, options) {
+      if (event.bid !== null && isCalled(options)) return `${name(event.seat)} chiama ${calledRank(event.bid)}.`;
       if (event.bid === "blind") return `${name(event.seat)} dichiara zero alla cieca.`;
       return event.bid === null ? `${name(event.seat)} passa.` : `${name(event.seat)} dichiara ${italian.bid(event.bid)}.`;
     },
     named(event, name) {
       const call = event.called === null ? "" : ` e chiama ${card(event.called)}`;
-      return `${name(event.seat)} sceglie come briscola ${suit(event.suit)}${call}${event.alone ? ", da solo" : ""}.`;
+      return `${name(event.seat)} sceglie ${suit(event.suit)} come briscola${call}${event.alone ? ", da solo" : ""}.`;
     },
-    took: (event, name) => `${name(event.seat)} prende ${event.cards === null ? plural(event.count) : cards(event.cards)}.`,
+    took: (event, name) =>
+      event.cards?.length === 1 && !event.reveals
+        ? `${name(event.seat)} prende la carta scoperta: ${cards(event.cards)}.`
+        : `${name(event.seat)} prende ${event.cards === null ? plural(event.count) : cards(event.cards)}.`,
     buried: (event, name) => `${name(event.seat)} scarta ${event.cards === null ? plural(event.count) : cards(event.cards)}.`,
-    filled: (event, name) => `${name(event.seat)} riceve dal mazzo ${event.cards === null ? plural(event.count) : cards(event.cards)}.`,
+    filled: (event, name) => `${name(event.seat)} riceve ${event.cards === null ? plural(event.count) : cards(event.cards)} dal mazzo.`,
     declared: (event, name) =>
       `${name(event.seat)} accusa ${meld(event.meld)}: ${italian.and(event.cards.map(italian.card))}, ${signed(event.points)}.`,
     swapped: (event, name) => `${name(event.seat)} scambia ${card(event.card)} con ${card(event.turnUp)}.`,

@@ -16,7 +16,7 @@ export const characters: NonNullable<Bundle<Shape>["characters"]> = {
   hard: {
     name: "Dario",
     others: ["Silvia", "Renzo"],
-    about: { en: "Plans for the objectives and knows when to pay for a tool.", it: "Punta agli obiettivi e sa quando pagare un attrezzo." },
+    about: { en: "Plans for the objectives and knows when to pay for a tool.", it: "Punta agli obiettivi e sa quando pagare un utensile." },
   },
   expert: {
     name: "Maestra Bianca",

@@ -6,7 +6,7 @@ import { colorOf, type Die, type Event, type Refusal, valueOf } from "./state.ts
 import { explainAll } from "./words.ts";
 
 export const name = "Sagrada";
-export const about = "Scegli i dadi e completa la tua vetrata, con attrezzi che cambiano le regole.";
+export const about = "Scegli i dadi e completa la tua vetrata, con utensili che cambiano le regole.";
 
 /** The shipped tools by id. Custom cards keep their own words. */
 export const tools: Readonly<Record<number, { readonly name: string; readonly description: string }>> = {
@@ -69,14 +69,14 @@ const namesOf = (cards: typeof tools): Record<string, string> =>
 /** Options by their key, lines of the score by their id. */
 export const labels = {
   options: {
-    tools: { title: "Attrezzi", description: "I numeri degli attrezzi in gioco; se vuoto, si pescano a caso.", values: namesOf(tools) },
+    tools: { title: "Utensili", description: "I numeri degli utensili in gioco; se vuoto, si pescano a caso.", values: namesOf(tools) },
     publics: {
       title: "Obiettivi pubblici",
       description: "I numeri degli obiettivi pubblici; se vuoto, si pescano a caso.",
       values: namesOf(publics),
     },
-    soloTools: { title: "Attrezzi in solitario", description: "1 è il più difficile, 5 il più facile." },
-    cards: { title: "Carte personalizzate", description: "Attrezzi, obiettivi pubblici e vetrate tue, in JSON." },
+    soloTools: { title: "Utensili in solitario", description: "1 è il più difficile, 5 il più facile." },
+    cards: { title: "Carte personalizzate", description: "Utensili, obiettivi pubblici e vetrate tue, in JSON." },
   },
   scores: {
     private: "Obiettivo privato",
@@ -97,6 +97,8 @@ const player: Naming = (seat) => `Giocatore ${seat + 1}`;
 export const COLOR_NAMES = ["nessun colore", "rosso", "verde", "giallo", "blu", "viola"] as const;
 const colorName = (color: number): string => COLOR_NAMES[color] ?? COLOR_NAMES[0];
 const dieName = (die: Die): string => `${valueOf(die)} ${colorName(colorOf(die))}`;
+/** With its article: `il 6 rosso`, `l'1 rosso`. */
+const theDie = (die: Die): string => (valueOf(die) === 1 ? `l'${dieName(die)}` : `il ${dieName(die)}`);
 const diceNames = (dice: readonly Die[]): string => dice.map(dieName).join(", ") || "nessun dado";
 const place = (cell: number): string => {
   const { row, column } = typed(cell);
@@ -123,19 +125,19 @@ const sentence = explainBy<Reason>({
   "windows-first": "Prima scegli la tua vetrata: scrivi window e un numero da 1 a 4.",
   "windows-chosen": "Hai già una vetrata.",
   "no-such-window": (reason) => `La vetrata ${reason.n} non c'è: scegline una da 1 a ${reason.most}.`,
-  "nothing-asks-for-this": (reason) => `Per “${reason.word}” serve un attrezzo: prima usane uno che lo permette.`,
-  "tool-not-here": (reason) => `L'attrezzo ${reason.tool} non è in gioco: usane uno di quelli sul tavolo.`,
-  "tool-gone": (reason) => `Hai già usato l'attrezzo ${reason.tool}: in solitario ognuno si usa una volta sola.`,
+  "nothing-asks-for-this": (reason) => `Per “${reason.word}” serve un utensile: prima usane uno che lo permette.`,
+  "tool-not-here": (reason) => `L'utensile ${reason.tool} non è in gioco: usane uno di quelli sul tavolo.`,
+  "tool-gone": (reason) => `Hai già usato l'utensile ${reason.tool}: in solitario ognuno si usa una volta sola.`,
   "pay-with-a-die": (reason) => `Indica con quale dado lo paghi: scrivi tool ${reason.tool} e il numero del dado.`,
   "pay-with-tokens": (reason) => `Qui paghi con i segnalini, non con un dado: scrivi solo tool ${reason.tool}.`,
-  "no-such-tool": (reason) => `L'attrezzo ${reason.n} non esiste: i numeri arrivano a ${reason.most}.`,
+  "no-such-tool": (reason) => `L'utensile ${reason.n} non esiste: i numeri arrivano a ${reason.most}.`,
   "no-such-pool-die": (reason) =>
     reason.most === 0 ? "Nella riserva non ci sono più dadi." : `Il dado ${reason.n} non c'è: scegline uno da 1 a ${reason.most}.`,
   "no-such-track-die": (reason) =>
     reason.most === 0
       ? "Sul tracciato non ci sono ancora dadi: aspetta la fine di un round."
       : `Sul tracciato non c'è il dado ${reason.n}: scegline uno da 1 a ${reason.most}.`,
-  "no-such-value": (reason) => `Un dado non ha il ${reason.n}: scegli un valore da 1 a 6.`,
+  "no-such-value": (reason) => `Un dado non ha il valore ${reason.n}: scegline uno da 1 a 6.`,
   "number-too-low": (reason) => `${reason.n} è troppo basso: scegli almeno ${reason.least}.`,
   "number-too-high": (reason) => `${reason.n} è troppo alto: scegli al massimo ${reason.most}.`,
   "number-must-be": (reason) => `${reason.n} qui non va bene: deve essere ${reason.asked}.`,
@@ -143,23 +145,23 @@ const sentence = explainBy<Reason>({
   "draft-first": "Ti serve un dado in mano: prima prendine uno dalla riserva.",
   "die-in-hand": "Prima piazza il dado che hai preso, o annulla.",
   "place-first": "Prima piazza un dado: in questo turno non l'hai ancora fatto.",
-  "already-placed": "Hai già piazzato un dado in questo turno: passa o usa un attrezzo.",
+  "already-placed": "Hai già piazzato un dado in questo turno: passa o usa un utensile.",
   "value-too-low": (reason) => `Il tuo dado è un ${reason.value}: per questo serve almeno un ${reason.least}.`,
   "value-too-high": (reason) => `Il tuo dado è un ${reason.value}: per questo serve al massimo un ${reason.most}.`,
   "value-must-be": (reason) => `Il tuo dado è un ${reason.value}: per questo serve un ${reason.asked}.`,
   "too-few-tokens": (reason) =>
-    `L'attrezzo costa ${tokens(reason.price)} e ${reason.favor === 0 ? "non ne hai" : `ne hai ${reason.favor}`}.`,
-  "one-tool-a-turn": "Hai già usato un attrezzo in questo turno: aspetta il prossimo.",
-  "tool-in-use": (reason) => `Prima finisci di usare ${reason.name}, o annulla.`,
+    `L'utensile costa ${tokens(reason.price)} e ${reason.favor === 0 ? "non ne hai" : `ne hai ${reason.favor}`}.`,
+  "one-tool-a-turn": "Hai già usato un utensile in questo turno: aspetta il prossimo.",
+  "tool-in-use": (reason) => `Prima finisci di usare “${reason.name}”, o annulla.`,
   "first-turn-only": "Puoi usarlo solo nel tuo primo turno di un round.",
   "second-turn-only": "Puoi usarlo solo nel tuo secondo turno di un round.",
   "no-shared-colour": (reason) => `Nessun dado ${POOLS[reason.pool]} ha questo colore: scegli un altro dado.`,
   "no-shared-value": (reason) => `Nessun dado ${POOLS[reason.pool]} ha questo valore: scegli un altro dado.`,
-  "cell-taken": (reason) => `In riga ${reason.row}, colonna ${reason.column} c'è già un dado: scegli uno spazio libero.`,
-  "cell-empty": (reason) => `In riga ${reason.row}, colonna ${reason.column} non c'è un dado: scegli uno spazio occupato.`,
+  "cell-taken": (reason) => `Nella riga ${reason.row}, colonna ${reason.column} c'è già un dado: scegli uno spazio libero.`,
+  "cell-empty": (reason) => `Nella riga ${reason.row}, colonna ${reason.column} non c'è un dado: scegli uno spazio occupato.`,
   "edge-first": "Il primo dado va messo su un bordo o in un angolo.",
   "touch-a-die": "Il dado deve toccarne uno già piazzato, di lato o in diagonale.",
-  "stand-alone": "Con questo attrezzo il dado non deve toccarne altri, nemmeno in diagonale.",
+  "stand-alone": "Con questo utensile il dado non deve toccarne altri, nemmeno in diagonale.",
   "cell-colour": (reason) => `Qui serve un dado ${colorName(reason.asked)}: il tuo è ${colorName(reason.colour)}.`,
   "cell-shade": (reason) => `Qui serve un ${reason.asked}: il tuo dado è un ${reason.value}.`,
   "same-colour-beside": (reason) => `Accanto c'è già un dado ${colorName(reason.colour)} (riga ${reason.row}, colonna ${reason.column}).`,
@@ -177,9 +179,9 @@ const sentence = explainBy<Reason>({
   "too-many-dice": (reason) => `Ci sono troppi dadi ${IN_POOLS[reason.pool]} (${reason.size}).`,
   "pay-colour": (reason) =>
     reason.colour === 0
-      ? `Nella riserva non c'è un dado ${colorName(reason.asked)} per pagare questo attrezzo.`
-      : `Questo attrezzo si paga con un dado ${colorName(reason.asked)}: quello è ${colorName(reason.colour)}.`,
-  "tool-worn": (reason) => `Hai usato questo attrezzo ${reason.times} volte in questo turno: è il massimo.`,
+      ? `Nella riserva non c'è un dado ${colorName(reason.asked)} per pagare questo utensile.`
+      : `Questo utensile si paga con un dado ${colorName(reason.asked)}: quello è ${colorName(reason.colour)}.`,
+  "tool-worn": (reason) => `Hai usato questo utensile ${reason.times} volte in questo turno: è il massimo.`,
   "bag-empty": "Nel sacchetto non ci sono più dadi.",
   "can-go-on": "Hai ancora una mossa possibile.",
 });
@@ -198,30 +200,32 @@ export const tell = tellBy<Event>(
       event.favor > 0
         ? `${name(event.seat)} gioca con ${event.window} e ${tokens(event.favor)}.`
         : `${name(event.seat)} gioca con ${event.window}.`,
-    "round-began": (event, name) => `Il round ${event.round} comincia con ${name(event.first)}: ${diceNames(event.dice)}.`,
-    picked: (event, name) => `${name(event.seat)} prende il ${dieName(event.die)}.`,
-    placed: (event, name) => `${name(event.seat)} piazza il ${dieName(event.die)} in ${place(event.cell)}.`,
+    "round-began": (event, name) => `Round ${event.round}: comincia ${name(event.first)}. Riserva: ${diceNames(event.dice)}.`,
+    picked: (event, name) => `${name(event.seat)} prende ${theDie(event.die)}.`,
+    placed: (event, name) => `${name(event.seat)} piazza ${theDie(event.die)} nella ${place(event.cell)}.`,
     passed: (event, name) => `${name(event.seat)} termina il turno.`,
-    returned: (event, name) => `${name(event.seat)} rimette il ${dieName(event.die)} nella riserva.`,
-    "used-tool": (event, name) => `${name(event.seat)} usa ${tools[event.tool]?.name ?? event.name} per ${tokens(event.price)}.`,
-    paid: (event, name) => `${name(event.seat)} paga ${tools[event.tool]?.name ?? event.name} con il ${dieName(event.die)}.`,
-    moved: (event, name) => `${name(event.seat)} sposta il ${dieName(event.die)} da ${place(event.from)} a ${place(event.to)}.`,
-    turned: (event, name) => `${name(event.seat)} gira il ${dieName(event.from)} sul ${valueOf(event.die)}.`,
-    rolled: (event, name) => `${name(event.seat)} rilancia il ${dieName(event.from)}: ${valueOf(event.die)}.`,
+    returned: (event, name) => `${name(event.seat)} rimette ${theDie(event.die)} nella riserva.`,
+    "used-tool": (event, name) => `${name(event.seat)} usa “${tools[event.tool]?.name ?? event.name}” per ${tokens(event.price)}.`,
+    paid: (event, name) => `${name(event.seat)} paga “${tools[event.tool]?.name ?? event.name}” con ${theDie(event.die)}.`,
+    moved: (event, name) => `${name(event.seat)} sposta ${theDie(event.die)} dalla ${place(event.from)} alla ${place(event.to)}.`,
+    turned: (event, name) =>
+      event.from === event.die
+        ? `${name(event.seat)} sceglie il valore ${valueOf(event.die)} per il dado ${colorName(colorOf(event.die))}.`
+        : `${name(event.seat)} gira ${theDie(event.from)}: diventa ${valueOf(event.die)}.`,
+    rolled: (event, name) => `${name(event.seat)} rilancia ${theDie(event.from)}: ${valueOf(event.die)}.`,
     "rolled-pool": (event, name) => `${name(event.seat)} rilancia i dadi della riserva: ${diceNames(event.dice)}.`,
-    swapped: (event, name) =>
-      `${name(event.seat)} scambia il ${dieName(event.gave)} con il ${dieName(event.got)} del round ${event.round}.`,
-    bagged: (event, name) => `${name(event.seat)} mette il ${dieName(event.die)} nel sacchetto.`,
+    swapped: (event, name) => `${name(event.seat)} scambia ${theDie(event.gave)} con ${theDie(event.got)} del round ${event.round}.`,
+    bagged: (event, name) => `${name(event.seat)} mette ${theDie(event.die)} nel sacchetto.`,
     drew: (event, name) => `${name(event.seat)} pesca un dado ${colorName(colorOf(event.die))} dal sacchetto.`,
     "two-turns": (event, name) => `${name(event.seat)} gioca di seguito i due turni di questo round.`,
     "round-ended": (event) =>
       event.dice.length === 0
         ? `Il round ${event.round} finisce senza dadi avanzati.`
-        : `Il round ${event.round} finisce. Dadi avanzati sul tracciato: ${diceNames(event.dice)}.`,
+        : `Il round ${event.round} finisce. Sul tracciato dei round: ${diceNames(event.dice)}.`,
     ended: (event, name) =>
       event.scores.length === 1
         ? `L'ultimo round è finito. Punteggio finale: ${event.scores[0]}.`
-        : `L'ultimo round è finito. Punteggi finali: ${event.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ")}.`,
+        : `L'ultimo round è finito. Punteggi finali: ${event.scores.map((score, seat) => `${name(seat)}\u00a0${score}`).join(", ")}.`,
   },
   player,
 );

@@ -52,31 +52,33 @@ const BECAUSE: Readonly<Record<string, string>> = {
   "any-destroyed": ": è stata distrutta una carta",
 };
 
+const quoted = (card: string, options: unknown): string => `“${cardName(card, options)}”`;
+
 /** The event as a sentence. Cards are called by the titles that the options of the match give them. */
 export const tell = tellBy<Event, [options?: unknown]>(
   {
-    placed: (event, name, options) => `${name(event.seat)} gioca ${cardName(event.card, options)} in ${at(event)}.`,
+    placed: (event, name, options) => `${name(event.seat)} gioca ${quoted(event.card, options)} nella ${at(event)}.`,
     passed: (event, name) => `${name(event.seat)} passa.`,
     claimed(event, name) {
-      if (event.from === event.seat) return `${name(event.seat)} ora ha ${pawns(event.pawns)} in ${at(event)}.`;
-      return `${name(event.seat)} ${event.from < 0 ? "ottiene" : "cattura"} ${pawns(event.pawns)} in ${at(event)}.`;
+      if (event.from === event.seat) return `${name(event.seat)} ora ha ${pawns(event.pawns)} nella ${at(event)}.`;
+      return `${name(event.seat)} ${event.from < 0 ? "ottiene" : "cattura"} ${pawns(event.pawns)} nella ${at(event)}.`;
     },
-    shifted: (event) => `La casella in ${at(event)} ${event.by > 0 ? "sale" : "scende"} a ${signed(event.modifier)}.`,
-    triggered: (event, _name, options) => `Si attiva l'abilità di ${cardName(event.card, options)}${BECAUSE[event.when] ?? ""}.`,
+    shifted: (event) => `La casella nella ${at(event)} ${event.by > 0 ? "sale" : "scende"} a ${signed(event.modifier)}.`,
+    triggered: (event, _name, options) => `Si attiva l'abilità di ${quoted(event.card, options)}${BECAUSE[event.when] ?? ""}.`,
     power: (event, _name, options) =>
-      `${cardName(event.card, options)} in ${at(event)} ${event.by > 0 ? "guadagna" : "perde"} ${Math.abs(event.by)} di forza: ora ${event.power}.`,
-    fell: (event, _name, options) => `${cardName(event.card, options)} in ${at(event)} ${FALL[event.why]}.`,
-    spawned: (event, _name, options) => `${cardName(event.card, options)} appare in ${at(event)}.`,
-    gave: (event, name, options) => `${name(event.seat)} riceve in mano ${cardName(event.card, options)}.`,
-    lost: (event, name, options) => `${name(event.seat)} non può tenere un'altra carta ${cardName(event.card, options)}: va persa.`,
+      `${quoted(event.card, options)} nella ${at(event)} ${event.by > 0 ? "guadagna" : "perde"} ${Math.abs(event.by)} di forza: ora ${event.power}.`,
+    fell: (event, _name, options) => `${quoted(event.card, options)} nella ${at(event)} ${FALL[event.why]}.`,
+    spawned: (event, _name, options) => `${quoted(event.card, options)} appare nella ${at(event)}.`,
+    gave: (event, name, options) => `${name(event.seat)} riceve in mano ${quoted(event.card, options)}.`,
+    lost: (event, name, options) => `${name(event.seat)} non può tenere un'altra carta ${quoted(event.card, options)}: va persa.`,
     cut: (event) => `La catena si interrompe dopo ${event.effects} effetti, il massimo per una mossa.`,
     drew: (event, name, options) =>
-      event.card === null ? `${name(event.seat)} pesca una carta.` : `${name(event.seat)} pesca ${cardName(event.card, options)}.`,
+      event.card === null ? `${name(event.seat)} pesca una carta.` : `${name(event.seat)} pesca ${quoted(event.card, options)}.`,
     chose: (event, name) => `${name(event.seat)} ha scelto le carte per il mulligan.`,
     swapped(event, name, options) {
       if (event.cards === null) return `${name(event.seat)} ha completato il mulligan.`;
       if (event.cards.length === 0) return `${name(event.seat)} tiene tutta la mano.`;
-      return `${name(event.seat)} cambia ${event.cards.length === 1 ? "una carta" : `${event.cards.length} carte`} e pesca ${event.cards.map((one) => cardName(one, options)).join(", ")}.`;
+      return `${name(event.seat)} cambia ${event.cards.length === 1 ? "una carta" : `${event.cards.length} carte`} e pesca ${event.cards.map((one) => quoted(one, options)).join(", ")}.`;
     },
     row: (event, name) => `Riga ${event.row + 1}: ${event.scores[0]} a ${event.scores[1]}, ${rowWon(event.points, name)}.`,
     ended: (event, name) =>

@@ -9,7 +9,7 @@ export const characters: NonNullable<Bundle<Shape>["characters"]> = {
     others: ["Ivy", "Hank"],
     about: {
       en: "Takes the most points, with the words an avid reader knows.",
-      it: "Prende più punti che può, con le parole di chi legge molto.",
+      it: "Fa più punti che può, con le parole di chi legge molto.",
     },
   },
   hard: {

@@ -3,7 +3,7 @@ export const labels = {
   options: {
     preset: {
       title: "Regolamento",
-      description: "Regole della scatola (hasbro) se non scegli: le parole si controllano quando si giocano.",
+      description: "Se non scegli valgono le regole della scatola (Hasbro): ogni parola viene controllata quando la giochi.",
       values: {
         seed: "semplice",
         hasbro: "della scatola",
@@ -13,12 +13,17 @@ export const labels = {
     lexicon: {
       title: "Dizionario",
       description:
-        "Large: 269.870 parole. Enable: 168.871. Common: 39.015 tra le più note. Oppure un file di testo con una parola per riga.",
+        "Inglese, ampio: 269.870 parole. Inglese, Enable: 168.871. Inglese, parole comuni: 39.015. Oppure un file di testo con una parola per riga.",
+      values: {
+        large: "inglese, ampio",
+        enable: "inglese, Enable",
+        common: "inglese, parole comuni",
+      },
     },
     challenge: {
       title: "Contestazioni",
       description:
-        "Nessuna: controlla il gioco. Semplici: nessuna penalità. Doppie: chi sbaglia perde un turno. +5, +10: punti a chi ha giocato.",
+        "Nessuna: le parole le controlla il programma. Semplici: nessuna penalità. Doppie: chi sbaglia perde un turno. +5, +10: punti a chi ha giocato.",
       values: {
         void: "nessuna",
         single: "semplici",
@@ -29,7 +34,7 @@ export const labels = {
     },
     endWhen: {
       title: "La partita finisce",
-      description: "Quando il sacchetto è vuoto, o quando in più un giocatore ha usato tutte le tessere.",
+      description: "Appena il sacchetto è vuoto, oppure quando, a sacchetto vuoto, un giocatore finisce le tessere.",
       values: {
         bagEmpty: "a sacchetto vuoto",
         playerOut: "quando uno finisce le tessere",

@@ -1,4 +1,5 @@
 import type { Naming } from "../../engine/contract/game.ts";
+import { to } from "../../kit/italian.ts";
 import { explainBy, joinWords, tellBy } from "../../kit/sentences.ts";
 import type { Event, Reason, Refusal } from "./state.ts";
 
@@ -61,9 +62,9 @@ export const tell = tellBy<Event>(
         event.bonus > 0 ? `: ${event.bonus} punti in più per ${name(event.seat)}` : ""
       }.`,
     "turn-lost": (event, name) => `${name(event.seat)} perde un turno.`,
-    turn: (event, name) => `Tocca a ${name(event.seat)}.`,
+    turn: (event, name) => `Tocca ${to(name(event.seat))}.`,
     ended: (event, name) =>
-      `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))} Punteggio finale: ${event.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ")}.`,
+      `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))} Punteggio finale: ${event.scores.map((score, seat) => `${name(seat)}\u00a0${score}`).join(", ")}.`,
   },
   player,
 );

@@ -66,28 +66,35 @@ export const explain = explainBy<Refusal>({
   "already-there": (refusal) => `Questo personaggio è già in ${refusal.square}: scegli un'altra casella.`,
 });
 
-const of = (name: Naming, who: Figure): string => `${nameOf(who)} di ${name(who.seat)}`;
+/** Custom classes have no article: nobody knows their gender. */
+const article = ({ class: kind }: Figure): string => (!Object.hasOwn(classNames, kind) ? "" : kind === "archer" ? "l'" : "il ");
+const of = (name: Naming, who: Figure): string => `${article(who)}${nameOf(who)} di ${name(who.seat)}`;
+/** At the beginning of a sentence. */
+const opening = (name: Naming, who: Figure): string => capital(of(name, who));
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const tell = tellBy<Event>(
   {
     ordered: (event, name) =>
-      event.do === "move" ? `${of(name, event.who)} si muoverà in ${event.square}.` : `${of(name, event.who)} attaccherà ${event.square}.`,
-    held: (event, name) => `${of(name, event.who)} resterà fermo.`,
-    put: (event, name) => `${of(name, event.who)} partirà da ${event.square}.`,
-    readied: (event, name) => `${name(event.seat)} è pronto.`,
-    withdrew: (event, name) => `${name(event.seat)} non è più pronto.`,
+      event.do === "move"
+        ? `${opening(name, event.who)} si muoverà in ${event.square}.`
+        : `${opening(name, event.who)} attaccherà ${event.square}.`,
+    held: (event, name) => `${opening(name, event.who)} resterà fermo.`,
+    put: (event, name) => `${opening(name, event.who)} partirà da ${event.square}.`,
+    readied: (event, name) => `${name(event.seat)} ha dato gli ordini.`,
+    withdrew: (event, name) => `${name(event.seat)} ci ripensa.`,
     deployed: () => "I due eserciti sono schierati.",
     "turn-played": (event) => `Si gioca il turno ${event.turn}.`,
     bounced: (event, name) =>
-      `${of(name, event.who[0])} e ${of(name, event.who[1])} vanno entrambi in ${event.square}: nessuno dei due si muove.`,
-    moved: (event, name) => `${of(name, event.who)} si muove da ${event.from} a ${event.to}.`,
+      `${opening(name, event.who[0])} e ${of(name, event.who[1])} vanno entrambi in ${event.square}: nessuno dei due si muove.`,
+    moved: (event, name) => `${opening(name, event.who)} si muove da ${event.from} a ${event.to}.`,
     struck(event, name) {
-      if (event.hits.length === 0) return `${of(name, event.who)} attacca ${event.square} e non colpisce nessuno.`;
+      if (event.hits.length === 0) return `${opening(name, event.who)} attacca ${event.square} e non colpisce nessuno.`;
       const hits = event.hits.slice(0, NAMED).map(({ who, damage }) => `${of(name, who)} (−${damage})`);
       if (event.hits.length > NAMED) hits.push(`e altri ${event.hits.length - NAMED}`);
-      return `${of(name, event.who)} attacca ${event.square} e colpisce ${hits.join(", ")}.`;
+      return `${opening(name, event.who)} attacca ${event.square} e colpisce ${hits.join(", ")}.`;
     },
-    fell: (event, name) => `${of(name, event.who)} cade in ${event.square}.`,
+    fell: (event, name) => `${opening(name, event.who)} cade in ${event.square}.`,
     "limit-reached": (event, name) =>
       `Il turno ${event.turn} era l'ultimo: salute rimasta ${event.health[0]} per ${name(0)}, ${event.health[1]} per ${name(1)}.`,
     won: (event, name) => `${name(event.seat)} vince la battaglia.`,

@@ -12,6 +12,7 @@ export const botTexts = {
     "alpha-beta": "alpha-beta",
     recruit: "recruit",
     captain: "captain",
+    marshal: "marshal",
     "fill-first": "settler",
     "max-row-score": "row counter",
     "control-board": "landlord",
@@ -23,6 +24,8 @@ export const botTexts = {
     "rule-aware": "rule reader",
     sensible: "card counter",
   } as Readonly<Record<string, string>>,
+  /** What a player is called whose name nobody chose: a guest, or a bot. */
+  called: (name: string): string => name,
   botAbout: "Plays its own way.",
   /** How each bot plays, by its name. */
   botAbouts: {

@@ -1,7 +1,16 @@
 import type { Texts } from "./en.ts";
 
+/** Names that nobody chose: of somebody whose pages are in English, and of the bots that have a rank. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["Guest", "Ospite"],
+  ["Recruit Finn", "Recluta Finn"],
+  ["Sergeant Ida", "Sergente Ida"],
+  ["Captain Noor", "Capitano Noor"],
+  ["Marshal Quill", "Maresciallo Quill"],
+]);
+
 /** What bots are called in Italian, and how they play. */
-export const botTexts: Pick<Texts, "levels" | "botAbout" | "botAbouts"> = {
+export const botTexts: Pick<Texts, "levels" | "called" | "botAbout" | "botAbouts"> = {
   levels: {
     easy: "facile",
     medium: "medio",
@@ -14,6 +23,7 @@ export const botTexts: Pick<Texts, "levels" | "botAbout" | "botAbouts"> = {
     "alpha-beta": "alfa-beta",
     recruit: "recluta",
     captain: "capitano",
+    marshal: "maresciallo",
     "fill-first": "colono",
     "max-row-score": "contarighe",
     "control-board": "possidente",
@@ -25,6 +35,7 @@ export const botTexts: Pick<Texts, "levels" | "botAbout" | "botAbouts"> = {
     "rule-aware": "leggiregole",
     sensible: "contacarte",
   },
+  called: (name) => NAMES.get(name) ?? name,
   botAbout: "Gioca a modo suo.",
   botAbouts: {
     easy: "Guarda poco avanti e sbaglia spesso. Va bene per la prima partita.",

@@ -1,3 +1,4 @@
+import { to } from "../../kit/italian.ts";
 import type { Texts } from "./en.ts";
 import { botTexts } from "./bots-it.ts";
 import { replayTexts } from "./replay-it.ts";
@@ -52,7 +53,7 @@ export const it: Texts = {
     mine: "Le mie partite finite",
     unfinished: "Continua a giocare",
     yourTurn: "Tocca a te",
-    turnOf: (names) => `Tocca a ${listed.format(names)}`,
+    turnOf: (names) => `Tocca ${to(listed.format(names))}`,
     removed: (game) => `Rimossa: ${game}.`,
     removeGame: (game, names) => `Rimuovi ${game}${names.length > 0 ? ` con ${listed.format(names)}` : ""}`,
     undo: "Annulla",
@@ -107,10 +108,10 @@ export const it: Texts = {
     advice: "Consenti i consigli di un bot forte",
     listed: "Rendi pubblico il tavolo",
     options: "Opzioni di gioco",
-    default: "Predefinito",
+    default: "Standard",
     more: (count) => (count === 1 ? "Un'altra opzione" : `Altre ${count} opzioni`),
-    useOwn: "Predefinito, o usa il tuo",
-    orUseOwn: "Oppure usa il tuo",
+    useOwn: "Standard, o incolla un tuo testo",
+    orUseOwn: "Oppure incolla un tuo testo",
     ticked: (count) => (count === 1 ? "1 scelto" : `${count} scelti`),
     example: "Inserisci un esempio",
     docs: "Come si scrive",
@@ -136,7 +137,7 @@ export const it: Texts = {
     botLevel: (level) => `bot ${level}`,
     you: "tu",
     yourTurn: "Tocca a te.",
-    turnOf: (name) => `Tocca a ${name}.`,
+    turnOf: (name) => `Tocca ${to(name)}.`,
     turnOfMany: (names) => `In attesa di ${listed.format(names)}.`,
     thinking: (name) => `${name} sta pensando…`,
     waitingOpen: (free) => (free === 1 ? "Manca ancora 1 giocatore." : `Mancano ancora ${free} giocatori.`),
@@ -146,7 +147,7 @@ export const it: Texts = {
     lookingBack: (at, of) => `Rivedi la partita: ${at} di ${of}.`,
     toNow: "Torna alla partita",
     sitDown: "Siediti al tavolo",
-    free: "posto libero",
+    free: "Posto libero",
     away: "assente",
     board: (game) => `Tavolo di ${game}`,
     inWords: "Descrizione del tavolo",
@@ -182,7 +183,7 @@ export const it: Texts = {
     dontAsk: "Non chiedermelo più",
     points: (count) => (count === 1 ? "punto" : "punti"),
     toMove: "di turno",
-    typeHint: "per esempio",
+    typeHint: "in inglese, per esempio",
     typeGo: "Gioca",
     share: "Condividi",
     shareToPlay: "Chi ha questo link può prendere un posto libero o guardare:",
@@ -208,7 +209,7 @@ export const it: Texts = {
       lost: "Connessione persa. Nuovo tentativo…",
       elsewhere: "Questa partita è aperta in un'altra scheda.",
     },
-    passTo: (name) => `Passa il dispositivo a ${name}.`,
+    passTo: (name) => `Passa il dispositivo ${to(name)}.`,
     passHint: "Gli altri, per favore, non guardino.",
     lift: (name) => `Sono ${name}: mostra il mio lato`,
     takeOver: "Gioca qui",
@@ -231,7 +232,7 @@ export const it: Texts = {
     chat: (game) => `Nuovo messaggio · ${game}`,
   },
   room: {
-    invites: (name, game) => `${name} ti invita a giocare a ${game}`,
+    invites: (name, game) => `${botTexts.called(name)} ti invita a giocare a ${game}`,
     absent: (turns, outcome) =>
       `chi salta ${turns === 1 ? "un turno" : `${turns} turni di fila`} ${outcome === "bot" ? "è sostituito da un bot" : "perde la partita"}`,
     waits: "la partita aspetta tutti",

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { characters } from "../../games/skirmish/characters.ts";
 import { games } from "../../server/catalog.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { GameLabels, OptionLabels } from "../board/games.ts";
@@ -36,6 +37,7 @@ interface OptionSchema {
   readonly description?: string;
   readonly type?: string;
   readonly enum?: readonly string[];
+  readonly examples?: readonly string[];
 }
 
 /** Which parts of the options form have no label: `claim.title`, `claim.values.add`. */
@@ -48,13 +50,16 @@ function unlabeled(schema: unknown, labels: Readonly<Record<string, OptionLabels
   ]);
 }
 
+/** A list of words is chosen from some examples. */
+const choicesOf = (option: OptionSchema | undefined): readonly string[] => option?.enum ?? option?.examples ?? [];
+
 /** Labels for options or values that the game doesn't have. Items of a list have names of their own. */
 function unused(schema: unknown, labels: Readonly<Record<string, OptionLabels>>): string[] {
   const { properties = {} } = schema as { properties?: Record<string, OptionSchema> };
   return Object.entries(labels).flatMap(([key, { values = {} }]) => [
     ...(key in properties ? [] : [key]),
     ...Object.keys(values)
-      .filter((value) => properties[key]?.type !== "array" && !properties[key]?.enum?.includes(value))
+      .filter((value) => properties[key]?.type !== "array" && !choicesOf(properties[key]).includes(value))
       .map((value) => `${key}.values.${value}`),
   ]);
 }
@@ -150,11 +155,20 @@ test("a bot is named by its level or its character, a person by name, also while
   const hard = { name: null, bot: "hard" };
   expect(namesAt([hard, ...seats, hard], en)).toEqual(["Bot 1 (hard)", "Bot (easy)", "Ada", "Bo", "Seat 5", "Bot 2 (hard)"]);
   const about = { en: "", it: "" };
-  const characters = {
+  const players = {
     easy: { name: "Pip", about },
     medium: { name: "Olga", about },
     hard: { name: "Vera", about },
     expert: { name: "Max", about },
   };
-  expect(namesAt([hard, ...seats, hard], en, characters)).toEqual(["Vera", "Pip", "Ada", "Bo", "Seat 5", "Vera 2"]);
+  expect(namesAt([hard, ...seats, hard], en, players)).toEqual(["Vera", "Pip", "Ada", "Bo", "Seat 5", "Vera 2"]);
+});
+
+test("names that nobody chose are in the language of the page", () => {
+  const sergeant = { name: null, bot: "medium" };
+  const seats = [{ name: "Guest", bot: null }, sergeant, { name: "Ida", bot: null }, sergeant];
+  expect(namesAt(seats, en, characters)).toEqual(["Guest", "Sergeant Ida", "Ida", "Sergeant Ida 2"]);
+  expect(namesAt(seats, it, characters)).toEqual(["Ospite", "Sergente Ida", "Ida", "Sergente Ida 2"]);
+  const untold = Object.values(characters).filter(({ name }) => it.called(name) === name);
+  expect(untold).toEqual([]);
 });

@@ -53,13 +53,14 @@ export type Characters = Bundle<Shape>["characters"];
 /** The names at the table, for sentences and boards: of people, of the characters who play, or of bots by their level. */
 export const namesAt = (seats: readonly Sitter[], words: Texts, characters?: Characters): string[] =>
   seats.map(({ name, bot }, at) => {
-    if (name) return name;
+    if (name) return words.called(name);
     if (!bot) return words.table.seatName(at + 1);
     const bots = seats.map((one) => (one.name ? null : one.bot));
     const nth = botNumber(bots, at);
     const character = characterOf(characters, bot);
     if (!character) return words.table.botName(words.levels[bot] ?? bot, nth);
-    return nth === undefined || nth === 1 ? character.name : (character.others?.[nth - 2] ?? `${character.name} ${nth}`);
+    const own = words.called(character.name);
+    return nth === undefined || nth === 1 ? own : (character.others?.[nth - 2] ?? `${own} ${nth}`);
   });
 
 /** Who plays this level, if the game says. */

@@ -1,7 +1,12 @@
+import { to } from "../../../kit/italian.ts";
 import { italian as phrases } from "../describe/phrases.ts";
 import type { BoardWords } from "./board-words.ts";
 
 const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+
+/** The court cards by their letters, as they are bid. */
+const COURTS: Readonly<Record<string, string>> = { A: "l'asso", R: "il re", C: "il cavallo", F: "il fante" };
+const offer = (bid: string): string => COURTS[bid] ?? bid;
 
 export const italian: BoardWords = {
   phrases,
@@ -13,11 +18,11 @@ export const italian: BoardWords = {
   taker: "Chiamante",
   dealer: "Mazziere",
   sitsOut: "Non gioca",
-  chosen: "Pronto",
+  chosen: "Ha scelto",
   trump: (suit) => `Briscola: ${suit}`,
   stock: (count) => `${many(count, "carta", "carte")} nel mazzo`,
   turnedUp: (card) => `Scoperta: ${card}`,
-  called: (card) => `Carta del compagno: ${card}`,
+  called: (card) => `Carta chiamata: ${card}`,
   lastTrick: "Ultima presa",
   takenBy: (name) => `Presa di ${name}`,
   takes: (name) => `${name} prende la mano.`,
@@ -35,19 +40,19 @@ export const italian: BoardWords = {
   tricksOfBid: (tricks, bid) => `${tricks} prese su ${bid}`,
   points: (count) => many(count, "punto", "punti"),
   score: (count) => `punteggio ${count}`,
-  bidOf: (bid) => `dichiara ${bid}`,
+  bidOf: (bid) => `chiama ${Number(bid) > 13 ? "a " : ""}${offer(bid)}`,
   passed: "passa",
   lead: "Tocca a te: sei di mano.",
-  follow: (suit) => `Tocca a te: si gioca a ${suit}.`,
-  waiting: (names) => `Tocca a ${names}.`,
+  follow: (suit) => `Tocca a te. Seme di mano: ${suit}.`,
+  waiting: (names) => `Tocca ${to(names)}.`,
   over: "La partita è finita.",
-  passTo: (count, name) => `Scegli ${many(count, "carta", "carte")} da passare a ${name}.`,
+  passTo: (count, name) => `Scegli ${many(count, "carta", "carte")} da passare ${to(name)}.`,
   isPassing: (cards) => `Passi ${cards}.`,
   bury: (count) => `Scegli ${many(count, "carta", "carte")} da scartare.`,
   bid: "Quante prese farai?",
   bidBlind: "Guarda le tue carte, oppure dichiara zero alla cieca.",
-  auction: (highest) => (highest === null ? "Fai un'offerta o passa." : `Supera ${highest} o passa.`),
-  highest: (highest) => `Nessuno può superare ${highest}.`,
+  auction: (highest) => (highest === null ? "Chiama o passa." : `Supera ${offer(highest)} o passa.`),
+  highest: (highest) => `Nessuno può superare ${offer(highest)}.`,
   nameTrump: "Scegli la briscola.",
   takeTrump: "Scegli la briscola o passa.",
   takeWidow: "Prendi il monte o passa.",
@@ -69,8 +74,8 @@ export const italian: BoardWords = {
   lastTrickWas: (cards, name) => `Ultima presa: ${cards}. L'ha fatta ${name}.`,
   declared: (name, meld, points) => `${name} ha accusato ${phrases.meld(meld)}: ${many(points, "punto", "punti")}.`,
   shows: (name, cards) => `Carte di ${name} viste da tutti: ${cards}.`,
-  gave: (name, cards) => `Hai passato a ${name}: ${cards}.`,
+  gave: (name, cards) => `Hai passato ${to(name)}: ${cards}.`,
   yourHand: (cards) => `Le tue carte: ${cards}.`,
   dealWas: (number, gains) => `Mano ${number}: ${gains}.`,
-  turn: (names) => `Tocca a ${names}.`,
+  turn: (names) => `Tocca ${to(names)}.`,
 };

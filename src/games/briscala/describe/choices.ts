@@ -33,27 +33,27 @@ const IT: ChoiceNames = {
   swap: { none: "Non ammesso", two: "Con il 2 di briscola", seven: "Con il 7 di briscola" },
   three: { oneTwo: "Un 2", allTwos: "Tutti e quattro i 2" },
   raise: { points: "Si rilancia a punti", end: "L'asta finisce" },
-  sweep: { double: "Vale doppio", single: "Vale una volta", counts: "Conta normalmente", turns: "Segnano gli altri" },
+  sweep: { double: "Vale doppio", single: "Vale una volta", counts: "Nessun effetto", turns: "Segnano gli altri" },
   moon: { othersGain: "Gli altri segnano 26", takerLoses: "Chi li prende perde 26" },
   passing: { yes: "Sì", no: "No" },
   jack: { plain: "Non vale niente", minusTen: "Toglie 10 punti" },
   ace: { free: "Si esce con qualsiasi carta", leadAce: "Si esce con l'asso di briscola" },
   claim: { yes: "Sì", no: "No" },
   hands: { downAndUp: "Da 10 a 1 e ritorno", down: "Da 10 a 1", short: "Da 5 a 1 e ritorno" },
-  hook: { never: "Non può fare il totale", allowed: "Libera" },
-  missed: { count: "Danno punti", nothing: "Non danno punti" },
+  hook: { never: "Non può essere pari al numero di prese", allowed: "Libera" },
+  missed: { count: "Valgono punti", nothing: "Non valgono punti" },
   nilTricks: { count: "Contano per il compagno", bags: "Contano come prese in più" },
   leads: { broken: "Dopo che ne è uscita una", free: "Sempre" },
   melds: { yes: "Sì", no: "No" },
-  lead: { eldest: "Chi segue il mazziere", fourOfCoins: "Chi ha il 4 di denari" },
-  half: { lost: "Perde chi ha preso", held: "Aspettano la mano seguente" },
+  lead: { eldest: "Chi siede dopo il mazziere", fourOfCoins: "Chi ha il 4 di denari" },
+  half: { lost: "Perde il chiamante", held: "Aspettano la mano seguente" },
   partner: { free: "Si gioca qualsiasi carta", noUndertrump: "Niente briscole più basse" },
   declarations: { none: "Non contano", runsAndFours: "Contano" },
   mariazza: { no: "No", yes: "Sì" },
   blind: { no: "Non ammesso", behind100: "Con 100 punti di svantaggio", always: "Ammesso" },
 };
 
-const NAMES_IT: Readonly<Record<string, string>> = { hearts: "Cuori", spades: "Picche" };
+const NAMES_IT: Readonly<Record<string, string>> = { hearts: "Cuori", spades: "Picche", ohhell: "Ascensore (Oh Hell)" };
 
 /** What a shipped game is called; a rule set that somebody brings keeps its own name. */
 export const gameName = (id: string, english: string, language: "en" | "it"): string =>

@@ -57,7 +57,7 @@ test.each([
     "hearts",
     { demands: [{ prefer: { not: { card: "Q.sp" } } }] },
     "Don't play the queen of spades if you can play something else.",
-    "Non giocare la regina di picche se puoi giocare altro.",
+    "Non giocare la donna di picche se puoi giocare altro.",
   ],
 ] as const)("%s with %j", (id: ShippedId, change, en, it) => {
   const set = variant(SHIPPED[id], change);

@@ -31,10 +31,10 @@ const SUITS_IT: Readonly<Record<Suit, string>> = {
   ...{ co: "denari", cu: "coppe", sw: "spade", ba: "bastoni" },
   ...{ cl: "fiori", di: "quadri", he: "cuori", sp: "picche" },
 };
-const RANKS_IT: Readonly<Partial<Record<Rank, string>>> = { A: "asso", J: "fante", N: "cavallo", Q: "regina", K: "re" };
+const RANKS_IT: Readonly<Partial<Record<Rank, string>>> = { A: "asso", J: "fante", N: "cavallo", Q: "donna", K: "re" };
 
 const PLURALS_IT: Readonly<Record<string, string>> = {
-  ...{ A: "assi", J: "fanti", N: "cavalli", Q: "regine", K: "re" },
+  ...{ A: "assi", J: "fanti", N: "cavalli", Q: "donne", K: "re" },
   ...{ 2: "due", 3: "tre", 4: "quattro", 5: "cinque", 6: "sei", 7: "sette", 8: "otto", 9: "nove", 10: "dieci" },
 };
 
@@ -163,17 +163,19 @@ const ENGLISH: Vocabulary = {
   both: (kinds) => kinds.join(" that are ").replace("that are cards that", "that").replace("that are cards other than", "other than"),
 };
 
+const articleOf = (rank: string | undefined): string =>
+  rank === undefined ? "" : rank === "A" || rank === "8" ? "l'" : rank === "Q" ? "la " : "il ";
+
+/** A rank that is called in an auction, with its article; points as they are. */
+export const calledRank = (bid: string): string => (Number(bid) > 10 ? `a ${bid}` : `${articleOf(bid)}${RANKS_IT[bid as Rank] ?? bid}`);
+
 export const italian: Phrases = {
   suit: (suit) => SUITS_IT[suit as Suit] ?? suit,
   card(code) {
     const parts = partsOf(code);
     return parts ? `${RANKS_IT[parts.rank] ?? parts.rank} di ${SUITS_IT[parts.suit]}` : code;
   },
-  theCard(code) {
-    const rank = partsOf(code)?.rank;
-    const article = rank === undefined ? "" : rank === "A" || rank === "8" ? "l'" : rank === "Q" ? "la " : "il ";
-    return `${article}${italian.card(code)}`;
-  },
+  theCard: (code) => `${articleOf(partsOf(code)?.rank)}${italian.card(code)}`,
   ranks: (ranks, suits) => (suits.some((suit) => LATIN.has(suit)) ? ranks.map(italian.bid) : ranks).join(" "),
   bid: (bid) => ITALIAN_INDEX[bid] ?? bid,
   kind: (test, every = false) => kindBy(ITALIAN, italian, test, every),

@@ -1,3 +1,5 @@
+import { to } from "../../../kit/italian.ts";
+
 /** What the board itself says; sentences about moves and events are in `words.ts`. */
 export const boardWords = {
   en: {
@@ -22,7 +24,7 @@ export const boardWords = {
     discs: (column: number, names: string) => `Colonna ${column}, dal basso: ${names}.`,
     wins: (name: string) => `${name} ha quattro in fila.`,
     four: "Quattro in fila.",
-    turn: (name: string) => `Tocca a ${name}.`,
+    turn: (name: string) => `Tocca ${to(name)}.`,
     draw: "La griglia è piena: pareggio.",
   },
 } as const;

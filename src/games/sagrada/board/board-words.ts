@@ -1,3 +1,4 @@
+import { to } from "../../../kit/italian.ts";
 import { COLORS, colorOf, type Die, ROUNDS, valueOf } from "../state.ts";
 import { COLOR_NAMES } from "../words-it.ts";
 
@@ -180,7 +181,7 @@ const it: BoardWords = {
   trackDie: (n, die) => `Dado ${n} del tracciato: ${die}`,
   round: (round) => `Round ${round}`,
   over: "La partita è finita.",
-  tools: "Attrezzi",
+  tools: "Utensili",
   objectives: "Obiettivi",
   privately: "Il tuo colore privato",
   hidden: "Un colore segreto",
@@ -199,11 +200,11 @@ const it: BoardWords = {
   window: (n, name) => `Vetrata ${n}: ${name}`,
   chosen: "La tua scelta",
   choosing: "sta scegliendo la vetrata",
-  ready: "pronto",
+  ready: "ha scelto",
   own: "Vetrata personalizzata",
   hints: {
-    pick: "Prendi un dado dalla riserva, usa un attrezzo o termina il turno.",
-    place: "Piazza il dado su uno spazio luminoso.",
+    pick: "Prendi un dado dalla riserva, usa un utensile o termina il turno.",
+    place: "Piazza il dado su uno spazio evidenziato.",
     move: "Scegli un dado della tua vetrata da spostare.",
     moveTo: "Scegli dove spostarlo.",
     turn: "Aumenta o diminuisci il dado di uno.",
@@ -212,7 +213,7 @@ const it: BoardWords = {
     track: "Scegli un dado del tracciato.",
     poolDie: "Scegli un dado della riserva.",
     pay: "Scegli un dado della riserva per pagare.",
-    done: "Il dado è piazzato: usa un attrezzo o termina il turno.",
+    done: "Il dado è piazzato: usa un utensile o termina il turno.",
     stuck: "Il dado non entra da nessuna parte: annulla, o rimettilo e termina il turno.",
     other: "Scegli che cosa fare.",
     watch: "Stai guardando.",
@@ -221,11 +222,11 @@ const it: BoardWords = {
   },
   target: (target) => `Punteggio da battere: ${target}`,
   windowOf: (name) => `Vetrata di ${name}`,
-  turn: (names) => (names.length === 1 ? `Tocca a ${names[0]}.` : `In attesa di ${names.join(", ")}.`),
+  turn: (names) => (names.length === 1 ? `Tocca ${to(names[0] ?? "")}.` : `In attesa di ${names.join(", ")}.`),
   holds: (die) => `In mano: ${die}.`,
   roundOf: (round) => `Round ${round} di ${ROUNDS}`,
   nthTurn: (nth) => (nth === 1 ? "Il tuo primo turno del round" : nth === 2 ? "Il tuo secondo turno del round" : "Tocca ancora a te"),
-  points: (points) => (points === 1 ? "1 punto ciascuno" : `${points} punti ciascuno`),
+  points: (points) => (points === 1 ? "1 punto ogni volta" : `${points} punti ogni volta`),
   privateHelp: (color) => `La somma dei tuoi dadi di colore ${color}.`,
   yourColor: "tuo",
   privateLine: "Colore privato",
@@ -241,7 +242,7 @@ const it: BoardWords = {
   advised: "consigliato",
   putBack: "Rimettilo a posto",
   toolLine: (name, description, price, tokens) =>
-    `Attrezzo ${name}: ${description}${price > 0 ? ` Costo in segnalini favore: ${price}, già sopra: ${tokens}.` : ""}`,
+    `Utensile ${name}: ${description}${price > 0 ? ` Costo in segnalini favore: ${price}, già sopra: ${tokens}.` : ""}`,
   tokensOf: (name, count) => `Segnalini favore di ${name}: ${count}.`,
   demands: (list) => `I tuoi spazi liberi richiedono: ${list}.`,
 };

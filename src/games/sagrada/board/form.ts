@@ -50,7 +50,7 @@ const about = (cards: readonly Named[]) => ({ en: byId(cards, "description"), it
 
 const DEALT = {
   en: "Choose which are on the table. Otherwise they are dealt at random.",
-  it: "Scegli quali sono in gioco. Altrimenti vengono pescati a caso.",
+  it: "Scegli quali sono in gioco. Se non scegli, vengono pescati a caso.",
 };
 
 export const form: GameForm = {
@@ -60,7 +60,7 @@ export const form: GameForm = {
   cards: {
     about: {
       en: 'Your own tools, public objectives and windows, as JSON. They join the shipped ones: to use only yours, add "replace".',
-      it: 'I tuoi attrezzi, obiettivi e vetrate, in JSON. Si aggiungono a quelli del gioco: per usare solo i tuoi, aggiungi "replace".',
+      it: 'I tuoi utensili, obiettivi e vetrate, in JSON. Si aggiungono a quelli del gioco: per usare solo i tuoi, aggiungi "replace".',
     },
     docs: "sagrada-cards",
     understand,

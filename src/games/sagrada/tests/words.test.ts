@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bundle } from "../game.ts";
 import { SHIPPED } from "../options.ts";
 import type { Reason } from "../rules/reasons.ts";
+import { dieOf } from "../state.ts";
 import tutorial from "../tutorial.json" with { type: "json" };
 import { explain } from "../words.ts";
 import * as italian from "../words-it.ts";
@@ -141,4 +142,12 @@ test("the worked card of the docs plays as it says", async () => {
   expect([rule("move 1 1 4 5"), rule("move 1 1 2 1"), rule("move 2 2 4 5")]).toEqual([null, "cell-taken", "cell-empty"]);
   play("move 1 1 4 5");
   expect([loaded.state.dice[0][19] & 63, loaded.state.active, rule("pass")]).toEqual([13, 0, null]);
+});
+
+test("dice have their article in Italian, and a value can be chosen", () => {
+  const [one, six] = [dieOf(1, 5, 1), dieOf(1, 5, 6)];
+  const name = (): string => "Elena";
+  expect(italian.tell({ kind: "picked", seat: 0, die: one, at: 0 }, name)).toBe("Elena prende l'1 viola.");
+  expect(italian.tell({ kind: "turned", seat: 0, from: six, die: one }, name)).toBe("Elena gira il 6 viola: diventa 1.");
+  expect(italian.tell({ kind: "turned", seat: 0, from: six, die: six }, name)).toBe("Elena sceglie il valore 6 per il dado viola.");
 });

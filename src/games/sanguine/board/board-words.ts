@@ -1,3 +1,4 @@
+import { to } from "../../../kit/italian.ts";
 import type { Language } from "../../../web/board/board.ts";
 import { type AbilityWords } from "../cards/ability-words.ts";
 import { cardName as italianName } from "../cards/names-it.ts";
@@ -146,7 +147,7 @@ const it: BoardWords = {
   row: (row, red, blue) => `Riga ${row}: ${red} a ${blue}`,
   leads: (name) => `, ${name} è in vantaggio`,
   tied: ", pari",
-  turn: (name) => `Tocca a ${name}.`,
+  turn: (name) => `Tocca ${to(name)}.`,
   points: (red, blue) => `Punti: ${red} a ${blue}.`,
   yours: (cards) => `La tua mano:\n${cards}`,
   rare: "rara",

@@ -1,3 +1,4 @@
+import { to } from "../../../kit/italian.ts";
 import type { Language } from "../../../web/board/board.ts";
 import type { Reason } from "../state.ts";
 import { explainReason, pointsText } from "../words.ts";
@@ -168,7 +169,7 @@ const it: BoardWords = {
   kept: (name, tiles) => `${name} ha ancora ${tiles}.`,
   wholeBoard: "Tutto il tabellone",
   zoom: "Ingrandisci",
-  turn: (name) => `Tocca a ${name}.`,
+  turn: (name) => `Tocca ${to(name)}.`,
   score: (name, points) => `${name}: ${puntiText(points)}.`,
   yours: (tiles) => `Il tuo leggio: ${tiles}.`,
   across: (at, word) => `${at} orizzontale: ${word}.`,

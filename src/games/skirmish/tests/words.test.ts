@@ -232,3 +232,14 @@ test("the rules for players give the figures of the classes", () => {
     expect(text("../RULES.it.md")).toMatch(new RegExp(`\\| ${italian.classNames[id]} \\|[^|]*\\| ${health} \\| ${damage} \\|`));
   }
 });
+
+test("classes have their article in Italian, except those that somebody made", () => {
+  const hits = [
+    { who: { id: "h6", class: "mage", seat: 0 }, damage: 3 },
+    { who: { id: "h7", class: "wolf", seat: 0 }, damage: 3 },
+  ];
+  const struck = { kind: "struck", who: { id: "g4", class: "archer", seat: 1 }, square: "d5", hits } as unknown as Event;
+  expect(italian.tell(struck, (seat) => ["Ada", "Bo"][seat] ?? "")).toBe(
+    "L'Arciere 4 di Bo attacca d5 e colpisce il Mago 6 di Ada (−3), Wolf 7 di Ada (−3).",
+  );
+});

@@ -5,5 +5,5 @@ import { type Characters, characterOf } from "../../tables/table.ts";
 export function botLabel(characters: Characters, bot: string, words: Texts): string {
   const level = words.levels[bot] ?? bot;
   const character = characterOf(characters, bot);
-  return character ? `${character.name} (${level})` : words.table.botName(level);
+  return character ? `${words.called(character.name)} (${level})` : words.table.botName(level);
 }

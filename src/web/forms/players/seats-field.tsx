@@ -7,7 +7,7 @@ import { MAX_NAME_LENGTH } from "../../../protocol/limits.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { SeatMark } from "../../match/seats/seat-mark.tsx";
 import { changeSettings, useSettings } from "../../shell/settings.ts";
-import { characterOf } from "../../tables/table.ts";
+import { characterOf, namesAt } from "../../tables/table.ts";
 import { botLabel } from "./bot-label.ts";
 import { chooseSeat, type MatchSetup, type SeatChoice, seatsOf } from "../match-setup.ts";
 
@@ -69,7 +69,7 @@ export function SeatsField({ setup, seats, bundle, onChange }: SeatsFieldProps):
           )}
           {bots.includes(one) && (
             <span className="form-bot">
-              <BotFace bot={one} name={characterOf(bundle.characters, one)?.name} />
+              <BotFace bot={one} name={namesAt([{ name: null, bot: one }], words, bundle.characters)[0]} />
               <small className="quiet-text">
                 {characterOf(bundle.characters, one)?.about[language] ?? words.botAbouts[one] ?? words.botAbout}
               </small>

@@ -34,7 +34,7 @@ export function Chat({ table, lines, names }: ChatProps): ReactNode {
           <li key={line.id}>
             <b>
               {line.seat !== null && <SeatMark seat={line.seat} size={12} />}{" "}
-              <bdi>{line.seat === null ? line.name : (names[line.seat] ?? line.name)}</bdi>
+              <bdi>{line.seat === null ? words.called(line.name) : (names[line.seat] ?? line.name)}</bdi>
             </b>{" "}
             {line.seat === null && <i>({words.replay.spectator}) </i>}
             <bdi>{line.text}</bdi>
