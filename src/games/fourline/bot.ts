@@ -44,7 +44,7 @@ export const hints: Hints<Fourline> = {
   // Threats say more about the end than random drops; a few drops keep games from repeating.
   horizon: () => 3,
   levels: {
-    easy: { by: "monte-carlo", iterations: 24 },
+    easy: { by: "monte-carlo", iterations: 100 },
     medium: { by: "alpha-beta", depth: 3 },
     hard: { by: "alpha-beta", iterations: 250 },
     expert: { by: "alpha-beta" },
