@@ -76,13 +76,12 @@ const DUELS = {
     ],
   },
   briscola: {
-    note: "One deal of Briscola holds much luck: compare `hard v random`. Four steps of 70 %, from random play to the expert, would make the expert win 97 % against random play, so the upper levels are closer together here.",
+    note: "One deal of Briscola holds much luck: `search 2000` won 22 of 26 games against random play (85 % ± 17). Four steps of 70 %, from random play to the expert, would make that 97 %, so the levels are closer together here.",
     rows: [
       ...[...LEVELS, ...GENERAL],
       ...[
         ["search 1000", "sensible", "60 %"],
         ["search 1000", "rule-aware", "75 %"],
-        ["hard", "random", "over 50 %"],
       ],
     ],
   },
