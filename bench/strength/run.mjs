@@ -42,7 +42,7 @@ const GENERAL = [
 const DUELS = {
   fourline: {
     opening: 2,
-    note: "The first two discs are dropped at random, the same for both games of a pair. The first seat can always win Fourline from the empty board, so the stronger bot also loses games in which it never had a chance: of 12 games that `search 2000` lost as first or second seat to `search 200` from the empty board, an exact solver found 4 lost from the eighth disc on, without a mistake of the weaker bot after it.",
+    note: "The first two discs are dropped at random, the same for both games of a pair. The first seat can always win Fourline from the empty board, so the stronger bot also loses games that it could no longer save. Of 60 games from the empty board `search 2000` lost 12 to `search 200`. Checked with an exact solver from the eighth disc on, 4 of these were lost all the way; in the other 8 it made the deciding mistake itself, mostly before the eighteenth disc.",
     rows: [...LEVELS, ...GENERAL, ["search 2000", "search 200", "loses under 2 %"]],
   },
   sanguine: {
@@ -76,7 +76,7 @@ const DUELS = {
     ],
   },
   briscola: {
-    note: "One deal of Briscola holds much luck: `search 2000` won 22 of 26 games against random play (85 % ± 17). Four steps of 70 %, from random play to the expert, would make that 97 %, so the levels are closer together here.",
+    note: "By these figures, and if the steps add up as Elo does, all levels together are about 3.3 steps of 70 % above random play, and `easy` takes 2.2 of them. So the steps above it are small; wider ones would need a weaker `easy`.",
     rows: [
       ...[...LEVELS, ...GENERAL],
       ...[
