@@ -98,7 +98,7 @@ export async function judgeMove<G extends Shape>(
 const chanceOf = (value: number): number => (1 + Math.max(-1, Math.min(1, value))) / 2;
 
 /** How many of the best moves get a second look. */
-const RIVALS = 3;
+const RIVALS = 5;
 
 /**
  * Looks at the position. If the move that was made isn't the best, it and the best ones are looked at again, each alone and for as

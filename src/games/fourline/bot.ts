@@ -1,24 +1,14 @@
 import type { Hints } from "../../engine/contract/bot.ts";
 import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { each } from "../../kit/pieces.ts";
-import { fillsLine, LINES } from "./lines.ts";
-import { COLUMNS, EMPTY, type Fourline, type Move, ROWS, type State } from "./state.ts";
+import { fillsLine } from "./lines.ts";
+import { outlook } from "./outlook.ts";
+import { COLUMNS, type Fourline, type Move, ROWS, type State } from "./state.ts";
 
-/** Lines that only one side can still fill count for it, the fuller the more. */
 function evaluate(state: State, seat: Seat): number {
   if (state.winner >= 0) return state.winner === seat ? 1 : -1;
-  let balance = 0;
-  for (const line of LINES) {
-    let own = 0;
-    let other = 0;
-    for (const cell of line) {
-      if (state.cells[cell] === seat) own += 1;
-      else if (state.cells[cell] !== EMPTY) other += 1;
-    }
-    if (other === 0) balance += own * own;
-    if (own === 0) balance -= other * other;
-  }
-  return Math.tanh(balance / 40);
+  const value = outlook(state);
+  return seat === 0 ? value : -value;
 }
 
 const DROPS: readonly Move[] = each(COLUMNS, (column) => ({ column }));
@@ -51,12 +41,12 @@ export const hints: Hints<Fourline> = {
   evaluate,
   playout,
   consider,
-  // To the end of the board: it fills up quickly, and who has to drop below a threat shows late.
-  horizon: () => COLUMNS * ROWS,
+  // Threats say more about the end than random drops; a few drops keep games from repeating.
+  horizon: () => 3,
   levels: {
-    easy: { by: "monte-carlo", iterations: 16 },
-    medium: { by: "alpha-beta", depth: 5 },
-    hard: { by: "alpha-beta", iterations: 500 },
+    easy: { by: "monte-carlo", iterations: 100 },
+    medium: { by: "alpha-beta", depth: 3 },
+    hard: { by: "alpha-beta", iterations: 250 },
     expert: { by: "alpha-beta" },
   },
 };

@@ -3,6 +3,7 @@ import { lowest } from "../../engine/contract/chance.ts";
 import { IN_TURN, laws, OPEN_GAME } from "../../testkit/laws.ts";
 import { transcript } from "../../testkit/transcript.ts";
 import { fourline } from "./game.ts";
+import { outlook } from "./outlook.ts";
 import { load } from "./position.ts";
 import { apply, check, moves, result, toAct } from "./rules.ts";
 import type { State } from "./state.ts";
@@ -80,6 +81,19 @@ test.each([
   ["", null],
 ])("“%s” reads as column %s", (text, expected) => {
   expect(read(text)?.column ?? null).toBe(expected);
+});
+
+describe("the outlook of a board is right where a solver has proved it", () => {
+  test.each([
+    ["the first seat can fill a line at either end", "..oo... .xxx...", 1],
+    ["the first seat has a cell in the third row to wait for", "...x... .o.o... .x.x..o xo.o..x", 1],
+    ["the first seat has a cell in the fifth row to wait for", "...xo.. ...xx.. ...oox. .o.xxoo", 1],
+    ["the second seat has a cell in the second row to wait for", "...xx.. ...oo.. ...ox.. ...xo.. .o.oxx.", -1],
+    ["the second seat has a cell in the fourth row to wait for", "....x.. ....ox. ....oo. o..oox. x.xoxx.", -1],
+  ])("%s", (_, drawn, sign) => {
+    expect(Math.sign(outlook(board(drawn)))).toBe(sign);
+    expect(Math.abs(outlook(board(drawn)))).toBeGreaterThan(0.5);
+  });
 });
 
 test("events are told by name, or by color", () => {
