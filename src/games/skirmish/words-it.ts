@@ -34,9 +34,9 @@ export const labels = {
     },
     limit: { title: "Limite di turni", description: "Dopo questo turno vince chi ha più salute in totale." },
     reverse: {
-      title: "Schemi rovesciati per",
-      description: "Chi ha gli schemi ruotati di mezzo giro.",
-      values: { opponent: "Il secondo giocatore (normale)", host: "Il primo giocatore" },
+      title: "Di chi sono gli schemi girati",
+      description: "I due schieramenti sono uno di fronte all'altro: gli schemi di uno sono girati di mezzo giro.",
+      values: { opponent: "Del secondo giocatore (di solito)", host: "Del primo giocatore" },
     },
     custom: { title: "Scenario personalizzato", description: "Un tuo scenario in JSON; sostituisce quello scelto sopra." },
   },

@@ -96,7 +96,7 @@ export const en = {
       day: "1 day per turn",
     },
     clockHint: "When your time runs out, a simple move is made for you.",
-    absence: "If a friend stays away",
+    absence: "If a friend is away",
     absences: {
       none: "Nothing happens: the match waits",
       bot: "A bot plays on",
