@@ -18,6 +18,7 @@ export interface BoardWords {
   readonly stock: (count: number) => string;
   readonly turnedUp: (card: string) => string;
   readonly called: (card: string) => string;
+  readonly partnerCard: (card: string) => string;
   readonly lastTrick: string;
   readonly takenBy: (name: string) => string;
   readonly takes: (name: string) => string;
@@ -94,7 +95,8 @@ const english: BoardWords = {
   trump: (suit) => `Trump: ${suit}`,
   stock: (count) => `${many(count, "card", "cards")} in the stock`,
   turnedUp: (card) => `Turned up: ${card}`,
-  called: (card) => `Partner card: ${card}`,
+  called: (card) => `Called card: ${card}`,
+  partnerCard: (card) => `Partner card: ${card}`,
   lastTrick: "Last trick",
   takenBy: (name) => `Taken by ${name}`,
   takes: (name) => `${name} takes the trick.`,
@@ -109,7 +111,7 @@ const english: BoardWords = {
   held: (points) => `The winner of the next deal gets ${points} more points.`,
   cards: (count) => many(count, "card", "cards"),
   tricks: (count) => many(count, "trick", "tricks"),
-  tricksOfBid: (tricks, bid) => `${tricks} of ${bid} tricks`,
+  tricksOfBid: (tricks, bid) => `${tricks} of ${many(Number(bid), "trick", "tricks")}`,
   points: (count) => many(count, "point", "points"),
   score: (count) => `score ${count}`,
   bidOf: (bid) => `bid ${bid}`,
@@ -138,7 +140,7 @@ const english: BoardWords = {
   buryCards: (chosen, count) => (chosen < count ? `${chosen} of ${count} chosen` : `Put ${many(count, "card", "cards")} aside`),
   declare: (meld, arg) => `Declare ${phrases.meld(meld)}${arg === "" ? "" : ` (${arg})`}`,
   swap: (card, turnUp) => `Swap your ${card} for the ${turnUp}`,
-  claim: "Claim the match",
+  claim: "Claim victory",
   title: (game, deal) => `${game}, deal ${deal}.`,
   emptyTable: "The table is empty.",
   onTable: (cards) => `On the table: ${cards}.`,

@@ -103,11 +103,7 @@ function Standing({ view, seat, words }: Pick<FactsProps, "view" | "seat" | "wor
   const bid = view.bids[seat] ?? null;
   if (bidsTricks(view) && bid !== null) {
     const reached = tricks === Number(bid) ? " briscala-reached" : "";
-    return (
-      <span className={`figures${reached}`}>
-        {tricks}/{bid}
-      </span>
-    );
+    return <span className={`figures${reached}`}>{words.tricksOfBid(tricks, bid)}</span>;
   }
   const points = view.points[seat] ?? 0;
   return <span className="figures">{countsCards(view) ? words.points(points) : words.tricks(tricks)}</span>;
