@@ -3,7 +3,7 @@ export const labels = {
   options: {
     preset: {
       title: "Regolamento",
-      description: "Regole della scatola (hasbro) se non scegli: le parole si controllano quando si giocano.",
+      description: "Di solito le regole della scatola: le parole si controllano quando si giocano.",
       values: {
         seed: "semplice",
         hasbro: "della scatola",
@@ -13,12 +13,12 @@ export const labels = {
     lexicon: {
       title: "Dizionario",
       description:
-        "Large: 269.870 parole. Enable: 168.871. Common: 39.015 tra le più note. Oppure un file di testo con una parola per riga.",
+        "Large: 269.870 parole. Enable: 168.871 parole. Common: 39.015 parole tra le più note. Oppure un file di testo con una parola per riga.",
     },
     challenge: {
       title: "Contestazioni",
       description:
-        "Nessuna: controlla il gioco. Semplici: nessuna penalità. Doppie: chi sbaglia perde un turno. +5, +10: punti a chi ha giocato.",
+        "Nessuna: controlla il gioco. Semplici: nessuna penalità. Doppie: chi sbaglia perde un turno. +5, +10: punti a chi ha giocato la parola contestata.",
       values: {
         void: "nessuna",
         single: "semplici",
@@ -29,15 +29,15 @@ export const labels = {
     },
     endWhen: {
       title: "La partita finisce",
-      description: "Quando il sacchetto è vuoto, o quando in più un giocatore ha usato tutte le tessere.",
+      description: "Appena il sacchetto è vuoto, o solo quando poi un giocatore ha usato tutte le sue tessere.",
       values: {
         bagEmpty: "a sacchetto vuoto",
         playerOut: "quando uno finisce le tessere",
       },
     },
     players: {
-      title: "Giocatori",
-      description: "Quanti possono giocare: da 2 a 4.",
+      title: "Numero di giocatori",
+      description: "Quanti giocano: da 2 a 4.",
     },
     scorelessEnd: {
       title: "Turni senza punti",

@@ -10,7 +10,9 @@ import { simulate } from "../bots/simulation.ts";
 import { chooseStatic } from "../bots/static.ts";
 import { leaveValueFor } from "../bots/levels.ts";
 import { generatorOf } from "../setting.ts";
-import type { Move, State } from "../state.ts";
+import type { Event, Move, State } from "../state.ts";
+import { tell } from "../words.ts";
+import { tell as italian } from "../words-it.ts";
 
 const game = await open();
 const small = await open({ lexicon: SMALL_LIST });
@@ -55,4 +57,12 @@ test("switches can be written as on and off, scoreless turns as a number, and a 
   expect(rules).toMatchObject({ noMoveEnd: false, emptyExchangeIsPass: false, premiums: false, blanks: true });
   expect([rules.scorelessEnd, rules.bingo]).toEqual([{ turns: 6 }, { tiles: 7, bonus: 35 }]);
   await expect(open({ blanks: "maybe" })).rejects.toThrow("Blanks must be true or false.");
+});
+
+test.each([
+  ["8H CAT", "Ada plays 8H CAT for 5 points.", "Ada gioca 8H CAT: 5 punti."],
+  ["8H CaT", "Ada plays 8H CaT (small letters are blanks) for 5 points.", "Ada gioca 8H CaT (le minuscole sono tessere bianche): 5 punti."],
+])("%s is told", (notation, en, it) => {
+  const event: Event = { kind: "placed", seat: 0, notation, tiles: [], words: [], bonus: 0, points: 5 };
+  expect([tell(event, () => "Ada"), italian(event, () => "Ada")]).toEqual([en, it]);
 });
