@@ -40,7 +40,6 @@ export const italian: BoardWords = {
   passed: "passa",
   lead: "Tocca a te: sei di mano.",
   follow: (suit) => `Tocca a te: si gioca a ${suit}.`,
-  waiting: (names) => `Tocca a ${names}.`,
   over: "La partita è finita.",
   passTo: (count, name) => `Scegli ${many(count, "carta", "carte")} da passare a ${name}.`,
   isPassing: (cards) => `Passi ${cards}.`,

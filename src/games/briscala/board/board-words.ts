@@ -41,7 +41,6 @@ export interface BoardWords {
   // What can be done now.
   readonly lead: string;
   readonly follow: (suit: string) => string;
-  readonly waiting: (names: string) => string;
   readonly over: string;
   readonly passTo: (count: number, name: string) => string;
   readonly isPassing: (cards: string) => string;
@@ -118,7 +117,6 @@ const english: BoardWords = {
   passed: "passed",
   lead: "Your turn: lead a card.",
   follow: (suit) => `Your turn: ${suit} were led.`,
-  waiting: (names) => `Waiting for ${names}.`,
   over: "The match is over.",
   passTo: (count, name) => `Choose ${many(count, "card", "cards")} to pass to ${name}.`,
   isPassing: (cards) => `You pass ${cards}.`,
