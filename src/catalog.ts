@@ -36,7 +36,7 @@ export const games: readonly Listing[] = [
   {
     id: "sanguine",
     name: "Sanguine",
-    about: "Pawns, influence and cards: win more rows than your rival.",
+    about: "Pawns, influence and cards: win the rows that are worth the most points.",
     seats: [2],
     minutes: [10, 20],
     load: async () => anyBundle((await import("./games/sanguine/game.ts")).bundle),

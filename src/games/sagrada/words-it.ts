@@ -206,7 +206,10 @@ export const tell = tellBy<Event>(
     "used-tool": (event, name) => `${name(event.seat)} usa ${tools[event.tool]?.name ?? event.name} per ${tokens(event.price)}.`,
     paid: (event, name) => `${name(event.seat)} paga ${tools[event.tool]?.name ?? event.name} con il ${dieName(event.die)}.`,
     moved: (event, name) => `${name(event.seat)} sposta il ${dieName(event.die)} da ${place(event.from)} a ${place(event.to)}.`,
-    turned: (event, name) => `${name(event.seat)} gira il ${dieName(event.from)} sul ${valueOf(event.die)}.`,
+    turned: (event, name) =>
+      event.from === event.die
+        ? `${name(event.seat)} lascia il ${dieName(event.die)} com'è.`
+        : `${name(event.seat)} gira il ${dieName(event.from)} sul ${valueOf(event.die)}.`,
     rolled: (event, name) => `${name(event.seat)} rilancia il ${dieName(event.from)}: ${valueOf(event.die)}.`,
     "rolled-pool": (event, name) => `${name(event.seat)} rilancia i dadi della riserva: ${diceNames(event.dice)}.`,
     swapped: (event, name) =>

@@ -83,7 +83,9 @@ export const tell = tellBy<Event>(
     moved: (event, name) => `${of(name, event.who)} si muove da ${event.from} a ${event.to}.`,
     struck(event, name) {
       if (event.hits.length === 0) return `${of(name, event.who)} attacca ${event.square} e non colpisce nessuno.`;
-      const hits = event.hits.slice(0, NAMED).map(({ who, damage }) => `${of(name, who)} (−${damage})`);
+      const hits = event.hits
+        .slice(0, NAMED)
+        .map(({ who, damage }) => `${of(name, who)} (−${damage}${who.seat === event.who.seat ? ", fuoco amico" : ""})`);
       if (event.hits.length > NAMED) hits.push(`e altri ${event.hits.length - NAMED}`);
       return `${of(name, event.who)} attacca ${event.square} e colpisce ${hits.join(", ")}.`;
     },

@@ -4,7 +4,8 @@ import { bundle } from "../game.ts";
 import { SHIPPED } from "../options.ts";
 import type { Reason } from "../rules/reasons.ts";
 import tutorial from "../tutorial.json" with { type: "json" };
-import { explain } from "../words.ts";
+import { COLORS, dieOf } from "../state.ts";
+import { explain, tell } from "../words.ts";
 import * as italian from "../words-it.ts";
 
 /** One of each, with the longest words and numbers that they can meet. */
@@ -141,4 +142,13 @@ test("the worked card of the docs plays as it says", async () => {
   expect([rule("move 1 1 4 5"), rule("move 1 1 2 1"), rule("move 2 2 4 5")]).toEqual([null, "cell-taken", "cell-empty"]);
   play("move 1 1 4 5");
   expect([loaded.state.dice[0][19] & 63, loaded.state.active, rule("pass")]).toEqual([13, 0, null]);
+});
+
+test.each([
+  [5, "Ada turns the red 6 to a 5.", "Ada gira il 6 rosso sul 5."],
+  [6, "Ada leaves the red 6 as it is.", "Ada lascia il 6 rosso com'è."],
+])("a die of 6 is given the value %i", (value, en, it) => {
+  const red = COLORS.indexOf("red") + 1;
+  const event = { kind: "turned", seat: 0, from: dieOf(3, red, 6), die: dieOf(3, red, value) } as const;
+  expect([tell(event, () => "Ada"), italian.tell(event, () => "Ada")]).toEqual([en, it]);
 });
