@@ -34,6 +34,7 @@ export const italian: BoardWords = {
   cards: (count) => many(count, "carta", "carte"),
   tricks: (count) => many(count, "presa", "prese"),
   tricksOfBid: (tricks, bid) => `${many(tricks, "presa", "prese")} su ${bid}`,
+  ofBid: (tricks, bid) => `${tricks} su ${bid}`,
   points: (count) => many(count, "punto", "punti"),
   score: (count) => `punteggio ${count}`,
   bidOf: (bid) => `dichiara ${bid}`,

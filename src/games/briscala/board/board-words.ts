@@ -34,6 +34,8 @@ export interface BoardWords {
   readonly cards: (count: number) => string;
   readonly tricks: (count: number) => string;
   readonly tricksOfBid: (tricks: number, bid: string) => string;
+  /** The same, where there is little room. */
+  readonly ofBid: (tricks: number, bid: string) => string;
   readonly points: (count: number) => string;
   readonly score: (count: number) => string;
   readonly bidOf: (bid: string) => string;
@@ -111,6 +113,7 @@ const english: BoardWords = {
   cards: (count) => many(count, "card", "cards"),
   tricks: (count) => many(count, "trick", "tricks"),
   tricksOfBid: (tricks, bid) => `${tricks} of ${many(Number(bid), "trick", "tricks")}`,
+  ofBid: (tricks, bid) => `${tricks} of ${bid}`,
   points: (count) => many(count, "point", "points"),
   score: (count) => `score ${count}`,
   bidOf: (bid) => `bid ${bid}`,

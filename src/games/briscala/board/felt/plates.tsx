@@ -103,7 +103,13 @@ function Standing({ view, seat, words }: Pick<FactsProps, "view" | "seat" | "wor
   const bid = view.bids[seat] ?? null;
   if (bidsTricks(view) && bid !== null) {
     const reached = tricks === Number(bid) ? " briscala-reached" : "";
-    return <span className={`figures${reached}`}>{words.tricksOfBid(tricks, bid)}</span>;
+    const inFull = words.tricksOfBid(tricks, bid);
+    return (
+      <span className={`figures${reached}`} title={inFull}>
+        <span className="briscala-in-full">{inFull}</span>
+        <span className="briscala-in-short">{words.ofBid(tricks, bid)}</span>
+      </span>
+    );
   }
   const points = view.points[seat] ?? 0;
   return <span className="figures">{countsCards(view) ? words.points(points) : words.tricks(tricks)}</span>;
