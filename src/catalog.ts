@@ -36,7 +36,7 @@ export const games: readonly Listing[] = [
   {
     id: "sanguine",
     name: "Sanguine",
-    about: "Pawns, influence and cards: win more rows than your rival.",
+    about: "Pawns, influence and cards: win the rows that are worth the most points.",
     seats: [2],
     minutes: [10, 20],
     load: async () => anyBundle((await import("./games/sanguine/game.ts")).bundle),
@@ -84,9 +84,12 @@ export const catalog: readonly Listing[] = [
 
 export const listingOf = (id: string): Listing | undefined => catalog.find((listing) => listing.id === id);
 
+/** What is played by default, where listings share a game: the card games without a choice are Briscola. */
+const USUAL: Readonly<Record<string, object>> = { briscala: { rules: "briscola" } };
+
 /** The listing that a match was made from, by its game and options. */
 export function listingIn(listings: readonly Listing[], game: string, options: unknown): Listing | undefined {
-  const chosen = new Map(Object.entries(typeof options === "object" && options !== null ? options : {}));
+  const chosen = new Map(Object.entries({ ...USUAL[game], ...(typeof options === "object" && options !== null ? options : {}) }));
   const fits = ({ preset }: Listing): boolean => Object.entries(preset ?? {}).every(([name, value]) => chosen.get(name) === value);
   return listings.find((listing) => listing.game === game && fits(listing)) ?? listings.find(({ id }) => id === game);
 }

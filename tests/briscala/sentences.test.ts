@@ -88,7 +88,41 @@ test("a fixed partner card isn't shown as called", async () => {
   const position = { hands: [["9.cl"], ["J.di"], ["10.cl"], ["Q.cl"]], taker: 0, leader: 0 };
   const [, { view }] = await ask({ load: { game: "briscala", options: { rules }, position } }, { view: { viewer: 0 } });
   expect(terminal.draw(view as View, 0, false)).toContain("Partner card: jack of diamonds");
-  expect(describe(view as View, 0, [], "it")).toContain("Carta chiamata: fante di quadri.");
+  expect(describe(view as View, 0, [], "it")).toContain("Carta del compagno: fante di quadri.");
+});
+
+test("a called card is called so, and only its holder is the partner", async () => {
+  const position = {
+    hands: [["4.co"], ["2.co"], ["5.cu"], ["6.cu"], ["7.cu"]],
+    ...{ trump: "co", taker: 0, called: "2.co", leader: 1, phase: "play", table: [] },
+  };
+  const [, , seen] = await ask(
+    { load: { game: "briscala", options: { rules: "chiamata" }, position } },
+    { play: { seat: 1, move: "play 2.co" } },
+    { view: { viewer: 2 } },
+  );
+  const view = seen.view as View;
+  const said = describe(view, 2, ["Ada", "Bo", "Carla", "Dino", "Eva"], "en");
+  expect(said).toContain("Called card: 2 of coins.");
+  expect(said).toMatch(/^Ada: Taker, /m);
+  expect(said.match(/^\w+: Partner/gm)).toEqual(["Bo: Partner"]);
+  expect(describe(view, 2, [], "it")).toContain("Carta chiamata: 2 di denari.");
+  expect(terminal.draw(view, 2, false)).toContain("Called card: 2 of coins");
+});
+
+test("tricks are counted with the bid", async () => {
+  const hands = [
+    ["4.sp", "5.sp"],
+    ["6.he", "8.he"],
+    ["7.he", "9.he"],
+    ["10.he", "J.he"],
+  ];
+  const position = { hands, bids: [1, 3, 0, 2], leader: 0, tricks: [1, 0, 0, 0] };
+  const [, { view }] = await ask({ load: { game: "briscala", options: { rules: "spades" }, position } }, { view: { viewer: 0 } });
+  const said = describe(view as View, 0, [], "en");
+  expect(said).toContain("1 of 1 trick,");
+  expect(said).toContain("0 of 3 tricks,");
+  expect(describe(view as View, 0, [], "it")).toContain("1 presa su 1,");
 });
 
 test("the judge says that it reads no files", async () => {

@@ -48,9 +48,9 @@ test("the judge plays on from a position, draws in its order, and ends after two
     ok: true,
     toAct: [1],
     events: [
-      { kind: "placed", text: "Red plays Cross at row 2, column 2." },
+      { kind: "placed", text: "Red plays Cross in row 2, column 2." },
       { kind: "claimed" },
-      { kind: "claimed", text: "Red captures a pawn at row 2, column 3." },
+      { kind: "claimed", text: "Red captures a pawn in row 2, column 3." },
       { kind: "claimed" },
       { kind: "drew" },
     ],

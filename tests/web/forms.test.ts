@@ -150,10 +150,18 @@ test("tools are ticked by name, a window dropped alone is understood, and the ex
   await page.context().close();
 });
 
+test("Scrabble's form asks only once how many play", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/scrabble`);
+  await seen(page.locator("[data-option=preset]")).toHaveCount(1);
+  await seen(page.locator("[data-option=players]")).toHaveCount(0);
+  await page.context().close();
+});
+
 test("scenarios and variants are tiles with a sentence; bots say how they play", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/skirmish`);
-  await seen(page.locator("[data-option=scenario] .tile", { hasText: "Nine Fields" })).toContainText("eight a side");
+  await seen(page.locator("[data-option=scenario] .tile", { hasText: "Nine Fields" })).toContainText("Eight a side");
   await page.locator("[data-choice=ford]").check();
   await seen(page.locator(".form-bot")).toHaveText(/^[A-Z].+\.$/);
   await page.goto(`${server.address}/new/sanguine`);

@@ -172,6 +172,18 @@ test("a lesson says why a move is refused, and that a legal one is not what it a
   await page.context().close();
 });
 
+test("a game without a tutorial offers its rules and a match", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/learn/whist`);
+  await page.locator(".empty-page").getByRole("link", { name: "Rules" }).click();
+  await page.getByRole("heading", { name: "Whist" }).waitFor();
+  await page.goBack();
+  await page.locator(".empty-page [data-play=whist]").click();
+  await page.locator(".match-board").waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/here\//);
+  await page.context().close();
+});
+
 test("and nothing went wrong in the pages meanwhile", () => {
   expect(problems).toEqual([]);
 });

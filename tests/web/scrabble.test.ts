@@ -118,6 +118,26 @@ test.each([
   await closes(page);
 });
 
+test("rows and columns are named at the edge of the board", async () => {
+  const page = await at({ board: CAT, racks: ["DOGAERI", "RETSNIB"], toAct: 0 });
+  const middle = async (selector: string): Promise<{ x: number; y: number }> => {
+    const { x, y, width, height } = (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(height).toBeGreaterThan(5);
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const [column, row, named, cloth] = [
+    await middle('.scrabble-column[data-name="G"]'),
+    await middle('.scrabble-row[data-name="8"]'),
+    await middle('[data-part="square 8G"]'),
+    await page.locator(".scrabble-cloth").boundingBox(),
+  ];
+  expect(Math.abs(column.x - named.x)).toBeLessThan(2);
+  expect(Math.abs(row.y - named.y)).toBeLessThan(4);
+  expect(column.y).toBeGreaterThan(cloth?.y ?? 0);
+  expect(row.x).toBeGreaterThan(cloth?.x ?? 0);
+  await closes(page);
+});
+
 test("past turns show their arithmetic, and words can be looked up", async () => {
   const page = await at({ board: CAT, racks: ["STONEIR", "ONLYUSE"], toAct: 0 });
   await typeWord(page, "J8 STONE");

@@ -11,7 +11,7 @@ export const characters: NonNullable<Bundle<Shape>["characters"]> = {
   medium: {
     name: "Rosa",
     others: ["Carlo", "Ines", "Remo", "Gina"],
-    about: { en: "Plays by the rules of thumb of the local bar.", it: "Segue le regole d'oro del bar." },
+    about: { en: "Plays like a regular at the local bar.", it: "Gioca come i clienti abituali del bar." },
   },
   hard: {
     name: "Nonno Berto",

@@ -14,7 +14,7 @@ export const Options = z
   .looseObject({
     rules: z
       ._default(z.union([z.enum(SHIPPED_IDS), RuleSet]), "briscola")
-      .register(z.globalRegistry, { title: "Rule set", description: "One of the shipped games, or a rule set as JSON." }),
+      .register(z.globalRegistry, { title: "Rule set", description: "One of the games here, or your own rule set as JSON." }),
   })
   .register(z.globalRegistry, { title: "Card games" });
 

@@ -3,6 +3,7 @@ import type { Viewer } from "../../engine/contract/game.ts";
 import { inks } from "../../kit/ansi.ts";
 import { partsOf, type Suit } from "./language/cards.ts";
 import { english } from "./describe/phrases.ts";
+import { callsCard } from "./sets/shipped.ts";
 import type { Briscala, View } from "./state.ts";
 
 const RED: ReadonlySet<Suit> = new Set(["he", "di", "cu", "co"]);
@@ -60,7 +61,7 @@ function seatLines(view: View, viewer: Viewer): string[] {
 function tableLines(view: View, show: (code: string) => string): string[] {
   const lines = [`${view.name}, deal ${view.deal + 1}`];
   if (view.trump !== null) lines.push(`Trump: ${english.suit(view.trump)}`);
-  if (view.called !== null) lines.push(`Partner card: ${english.card(view.called)}`);
+  if (view.called !== null) lines.push(`${callsCard(view.rules) ? "Called" : "Partner"} card: ${english.card(view.called)}`);
   if (view.turnUp !== null) lines.push(`Turned up: ${show(view.turnUp)}, ${view.stockSize} in the stock`);
   const trick = view.table.map(({ seat, card }) => `${seat + 1}: ${show(card)}`).join("  ");
   lines.push(trick === "" ? "The table is empty." : `On the table: ${trick}`);

@@ -33,7 +33,7 @@ const scores: Readonly<Record<string, string>> = {
 };
 
 export const labels = {
-  options: { rules: { title: "Regolamento", description: "Uno dei giochi inclusi, oppure un regolamento in JSON." } },
+  options: { rules: { title: "Regolamento", description: "Uno dei giochi disponibili, oppure un tuo regolamento in JSON." } },
   scores,
 };
 
@@ -135,7 +135,9 @@ export const tell = tellBy<Event, [options?: unknown]>(
     drew: (event, name) =>
       event.card === null ? `${name(event.seat)} pesca una carta.` : `${name(event.seat)} pesca ${card(event.card)}.`,
     claimed: (event, name) =>
-      event.right ? `${name(event.seat)} si chiama fuori, e ha ragione.` : `${name(event.seat)} si chiama fuori, ma sbaglia.`,
+      event.right
+        ? `${name(event.seat)} si chiama fuori, e i punti ci sono.`
+        : `${name(event.seat)} si chiama fuori, ma i punti non bastano.`,
     scored: (event, name) => `Mano ${event.deal + 1}: ${scoresOf(event.gains, name, signed)}.`,
     over(event, name) {
       if (event.winners.length === event.scores.length) return "Partita finita: è patta.";

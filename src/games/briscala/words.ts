@@ -59,7 +59,7 @@ export const explain = explainBy<Refusal>({
   "no-blind": "You can't bid blind now: bid a number.",
   "meld-twice": (refusal) => `You have declared ${meld(refusal.meld)} already.`,
   "no-swap": "You can't swap that card for the turned-up one now.",
-  "no-claim": "You can't claim the match in this game: play a card.",
+  "no-claim": "You can't claim victory in this game: play a card.",
 });
 
 const cards = (codes: readonly string[]): string => english.and(codes.map((code) => `the ${card(code)}`));
@@ -95,7 +95,9 @@ export const tell = tellBy<Event>({
   trick: (event, name) => `${name(event.seat)} wins the trick.`,
   drew: (event, name) => (event.card === null ? `${name(event.seat)} draws a card.` : `${name(event.seat)} draws the ${card(event.card)}.`),
   claimed: (event, name) =>
-    event.right ? `${name(event.seat)} claims the match, and is right.` : `${name(event.seat)} claims the match, and is wrong.`,
+    event.right
+      ? `${name(event.seat)} claims victory, and has the points.`
+      : `${name(event.seat)} claims victory without the points for it.`,
   scored: (event, name) => `Deal ${event.deal + 1}: ${scoresOf(event.gains, name, signed)}.`,
   over(event, name) {
     if (event.winners.length === event.scores.length) return "The match is over: it's a draw.";

@@ -24,7 +24,7 @@ const CustomCards = z.strictObject({
   windows: cardsOf(WindowCard, 80, "Windows"),
   replace: option(
     z.array(oneOf(["tools", "publics", "windows"], "A deck"), "This must be a list."),
-    "Replace the shipped cards",
+    "Replace the standard cards",
     "The decks that your cards replace. To the other decks they are added.",
   ),
 });

@@ -1,6 +1,7 @@
 import type { Terminal } from "../../engine/contract/bundle.ts";
 import type { Viewer } from "../../engine/contract/game.ts";
 import { inks } from "../../kit/ansi.ts";
+import { joinWords } from "../../kit/sentences.ts";
 import { dieText } from "./rules/dice.ts";
 import { COLORS, colorOf, COLUMNS, type Die, LETTERS, ROUNDS, ROWS, type Sagrada, type View } from "./state.ts";
 
@@ -137,7 +138,12 @@ function draw(view: View, _viewer: Viewer, color: boolean): string {
 
 function prompt(view: View, viewer: Viewer): string {
   if (viewer === null || !view.toAct.includes(viewer))
-    return view.toAct.length === 0 ? "" : `Waiting for ${view.toAct.map((seat) => `player ${seat + 1}`).join(", ")}.`;
+    return view.toAct.length === 0
+      ? ""
+      : `Waiting for ${joinWords(
+          view.toAct.map((seat) => `player ${seat + 1}`),
+          "and",
+        )}.`;
   if (view.round === 0) return "Choose your window: type window and a number from 1 to 4.";
   const tool = view.tools.find(({ id }) => id === view.active || id === view.passive);
   if (tool) {

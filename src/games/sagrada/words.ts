@@ -131,7 +131,10 @@ export const tell = tellBy<Event>({
   "used-tool": (event, name) => `${name(event.seat)} uses ${event.name} for ${tokens(event.price)}.`,
   paid: (event, name) => `${name(event.seat)} pays the ${dieName(event.die)} for ${event.name}.`,
   moved: (event, name) => `${name(event.seat)} moves the ${dieName(event.die)} from ${place(event.from)} to ${place(event.to)}.`,
-  turned: (event, name) => `${name(event.seat)} turns the ${dieName(event.from)} to a ${valueOf(event.die)}.`,
+  turned: (event, name) =>
+    event.from === event.die
+      ? `${name(event.seat)} leaves the ${dieName(event.die)} as it is.`
+      : `${name(event.seat)} turns the ${dieName(event.from)} to a ${valueOf(event.die)}.`,
   rolled: (event, name) => `${name(event.seat)} rerolls the ${dieName(event.from)}: ${valueOf(event.die)}.`,
   "rolled-pool": (event, name) => `${name(event.seat)} rerolls the pool: ${diceNames(event.dice)}.`,
   swapped: (event, name) => `${name(event.seat)} swaps the ${dieName(event.gave)} for the ${dieName(event.got)} from round ${event.round}.`,

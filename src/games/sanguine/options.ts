@@ -85,7 +85,7 @@ export const Options = z
     copies: whole("Copies", 1, 1000, "How many copies of a card a deck may have (default 2)."),
     rareCopies: whole("Copies of a rare card", 1, 1000, "How many copies of a rare card a deck may have (default 1)."),
     copiesBy: choice("Equal cards", ["card", "name"], "Cards count as copies if everything on them is equal, or just their names."),
-    cards: option(CardFaces, "Cards", "Custom cards by name. They replace shipped cards with the same name."),
+    cards: option(CardFaces, "Cards", "Custom cards by name. They replace standard cards with the same name."),
     decks: option(
       z.array(Deck).check(z.length(2, "Give two decks, Red's and Blue's.")),
       "Decks",

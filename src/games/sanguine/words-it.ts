@@ -5,7 +5,7 @@ import { explainBy, signed, tellBy } from "../../kit/sentences.ts";
 import type { Event, Fall, Refusal } from "./state.ts";
 
 export const name = "Sanguigno";
-export const about = "Pedoni, influenza e carte: vinci più righe dell'avversario.";
+export const about = "Pedoni, influenza e carte: vinci le righe che valgono più punti.";
 
 const side: Naming = (seat) => (seat === 0 ? "Rosso" : "Blu");
 
@@ -156,7 +156,7 @@ export const abilityWords: AbilityWords = {
 const COUNTED = { allies: "alleata", enemies: "nemica", any: "carta" } as const;
 const STATES = { enhanced: "potenziata", enfeebled: "indebolita", affected: "potenziata o indebolita" } as const;
 
-const rowLabels = Object.fromEntries(Array.from({ length: 30 }, (_, row) => [`row ${row + 1}`, `Riga ${row + 1}`]));
+const rowLabels = Object.fromEntries(Array.from({ length: 30 }, (_, row) => [`row ${row + 1}`, `Riga ${row + 1} (forza)`]));
 
 const DECK = "Crimson, Midnight o Plain; oppure un file: per ogni carta nome, costo e valore, poi cinque righe di X, I, C, U e D.";
 

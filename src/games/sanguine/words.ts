@@ -58,21 +58,21 @@ const BECAUSE: Readonly<Record<string, string>> = {
 
 const told = tellBy<Event, [rules: Ruleset]>(
   {
-    placed: (event, name, rules) => `${name(event.seat)} plays ${titleOf(rules, event.card)} at ${at(event)}.`,
+    placed: (event, name, rules) => `${name(event.seat)} plays ${titleOf(rules, event.card)} in ${at(event)}.`,
     passed: (event, name) => `${name(event.seat)} passes.`,
     claimed(event, name) {
-      if (event.from === event.seat) return `${name(event.seat)} now has ${pawns(event.pawns)} at ${at(event)}.`;
-      return `${name(event.seat)} ${event.from < 0 ? "gains" : "captures"} ${pawns(event.pawns)} at ${at(event)}.`;
+      if (event.from === event.seat) return `${name(event.seat)} now has ${pawns(event.pawns)} in ${at(event)}.`;
+      return `${name(event.seat)} ${event.from < 0 ? "gains" : "captures"} ${pawns(event.pawns)} in ${at(event)}.`;
     },
-    shifted: (event) => `The cell at ${at(event)} is ${event.by > 0 ? "raised" : "lowered"} to ${signed(event.modifier)}.`,
+    shifted: (event) => `The cell in ${at(event)} is ${event.by > 0 ? "raised" : "lowered"} to ${signed(event.modifier)}.`,
     triggered(event, _name, rules) {
       const card = titleOf(rules, event.card);
       return `${card}${card.endsWith("s") ? "'" : "'s"} ability triggers${BECAUSE[event.when] ?? ""}.`;
     },
     power: (event, _name, rules) =>
-      `${titleOf(rules, event.card)} at ${at(event)} ${event.by > 0 ? "gains" : "loses"} ${Math.abs(event.by)} power and now has ${event.power}.`,
-    fell: (event, _name, rules) => `${titleOf(rules, event.card)} at ${at(event)} ${FALL[event.why]}.`,
-    spawned: (event, _name, rules) => `${titleOf(rules, event.card)} appears at ${at(event)}.`,
+      `${titleOf(rules, event.card)} in ${at(event)} ${event.by > 0 ? "gains" : "loses"} ${Math.abs(event.by)} power and now has ${event.power}.`,
+    fell: (event, _name, rules) => `${titleOf(rules, event.card)} in ${at(event)} ${FALL[event.why]}.`,
+    spawned: (event, _name, rules) => `${titleOf(rules, event.card)} appears in ${at(event)}.`,
     gave: (event, name, rules) => `${titleOf(rules, event.card)} goes to ${name(event.seat)}'s hand.`,
     lost: (event, name, rules) => `${name(event.seat)} can't hold another ${titleOf(rules, event.card)}: it is lost.`,
     cut: (event) => `The chain is cut after ${event.effects} effects, the most that one move can trigger.`,

@@ -23,7 +23,7 @@ export const labels = {
     challenge: {
       title: "Contestazioni",
       description:
-        "Nessuna: le parole le controlla il programma. Semplici: nessuna penalità. Doppie: chi sbaglia perde un turno. +5, +10: punti a chi ha giocato.",
+        "Nessuna: le parole le controlla il programma. Semplici: nessuna penalità. Doppie: chi sbaglia perde un turno. +5, +10: punti a chi ha giocato la parola contestata.",
       values: {
         void: "nessuna",
         single: "semplici",
@@ -41,8 +41,8 @@ export const labels = {
       },
     },
     players: {
-      title: "Giocatori",
-      description: "Quanti possono giocare: da 2 a 4.",
+      title: "Numero di giocatori",
+      description: "Quanti giocano: da 2 a 4.",
     },
     scorelessEnd: {
       title: "Turni senza punti",

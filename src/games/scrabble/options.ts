@@ -26,7 +26,7 @@ const Lexicon = z.optional(z.string("The word list must be a string."));
 z.globalRegistry.add(Lexicon, {
   title: "Word list",
   description:
-    "Large: 269,870 words. Enable: 168,871. Common: 39,015 that most people know. Or a plain text file with a word on each line.",
+    "Large: 269,870 words. Enable: 168,871 words. Common: 39,015 words that most people know. Or a plain text file with a word on each line.",
   examples: [...LEXICA],
 });
 
@@ -35,20 +35,20 @@ export const Options = z
     preset: option(
       oneOf(["seed", "hasbro", "tournament"] as const, "The preset"),
       "Rules",
-      "Box rules (hasbro) unless you choose: words are checked as they are played.",
+      "By default the rules in the box: words are checked as they are played.",
     ),
     lexicon: Lexicon,
     challenge: option(
       oneOf(["void", "single", "double", "+5", "+10"] as const, "Challenges"),
       "Challenges",
-      "None (void): the game checks words. Single: no penalty. Double: a wrong challenge costs a turn. +5, +10: points for the player.",
+      "None: the game checks words. Single: no penalty. Double: a wrong challenge costs a turn. +5, +10: points for the challenged player.",
     ),
     endWhen: option(
       oneOf(["bagEmpty", "playerOut"] as const, "The end"),
       "The game ends",
-      "When the bag is empty, or when a player has also used every tile.",
+      "As soon as the bag is empty, or only once a player has used up every tile too.",
     ),
-    players: option(wholeNumber(2, 4, "Players"), "Players", "How many can play: 2 to 4."),
+    players: option(wholeNumber(2, 4, "Players"), "Number of players", "How many play: 2 to 4."),
     scorelessEnd: option(Scoreless, "Turns without points", SCORELESS),
     noMoveEnd: option(flag("No move"), "End when nobody can move", "Ends the game when the bag is empty and no rack fits the board."),
     exchangeMinBag: option(wholeNumber(0, 100, "The bag"), "Tiles in the bag to exchange", "How many tiles the bag needs for an exchange."),

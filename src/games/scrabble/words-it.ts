@@ -2,6 +2,7 @@ import type { Naming } from "../../engine/contract/game.ts";
 import { to } from "../../kit/italian.ts";
 import { explainBy, joinWords, tellBy } from "../../kit/sentences.ts";
 import type { Event, Reason, Refusal } from "./state.ts";
+import { hasBlanks } from "./words.ts";
 
 export { labels } from "./labels-it.ts";
 
@@ -46,7 +47,8 @@ export const tell = tellBy<Event>(
     placed(event, name) {
       const more = event.words.length > 1 ? ` con ${list(event.words.slice(1).map(({ word }) => word))}` : "";
       const bingo = event.bonus > 0 ? `, di cui ${event.bonus} per aver usato tutte le tessere` : "";
-      return `${name(event.seat)} gioca ${event.notation}${more}: ${points(event.points)}${bingo}.`;
+      const blanks = hasBlanks(event) ? " (le minuscole sono tessere bianche)" : "";
+      return `${name(event.seat)} gioca ${event.notation}${more}${blanks}: ${points(event.points)}${bingo}.`;
     },
     drew: (event, name) => `${name(event.seat)} pesca ${event.tiles ? event.tiles.join("") : tiles(event.count)}: ne restano ${event.bag}.`,
     exchanged: (event, name) => `${name(event.seat)} cambia ${event.tiles ? event.tiles.join("") : tiles(event.count)}.`,

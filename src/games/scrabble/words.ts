@@ -86,11 +86,16 @@ export const pointsText = (points: number): string => (points === 1 || points ==
 
 const list = (items: readonly string[]): string => joinWords(items, "and");
 
+/** Blanks are written as small letters. */
+export const hasBlanks = ({ notation, words }: Extract<Event, { kind: "placed" }>): boolean =>
+  /\p{Ll}/u.test([notation, ...words.map(({ word }) => word)].join(" "));
+
 export const tell = tellBy<Event>({
   placed(event, name) {
     const more = event.words.length > 1 ? ` with ${list(event.words.slice(1).map(({ word }) => word))}` : "";
     const bingo = event.bonus > 0 ? `, ${event.bonus} of them for playing every tile` : "";
-    return `${name(event.seat)} plays ${event.notation}${more} for ${pointsText(event.points)}${bingo}.`;
+    const blanks = hasBlanks(event) ? " (small letters are blanks)" : "";
+    return `${name(event.seat)} plays ${event.notation}${more}${blanks} for ${pointsText(event.points)}${bingo}.`;
   },
   drew: (event, name) =>
     event.tiles

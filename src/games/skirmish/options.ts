@@ -17,8 +17,8 @@ export const Options = z
     }),
     limit: z.optional(TurnLimit),
     reverse: z._default(oneOf(["opponent", "host"], "The side with rotated patterns"), "opponent").register(z.globalRegistry, {
-      title: "Rotated patterns",
-      description: "Whose patterns are rotated by 180 degrees: normally the opponent's, so that both sides face each other.",
+      title: "Whose patterns are turned around",
+      description: "The two sides face each other, so the patterns of one side are turned by 180 degrees.",
     }),
     custom: z.optional(Scenario).register(z.globalRegistry, {
       title: "Custom scenario",

@@ -34,9 +34,9 @@ export const labels = {
     },
     limit: { title: "Limite di turni", description: "Dopo questo turno vince chi ha più salute in totale." },
     reverse: {
-      title: "Schemi rovesciati per",
-      description: "Chi ha gli schemi ruotati di mezzo giro.",
-      values: { opponent: "Il secondo giocatore (normale)", host: "Il primo giocatore" },
+      title: "Di chi sono gli schemi girati",
+      description: "I due schieramenti sono uno di fronte all'altro: gli schemi di uno sono girati di mezzo giro.",
+      values: { opponent: "Del secondo giocatore (di solito)", host: "Del primo giocatore" },
     },
     custom: { title: "Scenario personalizzato", description: "Un tuo scenario in JSON; sostituisce quello scelto sopra." },
   },
@@ -90,7 +90,9 @@ export const tell = tellBy<Event>(
     moved: (event, name) => `${opening(name, event.who)} si muove da ${event.from} a ${event.to}.`,
     struck(event, name) {
       if (event.hits.length === 0) return `${opening(name, event.who)} attacca ${event.square} e non colpisce nessuno.`;
-      const hits = event.hits.slice(0, NAMED).map(({ who, damage }) => `${of(name, who)} (−${damage})`);
+      const hits = event.hits
+        .slice(0, NAMED)
+        .map(({ who, damage }) => `${of(name, who)} (−${damage}${who.seat === event.who.seat ? ", fuoco amico" : ""})`);
       if (event.hits.length > NAMED) hits.push(`e altri ${event.hits.length - NAMED}`);
       return `${opening(name, event.who)} attacca ${event.square} e colpisce ${hits.join(", ")}.`;
     },

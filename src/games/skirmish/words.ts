@@ -78,7 +78,9 @@ export const tell = tellBy<Event>(
     moved: (event, name) => `${of(name, event.who)} moves from ${event.from} to ${event.to}.`,
     struck(event, name) {
       if (event.hits.length === 0) return `${of(name, event.who)} attacks ${event.square} and hits nobody.`;
-      const hits = event.hits.slice(0, NAMED).map(({ who, damage }) => `${of(name, who)} for ${damage}`);
+      const hits = event.hits
+        .slice(0, NAMED)
+        .map(({ who, damage }) => `${of(name, who)} for ${damage}${who.seat === event.who.seat ? " (friendly fire)" : ""}`);
       if (event.hits.length > NAMED) hits.push(`and ${event.hits.length - NAMED} more`);
       return `${of(name, event.who)} attacks ${event.square} and hits ${hits.join(", ")}.`;
     },

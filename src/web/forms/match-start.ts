@@ -83,6 +83,13 @@ export interface Branch {
   readonly before: Before;
 }
 
+/** Starts a match with the usual options at once, and gives the path of its page. */
+export async function playNow(id: string, words: Texts): Promise<string> {
+  const opening = await openGame(id, {});
+  // A game that can't be opened without options has its form.
+  return opening.ok ? quickStart(opening.opened, words) : `/new/${id}`;
+}
+
 /** Starts a match against bots of the usual level at once, and gives the path of its page. */
 export async function quickStart(opened: Opened, words: Texts, branch?: Branch): Promise<string> {
   const { name, level } = settings();

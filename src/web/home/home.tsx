@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { Listing } from "../../engine/contract/bundle.ts";
-import { catalog, hasTutorial, openGame } from "../board/games.ts";
+import { catalog, hasTutorial } from "../board/games.ts";
 import { plugins } from "../board/plugins.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
 import { Miniature } from "./miniature.tsx";
@@ -9,7 +9,7 @@ import type { MatchLine } from "./match-lines.ts";
 import { MatchList, useMatchLines } from "./my-matches.tsx";
 import { OpenTables } from "./open-tables.tsx";
 import { ReplayFile } from "../replay/replay-file.tsx";
-import { openForFriends, quickStart } from "../forms/match-start.ts";
+import { openForFriends, playNow } from "../forms/match-start.ts";
 import { usePlayerName } from "../forms/players/name-field.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { Icon } from "../shell/icons.tsx";
@@ -66,9 +66,7 @@ function GameCard({ listing, resume }: GameCardProps): ReactNode {
   const usual = usePlayerName();
   const play = async (): Promise<void> => {
     setBusy(true);
-    const opening = await openGame(listing.id, {});
-    // A game that can't be opened without options has its form.
-    go(opening.ok ? await quickStart(opening.opened, words) : `/new/${listing.id}`);
+    go(await playNow(listing.id, words));
   };
   // A friend can be sent the link at once; the rules can be changed until they sit down.
   const invite = async (): Promise<void> => {

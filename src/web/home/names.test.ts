@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { catalog, listingIn } from "../../catalog.ts";
 import { games } from "../../server/catalog.ts";
 
 const web = fileURLToPath(new URL("../", import.meta.url));
@@ -14,4 +15,14 @@ test("the pages know no game by its name", () => {
   const sources = readdirSync(web, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
   const naming = sources.filter((file) => named.test(readFileSync(join(web, file), "utf8")));
   expect(naming.toSorted()).toEqual(MAY_NAME_GAMES);
+});
+
+test.each([
+  [{ rules: "hearts" }, "Hearts"],
+  [{}, "Briscola"],
+  [undefined, "Briscola"],
+  [{ tie: "replay" }, "Briscola"],
+  [{ rules: { name: "Mine" } }, "Card games"],
+])("a match of the card games with %j is called %s", (options, name) => {
+  expect(listingIn(catalog, "briscala", options)?.name).toBe(name);
 });

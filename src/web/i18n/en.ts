@@ -1,8 +1,9 @@
 import { botTexts } from "./bots-en.ts";
 import { replayTexts } from "./replay-en.ts";
 
-const listed = new Intl.ListFormat("en", { type: "conjunction" });
-const either = new Intl.ListFormat("en", { type: "disjunction" });
+// Lists have no comma before the last name, as in the games' own sentences.
+const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** All text of the pages in English. A translation must have this object's type. */
 export const en = {
@@ -96,7 +97,7 @@ export const en = {
       day: "1 day per turn",
     },
     clockHint: "When your time runs out, a simple move is made for you.",
-    absence: "If a friend stays away",
+    absence: "If a friend is away",
     absences: {
       none: "Nothing happens: the match waits",
       bot: "A bot plays on",
@@ -114,7 +115,7 @@ export const en = {
     ticked: (count: number) => `${count} chosen`,
     example: "Insert an example",
     docs: "How to write it",
-    fileHint: "Drop a file here, choose one, or paste the text.",
+    fileHint: "Drop a file here, choose one or paste the text.",
     chooseFile: "Choose a file",
     clear: "Clear",
     notJson: (line: number, column: number) =>

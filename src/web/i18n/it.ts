@@ -98,7 +98,7 @@ export const it: Texts = {
       long: "15 min + 10 s a turno",
     },
     clockHint: "Se il tuo tempo scade, viene fatta una mossa semplice al posto tuo.",
-    absence: "Se un amico non gioca più",
+    absence: "Se un amico è assente",
     absences: {
       none: "Non succede niente: la partita aspetta",
       bot: "Continua un bot",

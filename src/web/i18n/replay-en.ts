@@ -1,7 +1,7 @@
 import type { Broken, Proof } from "../../engine/record/verify.ts";
 import { proven } from "./proof-en.ts";
 
-const listed = new Intl.ListFormat("en", { type: "conjunction" });
+const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** What the pages say about a finished match, and in lessons, in English. */
 export const replayTexts = {

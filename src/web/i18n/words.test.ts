@@ -138,7 +138,7 @@ test.each([
   [[2], "2 players", "2 giocatori"],
   [[1, 2, 3, 4], "1 to 4 players", "da 1 a 4 giocatori"],
   [[2, 4], "2 or 4 players", "2 o 4 giocatori"],
-  [[2, 3, 4, 6], "2, 3, 4, or 6 players", "2, 3, 4 o 6 giocatori"],
+  [[2, 3, 4, 6], "2, 3, 4 or 6 players", "2, 3, 4 o 6 giocatori"],
 ] as const)("a game for %j", (seats, english, italian) => {
   expect([en.home.players(seats), it.home.players(seats)]).toEqual([english, italian]);
 });

@@ -1,18 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { openGame, tutorialOf } from "../board/games.ts";
-import { useWords } from "../i18n/language.tsx";
-import { EmptyPage, LoadingPage } from "../shell/empty-page.tsx";
+import { LoadingPage } from "../shell/empty-page.tsx";
 import { useLoaded } from "../shell/use-loaded.ts";
 import { Lesson } from "./lesson.tsx";
+import { NoLesson } from "./rules-page.tsx";
 
 /** A short guided match: a handful of positions, each of which asks for a move. */
 export function LearnPage({ game }: { readonly game: string }): ReactNode {
-  const words = useWords();
   const [at, setAt] = useState(0);
   // The last lesson stays until the next one is loaded.
   const lesson = useLoaded(() => loadLesson(game, at), [game, at], { keepPrevious: true });
   if (lesson === undefined) return <LoadingPage />;
-  if (lesson === null) return <EmptyPage text={words.learn.none} />;
+  if (lesson === null) return <NoLesson game={game} />;
   return <Lesson key={lesson.at} step={lesson.step} opened={lesson.opened} id={game} at={lesson.at} of={lesson.of} moveTo={setAt} />;
 }
 

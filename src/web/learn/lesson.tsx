@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { useLocation } from "wouter";
-import { openGame, type Opened, type TutorialStep } from "../board/games.ts";
-import { quickStart } from "../forms/match-start.ts";
+import { type Opened, type TutorialStep } from "../board/games.ts";
+import { playNow } from "../forms/match-start.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
 import { useSentences } from "../i18n/sentences.ts";
-import { EmptyPage } from "../shell/empty-page.tsx";
 import { Icon } from "../shell/icons.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { useReducedMotion, useSettings } from "../shell/settings.ts";
 import { type LessonState, useLesson } from "./lesson-state.ts";
+import { NoLesson } from "./rules-page.tsx";
 import { Ring } from "./ring.tsx";
 import "../match/match.css";
 import "../match/low-windows.css";
@@ -40,7 +40,7 @@ export function Lesson({ step, opened, id, at, of, moveTo }: LessonProps): React
     [step, words],
   );
   const lesson = useLesson(opened, step, useSentences(opened, names), { notThis: words.learn.notThis, reduceMotion });
-  if (!lesson.state) return <EmptyPage text={words.learn.none} />;
+  if (!lesson.state) return <NoLesson game={id} />;
   const view = game.view(lesson.state, step.seat);
   return (
     <main className="learn" id="content" data-game={game.id}>
@@ -125,10 +125,6 @@ function Ways({ lesson: { done, canMove, refused, restart }, isRound, id, at, of
   const [, go] = useLocation();
   const isLast = at === of - 1;
   const isStuck = !done && !canMove && !refused && !isRound;
-  const playNow = async (): Promise<void> => {
-    const opening = await openGame(id, {});
-    go(opening.ok ? await quickStart(opening.opened, words) : `/new/${id}`);
-  };
   return (
     <div className="learn-ways">
       <button type="button" className="button" data-act="back" aria-disabled={at === 0} onClick={() => at > 0 && moveTo(at - 1)}>
@@ -144,7 +140,7 @@ function Ways({ lesson: { done, canMove, refused, restart }, isRound, id, at, of
           type="button"
           className={done ? "button primary" : "button"}
           data-act={done ? "play" : "skip"}
-          onClick={() => void playNow()}
+          onClick={() => void playNow(id, words).then(go)}
         >
           {words.learn.play}
         </button>

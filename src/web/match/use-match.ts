@@ -23,7 +23,7 @@ export function useMatch(table: Table, opened: Opened) {
   const state = useTable(table);
   const names = useNames(state.table.seats, opened.bundle.characters);
   const sentences = useSentences(opened, names);
-  const title = useGameWords(opened.game.id)?.name ?? opened.listing.name;
+  const title = useGameWords(opened.listing.id)?.name ?? opened.listing.name;
   useAlerts(table, state, title, names);
   usePush(table, state, title);
 

@@ -43,7 +43,7 @@ export function Replay({ record, opened, steps, table, broken }: ReplayProps): R
   const { language } = useSettings();
   const reduceMotion = useReducedMotion();
   const [, go] = useLocation();
-  const title = useGameWords(record.game)?.name ?? opened.listing.name;
+  const title = useGameWords(opened.listing.id)?.name ?? opened.listing.name;
   usePageTitle(words.replay.of(title));
   const [viewer, setViewer] = useState<Viewer>(null);
 

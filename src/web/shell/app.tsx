@@ -13,6 +13,7 @@ const MatchForm = lazy(async () => ({ default: (await import("../forms/match-for
 const RemotePage = lazy(async () => ({ default: (await import("../match/remote-page.tsx")).RemotePage }));
 const ReplayPage = lazy(async () => ({ default: (await import("../replay/replay-page.tsx")).ReplayPage }));
 const LearnPage = lazy(async () => ({ default: (await import("../learn/learn-page.tsx")).LearnPage }));
+const RulesPage = lazy(async () => ({ default: (await import("../learn/rules-page.tsx")).RulesPage }));
 const DocsPage = lazy(async () => ({ default: (await import("../learn/docs-page.tsx")).DocsPage }));
 const LocalPage = lazy(async () => ({ default: (await import("../match/local-page.tsx")).LocalPage }));
 
@@ -61,6 +62,7 @@ function Pages(): ReactNode {
       <Route path="/replay/table/:id">{({ id }) => <ReplayPage key={id} from="table" id={id} />}</Route>
       <Route path="/operator" component={OperatorPage} />
       <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
+      <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
       <Route path="/docs/:name">{({ name }) => <DocsPage key={name} name={name} />}</Route>
       <Route>
         <EmptyPage text={words.app.notFound} />

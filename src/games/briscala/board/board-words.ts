@@ -18,6 +18,7 @@ export interface BoardWords {
   readonly stock: (count: number) => string;
   readonly turnedUp: (card: string) => string;
   readonly called: (card: string) => string;
+  readonly partnerCard: (card: string) => string;
   readonly lastTrick: string;
   readonly takenBy: (name: string) => string;
   readonly takes: (name: string) => string;
@@ -33,6 +34,8 @@ export interface BoardWords {
   readonly cards: (count: number) => string;
   readonly tricks: (count: number) => string;
   readonly tricksOfBid: (tricks: number, bid: string) => string;
+  /** The same, where there is little room. */
+  readonly ofBid: (tricks: number, bid: string) => string;
   readonly points: (count: number) => string;
   readonly score: (count: number) => string;
   readonly bidOf: (bid: string) => string;
@@ -40,7 +43,6 @@ export interface BoardWords {
   // What can be done now.
   readonly lead: string;
   readonly follow: (suit: string) => string;
-  readonly waiting: (names: string) => string;
   readonly over: string;
   readonly passTo: (count: number, name: string) => string;
   readonly isPassing: (cards: string) => string;
@@ -94,7 +96,8 @@ const english: BoardWords = {
   trump: (suit) => `Trump: ${suit}`,
   stock: (count) => `${many(count, "card", "cards")} in the stock`,
   turnedUp: (card) => `Turned up: ${card}`,
-  called: (card) => `Partner card: ${card}`,
+  called: (card) => `Called card: ${card}`,
+  partnerCard: (card) => `Partner card: ${card}`,
   lastTrick: "Last trick",
   takenBy: (name) => `Taken by ${name}`,
   takes: (name) => `${name} takes the trick.`,
@@ -109,14 +112,14 @@ const english: BoardWords = {
   held: (points) => `The winner of the next deal gets ${points} more points.`,
   cards: (count) => many(count, "card", "cards"),
   tricks: (count) => many(count, "trick", "tricks"),
-  tricksOfBid: (tricks, bid) => `${tricks} of ${bid} tricks`,
+  tricksOfBid: (tricks, bid) => `${tricks} of ${many(Number(bid), "trick", "tricks")}`,
+  ofBid: (tricks, bid) => `${tricks} of ${bid}`,
   points: (count) => many(count, "point", "points"),
   score: (count) => `score ${count}`,
   bidOf: (bid) => `bid ${bid}`,
   passed: "passed",
   lead: "Your turn: lead a card.",
   follow: (suit) => `Your turn: ${suit} were led.`,
-  waiting: (names) => `Waiting for ${names}.`,
   over: "The match is over.",
   passTo: (count, name) => `Choose ${many(count, "card", "cards")} to pass to ${name}.`,
   isPassing: (cards) => `You pass ${cards}.`,
@@ -138,7 +141,7 @@ const english: BoardWords = {
   buryCards: (chosen, count) => (chosen < count ? `${chosen} of ${count} chosen` : `Put ${many(count, "card", "cards")} aside`),
   declare: (meld, arg) => `Declare ${phrases.meld(meld)}${arg === "" ? "" : ` (${arg})`}`,
   swap: (card, turnUp) => `Swap your ${card} for the ${turnUp}`,
-  claim: "Claim the match",
+  claim: "Claim victory",
   title: (game, deal) => `${game}, deal ${deal}.`,
   emptyTable: "The table is empty.",
   onTable: (cards) => `On the table: ${cards}.`,

@@ -15,7 +15,7 @@ import { Stock } from "./felt/stock.tsx";
 import { Trick } from "./felt/trick.tsx";
 import { useChoosing } from "./use-choosing.ts";
 import { useDealEnd } from "./felt/use-deal-end.ts";
-import { TRICK_MS, type TrickShown, useTrick } from "./felt/use-trick.ts";
+import { TRICK_MS, useTrick } from "./felt/use-trick.ts";
 import "./board.css";
 
 type Props = BoardProps<Briscala>;
@@ -48,7 +48,7 @@ function CardTable(props: Props): ReactNode {
         </div>
         {!miniature && (
           <div className="briscala-doing">
-            <Caption board={props} trick={trick} pointed={pointed} opened={opened} />
+            <Caption board={props} pointed={pointed} opened={opened} />
             <Extras board={props} />
           </div>
         )}
@@ -93,28 +93,23 @@ function Openers({ board: { view, language }, opened, open }: OpenersProps): Rea
 
 interface CaptionProps {
   readonly board: Props;
-  readonly trick: TrickShown;
   readonly pointed: string | null;
   readonly opened: Opened;
 }
 
 /** Why the card pointed at may not be played, or in one sentence what can be done now. */
-function Caption({ board, trick, pointed, opened }: CaptionProps): ReactNode {
-  const { view, viewer, moves, why, names, language } = board;
+function Caption({ board, pointed, opened }: CaptionProps): ReactNode {
+  const { view, moves, why, names, language } = board;
   const words = boardWords[language];
   const name = (seat: number): string => names[seat] || String(seat + 1);
   const mine = moves.length > 0;
   const refused = mine && view.phase === "play" && pointed !== null && view.hand.includes(pointed) ? why(`play ${pointed}`) : null;
-  const others = view.toAct.filter((seat) => seat !== viewer).map(name);
-  // Who takes a trick is said on the table, and who has won below.
+  // Who takes a trick is said on the table; whose turn it is and who has won, below.
   let text = "";
   if (refused !== null) text = refused;
   else if (opened === "trick" && view.lastWinner >= 0) text = `${words.lastTrick}. ${words.takenBy(name(view.lastWinner))}.`;
   else if (mine) text = view.phase === "play" ? asked(board, words) : "";
-  else if (view.phase !== "over" && board.stage !== "over" && others.length > 0 && !trick.meanwhile) {
-    const waiting = words.waiting(words.phrases.and(others));
-    text = view.chosen === null ? waiting : `${words.isPassing(words.phrases.and(view.chosen.map(words.phrases.card)))} ${waiting}`;
-  }
+  else if (view.chosen !== null && board.stage !== "over") text = words.isPassing(words.phrases.and(view.chosen.map(words.phrases.card)));
   return (
     <p className={`briscala-caption${refused === null ? "" : " briscala-refused"}`} data-hint>
       {text}

@@ -1,6 +1,7 @@
 import type { Seat, Viewer } from "../../../engine/contract/game.ts";
 import { signed } from "../../../kit/sentences.ts";
 import type { Language } from "../../../web/board/board.ts";
+import { callsCard } from "../sets/shipped.ts";
 import type { View } from "../state.ts";
 import { type BoardWords, boardWords } from "./board-words.ts";
 import { bidsTricks, isPartner, sorted } from "./layout.ts";
@@ -25,6 +26,12 @@ export function factsOf(view: View, viewer: Viewer, seat: Seat, words: BoardWord
   return [...facts, words.score(view.scores[seat] ?? 0)];
 }
 
+/** The card whose holder plays with the taker. */
+export function calledCard(view: View, called: string, words: BoardWords): string {
+  const card = words.phrases.card(called);
+  return callsCard(view.rules) ? words.called(card) : words.partnerCard(card);
+}
+
 function tableLines(view: View, words: BoardWords, name: Named): string[] {
   const { card, suit } = words.phrases;
   const laid = (cards: View["table"]): string => cards.map((one) => words.played(name(one.seat), card(one.card))).join(", ");
@@ -32,7 +39,7 @@ function tableLines(view: View, words: BoardWords, name: Named): string[] {
   if (view.trump !== null) lines.push(`${words.trump(suit(view.trump))}.`);
   if (view.turnUp !== null) lines.push(`${words.turnedUp(card(view.turnUp))}.`);
   if (view.stockSize > 0) lines.push(`${words.stock(view.stockSize)}.`);
-  if (view.called !== null) lines.push(`${words.called(card(view.called))}.`);
+  if (view.called !== null) lines.push(`${calledCard(view, view.called, words)}.`);
   lines.push(view.table.length === 0 ? words.emptyTable : words.onTable(laid(view.table)));
   if (view.lastTrick.length > 0 && view.lastWinner >= 0) lines.push(words.lastTrickWas(laid(view.lastTrick), name(view.lastWinner)));
   return lines;

@@ -43,8 +43,11 @@ export function hasSides({ sides }: View): boolean {
   return sides.some((side) => side === null) || new Set(sides).size < sides.length;
 }
 
-export const isPartner = (view: View, viewer: Viewer, seat: Seat): boolean =>
-  viewer !== null && seat !== viewer && view.sides[seat] !== null && view.sides[seat] === view.sides[viewer] && hasSides(view);
+/** Where a card decides who plays with the taker, only its holder is called the partner, by everybody who knows. */
+export function isPartner(view: View, viewer: Viewer, seat: Seat): boolean {
+  if (view.called !== null) return seat === view.partner && seat !== view.taker;
+  return viewer !== null && seat !== viewer && view.sides[seat] !== null && view.sides[seat] === view.sides[viewer] && hasSides(view);
+}
 
 /** Bids of tricks are kept in sight during play; those of an auction are over once it is won. */
 export const bidsTricks = ({ bids }: View): boolean => bids.every((bid) => bid !== null && /^\d+$/.test(bid));

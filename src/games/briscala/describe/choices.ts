@@ -16,7 +16,7 @@ const EN: ChoiceNames = {
   hands: { downAndUp: "10 cards to 1 and back", down: "10 cards to 1", short: "5 cards to 1 and back" },
   hook: { never: "Not allowed", allowed: "Allowed" },
   missed: { count: "Score points", nothing: "Score nothing" },
-  nilTricks: { count: "Count for the partner's bid", bags: "Count as bags" },
+  nilTricks: { count: "Count toward the partner's bid", bags: "Count as bags" },
   leads: { broken: "Once they are broken", free: "At any time" },
   melds: { yes: "Yes", no: "No" },
   lead: { eldest: "The player after the dealer", fourOfCoins: "The holder of the 4 of coins" },

@@ -87,7 +87,12 @@ function trumpLine(texts: Texts, trump: NonNullable<RuleSet["trump"]>): string {
 function stepLines(texts: Texts, set: RuleSet, step: Step): string[] {
   switch (step.do) {
     case "pass":
-      return [texts.pass(step.count, step.cycle.map((way) => texts.ways[way]).join(", "))];
+      return [
+        texts.pass(
+          step.count,
+          step.cycle.map((way) => texts.ways[way]),
+        ),
+      ];
     case "bid":
       return given(
         texts.bid(step.from, step.to === "hand" ? texts.wholeHand : String(step.to)),

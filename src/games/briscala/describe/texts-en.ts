@@ -65,8 +65,11 @@ export const EN: Texts = {
   },
   trumpOrder: (ranks) => `Trumps rank differently, from high to low: ${ranks}.`,
   top: (kinds) => `Always the highest trumps, in this order: ${kinds}. They follow trump, not their own suit.`,
-  pass: (count, ways) => `Everyone passes ${cards(count)}: ${ways}, deal by deal.`,
-  ways: { left: "to the left", right: "to the right", across: "across", hold: "not at all" },
+  pass: (count, ways) =>
+    ways.length === 1
+      ? `Everyone passes ${cards(count)}: ${ways[0]}.`
+      : `Everyone passes ${cards(count)}: ${ways.slice(0, -1).join(", ")}, then ${ways.at(-1)}, changing each deal.`,
+  ways: { left: "to the left", right: "to the right", across: "across", hold: "no pass" },
   bid: (from, to) => `In turn, everyone bids how many tricks they will win, from ${from} to ${to}.`,
   wholeHand: "the number of cards in hand",
   hook: "The last bidder may not make the bids add up to the number of tricks.",
@@ -174,7 +177,7 @@ export const EN: Texts = {
   winner: { highest: "The highest score wins.", lowest: "The lowest score wins." },
   tie: { draw: "A tie is a draw.", replay: "On a tie, another deal decides.", lastTrick: "On a tie, whoever won the last trick wins." },
   claim: (worth) =>
-    `On your turn you may claim to have reached the target. If you're wrong, the deal is lost and the other side scores ${worth}.`,
+    `On your turn you may claim victory if you have reached the target. If you're wrong, the deal is lost and the other side scores ${worth}.`,
   most: (deals) => `After ${deals} deals the match ends in any case.`,
   when: (moments) => moments.join(" and "),
   not: (moment) => `it isn't so that ${moment}`,

@@ -59,7 +59,10 @@ export const IT: Texts = {
   },
   trumpOrder: (ranks) => `Le briscole hanno un altro ordine, dalla più alta: ${ranks}.`,
   top: (kinds) => `Sempre le briscole più alte, in quest'ordine: ${kinds}. Valgono come briscole, non come carte del loro seme.`,
-  pass: (count, ways) => `Ognuno passa ${carte(count)}: ${ways}, una mano dopo l'altra.`,
+  pass: (count, ways) =>
+    ways.length === 1
+      ? `Ognuno passa ${carte(count)}: ${ways[0]}.`
+      : `Ognuno passa ${carte(count)}: ${ways.slice(0, -1).join(", ")}, poi ${ways.at(-1)}, cambiando a ogni mano.`,
   ways: { left: "a sinistra", right: "a destra", across: "di fronte", hold: "nessuno scambio" },
   bid: (from, to) => `A turno ognuno dichiara quante prese farà, da ${from} ${/^\d/.test(to) ? `a ${to}` : to}.`,
   wholeHand: "al numero di carte in mano",
@@ -175,7 +178,8 @@ export const IT: Texts = {
     replay: "A pari punti si gioca un'altra mano.",
     lastTrick: "A pari punti vince chi ha fatto l'ultima presa.",
   },
-  claim: (worth) => `Al tuo turno puoi chiamarti fuori. Se sbagli, la mano è persa e gli avversari segnano ${worth}.`,
+  claim: (worth) =>
+    `Al tuo turno puoi chiamarti fuori se hai raggiunto il punteggio. Se sbagli, la mano è persa e gli avversari segnano ${worth}.`,
   most: (deals) => `Dopo ${deals} mani la partita finisce comunque.`,
   when: (moments) => moments.join(" e ").replaceAll(" e è ", " ed è "),
   not: (moment) => `non vale che ${moment}`,

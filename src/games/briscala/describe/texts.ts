@@ -26,7 +26,7 @@ export interface Texts {
   readonly turnUp: Readonly<Record<"underStock" | "aside" | "taker" | "dealer", string>>;
   readonly trumpOrder: (ranks: string) => string;
   top(kinds: string): string;
-  pass(count: number, ways: string): string;
+  pass(count: number, ways: readonly string[]): string;
   readonly ways: Readonly<Record<"left" | "right" | "across" | "hold", string>>;
   bid(from: number, to: string): string;
   readonly wholeHand: string;

@@ -49,3 +49,6 @@ export const SHIPPED_IDS = [
 export type ShippedId = (typeof SHIPPED_IDS)[number];
 
 export const isShipped = (id: unknown): id is ShippedId => (SHIPPED_IDS as readonly unknown[]).includes(id);
+
+/** Whether the taker calls the card that decides who the partner is; otherwise the rules name it. */
+export const callsCard = (rules: string): boolean => isShipped(rules) && SHIPPED[rules].partner === "called";

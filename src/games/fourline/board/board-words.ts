@@ -4,7 +4,7 @@ import { to } from "../../../kit/italian.ts";
 export const boardWords = {
   en: {
     columns: "Columns",
-    tray: "Click a column, or drag the disc there.",
+    tray: "Choose a column, or drag the disc there.",
     column: (number: number, free: number) => (free > 0 ? `Column ${number}, ${free} free` : `Column ${number}, full`),
     advised: ", advised",
     empty: "The board is empty.",
@@ -16,7 +16,7 @@ export const boardWords = {
   },
   it: {
     columns: "Colonne",
-    tray: "Tocca una colonna o trascina lì il disco.",
+    tray: "Scegli una colonna o trascina lì il disco.",
     column: (number: number, free: number) =>
       free > 0 ? `Colonna ${number}, ${free === 1 ? "1 posto libero" : `${free} posti liberi`}` : `Colonna ${number}, piena`,
     advised: ", consigliata",

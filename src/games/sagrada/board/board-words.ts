@@ -1,4 +1,5 @@
 import { to } from "../../../kit/italian.ts";
+import { joinWords } from "../../../kit/sentences.ts";
 import { COLORS, colorOf, type Die, ROUNDS, valueOf } from "../state.ts";
 import { COLOR_NAMES } from "../words-it.ts";
 
@@ -142,7 +143,7 @@ const en: BoardWords = {
   },
   target: (target) => `Score to beat: ${target}`,
   windowOf: (name) => `${name}'s window`,
-  turn: (names) => (names.length === 1 ? `${names[0]}'s turn.` : `Waiting for ${names.join(", ")}.`),
+  turn: (names) => (names.length === 1 ? `${names[0]}'s turn.` : `Waiting for ${joinWords(names, "and")}.`),
   holds: (die) => `In hand: ${die}.`,
   roundOf: (round) => `Round ${round} of ${ROUNDS}`,
   nthTurn: (nth) => (nth === 1 ? "Your first turn this round" : nth === 2 ? "Your second turn this round" : "Another turn for you"),
@@ -222,7 +223,7 @@ const it: BoardWords = {
   },
   target: (target) => `Punteggio da battere: ${target}`,
   windowOf: (name) => `Vetrata di ${name}`,
-  turn: (names) => (names.length === 1 ? `Tocca ${to(names[0] ?? "")}.` : `In attesa di ${names.join(", ")}.`),
+  turn: (names) => (names.length === 1 ? `Tocca ${to(names[0] ?? "")}.` : `In attesa di ${joinWords(names, "e")}.`),
   holds: (die) => `In mano: ${die}.`,
   roundOf: (round) => `Round ${round} di ${ROUNDS}`,
   nthTurn: (nth) => (nth === 1 ? "Il tuo primo turno del round" : nth === 2 ? "Il tuo secondo turno del round" : "Tocca ancora a te"),

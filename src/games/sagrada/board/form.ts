@@ -59,7 +59,7 @@ export const form: GameForm = {
   soloTools: { players: [1] },
   cards: {
     about: {
-      en: 'Your own tools, public objectives and windows, as JSON. They join the shipped ones: to use only yours, add "replace".',
+      en: 'Your own tools, public objectives and windows, as JSON. They are added to the standard cards. To use only yours, add "replace".',
       it: 'I tuoi utensili, obiettivi e vetrate, in JSON. Si aggiungono a quelli del gioco: per usare solo i tuoi, aggiungi "replace".',
     },
     docs: "sagrada-cards",

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { bundle } from "../game.ts";
 import { SHIPPED } from "../options.ts";
 import type { Reason } from "../rules/reasons.ts";
-import { dieOf } from "../state.ts";
 import tutorial from "../tutorial.json" with { type: "json" };
-import { explain } from "../words.ts";
+import { COLORS, dieOf } from "../state.ts";
+import { explain, tell } from "../words.ts";
 import * as italian from "../words-it.ts";
 
 /** One of each, with the longest words and numbers that they can meet. */
@@ -150,4 +150,13 @@ test("dice have their article in Italian, and a value can be chosen", () => {
   expect(italian.tell({ kind: "picked", seat: 0, die: one, at: 0 }, name)).toBe("Elena prende l'1 viola.");
   expect(italian.tell({ kind: "turned", seat: 0, from: six, die: one }, name)).toBe("Elena gira il 6 viola: diventa 1.");
   expect(italian.tell({ kind: "turned", seat: 0, from: six, die: six }, name)).toBe("Elena sceglie il valore 6 per il dado viola.");
+});
+
+test.each([
+  [5, "Ada turns the red 6 to a 5.", "Ada gira il 6 rosso: diventa 5."],
+  [6, "Ada leaves the red 6 as it is.", "Ada sceglie il valore 6 per il dado rosso."],
+])("a die of 6 is given the value %i", (value, en, it) => {
+  const red = COLORS.indexOf("red") + 1;
+  const event = { kind: "turned", seat: 0, from: dieOf(3, red, 6), die: dieOf(3, red, value) } as const;
+  expect([tell(event, () => "Ada"), italian.tell(event, () => "Ada")]).toEqual([en, it]);
 });

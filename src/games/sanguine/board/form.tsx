@@ -14,7 +14,7 @@ function understand(data: unknown): unknown {
 }
 
 const DECK = {
-  en: "A shipped deck, one that you put together, or a deck file of your own.",
+  en: "A ready-made deck, one that you build, or your own deck file.",
   it: "Un mazzo del gioco, uno composto da te, o un tuo file.",
 };
 const LANTERN = { cost: 1, value: 2, grid: ["XXXXX", "XXIXX", "XXCIX", "XXIXX", "XXXXX"] };

@@ -20,24 +20,24 @@ test("a short game on a small board", async () => {
   expect(transcript(game, 5)).toMatchInlineSnapshot(`
     "sanguine, 2 seats, seed 5
     1. seat 0: place 5 2 1
-       Red plays Page at row 2, column 1.
-       Red gains a pawn at row 2, column 2.
+       Red plays Page in row 2, column 1.
+       Red gains a pawn in row 2, column 2.
     2. seat 1: place 2 1 3
-       Blue plays Raven at row 1, column 3.
-       Blue gains a pawn at row 1, column 2.
+       Blue plays Raven in row 1, column 3.
+       Blue gains a pawn in row 1, column 2.
        Red draws Swordsman.
     3. seat 0: place 3 2 2
-       Red plays Raven at row 2, column 2.
-       Red captures a pawn at row 2, column 3.
+       Red plays Raven in row 2, column 2.
+       Red captures a pawn in row 2, column 3.
        Blue draws Herald.
     4. seat 1: pass
        Blue passes.
        Red draws Nettle.
     5. seat 0: place 5 2 3
-       Red plays Nettle at row 2, column 3.
+       Red plays Nettle in row 2, column 3.
     6. seat 1: place 5 1 2
-       Blue plays Herald at row 1, column 2.
-       Blue captures a pawn at row 1, column 1.
+       Blue plays Herald in row 1, column 2.
+       Blue captures a pawn in row 1, column 1.
        Red draws Hound.
        (seat 0: place 2 1 3? There is already a card there: choose a cell with your pawns.)
     7. seat 0: pass
@@ -45,7 +45,7 @@ test("a short game on a small board", async () => {
        Blue draws Falconer.
        (seat 1: place 5 2 3? There is already a card there: choose a cell with your pawns.)
     8. seat 1: place 4 1 1
-       Blue plays Hound at row 1, column 1.
+       Blue plays Hound in row 1, column 1.
        Row 1: 0 to 4, 4 points for Blue.
        Row 2: 4 to 0, 4 points for Red.
        The board is full: 4 to 4, a tie.
@@ -65,29 +65,29 @@ test("a duel, its beginning and its end", async () => {
        Red swaps 3 cards and draws Warden, Conductor, Headsman.
        Blue swaps 3 cards and draws Pestilence, Poisoner, Torchbearer.
     3. seat 0: place 3 3 1
-       Red plays Warden at row 3, column 1.
-       Red gains a pawn at row 3, column 2.
+       Red plays Warden in row 3, column 1.
+       Red gains a pawn in row 3, column 2.
     4. seat 1: place 5 3 5
-       Blue plays Torchbearer at row 3, column 5.
-       Blue gains a pawn at row 2, column 4.
-       Blue gains a pawn at row 3, column 4.
-       Blue gains a pawn at row 3, column 3.
+       Blue plays Torchbearer in row 3, column 5.
+       Blue gains a pawn in row 2, column 4.
+       Blue gains a pawn in row 3, column 4.
+       Blue gains a pawn in row 3, column 3.
        Red draws Candelabra.
     5. seat 0: pass
        Red passes.
        Blue draws Gargoyle.
     (19 moves left out)
     25. seat 0: place 3 3 2
-       Red plays Headsman at row 3, column 2.
-       Headsman at row 3, column 2 has no power left and leaves the board.
+       Red plays Headsman in row 3, column 2.
+       Headsman in row 3, column 2 has no power left and leaves the board.
        Sexton's ability triggers: a card was destroyed.
-       Sexton at row 1, column 4 gains 1 power and now has 2.
+       Sexton in row 1, column 4 gains 1 power and now has 2.
        (seat 1: place 5 3 1? There is already a card there: choose a cell with your pawns.)
     26. seat 1: pass
        Blue passes.
        (seat 0: place 5 1 4? There is already a card there: choose a cell with your pawns.)
     27. seat 0: place 5 3 2
-       Red plays Minstrel at row 3, column 2.
+       Red plays Minstrel in row 3, column 2.
     28. seat 1: pass
        Blue passes.
     29. seat 0: pass

@@ -38,7 +38,7 @@ test("a custom card is called by its title wherever people read it, and by its n
   at.play("place 1 1 1");
   const [placed] = at.events;
   expect(placed).toMatchObject({ kind: "placed", card: "NightWatch" });
-  expect(at.game.tell(placed)).toBe("Red plays Night Watch at row 1, column 1.");
+  expect(at.game.tell(placed)).toBe("Red plays Night Watch in row 1, column 1.");
   expect(italian.tell(placed, undefined, options)).toBe("Rosso gioca “Night Watch” nella riga 1, colonna 1.");
   const seen = at.game.view(at.state, 0);
   expect(bundle.terminal.draw(seen, 0, false)).toContain("Night Watch");

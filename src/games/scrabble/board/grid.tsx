@@ -4,7 +4,7 @@ import { useRovingFocus } from "../../../web/board/roving-focus.ts";
 import type { TileSet } from "../data/tile-sets.ts";
 import { BLANK_AS, EMPTY } from "../generator/field.ts";
 import type { Scrabble } from "../state.ts";
-import { squareText } from "../turn/notation.ts";
+import { columnText, squareText } from "../turn/notation.ts";
 import { type BoardWords, boardWords } from "./board-words.ts";
 import { Bubble } from "./bubble.tsx";
 import { faceOf, pointsOf, tilesIn } from "./squares.ts";
@@ -134,6 +134,8 @@ const Square = memo((props: SquareProps): ReactNode => {
       aria-label={labelOf(props, at)}
       tabIndex={tabIndex}
     >
+      {square < columns && <small className="scrabble-column" data-name={columnText(square)} aria-hidden="true" />}
+      {square % columns === 0 && <small className="scrabble-row" data-name={square / columns + 1} aria-hidden="true" />}
       {cell === EMPTY ? (
         <span className="scrabble-premium">{isCenter ? <Star /> : (words.premiumMark[mark] ?? "")}</span>
       ) : (

@@ -13,7 +13,9 @@ import { knowing } from "../bots/vocabulary.ts";
 import { apply, setup, toAct } from "../rules.ts";
 import { commonGeneratorOf, generatorOf, valueOf } from "../setting.ts";
 import { tilesOf } from "../turn/placement.ts";
-import type { Move, State } from "../state.ts";
+import type { Event, Move, State } from "../state.ts";
+import { tell } from "../words.ts";
+import { tell as italian } from "../words-it.ts";
 
 const game = await open();
 const small = await open({ lexicon: SMALL_LIST });
@@ -108,4 +110,12 @@ test("a simulation counts the tiles that are left when the other goes out", () =
     const rest = 15 - laid.reduce((sum, { cell }) => sum + valueOf(game.set, cell), 0);
     expect(mean - 100 * score).toBeLessThanOrEqual(-200 * rest);
   }
+});
+
+test.each([
+  ["8H CAT", "Ada plays 8H CAT for 5 points.", "Ada gioca 8H CAT: 5 punti."],
+  ["8H CaT", "Ada plays 8H CaT (small letters are blanks) for 5 points.", "Ada gioca 8H CaT (le minuscole sono tessere bianche): 5 punti."],
+])("%s is told", (notation, en, it) => {
+  const event: Event = { kind: "placed", seat: 0, notation, tiles: [], words: [], bonus: 0, points: 5 };
+  expect([tell(event, () => "Ada"), italian(event, () => "Ada")]).toEqual([en, it]);
 });

@@ -11,14 +11,14 @@ export const form: GameForm = {
     abouts: {
       en: { crosswind: crosswind.about, ford: ford.about, ninefields: ninefields.about, riders: riders.about },
       it: {
-        crosswind: "Uno per classe su un campo di otto per otto.",
+        crosswind: "Uno per classe su un campo otto per otto.",
         ford: "Quattro per parte su un campo stretto: breve e serrato, finisce in dieci minuti.",
-        ninefields: "Nove per nove, con un capitano che fa un passo e colpisce un'area ampia: otto per parte.",
+        ninefields: "Otto per parte su un campo nove per nove, con un capitano che fa un passo e colpisce un'area ampia.",
         riders: "Tre predoni, due lancieri e un mago per parte, in campo aperto: nessuno sta fermo.",
       },
     },
   },
   placement: { names: { array: "The scenario's formation", hidden: "Place in secret" } },
-  reverse: { names: { opponent: "The second side (usual)", host: "The first side" } },
+  reverse: { names: { opponent: "The second player's (usual)", host: "The first player's" } },
   custom: { docs: "skirmish", example: { ...ford, name: "My Ford" } },
 };

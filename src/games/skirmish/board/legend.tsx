@@ -11,7 +11,9 @@ export function Legend({ view, words }: { readonly view: View; readonly words: W
   return (
     <details className="skirmish-legend">
       <summary>{words.legend}</summary>
-      <p>{goal}</p>
+      <p>
+        {goal} {words.steps}
+      </p>
       <ul>
         {kinds.map((kind) => {
           const { health = 0, damage = 0 } = field.classes[kind] ?? {};

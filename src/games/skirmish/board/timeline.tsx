@@ -136,7 +136,13 @@ export function Timeline({ turn, words }: { readonly turn: Turn; readonly words:
       <ol>
         {pictures.map(({ phase }, i) => (
           <li key={phase}>
-            <button type="button" data-part={`phase-${phase}`} aria-pressed={i === index} onClick={() => turn.show(i)}>
+            <button
+              type="button"
+              data-part={`phase-${phase}`}
+              aria-pressed={i === index}
+              title={words.phaseHints[phase]}
+              onClick={() => turn.show(i)}
+            >
               {words.phaseNames[phase]}
             </button>
           </li>

@@ -74,7 +74,7 @@ test("a battle reads like a battle", async () => {
        Guest's Warden 1 moves from d6 to e6.
        Guest's Lancer 2 moves from c6 to c7.
        Host's Warden 1 attacks c3 and hits nobody.
-       Host's Raider 3 attacks c2 and hits Host's Warden 1 for 15.
+       Host's Raider 3 attacks c2 and hits Host's Warden 1 for 15 (friendly fire).
        Host's Archer 4 attacks c3 and hits nobody.
        Guest's Raider 3 attacks f6 and hits nobody.
        Guest's Archer 4 attacks d5 and hits nobody.
@@ -177,6 +177,18 @@ test("the terminal draws the field from the viewer's side, with the viewer's ord
     "   h  g  f  e  d  c  b  a",
   ]);
   expect(turned.some((line) => line.includes("move d3"))).toBe(false);
+});
+
+test("who hits their own side is told so", () => {
+  const who = { id: "h1", class: "sapper", seat: 0 };
+  const hits = [
+    { who: { id: "h2", class: "lancer", seat: 0 }, damage: 8 },
+    { who: { id: "o1", class: "lancer", seat: 1 }, damage: 8 },
+  ];
+  const struck: Event = { kind: "struck", phase: "attack", group: 1, who, from: "d4", square: "d5", squares: ["d5", "d3"], hits };
+  const name = (seat: Seat): string => ["Ada", "Bo"][seat] ?? "";
+  expect(tell(struck, name)).toBe("Ada's Sapper 1 attacks d5 and hits Ada's Lancer 2 for 8 (friendly fire), Bo's Lancer 1 for 8.");
+  expect(italian.tell(struck, name)).toMatch(/\(−8, fuoco amico\).*\(−8\)/);
 });
 
 test("both languages have a sentence for everything, short enough", () => {

@@ -21,8 +21,8 @@ export function TypedMove({ moves, play }: { readonly moves: readonly string[]; 
           {words.table.type}
           {example && (
             <small>
-              {" "}
-              {words.table.typeHint} <code>{example}</code>
+              {`, ${words.table.typeHint} `}
+              <code>{example}</code>
             </small>
           )}
         </span>

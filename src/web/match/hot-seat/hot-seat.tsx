@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
+import type { Listing } from "../../../engine/contract/bundle.ts";
 import { fastRng } from "../../../engine/contract/chance.ts";
 import type { Seat } from "../../../engine/contract/game.ts";
 import { openGame, type Opened } from "../../board/games.ts";
-import { useWords } from "../../i18n/language.tsx";
+import { useGameWords, useWords } from "../../i18n/language.tsx";
 import { EmptyPage, LoadingPage } from "../../shell/empty-page.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { onAbort, useLoaded } from "../../shell/use-loaded.ts";
@@ -36,20 +37,20 @@ export function HotSeat({ id, people }: HotSeatProps): ReactNode {
   const show = (next: Seat | null): void => setState({ looking: next, turn: turn + 1 });
   if (!loaded) return <LoadingPage />;
   if ("problem" in loaded) return <EmptyPage text={loaded.problem || words.table.notSaved} />;
-  if ("next" in loaded) return <Curtain title={loaded.title} name={loaded.name} lift={() => show(loaded.next)} />;
+  if ("next" in loaded) return <Curtain listing={loaded.listing} name={loaded.name} lift={() => show(loaded.next)} />;
   return <Turn key={turn} table={loaded.table} opened={loaded.opened} people={people} passOn={() => show(null)} />;
 }
 
 interface CurtainProps {
-  readonly title: string;
+  readonly listing: Listing;
   readonly name: string;
   lift(): void;
 }
 
 /** Nothing of the match but whose turn it is. */
-function Curtain({ title, name, lift }: CurtainProps): ReactNode {
+function Curtain({ listing, name, lift }: CurtainProps): ReactNode {
   const words = useWords();
-  usePageTitle(title);
+  usePageTitle(useGameWords(listing.id)?.name ?? listing.name);
   return (
     <main className="curtain" id="content">
       <h1>{words.table.passTo(name)}</h1>
@@ -93,7 +94,7 @@ function Turn({ table, opened, people, passOn }: TurnProps): ReactNode {
 
 type Loaded =
   | { readonly table: Table; readonly opened: Opened }
-  | { readonly next: Seat; readonly name: string; readonly title: string }
+  | { readonly next: Seat; readonly name: string; readonly listing: Listing }
   | { readonly problem: string };
 
 /** The table of whoever looks; if nobody does, who should. */
@@ -118,7 +119,7 @@ async function load(id: string, people: readonly LocalPerson[], looking: Seat | 
   const next = people.find(({ seat }) => position?.toAct.includes(seat))?.seat ?? saved.seat;
   // When it is over there is nothing to hide anymore.
   if (!position || position.result || hasNoSecrets(opened, position.view, people)) return sitAs(next);
-  return { next, name: seats[next]?.name ?? "", title: opened.listing.name };
+  return { next, name: seats[next]?.name ?? "", listing: opened.listing };
 }
 
 /** Whether everybody sees the same: then no curtain is needed. */

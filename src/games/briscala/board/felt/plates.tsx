@@ -103,9 +103,11 @@ function Standing({ view, seat, words }: Pick<FactsProps, "view" | "seat" | "wor
   const bid = view.bids[seat] ?? null;
   if (bidsTricks(view) && bid !== null) {
     const reached = tricks === Number(bid) ? " briscala-reached" : "";
+    const inFull = words.tricksOfBid(tricks, bid);
     return (
-      <span className={`figures${reached}`}>
-        {tricks}/{bid}
+      <span className={`figures${reached}`} title={inFull}>
+        <span className="briscala-in-full">{inFull}</span>
+        <span className="briscala-in-short">{words.ofBid(tricks, bid)}</span>
       </span>
     );
   }

@@ -3,6 +3,7 @@ import type { BoardProps } from "../../../../web/board/board.ts";
 import { isSuit } from "../../language/cards.ts";
 import type { Briscala } from "../../state.ts";
 import { boardWords } from "../board-words.ts";
+import { calledCard } from "../describe.ts";
 import { Back, Card } from "../faces/card.tsx";
 import { SuitIcon } from "../faces/suits.tsx";
 
@@ -34,7 +35,7 @@ export function Stock({ board }: { readonly board: BoardProps<Briscala> }): Reac
           {!miniature && <small>{words.trump(suit(view.trump))}</small>}
         </span>
       )}
-      {view.called !== null && !miniature && <span className="briscala-trump">{words.called(card(view.called))}</span>}
+      {view.called !== null && !miniature && <span className="briscala-trump">{calledCard(view, view.called, words)}</span>}
     </div>
   );
 }
