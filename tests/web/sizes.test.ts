@@ -46,15 +46,16 @@ const broken = (page: Page): Promise<string[]> =>
     }),
   );
 
-async function matchOf(id: string, players: number): Promise<LocalMatch> {
+async function matchOf(id: string, players: number, played = id === "scrabble" ? 0 : 0.45): Promise<LocalMatch> {
   const listing = listingOf(id);
   if (!listing) throw new Error(`There is no game called ${id}.`);
   const names = ["Ada", ...Array.from({ length: players - 1 }, () => null)];
-  return savedMatch({ ...presetOf(listing, {}), played: id === "scrabble" ? 0 : 0.45, seed: 3, names });
+  return savedMatch({ ...presetOf(listing, {}), played, seed: 3, names });
 }
 
 const HAND = ".briscala-hand button";
 const TRICK = ".briscala-played";
+const BIDDING = ".briscala-plate, .briscala-trump, .briscala-panel button";
 
 test.each([
   ["scrabble", 2, "768x1024", ".scrabble-rack [data-part], .scrabble-actions button"],
@@ -73,6 +74,9 @@ test.each([
   ["hearts", 4, "740x360", `${HAND}, ${TRICK}, [data-act=more]`],
   ["hearts", 4, "640x400", `${HAND}, ${TRICK}, [data-act=more]`],
   ["briscola", 2, "740x360", `${HAND}, ${TRICK}`],
+  ["marafone", 4, "360x740", ".briscala-plate"],
+  ["ohhell", 4, "360x740", `${HAND}, ${BIDDING}`],
+  ["ohhell", 4, "1280x800", `${HAND}, ${BIDDING}`],
 ] as const)("%s for %i at %s", async (game, players, size, selector) => {
   const [width = 0, height = 0] = size.split("x").map(Number);
   const match = await matchOf(game, players);
