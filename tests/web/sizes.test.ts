@@ -90,3 +90,20 @@ test.each([
   expect(problems).toEqual([]);
   await page.context().close();
 });
+
+test.each(["1280x800", "360x740", "740x360"])(
+  "the score of four at %s: every column shows, and the last button can be reached",
+  async (size) => {
+    const [width = 0, height = 0] = size.split("x").map(Number);
+    const match = await matchOf("sagrada", 4, 1);
+    const page = await person(browser, { width, height, matches: [match] });
+    await page.goto(`${server.address}/here/${match.id}`);
+    await page.locator(".result").waitFor();
+    const hidden = await page.locator(".result-scores").evaluate((scores) => scores.scrollWidth - scores.clientWidth);
+    const last = page.locator(".result button").last();
+    await last.scrollIntoViewIfNeeded();
+    expect([hidden, await last.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)]).toEqual([0, true]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  },
+);
