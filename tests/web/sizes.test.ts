@@ -107,3 +107,13 @@ test.each(["1280x800", "360x740", "740x360"])(
     await page.context().close();
   },
 );
+
+test("a spectator sees tools without buttons", async () => {
+  const match = await matchOf("sagrada", 2, 1);
+  const page = await person(browser, { matches: [match] });
+  await page.goto(`${server.address}/replay/here/${match.id}`);
+  await page.locator(".sagrada-tool").first().waitFor();
+  expect([await page.locator(".sagrada-tool").count(), await page.locator(".sagrada-tool button").count()]).toEqual([3, 0]);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
