@@ -46,15 +46,16 @@ const broken = (page: Page): Promise<string[]> =>
     }),
   );
 
-async function matchOf(id: string, players: number): Promise<LocalMatch> {
+async function matchOf(id: string, players: number, played = id === "scrabble" ? 0 : 0.45): Promise<LocalMatch> {
   const listing = listingOf(id);
   if (!listing) throw new Error(`There is no game called ${id}.`);
   const names = ["Ada", ...Array.from({ length: players - 1 }, () => null)];
-  return savedMatch({ ...presetOf(listing, {}), played: id === "scrabble" ? 0 : 0.45, seed: 3, names });
+  return savedMatch({ ...presetOf(listing, {}), played, seed: 3, names });
 }
 
 const HAND = ".briscala-hand button";
 const TRICK = ".briscala-played";
+const BIDDING = ".briscala-plate, .briscala-trump, .briscala-panel button";
 
 test.each([
   ["scrabble", 2, "768x1024", ".scrabble-rack [data-part], .scrabble-actions button"],
@@ -73,6 +74,9 @@ test.each([
   ["hearts", 4, "740x360", `${HAND}, ${TRICK}, [data-act=more]`],
   ["hearts", 4, "640x400", `${HAND}, ${TRICK}, [data-act=more]`],
   ["briscola", 2, "740x360", `${HAND}, ${TRICK}`],
+  ["marafone", 4, "360x740", ".briscala-plate"],
+  ["ohhell", 4, "360x740", `${HAND}, ${BIDDING}`],
+  ["ohhell", 4, "1280x800", `${HAND}, ${BIDDING}`],
 ] as const)("%s for %i at %s", async (game, players, size, selector) => {
   const [width = 0, height = 0] = size.split("x").map(Number);
   const match = await matchOf(game, players);
@@ -83,6 +87,33 @@ test.each([
   expect(await covered(page, selector)).toEqual([]);
   expect(await broken(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test.each(["1280x800", "360x740", "740x360"])(
+  "the score of four at %s: every column shows, and the last button can be reached",
+  async (size) => {
+    const [width = 0, height = 0] = size.split("x").map(Number);
+    const match = await matchOf("sagrada", 4, 1);
+    const page = await person(browser, { width, height, matches: [match] });
+    await page.goto(`${server.address}/here/${match.id}`);
+    await page.locator(".result").waitFor();
+    const hidden = await page.locator(".result-scores").evaluate((scores) => scores.scrollWidth - scores.clientWidth);
+    const last = page.locator(".result button").last();
+    await last.scrollIntoViewIfNeeded();
+    expect([hidden, await last.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)]).toEqual([0, true]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test("a spectator sees tools without buttons", async () => {
+  const match = await matchOf("sagrada", 2, 1);
+  const page = await person(browser, { matches: [match] });
+  await page.goto(`${server.address}/replay/here/${match.id}`);
+  await page.locator(".sagrada-tool").first().waitFor();
+  expect([await page.locator(".sagrada-tool").count(), await page.locator(".sagrada-tool button").count()]).toEqual([3, 0]);
   expect(problems).toEqual([]);
   await page.context().close();
 });

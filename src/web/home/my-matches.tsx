@@ -93,6 +93,8 @@ function MatchRow({ line }: { readonly line: MatchLine }): ReactNode {
     );
   }
   const state = stateOf(line, characters?.all, words.home);
+  const isAct = state === words.home.view || state === words.home.resume;
+  const look = `line-state${line.mine ? " line-yours" : isAct ? " line-act" : ""}`;
   return (
     <li data-match={line.id}>
       <Link href={line.href} className={line.mine ? "line-main line-mine" : "line-main"}>
@@ -101,7 +103,7 @@ function MatchRow({ line }: { readonly line: MatchLine }): ReactNode {
           {names.length > 0 && <bdi className="line-who">{words.home.against(names)}</bdi>}
         </span>
         <span className="line-turn">
-          <span className={line.mine ? "line-state line-yours" : "line-state"}>{state}</span>
+          <span className={look}>{state}</span>
           <time className="quiet-text" dateTime={new Date(line.at).toISOString()}>
             {ago}
           </time>

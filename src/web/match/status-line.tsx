@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SeatView, Standing } from "../../protocol/messages.ts";
 import type { Texts } from "../i18n/en.ts";
 import { useWords } from "../i18n/language.tsx";
-import { isolated } from "../i18n/isolated.ts";
+import { isolated, unbroken } from "../i18n/isolated.ts";
 import type { TableState } from "../tables/table.ts";
 import { headline } from "./panels/headline.ts";
 import type { Stage } from "./show/stage.ts";
@@ -65,7 +65,7 @@ export function StatusLine({ state, names, position, moment, stage, refused, isS
   if (moment.isCounting) return <p className="status">{words.table.counting}</p>;
   if (position.result && stage !== "playing") return <p className="status">{headline(position.result, viewer, names, words)}</p>;
   const { isMoving, news } = moment;
-  if (isMoving || position.result) return <p className="status status-told">{news}</p>;
+  if (isMoving || position.result) return <p className="status status-told">{news && unbroken(news)}</p>;
   const isMine = viewer !== null && position.toAct.includes(viewer);
   return (
     <p className={isMine ? "status status-mine" : "status"}>
@@ -73,7 +73,7 @@ export function StatusLine({ state, names, position, moment, stage, refused, isS
         {viewer === null && `${words.table.watching} `}
         {isMine ? words.table.yourTurn : waitingFor(position, names, seats, words)}
       </span>
-      {news && <small className="status-news">{news}</small>}
+      {news && <small className="status-news">{unbroken(news)}</small>}
     </p>
   );
 }

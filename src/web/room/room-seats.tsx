@@ -28,7 +28,7 @@ export function RoomSeats({ view, characters, alone, change }: RoomSeatsProps): 
       {view.seats.map(({ taken }, seat) => (
         <li key={words.form.seat(seat + 1)}>
           <SeatMark seat={seat} />
-          <bdi>{taken ? names[seat] : words.table.free}</bdi>
+          {taken ? <bdi>{names[seat]}</bdi> : <span className="room-free">{words.table.free}</span>}
           {seat === view.viewer && <small>{words.table.you}</small>}
           {!taken && change && (
             <span className="bar-row">

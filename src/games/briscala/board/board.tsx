@@ -44,8 +44,8 @@ function CardTable(props: Props): ReactNode {
           <Trick board={props} trick={shown} />
           {showsSheet && <Sheet board={props} late={opened !== "sheet" && !props.reduceMotion} />}
           {!miniature && <Openers board={props} opened={opened} open={open} />}
-          {!miniature && <StepPanel board={props} choosing={choosing} />}
         </div>
+        {!miniature && <StepPanel board={props} choosing={choosing} />}
         {!miniature && (
           <div className="briscala-doing">
             <Caption board={props} pointed={pointed} opened={opened} />

@@ -10,8 +10,8 @@ export interface Place {
   readonly y: number;
 }
 
-/** How far to both sides of the top the others sit, in degrees, by how many they are. */
-const SPREAD = [0, 0, 58, 90, 84, 92, 98, 104];
+/** How far to both sides of the top the others sit, in degrees, by how many they are: the lower corners are for the stock and for buttons. */
+const SPREAD = [0, 0, 58, 75, 84, 92, 98, 104];
 
 /** The viewer sits at the bottom; a spectator sees the first seat there. Italian games go around to the right. */
 export function placeOf(view: View, viewer: Viewer, seat: Seat): Place {

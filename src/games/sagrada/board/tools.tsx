@@ -16,7 +16,17 @@ export function Tools(props: TurnProps): ReactNode {
   );
 }
 
-function ToolCard({ view, words, language, moves, why, turn, advice = [], tool }: TurnProps & { readonly tool: ToolSeen }): ReactNode {
+function ToolCard({
+  view,
+  viewer,
+  words,
+  language,
+  moves,
+  why,
+  turn,
+  advice = [],
+  tool,
+}: TurnProps & { readonly tool: ToolSeen }): ReactNode {
   const { paying, setPaying, say } = turn;
   const { name, description } = translated(tool, language);
   const solo = view.players.length === 1;
@@ -38,22 +48,26 @@ function ToolCard({ view, words, language, moves, why, turn, advice = [], tool }
       </h3>
       <p>{description}</p>
       <div className="sagrada-tool-foot">
-        <button
-          type="button"
-          className={advice.includes(move) ? "sagrada-button sagrada-advised" : "sagrada-button"}
-          {...(solo ? { "data-part": move } : { "data-move": move })}
-          aria-disabled={!usable}
-          aria-pressed={solo ? paying === tool.id : undefined}
-          aria-label={`${name}: ${label}`}
-          title={reason ?? undefined}
-          onPointerEnter={() => say(reason)}
-          onPointerLeave={() => say(null)}
-          onFocus={() => say(reason)}
-          onBlur={() => say(null)}
-          onClick={press}
-        >
-          {label}
-        </button>
+        {viewer === null ? (
+          (tool.gone || inUse) && <span className="sagrada-quiet">{label}</span>
+        ) : (
+          <button
+            type="button"
+            className={advice.includes(move) ? "sagrada-button sagrada-advised" : "sagrada-button"}
+            {...(solo ? { "data-part": move } : { "data-move": move })}
+            aria-disabled={!usable}
+            aria-pressed={solo ? paying === tool.id : undefined}
+            aria-label={`${name}: ${label}`}
+            title={reason ?? undefined}
+            onPointerEnter={() => say(reason)}
+            onPointerLeave={() => say(null)}
+            onFocus={() => say(reason)}
+            onBlur={() => say(null)}
+            onClick={press}
+          >
+            {label}
+          </button>
+        )}
         {!solo && <Tokens count={tool.tokens} label={words.favor(tool.tokens)} />}
       </div>
     </article>

@@ -4,7 +4,7 @@ import type { Shape } from "../../../engine/contract/game.ts";
 import type { Standing } from "../../../protocol/messages.ts";
 import type { Board } from "../../board/board.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { isolated } from "../../i18n/isolated.ts";
+import { isolated, unbroken } from "../../i18n/isolated.ts";
 import type { Sentences } from "../../i18n/sentences.ts";
 import { downloadRecord, VerifyButton } from "../../replay/verify-button.tsx";
 import { Icon } from "../../shell/icons.tsx";
@@ -47,7 +47,7 @@ export function ResultCard({ table, state, board, names, sentences, isFresh, ope
       <header className="result-head">
         {ending === "won" && <Icon name="crown" size={32} />}
         <h2 id="result-title" ref={title} tabIndex={-1}>
-          {headline(position.result, viewer, names, words)} {reason && <small className="result-reason">{reason}</small>}
+          {headline(position.result, viewer, names, words)} {reason && <small className="result-reason">{unbroken(reason)}</small>}
         </h2>
         <button type="button" className="button small quiet" aria-expanded={open} data-act="fold-result" onClick={onFold}>
           {open ? words.result.hide : words.result.show}

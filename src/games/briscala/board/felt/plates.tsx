@@ -85,7 +85,9 @@ function Facts({ view, seat, words, partner }: FactsProps): ReactNode {
     <span className="briscala-facts" aria-hidden="true">
       {role !== null && <em className="briscala-role">{role}</em>}
       <Standing view={view} seat={seat} words={words} />
-      {view.phase !== "play" && bid !== null && <i className="briscala-slip">{bid === "pass" ? words.pass : words.phrases.bid(bid)}</i>}
+      {view.phase !== "play" && view.phase !== "over" && bid !== null && (
+        <i className="briscala-slip">{bid === "pass" ? words.pass : words.phrases.bid(bid)}</i>
+      )}
       {view.phase === "pass" && view.hasChosen[seat] && <i className="briscala-slip">{words.chosen}</i>}
       {melds.map(({ meld, arg, points }) => (
         <i key={`${meld}-${arg}`} className="briscala-slip">
