@@ -69,7 +69,7 @@ test.each([
   ["sagrada", 2, "640x400", ".sagrada-tool h3, .sagrada-tool button"],
   ["sagrada", 2, "740x360", ".sagrada-tool h3, .sagrada-tool button"],
   ["chiamata", 5, "768x1024", HAND],
-  ["chiamata", 5, "360x740", HAND],
+  ["chiamata", 5, "360x740", `${HAND}, .briscala-plate, .briscala-panel button`],
   ["chiamata", 5, "740x360", `${HAND}, [data-act=more]`],
   ["hearts", 4, "740x360", `${HAND}, ${TRICK}, [data-act=more]`],
   ["hearts", 4, "640x400", `${HAND}, ${TRICK}, [data-act=more]`],
