@@ -116,6 +116,9 @@ test("a finger that stays on a piece learns what it is, and plays nothing", asyn
   await page.goto(`${server.address}/here/${match.id}`);
   await page.locator(".status-mine").waitFor();
   const piece = page.locator(".skirmish [data-explain]").first();
+  await page.evaluate(() => document.fonts.ready);
+  // Waits until the piece stays where it is, and nothing covers it.
+  await piece.click({ trial: true });
   const box = await piece.boundingBox();
   const at = [{ x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }];
   const finger = await page.context().newCDPSession(page);
