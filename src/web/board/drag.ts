@@ -80,7 +80,15 @@ export function swallowNextClick(): void {
   const swallow = (event: Event): void => {
     event.stopPropagation();
     event.preventDefault();
+    stop();
   };
-  window.addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
+  const stop = (): void => {
+    window.removeEventListener("click", swallow, { capture: true });
+    for (const name of NEXT_ACTS) window.removeEventListener(name, stop, { capture: true });
+  };
+  window.addEventListener("click", swallow, { capture: true });
+  for (const name of NEXT_ACTS) window.addEventListener(name, stop, { capture: true });
 }
+
+/** The click of a finger comes a while after it is lifted; what follows one of these is meant. */
+const NEXT_ACTS = ["pointerdown", "keydown"] as const;
