@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describe } from "../../src/games/briscala/board/describe.ts";
+import { bowers } from "../../src/games/briscala/tests/bowers.ts";
 import type { View } from "../../src/games/briscala/state.ts";
 import { terminal } from "../../src/games/briscala/terminal.ts";
 import { explain as italian, tell } from "../../src/games/briscala/words-it.ts";
@@ -42,19 +43,6 @@ test.each([
   const [loaded, said] = await ask({ load: { game: "briscala", options: { rules }, position } }, { check: { seat: 0, move } });
   expect([loaded.ok, (said.refusal as { text: string }).text]).toEqual([true, text]);
 });
-
-const bowers = {
-  format: 1,
-  name: "Bowers",
-  seats: [4],
-  sides: "pairs",
-  deck: { suits: ["cl", "di", "he", "sp"], ranks: ["A", "K", "Q", "J", "10", "9"] },
-  deal: { hand: 5 },
-  trump: { turnUp: "dealer" },
-  order: { top: [{ all: [{ rank: "J" }, "trump"] }, { all: [{ rank: "J" }, "sameColor"] }] },
-  steps: [{ do: "take", rounds: 2, allPass: "redeal", bury: 1 }],
-  demands: [{ when: "following", prefer: "led" }],
-};
 
 test("a card that counts as another suit is named where it has to follow", async () => {
   const position = { hands: [["9.cl"], ["J.di", "A.cl"], ["10.cl"], ["Q.cl"]], trump: "he", table: [[0, "9.he"]] };

@@ -15,7 +15,7 @@ const fail = (text: string): void => {
 function loaded(file: string): { readonly data: unknown } | null {
   if (isShipped(file)) return { data: SHIPPED[file] };
   if (!existsSync(file)) {
-    fail(`There is no file or shipped game “${file}”. Shipped games: ${SHIPPED_IDS.join(", ")}.`);
+    fail(`There's no file or card game called “${file}”. The card games are ${SHIPPED_IDS.join(", ")}.`);
     return null;
   }
   const read = readTextFile(file);

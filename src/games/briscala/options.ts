@@ -37,7 +37,7 @@ export function rulesFor(options: unknown): Read<Rules> {
     return bad("rules", `There is no rule set “${asked.slice(0, 20)}”: ${SHIPPED_IDS.join(", ")}.`);
   const id = isShipped(asked) ? asked : "custom";
   const base = isShipped(asked) ? SHIPPED[asked] : asked;
-  if (!isFields(base)) return bad("rules", "Write the id of a shipped game, or a rule set as an object.");
+  if (!isFields(base)) return bad("rules", "Write the id of a card game, such as hearts, or a rule set as an object.");
   if (Object.keys(chosen).length === 0) return located(rulesFrom(base, { id }));
   const house = isFields(base.house) ? (base.house as House) : {};
   let changed: unknown = base;

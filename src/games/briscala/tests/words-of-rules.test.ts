@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { fastRng } from "../../../engine/contract/chance.ts";
 import { briscala } from "../game.ts";
+import { bowers } from "./bowers.ts";
 import {
   and,
   card,
@@ -125,16 +126,9 @@ test("a variant is one line", () => {
 });
 
 const euchre = {
-  format: 1,
+  ...bowers,
   name: "Euchre",
-  seats: [4],
-  sides: "pairs",
-  deck: { suits: ["cl", "di", "he", "sp"], ranks: ["A", "K", "Q", "J", "10", "9"] },
-  deal: { hand: 5 },
-  trump: { turnUp: "dealer" },
-  order: { top: [{ all: [{ rank: "J" }, "trump"] }, { all: [{ rank: "J" }, "sameColor"] }] },
-  steps: [{ do: "take", rounds: 2, allPass: "redeal", bury: 1, alone: true }],
-  demands: [{ when: "following", prefer: "led" }],
+  steps: bowers.steps.map((step) => ({ ...step, alone: true })),
   worth: [],
   score: [],
   settle: {
