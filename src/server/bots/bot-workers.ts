@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
 import { msFor } from "../../bots/levels.ts";
 import type { Choice, Question } from "../../bots/think.ts";
 import type { Asking } from "../../host/ports.ts";
-import { type BotQueue, botQueue, type QueuedJob } from "./bot-queue.ts";
-import { restsOfClients } from "./rests.ts";
+import { type BotQueue, botQueue } from "./bot-queue.ts";
+import { type BotThread, type Job, type Outcome, startThread } from "./bot-thread.ts";
+import { type Rests, restsOfClients } from "./rests.ts";
 
 /** Bots think in worker threads, so that a search never blocks the event loop that serves people. */
 export interface BotWorkers {
@@ -41,23 +41,6 @@ const MAX_THINKING_MS = 20_000;
 const GRACE = { ms: 8000, newThreadMs: 12_000 };
 /** How often it is looked whether others wait for a bot that has used up its time. */
 const LOOK_MS = 250;
-const MAX_MEMORY_MB = 512;
-
-interface Job extends QueuedJob {
-  readonly question: Question;
-  readonly askedAt: number;
-  startedAt: number;
-  hurried: boolean;
-  resolve(choice: BotChoice): void;
-  reject(error: Error): void;
-}
-
-interface BotWorker {
-  readonly thread: Worker;
-  isNew: boolean;
-  job: Job | null;
-  timer: NodeJS.Timeout | null;
-}
 
 /** What thoughts of a kind usually take. It follows slowly, so that one odd thought changes little. */
 interface Habits {
@@ -78,139 +61,147 @@ function habitsOfBots(): Habits {
   };
 }
 
+/** The threads, the questions that wait for one, and what is known of clients and bots. */
+interface Pool {
+  readonly maxThreads: number;
+  readonly grace: typeof GRACE;
+  readonly threads: Set<BotThread>;
+  readonly queue: BotQueue<Job>;
+  readonly habits: Habits;
+  readonly rests: Rests;
+  readonly counts: BotCounts;
+  isStopped: boolean;
+}
+
 /** Threads are started when they are first needed: by default one fewer than there are cores. */
 export function startBotWorkers(maxThreads = Math.max(1, availableParallelism() - 1), grace = GRACE): BotWorkers {
-  const workers = new Set<BotWorker>();
-  const queue: BotQueue<Job> = botQueue(maxThreads);
-  const habits = habitsOfBots();
-  const rests = restsOfClients();
   const counts: BotCounts = { answered: 0, hurried: 0, dropped: 0, failed: 0, waitedMs: 0, thoughtMs: 0 };
-  let stopped = false;
-
-  const assign = (worker: BotWorker): void => {
-    const turn = queue.next();
-    if (!turn) return;
-    const { job, ms } = turn;
-    job.startedAt = performance.now();
-    job.hurried = ms < job.fullMs;
-    counts.waitedMs += job.startedAt - job.askedAt;
-    worker.job = job;
-    const allowed = Math.min(MAX_THINKING_MS, ms + (worker.isNew ? grace.newThreadMs : grace.ms));
-    const look = (): void => {
-      const isStuck = performance.now() - job.startedAt >= MAX_THINKING_MS;
-      if (queue.size() === 0 && !isStuck) {
-        worker.timer = setTimeout(look, LOOK_MS);
-        return;
-      }
-      rests.begin(job.client);
-      end(worker, new Error("The bot took too long."));
-    };
-    worker.timer = setTimeout(look, allowed);
-    worker.isNew = false;
-    const { question } = job;
-    worker.thread.postMessage(job.hurried ? { ...question, budget: { ms } } : question);
-  };
-  const assignAll = (): void => {
-    if (stopped) return;
-    for (const worker of workers) if (!worker.job) assign(worker);
-    while (queue.size() > 0 && workers.size < maxThreads) {
-      const worker = startWorker({ onDone: done, onEnd: end });
-      workers.add(worker);
-      assign(worker);
-    }
-  };
-  const finish = (worker: BotWorker): Job | null => {
-    const { job, timer } = worker;
-    if (timer) clearTimeout(timer);
-    worker.job = null;
-    if (!job) return null;
-    const ms = performance.now() - job.startedAt;
-    queue.spent(job, ms);
-    if (!job.hurried) habits.learn(job.question, ms);
-    counts.thoughtMs += ms;
-    return job;
-  };
-  const done = (worker: BotWorker, outcome: { answer: Choice } | { error: string }): void => {
-    const job = finish(worker);
-    if (job && "answer" in outcome) {
-      counts.answered += 1;
-      if (job.hurried) counts.hurried += 1;
-      job.resolve({ ...outcome.answer, hurried: job.hurried });
-    } else if (job && "error" in outcome) {
-      counts.failed += 1;
-      job.reject(new Error(outcome.error));
-    }
-    assignAll();
-  };
-  const end = (worker: BotWorker, reason: Error): void => {
-    if (!workers.delete(worker)) return;
-    const job = finish(worker);
-    if (job) counts.failed += 1;
-    job?.reject(reason);
-    void worker.thread.terminate();
-    assignAll();
-  };
-
+  const known = { habits: habitsOfBots(), rests: restsOfClients(), counts };
+  const pool: Pool = { maxThreads, grace, threads: new Set(), queue: botQueue(maxThreads), ...known, isStopped: false };
   return {
     counts,
-    waiting: () => queue.size(),
-    thinking: () => [...workers].filter(({ job }) => job !== null).length,
-    think: (question, { match, waiting, isWanted, whenUnwanted }, client) =>
-      new Promise((resolve, reject) => {
-        if (stopped) return reject(stoppedError());
-        const settle = { resolve, reject };
-        const timing = { askedAt: performance.now(), startedAt: 0, hurried: false };
-        const [fullMs, usualMs] = [fullMsOf(question), habits.of(question)];
-        const job: Job = { question, match, waiting, client, fullMs, usualMs, ...timing, ...settle };
-        const drop = (): void => {
-          if (!queue.drop(job)) return;
-          counts.dropped += 1;
-          reject(new Error("Nobody is waiting for this bot anymore."));
-        };
-        if (!isWanted()) return reject(new Error("Nobody is waiting for this bot anymore."));
-        if (rests.isResting(client)) {
-          counts.failed += 1;
-          return reject(new Error("Bots of this client took too long before."));
-        }
-        if (!queue.add(job)) {
-          counts.failed += 1;
-          return reject(new Error("Too many bots are waiting to think."));
-        }
-        whenUnwanted(drop);
-        assignAll();
-      }),
-    stop: async () => {
-      stopped = true;
-      for (const job of queue.clear()) job.reject(stoppedError());
-      const threads = [...workers].map(({ thread }) => thread);
-      for (const worker of workers) end(worker, stoppedError());
-      await Promise.all(threads.map((thread) => thread.terminate()));
-    },
+    waiting: () => pool.queue.size(),
+    thinking: () => [...pool.threads].filter(({ job }) => job !== null).length,
+    think: (question, asking, client) => new Promise((resolve, reject) => add(pool, { question, asking, client, resolve, reject })),
+    stop: () => stop(pool),
   };
+}
+
+interface Added {
+  readonly question: Question;
+  readonly asking: Asking;
+  readonly client: string;
+  resolve(choice: BotChoice): void;
+  reject(error: Error): void;
+}
+
+function add(pool: Pool, { question, asking, client, resolve, reject }: Added): void {
+  const { queue, counts, habits, rests } = pool;
+  const fail = (text: string): void => {
+    counts.failed += 1;
+    reject(new Error(text));
+  };
+  if (pool.isStopped) return reject(stoppedError());
+  if (!asking.isWanted()) return reject(unwantedError());
+  if (rests.isResting(client)) return fail("Bots of this client took too long before.");
+  const { match, waiting } = asking;
+  const timing = { fullMs: fullMsOf(question), usualMs: habits.of(question), askedAt: performance.now(), startedAt: 0 };
+  const job: Job = { question, match, waiting, client, ...timing, hurried: false, resolve, reject };
+  if (!queue.add(job)) return fail("Too many bots are waiting to think.");
+  asking.whenUnwanted(() => {
+    if (!queue.drop(job)) return;
+    counts.dropped += 1;
+    reject(unwantedError());
+  });
+  assignAll(pool);
+}
+
+function assignAll(pool: Pool): void {
+  const { threads, queue, maxThreads } = pool;
+  if (pool.isStopped) return;
+  for (const thread of threads) if (!thread.job) assign(pool, thread);
+  while (queue.size() > 0 && threads.size < maxThreads) {
+    const thread = startThread({
+      onDone: (one, outcome) => done(pool, one, outcome),
+      onEnd: (one, reason) => end(pool, one, reason),
+    });
+    threads.add(thread);
+    assign(pool, thread);
+  }
+}
+
+function assign(pool: Pool, thread: BotThread): void {
+  const { queue, counts, grace } = pool;
+  const turn = queue.next();
+  if (!turn) return;
+  const { job, ms } = turn;
+  job.startedAt = performance.now();
+  job.hurried = ms < job.fullMs;
+  counts.waitedMs += job.startedAt - job.askedAt;
+  thread.job = job;
+  const allowed = Math.min(MAX_THINKING_MS, ms + (thread.isNew ? grace.newThreadMs : grace.ms));
+  thread.timer = setTimeout(() => endIfOthersWait(pool, thread, job), allowed);
+  thread.isNew = false;
+  const { question } = job;
+  thread.thread.postMessage(job.hurried ? { ...question, budget: { ms } } : question);
+}
+
+function endIfOthersWait(pool: Pool, thread: BotThread, job: Job): void {
+  const isStuck = performance.now() - job.startedAt >= MAX_THINKING_MS;
+  if (pool.queue.size() === 0 && !isStuck) {
+    thread.timer = setTimeout(() => endIfOthersWait(pool, thread, job), LOOK_MS);
+    return;
+  }
+  pool.rests.begin(job.client);
+  end(pool, thread, new Error("The bot took too long."));
+}
+
+/** Takes the job from its thread, and keeps account of it. */
+function finish({ queue, habits, counts }: Pool, thread: BotThread): Job | null {
+  const { job, timer } = thread;
+  if (timer) clearTimeout(timer);
+  thread.job = null;
+  if (!job) return null;
+  const ms = performance.now() - job.startedAt;
+  queue.spent(job, ms);
+  if (!job.hurried) habits.learn(job.question, ms);
+  counts.thoughtMs += ms;
+  return job;
+}
+
+function done(pool: Pool, thread: BotThread, outcome: Outcome): void {
+  const { counts } = pool;
+  const job = finish(pool, thread);
+  if (job && "answer" in outcome) {
+    counts.answered += 1;
+    if (job.hurried) counts.hurried += 1;
+    job.resolve({ ...outcome.answer, hurried: job.hurried });
+  } else if (job && "error" in outcome) {
+    counts.failed += 1;
+    job.reject(new Error(outcome.error));
+  }
+  assignAll(pool);
+}
+
+function end(pool: Pool, thread: BotThread, reason: Error): void {
+  if (!pool.threads.delete(thread)) return;
+  const job = finish(pool, thread);
+  if (job) pool.counts.failed += 1;
+  job?.reject(reason);
+  void thread.thread.terminate();
+  assignAll(pool);
+}
+
+async function stop(pool: Pool): Promise<void> {
+  pool.isStopped = true;
+  for (const job of pool.queue.clear()) job.reject(stoppedError());
+  const threads = [...pool.threads];
+  for (const thread of threads) end(pool, thread, stoppedError());
+  await Promise.all(threads.map(({ thread }) => thread.terminate()));
 }
 
 /** A budget in iterations is taken as it is; the time that it takes is learned. */
 const fullMsOf = ({ bot, budget }: Question): number => (budget && "ms" in budget ? budget.ms : msFor(bot));
 
 const stoppedError = (): Error => new Error("The bot workers were stopped.");
-
-interface Reports {
-  onDone(worker: BotWorker, outcome: { answer: Choice } | { error: string }): void;
-  onEnd(worker: BotWorker, reason: Error): void;
-}
-
-function startWorker({ onDone, onEnd }: Reports): BotWorker {
-  const thread = new Worker(workerFile(), { resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB } });
-  const worker: BotWorker = { thread, isNew: true, job: null, timer: null };
-  thread.on("message", (outcome: { answer: Choice } | { error: string }) => onDone(worker, outcome));
-  thread.on("error", (error) => onEnd(worker, error));
-  thread.on("exit", () => onEnd(worker, new Error("The bot's thread ended.")));
-  thread.unref();
-  return worker;
-}
-
-/** Threads run compiled code: plain Node can't load the sources. */
-function workerFile(): URL {
-  const isSource = import.meta.url.endsWith(".ts");
-  return new URL(isSource ? "../../../dist/server/bots/bot-worker.js" : "./bot-worker.js", import.meta.url);
-}
+const unwantedError = (): Error => new Error("Nobody is waiting for this bot anymore.");
