@@ -51,6 +51,7 @@ export const MUTANTS = [
   cellar("view", "an imagined world looks the same", "a swap is forgotten in imagined worlds", ["swapped: seen.swapped", "swapped: false"]),
   cellar("view", "an imagined world looks the same", "the view shows the stock", ["stockSize: state.stock.length,", "stockSize: state.stock.length,\n    stock: state.stock,"]),
   cellar("view", "an imagined world looks the same", "what a viewer has buried is imagined anew", ["seat === nextOf ? seen.sent.slice() : take(size)", "take(size)"]),
+  tender("view", "an imagined world looks the same", "a bid is imagined that was spent before", ["rng.pick(seen.left[seat])", "rng.int(9) + 1"]),
   cellar("rules", "an imagined world looks the same", "burying is refused by what the next seat holds", ['return state.held === NONE ? { rule: "pick-first" } : null;', 'return state.held === NONE || (move.kind === "bury" && state.hands[next(state, seat)].includes(7)) ? { rule: "pick-first" } : null;']),
   cellar("rules", "an imagined world looks the same", "a refusal tells who has the card", ['{ rule: "not-in-hand", card: move.card }', '{ rule: "not-in-hand", card: move.card, owner: state.hands.findIndex((hand) => hand.includes(move.card)) }']),
   cellar("rules", "an imagined world looks the same", "whether a pick can be taken back tells of the stock", ["undoable = (_state: State, _seat: Seat, move: Move): boolean =>", "undoable = (_state: State, _seat: Seat, move: Move): boolean => _state.stock[0] !== 1 &&"]),

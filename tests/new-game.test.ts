@@ -132,7 +132,7 @@ test("the files of docs/writing-a-game.md make a game in a package too", () => {
     .replace(/\/\/ board: .*/, board);
   writeFileSync(listing, text);
   expect(runIn(join(folder, "pig"), process.execPath, join(root, "node_modules/typescript/bin/tsc"))).toEqual({ status: 0, said: "" });
-  const kept = parlour(folder, "laws", "./pig", "--games", "5");
+  const kept = parlour(folder, "laws", "./pig", "--games", "60");
   expect(kept.said).toMatch(/All laws hold\.\n$/);
   writeFileSync(listing, text.replace("[2, 3, 4]", "[2]"));
   runIn(join(folder, "pig"), process.execPath, join(root, "node_modules/typescript/bin/tsc"));
@@ -158,9 +158,10 @@ test("parlour dev serves a game, and again when its source changes", async () =>
   const port = await steadyPort();
   const child = spawn(process.execPath, [join(root, "bin/parlour.js"), "dev", "--port", String(port)], {
     cwd: at,
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  let out = "";
+  let [out, complaints] = ["", ""];
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
   child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const shown = async (path: string): Promise<string> => {
@@ -184,6 +185,9 @@ test("parlour dev serves a game, and again when its source changes", async () =>
     // A style sheet alone is enough, though the compiler leaves it where it is.
     writeFileSync(join(at, "src/board.css"), "p { color: green; }");
     await expect.poll(() => shown("/plugins/version"), { interval: 200 }).toMatch(new RegExp(`^(?!${after})[0-9a-f]{16}$`));
+    // Rules that throw when they are loaded are named at once.
+    writeFileSync(join(at, "src/game.ts"), `${readFileSync(join(at, "src/game.ts"), "utf8")}\nthrow new Error("no dice");\n`);
+    await expect.poll(() => complaints, { interval: 200 }).toMatch(/The game “first-game” doesn't load: no dice .*game\.js:\d+:\d+/);
   } finally {
     child.kill("SIGTERM");
     await ended;

@@ -79,7 +79,11 @@ test.skipIf(!isCampaign).each(SHIPPED_IDS)("a whole match of %s by link, with bo
     if (states.includes("over")) break;
     const page = [ada, bruno][states.indexOf("mine")];
     if (!page) await Promise.race([ada, bruno].map((one) => one.locator(".status-mine, .status-refused, .result").first().waitFor()));
-    else if ((await legalMoves(page)).length > 0) await playOne(page, choose);
+    else {
+      // Between the two looks, the last trick may have ended the match.
+      await page.locator("[data-act=type], .result").first().waitFor();
+      if ((await page.locator(".result").count()) === 0 && (await legalMoves(page)).length > 0) await playOne(page, choose);
+    }
   }
   await Promise.all([ada, bruno].map((page) => page.locator(".result").waitFor()));
   expect(problems).toEqual([]);

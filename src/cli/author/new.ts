@@ -67,7 +67,10 @@ const packageOf = (name: string, parlour: string): string =>
       type: "module",
       exports: "./dist/index.js",
       files: ["dist", "src"],
-      scripts: { build: "tsc", dev: "parlour dev", play: `tsc && parlour play ${name} --games .`, test: "tsc && parlour laws ." },
+      scripts: {
+        ...{ build: "tsc", prepack: "tsc", dev: "parlour dev" },
+        ...{ play: `tsc && parlour play ${name} --games .`, test: "tsc && parlour laws ." },
+      },
       dependencies: { parlour },
       devDependencies: { "@types/react": "^19.0.0", typescript: ">=5.7" },
     },

@@ -6,6 +6,7 @@ import { readLimits } from "../../server/limits/limits.ts";
 import { readTrustProxy } from "../../server/limits/trust-proxy.ts";
 import { MIN_TOKEN, ownToken } from "../../server/operator/token.ts";
 import { PluginError } from "../../server/plugins/browser-files.ts";
+import { plugins } from "../../server/plugins/load.ts";
 import { IN_MEMORY, openStorage } from "../../server/storage/storage.ts";
 import { LOG_LEVELS, type ServeFlags } from "./serve-flags.ts";
 import { errorText } from "../../engine/input/error-text.ts";
@@ -60,6 +61,7 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   if (!running) return;
   const keeps = databaseUrl ? "in PostgreSQL" : `in ${flags.data}`;
   process.stdout.write(`Parlour is running at http://${hostToOpen(flags.host)}:${running.port}/ (matches are stored ${keeps}).\n`);
+  if (flags.reload) await tellBrokenGames();
 
   const stop = (): void => {
     // A second signal means: don't wait.
@@ -69,6 +71,18 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   };
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
+}
+
+/** While a game is written, its author hears at once that it doesn't load, not only when somebody opens it. */
+async function tellBrokenGames(): Promise<void> {
+  for (const { id, load } of plugins().flatMap(({ listings }) => listings)) {
+    try {
+      await load();
+    } catch (error) {
+      const [place = ""] = /\([^()]*:\d+:\d+\)|(?<=at )file:\S+:\d+:\d+/.exec((error instanceof Error && error.stack) || "") ?? [];
+      process.stderr.write(`The game “${id}” doesn't load: ${errorText(error)} ${place}\n`);
+    }
+  }
 }
 
 /** What a browser on this machine asks for: a server that listens on all addresses is at localhost. */

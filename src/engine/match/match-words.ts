@@ -46,11 +46,11 @@ export function explainMatch(refusal: MatchRefusal): string {
         ? "There's only one seat at this table: seat 0."
         : `There's no such seat: choose one from 0 to ${refusal.seats - 1}.`;
     case "unknown-move":
-      return `“${shorten(refusal.text)}” isn't a move: type “moves” to see them all.`;
+      return `“${shorten(refusal.text)}” isn't a move: choose one from the list of moves.`;
     case "nothing-to-undo":
       return "Nothing to undo: you haven't moved, someone else has, or something was revealed.";
     case "cannot-undo":
-      return "You can't undo that: it revealed something, or the rules don't allow it.";
+      return "You can't undo that: it revealed something, others are choosing too, or the rules forbid it.";
     case "ask-first":
       return "Your turn is over: ask the others to undo the move.";
     case "undo-limit":

@@ -36,6 +36,13 @@ export const CURES: { readonly [law in LawName]: string } = {
 /** Where worlds are told apart by the score. */
 export const SCORE_CURE = "use the viewer in `score(state, viewer)`, and count only what this viewer may know";
 
+/** Where `load` refuses what a match can come to. */
+export const REFUSED_CURE = "loosen the schema or the check in `load` that refuses it: play can lead there";
+
+/** Where `load` refuses what `imagine` made. */
+export const IMAGINE_CURE =
+  "let `imagine` draw only what can be true, for example a secret choice from the hand that it drew for that seat; or loosen `load`, if the position can be reached";
+
 /** Where `load` throws instead of returning a fault. */
 export const LOAD_CURE =
   "check the field in `load` and return a fault with its path; in `firstFault`, make a check that relies on others a function, so that it runs only if those before it hold";

@@ -1,5 +1,5 @@
 import { type CountingRng, fastRng } from "../../engine/contract/chance.ts";
-import type { Game, Seat, Shape, Viewer } from "../../engine/contract/game.ts";
+import type { Fault, Game, Seat, Shape, Viewer } from "../../engine/contract/game.ts";
 import { CURES } from "./cures.ts";
 import { drawSample, type Place, type Sample, type SampleOptions } from "../sample.ts";
 
@@ -111,5 +111,8 @@ export const seatsOf = (place: { readonly seats: number }): Seat[] => Array.from
 
 /** Every seat, and a spectator. */
 export const viewersOf = (place: { readonly seats: number }): Viewer[] => [...seatsOf(place), null];
+
+/** What is wrong with a position, and where. */
+export const faultText = ({ path, text }: Fault): string => (path === "" ? text : `${path}: ${text}`);
 
 export const called = (viewer: Viewer): string => (viewer === null ? "a spectator" : `seat ${viewer}`);

@@ -1,7 +1,7 @@
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { Game, Rng, Shape } from "../../engine/contract/game.ts";
-import { LOAD_CURE } from "./cures.ts";
-import { type Bench, called, seatsOf, viewersOf } from "./law.ts";
+import { LOAD_CURE, REFUSED_CURE } from "./cures.ts";
+import { type Bench, called, faultText, seatsOf, viewersOf } from "./law.ts";
 import { bytes, difference } from "../plain.ts";
 import { copyOf, type Place } from "../sample.ts";
 
@@ -30,9 +30,9 @@ export function survivesSaving<G extends Shape>({ game, sample, rng, bite, broke
   for (const place of sample().places) {
     const position = bytes(game.save(place.state));
     const loaded = game.load(JSON.parse(position));
-    if (!loaded.ok) throw broken(place, `its position is refused: ${loaded.error.path}: ${loaded.error.text} (${position})`);
+    if (!loaded.ok) throw broken(place, `its position is refused: ${faultText(loaded.error)} (${position})`, REFUSED_CURE);
     const again = game.load(JSON.parse(bytes(game.save(loaded.state))));
-    if (!again.ok) throw broken(place, `the position of a loaded state is refused: ${again.error.path}: ${again.error.text}`);
+    if (!again.ok) throw broken(place, `the position of a loaded state is refused: ${faultText(again.error)}`);
     const drift = difference(loaded.state, again.state);
     if (drift) throw broken(place, `loaded twice, the state is another: ${drift}`);
 

@@ -1,7 +1,7 @@
 import { type CountingRng, fastRng } from "../../engine/contract/chance.ts";
 import type { Game, GameEvent, Seat, Shape, Viewer } from "../../engine/contract/game.ts";
-import { SCORE_CURE } from "./cures.ts";
-import { type Bench, called, seatsOf, viewersOf } from "./law.ts";
+import { IMAGINE_CURE, SCORE_CURE } from "./cures.ts";
+import { type Bench, called, faultText, seatsOf, viewersOf } from "./law.ts";
 import { bytes, difference, sortedBytes, unplain } from "../plain.ts";
 import { bend, copyOf, type Place, some } from "../sample.ts";
 
@@ -59,6 +59,8 @@ export function imaginedLooksTheSame<G extends Shape>({ game, sample, rng, bite,
       if (fault) throw broken(place, fault);
       const found = difference(heard(game, place.state, viewer, tried), heard(game, world, viewer, tried));
       if (found) throw broken(place, `${called(viewer)} can tell an imagined world from the true one by ${found}`, cureFor(found));
+      const loaded = game.load(JSON.parse(bytes(game.save(world))));
+      if (!loaded.ok) throw broken(place, `${called(viewer)} imagines what \`load\` refuses: ${faultText(loaded.error)}`, IMAGINE_CURE);
       bite();
     }
   }

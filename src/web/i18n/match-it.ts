@@ -11,11 +11,11 @@ export function explainMatch(refusal: MatchRefusal): string {
         ? "A questo tavolo c'è un solo posto: il posto 0."
         : `Questo posto non esiste: scegline uno da 0 a ${refusal.seats - 1}.`;
     case "unknown-move":
-      return `“${refusal.text.slice(0, 24)}” non è una mossa.`;
+      return `“${refusal.text.slice(0, 24)}” non è una mossa: scegline una dall'elenco delle mosse.`;
     case "nothing-to-undo":
       return "Niente da annullare: non hai mosso, ha mosso un altro o si è scoperto qualcosa.";
     case "cannot-undo":
-      return "Questa mossa non si può annullare: ha rivelato qualcosa, o le regole lo vietano.";
+      return "Questa mossa non si può annullare: ha rivelato qualcosa, anche altri stanno scegliendo, o le regole lo vietano.";
     case "ask-first":
       return "Il tuo turno è finito: chiedi agli altri di annullare la mossa.";
     case "undo-limit":
