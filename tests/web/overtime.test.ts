@@ -77,6 +77,14 @@ test("a clock below zero is marked, said once, and costs points at the end", asy
   expect(points).toBeGreaterThan(10);
   await seen(page.locator(".result-scores tr", { hasText: "Time" })).toContainText(`-${points}`);
   await seen(page.locator(".log")).toContainText(`Time: ${isolated("Ada")}\u00a0\u2212${points}.`);
+
+  // In the replay the clocks stand still, as they were.
+  await page.goto(`${server.address}/replay/here/scrabble-0`);
+  await page.locator(".match-board").waitFor();
+  await page.keyboard.press("Home");
+  await seen(mine.locator(".seat-clock")).toHaveText("3:00");
+  await page.keyboard.press("End");
+  await seen(mine.locator(".seat-clock-over")).toHaveText(`\u2212${minutes}:${seconds}`);
   expect(problems).toEqual([]);
   await page.context().close();
 });
