@@ -172,6 +172,7 @@ def check_form(record):
         need(isinstance(seat, dict) and seat.keys() <= {"name", "bot", "nonce", "nonceHash"}, "a seat has other fields")
         need(is_hex(seat.get("nonce"), 0), "a nonce isn't hexadecimal")
     need(isinstance(record["clock"], dict) and record["clock"].get("kind") in ("none", "move", "bank"), "bad clock")
+    need(is_whole(record["clock"].get("overtime", 0)), "bad overtime")
     need(record.get("nonces") in (None, "two-phase", "one-phase"), "bad nonces")
     need(record.get("undo") in (None, "free"), "bad undo")
     for entry in record["entries"]:
@@ -243,6 +244,7 @@ def check_draws(record):
 def check_host(record):
     """The times and the host's own words, entry by entry."""
     is_timed = record["clock"]["kind"] != "none"
+    has_overtime = record["clock"].get("overtime", 0) > 0
     absence = record.get("absence") or {}
     people = {seat for seat, one in enumerate(record["seats"]) if "bot" not in one}
     idle = [0] * len(record["seats"])
@@ -288,7 +290,7 @@ def check_host(record):
         elif word == "decline-undo":
             need(asker is not None, where + "nobody asked")
             moved_at = clocks_at
-        if word in ("resign", "forfeit"):
+        if word in ("resign", "forfeit") or (word == "timeout" and has_overtime):
             gone.add(seat)
         if word not in ("ask-undo", "excuse", "handover") and not (word == "allow-undo" and agreed):
             asker = None

@@ -32,7 +32,7 @@ export function standingOf(match: Match<Shape>, viewer: Viewer, seq: number, at:
 
 /** The time that each seat has left; null without a clock. */
 export const clocksOf = ({ head, clocks }: Match<Shape>, at: number): Standing["clocks"] =>
-  head.clock.kind === "none" ? null : head.seats.map((_, seat) => timeLeft(clocks, seat, at));
+  head.clock.kind === "none" ? null : head.seats.map((_, seat) => timeLeft(head.clock, clocks, seat, at));
 
 /** More moves than this aren't listed: a program asks the judge, or has the rules itself. */
 const MAX_LISTED = 500;

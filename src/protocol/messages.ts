@@ -37,7 +37,10 @@ const standing = {
     z.nullable(list(z.string())),
     "The viewer's legal moves while it is the viewer's turn. Null otherwise, and where there are too many to list.",
   ),
-  clocks: about(z.nullable(numbers()), "Milliseconds left for each seat at `at`; the clocks of `toAct` are running. Null without clocks."),
+  clocks: about(
+    z.nullable(numbers()),
+    "Milliseconds left for each seat at `at`, below zero in overtime; the clocks of `toAct` are running. Null without clocks.",
+  ),
   canUndo: z.boolean(),
   canRedo: z.boolean(),
   canAskUndo: about(z.boolean(), "Whether the viewer can ask the others to undo its last move, with `ask-undo`."),

@@ -10,7 +10,7 @@ import { anySetting, honestRecord, isVerified } from "./records.ts";
 export const hasPython = (): boolean => spawnSync("python3", ["-c", "import sys; sys.exit(sys.version_info < (3, 8))"]).status === 0;
 
 /** What the Python program says of each record. */
-function askPython(lines: readonly string[]): Promise<string[]> {
+export function askPython(lines: readonly string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = spawn("python3", [join(root, "examples/verify-record.py"), "--lines"]);
     let out = "";

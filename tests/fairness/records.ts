@@ -40,7 +40,11 @@ export interface Setting {
   readonly entries?: number;
 }
 
-const BANK = { kind: "bank", ms: 60_000, increment: 1000 } as const;
+const CLOCKS = [
+  { kind: "bank", ms: 60_000, increment: 1000 },
+  { kind: "bank", ms: 2000, increment: 500, overtime: 30_000 },
+  { kind: "move", ms: 30_000 },
+] as const;
 const START = 1_000_000;
 
 const nonceOf = (seed: number, seat: Seat): string => secretFromText(`nonce ${seed} ${seat}`).slice(0, 32);
@@ -77,7 +81,7 @@ export function anySetting(seed: number): Setting {
     seed,
     bots,
     phases: !bots && rng.int(2) === 0 ? "two-phase" : "one-phase",
-    ...(rng.int(2) === 0 ? { clock: rng.int(2) === 0 ? BANK : ({ kind: "move", ms: 30_000 } as const) } : {}),
+    ...(rng.int(2) === 0 ? { clock: rng.pick(CLOCKS) } : {}),
     ...(rng.int(6) === 0 ? { undo: "free" } : {}),
     entries: 8 + rng.int(40),
   };

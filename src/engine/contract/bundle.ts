@@ -1,6 +1,6 @@
 import type { Assets } from "./assets.ts";
 import type { Bot, Hints, LevelName } from "./bot.ts";
-import type { MatchRecord } from "../record/record.ts";
+import type { ClockRule, MatchRecord } from "../record/record.ts";
 import type { Fault, Game, Naming, Seat, Shape, Viewer } from "./game.ts";
 
 /** A JSON Schema (draft 2020-12), as plain data. Forms, editors and docs are made from it. */
@@ -51,6 +51,8 @@ export interface Bundle<G extends Shape> {
   readonly form?: (preset: unknown) => JsonSchema;
   /** Validates the options and binds the game's data to the rules. Only a game that ships files needs `assets`. */
   readonly open: (options: unknown, assets?: Assets) => Promise<Opened<G>>;
+  /** The clock that the rules ask for under these options; it holds unless whoever opens the table chooses another. */
+  readonly clock?: (options: unknown) => ClockRule | null;
   /** The schema of what a viewer sees, for people who write programs that play. Games in `src/games` have theirs in `schemas/`. */
   readonly viewSchema?: JsonSchema;
   /** The rules in words, as Markdown, for these options. Games in `src/games` can have a RULES.md instead. */

@@ -115,6 +115,11 @@ export interface Game<G extends Shape> {
   readonly idle: (state: G["state"], seat: Seat) => G["move"];
   /** The same where `idle` is refused and nothing can be undone: `apply` accepts it there, even if `check` refuses it to players. */
   readonly abandon?: (state: G["state"], seat: Seat) => G["move"];
+  /**
+   * Takes off what overtime costs, in place as `apply` does. Called once, on the final state, with the milliseconds that each seat
+   * is below zero; not called if none is. `log` has the events of the last move, so that the one that tells the end can be changed.
+   */
+  readonly overtime?: (state: G["state"], over: readonly number[], log: G["event"][]) => void;
   /** The documented position of the game as JSON. */
   readonly save: (state: G["state"]) => unknown;
   /** The reverse of `save`: a state, or what is wrong with the position and where. */

@@ -24,15 +24,18 @@ export function startClocks(rule: ClockRule, seats: number, at: number, toAct: r
   return { left: Array.from({ length: seats }, () => full), since: at, running: toAct };
 }
 
-/** The time a seat has left at a moment; never below 0. */
-export function timeLeft(clocks: Clocks, seat: Seat, at: number): number {
+/** How far below zero a seat's time may go before it is out of time. */
+export const overtimeOf = (rule: ClockRule): number => (rule.kind === "bank" ? (rule.overtime ?? 0) : 0);
+
+/** The time a seat has left at a moment; below 0 only as far as there is overtime. */
+export function timeLeft(rule: ClockRule, clocks: Clocks, seat: Seat, at: number): number {
   const spent = clocks.running.includes(seat) ? Math.max(0, at - clocks.since) : 0;
-  return Math.max(0, clocks.left[seat] - spent);
+  return Math.max(0 - overtimeOf(rule), clocks.left[seat] - spent);
 }
 
-/** When the time of a seat runs out, if its clock is running. */
+/** When the time of a seat runs out, its overtime too, if its clock is running. */
 export function dueAt(rule: ClockRule, clocks: Clocks, seat: Seat): number | null {
-  return rule.kind === "none" || !clocks.running.includes(seat) ? null : clocks.since + clocks.left[seat];
+  return rule.kind === "none" || !clocks.running.includes(seat) ? null : clocks.since + clocks.left[seat] + overtimeOf(rule);
 }
 
 export function tick(rule: ClockRule, clocks: Clocks, { at, actor, toAct, final, back }: Tick): Clocks {
@@ -40,13 +43,13 @@ export function tick(rule: ClockRule, clocks: Clocks, { at, actor, toAct, final,
   const before = clocks.running;
   const somebodyNew = toAct.some((seat) => !before.includes(seat));
   const left = clocks.left.map((_, seat) => {
-    const rest = timeLeft(clocks, seat, at);
+    const rest = timeLeft(rule, clocks, seat, at);
     const acts = toAct.includes(seat);
     const acted = before.includes(seat);
     // A turn may take several steps. It ends when the seat no longer acts, when others join in, or when it can't be undone.
     const ended = acted && (!acts || somebodyNew || (final && actor === seat && before.length === 1));
     const begins = acts && (!acted || ended);
-    if (back && actor === seat) return begins && rule.kind === "bank" ? Math.max(0, rest - rule.increment) : rest;
+    if (back && actor === seat) return begins && rule.kind === "bank" ? Math.max(0 - overtimeOf(rule), rest - rule.increment) : rest;
     if (rule.kind === "move") return begins ? rule.ms : rest;
     return ended && actor === seat ? rest + rule.increment : rest;
   });

@@ -3,7 +3,7 @@ import { games as folders } from "../../server/catalog.ts";
 import { cellar } from "../../testkit/fixtures/cellar/game.ts";
 import { tender } from "../../testkit/fixtures/tender/game.ts";
 import { type CountingRng, fastRng } from "../contract/chance.ts";
-import { dueAt, timeLeft } from "./clock.ts";
+import { dueAt, overtimeOf, timeLeft } from "./clock.ts";
 import { commit, secretFromText } from "../record/fairness.ts";
 import type { Game, Seat, Shape } from "../contract/game.ts";
 import { act, begin, canAskUndo, canRedo, canUndo, checkMove, type Match, toAct, waitingFor } from "./match.ts";
@@ -14,7 +14,12 @@ import { beginFrom, dealerOf, fold, recordOf, resume, snapshotOf } from "../reco
  * Whatever happens at a table, in whatever order: what a match says of itself is true, and its record brings it back.
  */
 const secret = secretFromText("anything may happen");
-const CLOCKS: readonly ClockRule[] = [{ kind: "none" }, { kind: "move", ms: 500 }, { kind: "bank", ms: 1500, increment: 200 }];
+const CLOCKS: readonly ClockRule[] = [
+  { kind: "none" },
+  { kind: "move", ms: 500 },
+  { kind: "bank", ms: 1500, increment: 200 },
+  { kind: "bank", ms: 300, increment: 50, overtime: 700 },
+];
 
 function start<G extends Shape>(game: Game<G>, seats: number, clock: ClockRule, free: boolean): Match<G> {
   const promised = { game: game.id, version: game.version, options: {} };
@@ -77,14 +82,15 @@ function faultOf<G extends Shape>(match: Match<G>, at: number): string | null {
   if (match.result && acting.length > 0) return "it is over, but somebody can act";
   if (!match.result && acting.length === 0) return "it is not over, but nobody can act";
   if (acting.some((seat) => match.gone.includes(seat))) return "somebody who left can act";
-  if (match.clocks.left.some((left) => !(left >= 0))) return `a clock shows ${JSON.stringify(match.clocks.left)}`;
+  if (match.clocks.left.some((left) => !(left >= 0 - overtimeOf(match.head.clock))))
+    return `a clock shows ${JSON.stringify(match.clocks.left)}`;
   if (JSON.stringify(match.clocks.running) !== JSON.stringify(acting)) return `clocks of ${JSON.stringify(match.clocks.running)} run`;
   if (match.result && JSON.stringify(match.result.ranking.flat().toSorted()) !== JSON.stringify(seats)) return JSON.stringify(match.result);
   for (const seat of seats) {
     if (canUndo(match, seat) !== act(match, seat, "undo", at).ok) return `canUndo of seat ${seat} is ${canUndo(match, seat)}`;
     if (canRedo(match, seat) !== act(match, seat, "redo", at).ok) return `canRedo of seat ${seat} is ${canRedo(match, seat)}`;
     if (canAskUndo(match, seat) !== act(match, seat, "ask-undo", at).ok) return `canAskUndo of seat ${seat} is ${canAskUndo(match, seat)}`;
-    if (timeLeft(match.clocks, seat, at) < 0) return "less than no time is left";
+    if (timeLeft(match.head.clock, match.clocks, seat, at) < 0 - overtimeOf(match.head.clock)) return "less than no time is left";
     for (const move of match.game.moves(match.state, seat).slice(0, 2)) {
       const text = match.game.write(move);
       const due = dueAt(match.head.clock, match.clocks, seat);

@@ -12,7 +12,8 @@ export type MatchNote =
   | { readonly kind: "did-again"; readonly seat: Seat }
   | { readonly kind: "resigned"; readonly seat: Seat }
   | { readonly kind: "forfeited"; readonly seat: Seat }
-  | { readonly kind: "timed-out"; readonly seat: Seat }
+  /** `out`: its overtime is used up too, and it is out of the match. */
+  | { readonly kind: "timed-out"; readonly seat: Seat; readonly out?: true }
   | { readonly kind: "handed-over"; readonly seat: Seat; readonly bot: string }
   | { readonly kind: "excused"; readonly ms: number }
   | { readonly kind: "too-long"; readonly most: number };
@@ -114,7 +115,7 @@ export function tellMatch(note: MatchNote, name: Naming = (seat) => `Player ${se
     case "forfeited":
       return `${name(note.seat)} was away too long and forfeits.`;
     case "timed-out":
-      return `${name(note.seat)} ran out of time.`;
+      return note.out ? `${name(note.seat)} has used up all overtime and is out.` : `${name(note.seat)} ran out of time.`;
     case "handed-over":
       return `${name(note.seat)} was away too long: a bot (${note.bot}) takes over.`;
     case "excused":

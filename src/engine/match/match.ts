@@ -2,7 +2,7 @@ import type { CountingRng } from "../contract/chance.ts";
 import type { Game, Seat, Shape } from "../contract/game.ts";
 import { MAX_ENTRIES } from "../record/limits.ts";
 import type { Head } from "../record/record.ts";
-import { dueAt, excuse, startClocks, timeLeft } from "./clock.ts";
+import { dueAt, excuse, overtimeOf, startClocks, timeLeft } from "./clock.ts";
 import { endingAtLimit } from "./ending.ts";
 import { type MatchNote, seatNames } from "./match-words.ts";
 import {
@@ -117,7 +117,7 @@ function makeMove<G extends Shape>(match: Match<G>, seat: Seat, move: G["move"],
   const openly = alone && game.toAct(state).length <= 1;
   const harmless = openly && rng.drawn === 0 && !events.some((event) => event.reveals);
   const allowed = game.undoable?.(before, seat, move) ?? true;
-  const left = match.head.clock.kind === "none" ? clocks.left : clocks.left.map((_, one) => timeLeft(clocks, one, at));
+  const left = match.head.clock.kind === "none" ? clocks.left : clocks.left.map((_, one) => timeLeft(match.head.clock, clocks, one, at));
   const earlier = keptBeneath(match, seat, harmless);
   const count = earlier ? earlier.count + 1 : 1;
   const done = { seat, before, drawsBefore: match.draws, left, harmless, allowed, earlier, count };
@@ -138,7 +138,14 @@ function playForTheGone<G extends Shape>(match: Match<G>, state: G["state"], rng
   }
 }
 
-function leave<G extends Shape>(match: Match<G>, seat: Seat, word: "resign" | "forfeit", at: number): Outcome<G> {
+/** What the table hears of a seat that leaves, by the word of its entry. */
+const LEAVING = {
+  resign: (seat) => ({ kind: "resigned", seat }),
+  forfeit: (seat) => ({ kind: "forfeited", seat }),
+  timeout: (seat) => ({ kind: "timed-out", seat, out: true }),
+} as const satisfies Record<string, (seat: Seat) => MatchNote>;
+
+function leave<G extends Shape>(match: Match<G>, seat: Seat, word: keyof typeof LEAVING, at: number): Outcome<G> {
   if (match.gone.includes(seat)) return refuse({ rule: "already-gone" });
   const left = { ...match, gone: [...match.gone, seat] };
   const events: G["event"][] = [];
@@ -146,19 +153,21 @@ function leave<G extends Shape>(match: Match<G>, seat: Seat, word: "resign" | "f
   const ends = left.gone.length >= match.head.seats.length - 1;
   const rng = nextChance(match);
   if (!ends) playForTheGone(left, state, rng, events);
-  const note: MatchNote = { kind: word === "resign" ? "resigned" : "forfeited", seat };
-  return finish(left, { seq: match.seq + 1, at, seat, do: word }, { state, draws: drawsAfter(match, rng), done: null, events }, [note]);
+  const change = { state, draws: drawsAfter(match, rng), done: null, events };
+  return finish(left, { seq: match.seq + 1, at, seat, do: word }, change, [LEAVING[word](seat)]);
 }
 
 /**
  * A seat's time ran out: what it began and can't be left unfinished is undone, then its idle move is made. This ignores the
- * game's `undoable`, but stops at chance: what was rolled for an entry belongs to that entry.
+ * game's `undoable`, but stops at chance: what was rolled for an entry belongs to that entry. A seat that has used up its overtime
+ * is out of the match.
  */
 function timeout<G extends Shape>(match: Match<G>, seat: Seat, at: number): Outcome<G> {
   const { game } = match;
   if (!game.toAct(match.state).includes(seat)) return refuse({ rule: "not-to-act" });
   const due = dueAt(match.head.clock, match.clocks, seat);
   if (due !== null && at < due) return refuse({ rule: "time-not-up" });
+  if (overtimeOf(match.head.clock) > 0) return leave(match, seat, "timeout", at);
 
   let { state, done } = match;
   while (game.check(state, seat, game.idle(state, seat)) && done?.seat === seat && done.harmless) {

@@ -117,20 +117,41 @@ export interface Change<G extends Shape> {
   readonly events?: readonly G["event"][];
 }
 
-/** The last part of every entry that touches the state: result, clocks, and what can still be redone. */
+/** The last part of every entry that touches the state: clocks, result, and what can still be redone. */
 export function finish<G extends Shape>(match: Match<G>, entry: Entry, change: Change<G>, notes: readonly MatchNote[]): Step<G> {
   const { game, head } = match;
-  const { state = match.state, done = match.done, undone = [], draws = match.draws, asked = match.asked } = change;
-  const { idleTurns = match.idleTurns, events = [] } = change;
-  const result = endingOf(game, state, match.gone, head.seats.length);
-  const acting = result ? [] : game.toAct(state);
+  const { done = match.done, undone = [], draws = match.draws, asked = match.asked, idleTurns = match.idleTurns } = change;
+  const played = { state: change.state ?? match.state, events: change.events ?? [] };
+  const ending = endingOf(game, played.state, match.gone, head.seats.length);
+  const acting = ending ? [] : game.toAct(played.state);
   const final = !(done?.harmless && done.allowed) && undone.length === 0;
   const back = entry.do === "undo";
-  const resumes = back || events.some((event) => event.resumes);
+  const resumes = back || played.events.some((event) => event.resumes);
   const clocks = change.clocks ?? tick(head.clock, match.clocks, { at: entry.at, actor: entry.seat, toAct: acting, final, back: resumes });
   const isNewTurn = final || !sameSeats(acting, match.clocks.running);
   const undos = back ? match.undos + 1 : isNewTurn ? 0 : match.undos;
+  const { state, events } = ending ? chargeOvertime(game, played, clocks.left) : played;
+  const result = state === played.state ? ending : endingOf(game, state, match.gone, head.seats.length);
   return step(match, entry, { state, draws, done, undone, undos, request: null, asked, idleTurns, clocks, result }, events, notes);
+}
+
+/** A final state with the events that led to it. */
+interface Played<G extends Shape> {
+  readonly state: G["state"];
+  readonly events: readonly G["event"][];
+}
+
+/** Takes off what overtime costs, if the game ended by its own rules and a seat's time is below zero. */
+function chargeOvertime<G extends Shape>(game: Game<G>, played: Played<G>, left: readonly number[]): Played<G> {
+  if (!game.overtime || !left.some((ms) => ms < 0) || !game.result(played.state)) return played;
+  const state = copyState(game, played.state);
+  const events = [...played.events];
+  game.overtime(
+    state,
+    left.map((ms) => Math.max(0, 0 - ms)),
+    events,
+  );
+  return { state, events };
 }
 
 /** Copied field by field: spreading objects would cost more than the move itself. */

@@ -13,13 +13,14 @@ export interface ClockLimits {
   readonly min: number;
   readonly max: number;
   readonly maxIncrement: number;
+  readonly maxOvertime: number;
 }
 
 /** For new matches. */
-export const CLOCK_LIMITS: ClockLimits = { min: 1000, max: 30 * DAY_MS, maxIncrement: DAY_MS };
+export const CLOCK_LIMITS: ClockLimits = { min: 1000, max: 30 * DAY_MS, maxIncrement: DAY_MS, maxOvertime: DAY_MS };
 
 /** For records: matches that were created under wider limits still verify. */
-export const RECORD_CLOCK_LIMITS: ClockLimits = { min: 0, max: 100 * DAY_MS, maxIncrement: 100 * DAY_MS };
+export const RECORD_CLOCK_LIMITS: ClockLimits = { min: 0, max: 100 * DAY_MS, maxIncrement: 100 * DAY_MS, maxOvertime: 100 * DAY_MS };
 
 /** After how many idle turns in a row a seat may be called absent. */
 export const MAX_IDLE_TURNS = 100;

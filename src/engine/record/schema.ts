@@ -3,8 +3,11 @@ import { type ClockLimits, MAX_IDLE_TURNS, MAX_MOVE_LENGTH, MAX_SEATS, RECORD_CL
 
 const whole = () => z.int().check(z.nonnegative());
 
-/** How time is kept: not at all, a fixed time for each turn, or a bank that grows by an increment with each turn. */
-export const clockSchema = ({ min, max, maxIncrement }: ClockLimits) =>
+/**
+ * How time is kept: not at all, a fixed time for each turn, or a bank that grows by an increment with each turn. A bank may go
+ * below zero by its overtime; a seat that has used that up too is out of the match.
+ */
+export const clockSchema = ({ min, max, maxIncrement, maxOvertime }: ClockLimits) =>
   z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("none") }),
     z.strictObject({ kind: z.literal("move"), ms: z.int().check(z.minimum(min), z.maximum(max)) }),
@@ -12,6 +15,7 @@ export const clockSchema = ({ min, max, maxIncrement }: ClockLimits) =>
       kind: z.literal("bank"),
       ms: z.int().check(z.minimum(min), z.maximum(max)),
       increment: whole().check(z.maximum(maxIncrement)),
+      overtime: z.exactOptional(z.int().check(z.minimum(min), z.maximum(maxOvertime))),
     }),
   ]);
 

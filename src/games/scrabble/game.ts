@@ -5,10 +5,10 @@ import { importGcg } from "./analysis/import.ts";
 import { characters } from "./characters.ts";
 import { hints, ownBots } from "./bots/levels.ts";
 import { whenBuilt } from "./lexicon/shipped.ts";
-import { asMeant, Options, settingOf } from "./options.ts";
+import { asMeant, clockOf, Options, settingOf } from "./options.ts";
 import { load, save } from "./position.ts";
 import { apply, check, moves, setup, toAct } from "./rules.ts";
-import { result, score, tally } from "./turn/scoring.ts";
+import { result, score, takeOvertime, tally } from "./turn/scoring.ts";
 import type { Setting } from "./setting.ts";
 import type { Scrabble } from "./state.ts";
 import { terminal } from "./terminal.ts";
@@ -37,7 +37,7 @@ export const scrabble = (set: Setting): ScrabbleGame => ({
   undoable: (state, _seat, move) => move.kind === "pass" && !state.pending && state.bag.some((count) => count > 0),
   // scoring.ts
   result: (state) => result(set, state),
-  ...{ score, tally },
+  ...{ score, tally, overtime: takeOvertime },
   // view.ts
   view: (state, viewer) => view(set, state, viewer),
   witness,
@@ -65,6 +65,7 @@ export const bundle: Bundle<Scrabble> = {
   id: "scrabble",
   ...opening,
   open: (options, assets) => opening.open(asMeant(options), assets),
+  clock: clockOf,
   terminal,
   hints,
   characters,

@@ -109,8 +109,9 @@ export const labels = {
       description: "Due tessere bianche che possono valere qualsiasi lettera.",
     },
     clock: {
-      title: "Orologio nel regolamento",
-      description: "Sempre spento: scegli invece un orologio per la partita.",
+      title: "Minuti per giocatore",
+      description:
+        "Oltre questi, ogni minuto iniziato costa 10 punti; dopo 10 minuti la partita è persa. Nei tornei 25. Un tempo scelto per il tavolo lo sostituisce.",
       values: {
         off: "spento",
       },
@@ -138,5 +139,6 @@ export const labels = {
     bonus: "Premi per sette tessere",
     challenges: "Contestazioni",
     leftovers: "Tessere rimaste",
+    time: "Tempo",
   },
 };

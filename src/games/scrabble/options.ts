@@ -1,13 +1,18 @@
 import * as z from "zod/mini";
 import type { Assets } from "../../engine/contract/assets.ts";
-import { bad, type Read } from "../../engine/input/faults.ts";
+import { bad, type Read, readBy } from "../../engine/input/faults.ts";
 import { defined } from "../../engine/input/defined.ts";
+import type { ClockRule } from "../../engine/record/record.ts";
 import { flag, listOf, oneOf, option, shortText, wholeNumber } from "../../kit/schema.ts";
 import { type Layout, LAYOUTS } from "./data/layouts.ts";
 import { PRESETS, type Rules } from "./data/presets.ts";
+import { MINUTE_MS } from "./turn/scoring.ts";
 import { TILE_SETS } from "./data/tile-sets.ts";
 import { lexiconFor, LEXICA, shippedLexicon } from "./lexicon/shipped.ts";
 import { makeSetting, type Setting } from "./setting.ts";
+
+/** Whoever is further behind than this has lost. */
+const MOST_OVER_MS = 10 * MINUTE_MS;
 
 const SCORELESS = "Write off, a number of turns (6 turns), or a number of rounds of passes (2 rounds).";
 const Turns = wholeNumber(1, 100, "Turns");
@@ -16,6 +21,9 @@ const Scoreless = z.union(
   [z.string().check(z.regex(/^(off|[1-9]\d? (turns?|rounds?))$/)), z.strictObject({ turns: Turns }), z.strictObject({ rounds: Turns })],
   SCORELESS,
 );
+
+const CLOCK = "The clock is off, or a number of minutes from 1 to 180.";
+const Clock = z.union([z.literal("off"), wholeNumber(1, 180, "Minutes")], CLOCK);
 
 const Board = z.union(
   [oneOf(["standard", "large", "small"] as const), listOf(shortText(5, 21, "A row"), 21, "The board")],
@@ -76,7 +84,11 @@ export const Options = z
     ),
     premiums: option(flag("Premium squares"), "Premium squares", "Squares that multiply letters and words."),
     blanks: option(flag("Blanks"), "Blanks", "Two blanks that stand for any letter."),
-    clock: option(oneOf(["off"] as const, "The clock"), "Clock in the rules", "Always off: choose a clock for the match instead."),
+    clock: option(
+      Clock,
+      "Minutes for each player",
+      "10 points off for each minute begun after that; 10 minutes over lose the game. 25 in tournaments. A clock chosen for the table replaces it.",
+    ),
     rackSize: option(wholeNumber(1, 12, "The rack"), "Rack size", "How many tiles a rack holds."),
     board: option(Board, "Board", "standard, large, small, or rows of your own."),
     tileSet: option(
@@ -91,11 +103,12 @@ export type Options = z.infer<typeof Options>;
 
 const SWITCHES = ["noMoveEnd", "emptyExchangeIsPass", "premiums", "blanks"] as const;
 
-/** People also write on and off for a switch, a bare number for scoreless turns, and half of a bingo. */
+/** People also write on and off for a switch, a bare number for scoreless turns, minutes in quotes, and half of a bingo. */
 export function asMeant(options: unknown): unknown {
   if (typeof options !== "object" || options === null || Array.isArray(options)) return options;
   const meant: Record<string, unknown> = { ...options };
   for (const name of SWITCHES) if (meant[name] === "on" || meant[name] === "off") meant[name] = meant[name] === "on";
+  if (typeof meant.clock === "string" && /^ *\d{1,3} *$/.test(meant.clock)) meant.clock = Number(meant.clock);
   if (typeof meant.scorelessEnd === "number") meant.scorelessEnd = { turns: meant.scorelessEnd };
   if (typeof meant.bingo === "object" && meant.bingo !== null && !Array.isArray(meant.bingo)) {
     const { rackSize } = meant;
@@ -127,7 +140,7 @@ function rulesOf(options: Options): Rules {
   const { preset, scorelessEnd, startBy, challenge } = options;
   const base: Rules = PRESETS[preset ?? "hasbro"];
   const { endWhen, noMoveEnd, exchangeMinBag, exchangeOrder, emptyExchangeIsPass, leftovers, tieBreak } = options;
-  const { bingo, premiums, blanks, rackSize } = options;
+  const { bingo, premiums, blanks, rackSize, clock } = options;
   const given = {
     endWhen,
     noMoveEnd,
@@ -140,6 +153,7 @@ function rulesOf(options: Options): Rules {
     premiums,
     blanks,
     rackSize,
+    clock,
   };
   return {
     ...base,
@@ -150,6 +164,14 @@ function rulesOf(options: Options): Rules {
     // A shorter or longer rack is a bingo when it is played whole.
     bingo: bingo ?? { ...base.bingo, tiles: rackSize ?? base.bingo.tiles },
   };
+}
+
+/** The clock that the options bring; null without one, or where they don't fit. */
+export function clockOf(options: unknown): ClockRule | null {
+  const read = readBy(Options, asMeant(options));
+  if (!read.ok) return null;
+  const { clock } = rulesOf(read.value);
+  return clock === "off" ? null : { kind: "bank", ms: clock * MINUTE_MS, increment: 0, overtime: MOST_OVER_MS };
 }
 
 function scorelessOf(given: z.infer<typeof Scoreless>): Rules["scorelessEnd"] {

@@ -9,7 +9,7 @@ import { EMPTY } from "./generator/field.ts";
 import { inOrder, pieces, rackText, readCell, readTile, tileText } from "./turn/notation.ts";
 import { score } from "./turn/scoring.ts";
 import { type Setting, tileOf } from "./setting.ts";
-import { POINTS, type Scrabble, type State } from "./state.ts";
+import { noPoints, POINTS, type Scrabble, type State, TIME, WORDS } from "./state.ts";
 import { boardText } from "./view.ts";
 
 const MOST_SEATS = 4;
@@ -87,7 +87,7 @@ export function load(set: Setting, position: unknown): Loaded<Scrabble> {
   if (fault) return { ok: false, error: fault };
 
   const each = <T>(make: (seat: number) => T): T[] => Array.from({ length: seats.value }, (_, seat) => make(seat));
-  const points = each((seat) => given.points?.[seat]?.slice() ?? POINTS.map((_, line) => (line === 0 ? (given.scores?.[seat] ?? 0) : 0)));
+  const points = each((seat) => given.points?.[seat]?.slice() ?? noPoints().with(WORDS, given.scores?.[seat] ?? 0));
   const { pending } = given;
   const state: State = {
     board: board.value,
@@ -187,11 +187,11 @@ function faultIn(set: Setting, given: Position, board: readonly number[], seats:
       return { path, text: `There is one for each of ${seats} players.` };
   }
   if (given.toAct !== undefined && given.toAct >= seats) return { path: "toAct", text: `Seats are 0 to ${seats - 1}.` };
-  const short = given.points?.findIndex((lines) => lines.length !== POINTS.length) ?? -1;
+  const short = given.points?.findIndex((lines) => lines.length !== POINTS.length && lines.length !== TIME) ?? -1;
   if (short >= 0)
     return {
       path: `points[${short}]`,
-      text: `There are ${POINTS.length} numbers: ${POINTS.map(({ label }) => label.toLowerCase()).join(", ")}.`,
+      text: `There are ${TIME} or ${POINTS.length} numbers: ${POINTS.map(({ label }) => label.toLowerCase()).join(", ")}.`,
     };
   const mismatch = given.points && given.scores?.findIndex((points, seat) => total(given.points?.[seat] ?? []) !== points);
   if (mismatch !== undefined && mismatch >= 0) return { path: `scores[${mismatch}]`, text: "The score isn't the sum of its points." };

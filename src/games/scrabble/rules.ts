@@ -9,7 +9,7 @@ import { inOrder, startText, tileText, wordText } from "./turn/notation.ts";
 import { canonical, judge, tilesOf } from "./turn/placement.ts";
 import { end, endingOf } from "./turn/scoring.ts";
 import { type Setting, tileOf } from "./setting.ts";
-import { BONUS, type Event, type Move, POINTS, type Refusal, type State, WORDS } from "./state.ts";
+import { BONUS, type Event, type Move, noPoints, type Refusal, type State, WORDS } from "./state.ts";
 
 export function setup(set: Setting, seats: number, rng: Rng): State {
   const { startBy, rackSize } = set.rules;
@@ -19,7 +19,7 @@ export function setup(set: Setting, seats: number, rng: Rng): State {
     board: each(set.grid.rows * set.grid.columns, () => 0),
     racks: each(seats, () => inOrder(drawSome(bag, rackSize, rng))),
     bag,
-    points: each(seats, () => POINTS.map(() => 0)),
+    points: each(seats, noPoints),
     toAct: start.first,
     scoreless: 0,
     passes: 0,

@@ -7,7 +7,7 @@ export interface State {
   racks: number[][];
   /** How many of each tile are in the bag: nothing is drawn before it is drawn. */
   bag: number[];
-  /** Where the points come from, by seat: see `POINTS`. */
+  /** Where the points come from, by seat: see `POINTS`. The line for time is there only where somebody was late. */
   points: number[][];
   toAct: Seat;
   /** Turns in a row that brought no points, and those of them that were passes. */
@@ -33,8 +33,12 @@ export const POINTS = [
   { id: "bonus", label: "Bingo bonuses" },
   { id: "challenges", label: "Challenges" },
   { id: "leftovers", label: "Leftover tiles" },
+  { id: "time", label: "Time" },
 ] as const;
-export const [WORDS, BONUS, CHALLENGES, LEFTOVERS] = [0, 1, 2, 3] as const;
+export const [WORDS, BONUS, CHALLENGES, LEFTOVERS, TIME] = [0, 1, 2, 3, 4] as const;
+
+/** The points of a seat at the start. */
+export const noPoints = (): number[] => POINTS.slice(0, TIME).map(() => 0);
 
 /** A placement that lies on the board and is not yet beyond dispute. Nothing is drawn until it is. */
 export interface Pending {
@@ -133,6 +137,8 @@ export type Event =
       readonly seat: Seat | null;
       readonly racks: readonly string[];
       readonly changes: readonly number[];
+      /** What time took from each seat, if anybody was late. */
+      readonly time?: readonly number[];
       readonly scores: readonly number[];
       readonly reveals: true;
     };

@@ -2,7 +2,7 @@ import type { Naming } from "../../engine/contract/game.ts";
 import { to } from "../../kit/italian.ts";
 import { explainBy, joinWords, tellBy } from "../../kit/sentences.ts";
 import type { Event, Reason, Refusal } from "./state.ts";
-import { hasBlanks } from "./words.ts";
+import { hasBlanks, lateText } from "./words.ts";
 
 export { labels } from "./labels-it.ts";
 
@@ -66,7 +66,7 @@ export const tell = tellBy<Event>(
     "turn-lost": (event, name) => `${name(event.seat)} perde un turno.`,
     turn: (event, name) => `Tocca ${to(name(event.seat))}.`,
     ended: (event, name) =>
-      `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))} Punteggio finale: ${event.scores.map((score, seat) => `${name(seat)}\u00a0${score}`).join(", ")}.`,
+      `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))}${lateText(event.time, name, "Tempo")} Punteggio finale: ${event.scores.map((score, seat) => `${name(seat)}\u00a0${score}`).join(", ")}.`,
   },
   player,
 );

@@ -117,8 +117,14 @@ export const tell = tellBy<Event>({
   "turn-lost": (event, name) => `${name(event.seat)} loses a turn.`,
   turn: (event, name) => `${name(event.seat)}'s turn.`,
   ended: (event, name) =>
-    `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))} Final score: ${event.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ")}.`,
+    `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))}${lateText(event.time, name)} Final score: ${event.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ")}.`,
 });
+
+/** ` Time: Ann −20.`, or nothing if nobody was late. */
+export function lateText(time: readonly number[] = [], name: (seat: number) => string, label = "Time"): string {
+  const late = time.flatMap((points, seat) => (points < 0 ? [`${name(seat)}\u00a0\u2212${0 - points}`] : []));
+  return late.length > 0 ? ` ${label}: ${late.join(", ")}.` : "";
+}
 
 const ENDINGS: Readonly<Record<Extract<Event, { kind: "ended" }>["why"], (out: string) => string>> = {
   out: (out) => `${out} has played every tile.`,

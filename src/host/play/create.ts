@@ -3,6 +3,7 @@ import { presetOf } from "../../engine/contract/bundle.ts";
 import type { Game, Shape } from "../../engine/contract/game.ts";
 import { joinPath } from "../../engine/input/path.ts";
 import { begin, type Match } from "../../engine/match/match.ts";
+import type { ClockRule } from "../../engine/record/record.ts";
 import { dealerOf } from "../../engine/record/replay.ts";
 import type { Created } from "../../protocol/answers.ts";
 import { standingOf } from "../../protocol/frames.ts";
@@ -38,7 +39,8 @@ export async function create(parts: Parts, request: CreateRequest): Promise<Repl
   }
   const misfit = await checkStart(parts, game, seats.value.length, { options, position: request.position });
   if (misfit) return misfit;
-  const made = await store(parts, game, { clock: { kind: "none" }, isPublic: false, ...rules, options, seats: seats.value });
+  const clock = request.clock ?? (await clockByRules(parts, id, options));
+  const made = await store(parts, game, { isPublic: false, ...rules, clock, options, seats: seats.value });
   return made.ok && warnings ? succeed({ ...made.value, warnings }) : made;
 }
 
@@ -69,6 +71,12 @@ async function store(parts: Parts, game: Game<Shape>, setup: TableSetup): Promis
     report?.({ text: "A table couldn't be opened.", error });
     return failFrom(error);
   }
+}
+
+/** The clock of a table for which nobody chose one. */
+export async function clockByRules({ games }: Pick<Parts, "games">, game: string, options: unknown): Promise<ClockRule> {
+  const bundle = await games(game)?.load();
+  return bundle?.clock?.(options) ?? { kind: "none" };
 }
 
 /** The seats that a request asks for. */

@@ -1,3 +1,5 @@
+import { canonical } from "../../engine/record/fairness.ts";
+import type { ClockRule } from "../../engine/record/record.ts";
 import type { Reopened } from "../../protocol/answers.ts";
 import type { ReopenRequest } from "../../protocol/requests.ts";
 import type { HostContext } from "../context.ts";
@@ -9,7 +11,7 @@ import { nobody, tableView } from "../table/messages.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
 import { newTable, seatOf, type Table } from "../table/table.ts";
 import { foldRow } from "../table/fold.ts";
-import { checkStart, readSeats } from "./create.ts";
+import { checkStart, clockByRules, readSeats } from "./create.ts";
 import { newMatch, type TableSetup } from "./new-match.ts";
 
 type Parts = Pick<
@@ -36,6 +38,7 @@ export async function reopen(parts: Parts, match: string, key: string, request: 
   const position = "position" in request ? request.position : config.position;
   const misfit = await checkStart(parts, game, seats.value.length, { options, position });
   if (misfit) return misfit;
+  const timing = request.clock ?? (await keptClock(parts, before.value, options));
 
   const reply = await tables.change<Reopened>(match, (table) => {
     const mine = seatOf(table, key);
@@ -44,7 +47,7 @@ export async function reopen(parts: Parts, match: string, key: string, request: 
     if (table.closed) return planAnswer(fail("closed"));
     const seated = seatEverybody(table, mine, request, seats.value);
     if (!seated.ok) return planAnswer(seated);
-    const setup = setupFor(table, request, { seats: seated.value.seats, position });
+    const setup = setupFor(table, request, { seats: seated.value.seats, position, clock: timing });
     const now = clock.now();
     // The secret stays: what the host promised before the player sat down still binds it.
     const made = newMatch(game, setup, seated.value.secrets, { randomness, now, botPatience: settings.botPatience, secret: table.secret });
@@ -61,14 +64,22 @@ export async function reopen(parts: Parts, match: string, key: string, request: 
   return reply.ok && warnings ? succeed({ ...reply.value, warnings }) : reply;
 }
 
+/** A clock that came with the rules goes with them; one that somebody chose stays. */
+async function keptClock(parts: Pick<Parts, "games">, { config }: Table, options: unknown): Promise<ClockRule> {
+  const ruled = await clockByRules(parts, config.game, config.options);
+  return canonical(config.clock) === canonical(ruled) ? clockByRules(parts, config.game, options) : config.clock;
+}
+
 function viewOf(made: NewMatch, game: Table["game"], now: number): Reopened["table"] {
   const table = newTable(made.config, game, made.secrets);
   for (const row of made.rows) foldRow(table, row);
   return tableView(table, null, now, nobody);
 }
 
-function setupFor({ config }: Table, request: ReopenRequest, { seats, position }: Pick<TableSetup, "seats" | "position">): TableSetup {
-  const { options = config.options, clock = config.clock, isPublic = config.isPublic, advice = config.advice } = request;
+type Given = Pick<TableSetup, "seats" | "position" | "clock">;
+
+function setupFor({ config }: Table, request: ReopenRequest, { seats, position, clock }: Given): TableSetup {
+  const { options = config.options, isPublic = config.isPublic, advice = config.advice } = request;
   const absence = request.absence === undefined ? config.absence : (request.absence ?? undefined);
   return {
     options,

@@ -1,5 +1,6 @@
 import { usualSeats } from "../../kit/seats.ts";
-import type { ClockName } from "../match/seats/clocks.ts";
+import type { ClockRule } from "../../engine/record/record.ts";
+import { type ClockName, CLOCKS } from "../match/seats/clocks.ts";
 import type { Options } from "./options/options-form.tsx";
 
 /** Who plays a seat: the person, a friend, somebody else on this device, or a bot by its name. */
@@ -9,9 +10,23 @@ export type SeatChoice = "me" | "friend" | "person" | (string & {});
 export type Absence = "none" | "bot" | "forfeit";
 export const ABSENCES: readonly Absence[] = ["none", "bot", "forfeit"];
 
-/** Somebody can be called absent only by a clock: without one, a day per turn is meant. */
-export const clockOf = ({ clock, absence }: Pick<MatchSetup, "clock" | "absence">): ClockName =>
-  clock === "none" && absence !== "none" ? "day" : clock;
+/** One of the clocks that the form offers, or the one that the rules ask for: none, for most games. */
+export type ClockChoice = ClockName | "rules";
+
+/**
+ * The clock that is chosen, where the rules ask for this one. A friend can be called absent only by a clock: without one, a day per
+ * turn is meant.
+ */
+export function clockOf({ clock, absence, friends }: MatchSetup, ruled: ClockRule | null): ClockChoice {
+  if (clock === "rules" && ruled) return clock;
+  if (clock !== "rules" && clock !== "none") return clock;
+  return friends && absence !== "none" ? "day" : "none";
+}
+
+export function clockRuleOf(setup: MatchSetup, ruled: ClockRule | null): ClockRule {
+  const chosen = clockOf(setup, ruled);
+  return chosen === "rules" ? (ruled ?? CLOCKS.none) : CLOCKS[chosen];
+}
 
 /** After this many turns in a row without a move somebody is absent. */
 const IDLE_TURNS = 2;
@@ -29,7 +44,7 @@ export interface MatchSetup {
   readonly names: readonly string[];
   /** The bot that takes a seat for which nothing else was chosen. */
   readonly level: string;
-  readonly clock: ClockName;
+  readonly clock: ClockChoice;
   readonly absence: Absence;
   readonly listed: boolean;
   /** Null until the person has chosen. */
@@ -47,7 +62,7 @@ export function newSetup(seats: readonly number[], friends: boolean, level: stri
     count: usualSeats(seats),
     choices: ["me", ...others],
     names: [],
-    clock: "none",
+    clock: "rules",
     absence: "none",
     listed: false,
     advice: null,

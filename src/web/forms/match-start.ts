@@ -1,6 +1,6 @@
 import type { Listing } from "../../engine/contract/bundle.ts";
 import type { Fault } from "../../engine/contract/game.ts";
-import { defined } from "../../engine/input/defined.ts";
+import type { ClockRule } from "../../engine/record/record.ts";
 import { openGame, type Opened } from "../board/games.ts";
 import { usualSeats } from "../../kit/seats.ts";
 import type { Texts } from "../i18n/en.ts";
@@ -9,7 +9,7 @@ import { settings } from "../shell/settings.ts";
 import type { Before } from "../tables/local/local-match.ts";
 import type { LocalSetup } from "../tables/local/local-matches.ts";
 import { openTable } from "../tables/remote/remote.ts";
-import { absenceRule, allowsAdvice, clockOf, type MatchSetup, mySeat, seatsOf } from "./match-setup.ts";
+import { absenceRule, allowsAdvice, clockRuleOf, type MatchSetup, mySeat, seatsOf } from "./match-setup.ts";
 
 /** The path of the match's page, what is wrong with the options, or what else went wrong (empty: the server was not reached). */
 export type Started = { readonly path: string } | { readonly fault: Fault } | { readonly problem: string };
@@ -18,8 +18,11 @@ export type Started = { readonly path: string } | { readonly fault: Fault } | { 
 export async function startMatch(game: string, setup: MatchSetup, name: string, words: Texts): Promise<Started> {
   const opening = await openGame(game, setup.options);
   if (!opening.ok) return { fault: opening.error };
-  return setup.friends ? startOnline(game, setup, name) : startHere(opening.opened, setup, name, words);
+  return setup.friends ? startOnline(game, opening.opened, setup, name) : startHere(opening.opened, setup, name, words);
 }
+
+/** The clock that the rules ask for. */
+const ruledBy = ({ bundle, options }: Opened): ClockRule | null => bundle.clock?.(options) ?? null;
 
 /** The others who play on this device. */
 const peopleIn = (setup: MatchSetup, words: Texts) =>
@@ -34,18 +37,18 @@ async function startHere(opened: Opened, setup: MatchSetup, name: string, words:
     bots: seatsOf(setup).map((one) => (one === "me" || one === "person" ? null : one)),
     others: peopleIn(setup, words),
     seat: mySeat(setup),
-    clock: CLOCKS[setup.clock],
+    clock: clockRuleOf(setup, ruledBy(opened)),
     advice: allowsAdvice(setup),
   });
   return made.ok ? { path: `/here/${made.id}` } : { problem: made.text };
 }
 
-async function startOnline(game: string, setup: MatchSetup, name: string): Promise<Started> {
+async function startOnline(game: string, opened: Opened, setup: MatchSetup, name: string): Promise<Started> {
   const made = await openTable({
     game,
     options: setup.options,
     seats: seatsOf(setup).map((one) => (one === "me" || one === "friend" ? null : one)),
-    clock: CLOCKS[clockOf(setup)],
+    clock: clockRuleOf(setup, ruledBy(opened)),
     absence: absenceRule(setup.absence),
     isPublic: setup.listed,
     advice: allowsAdvice(setup),
@@ -59,7 +62,7 @@ async function startOnline(game: string, setup: MatchSetup, name: string): Promi
 /** Opens a table with the usual rules and takes a seat at it; null if the server can't be reached or the game needs options. */
 export async function openForFriends({ id, seats }: Listing, name: string): Promise<string | null> {
   const people = Array.from({ length: Math.max(2, usualSeats(seats)) }, () => null);
-  const request = { game: id, options: {}, seats: people, clock: CLOCKS.none, isPublic: false, advice: false };
+  const request = { game: id, options: {}, seats: people, isPublic: false, advice: false };
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const made = await openTable({ ...request, sit: { seat: 0, name } });
     if (made.ok) return made.path;
@@ -100,7 +103,8 @@ export async function quickStart(opened: Opened, words: Texts, branch?: Branch):
     seat,
     name: name || words.form.guest,
     bots: Array.from({ length: players }, (_, at) => (at === seat ? null : level)),
-    ...defined({ position: branch?.position, before: branch?.before }),
+    // Nobody is in a hurry where a match is tried out from the middle.
+    ...(branch && { position: branch.position, before: branch.before, clock: CLOCKS.none }),
   });
   // A game that can't be started without options has its form.
   return made.ok ? `/here/${made.id}` : `/new/${opened.game.id}`;

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from "react";
 import { type Bundle, type JsonSchema, type Listing, presetOf } from "../../engine/contract/bundle.ts";
 import type { Fault, Shape } from "../../engine/contract/game.ts";
+import type { ClockRule } from "../../engine/record/record.ts";
 import { useWords } from "../i18n/language.tsx";
-import { type ClockName, CLOCKS } from "../match/seats/clocks.ts";
+import { clockLabel, CLOCKS, type ClockName } from "../match/seats/clocks.ts";
 import { useLoaded } from "../shell/use-loaded.ts";
-import { type Absence, ABSENCES, allowsAdvice, clockOf, type MatchSetup } from "./match-setup.ts";
+import { type Absence, ABSENCES, allowsAdvice, type ClockChoice, clockOf, type MatchSetup } from "./match-setup.ts";
 import { hasOptions, type Options, OptionsForm } from "./options/options-form.tsx";
 import { schemaIn } from "./options/option-schema.ts";
 import { SeatsField } from "./players/seats-field.tsx";
@@ -44,14 +45,7 @@ export function SetupFields({ listing, bundle, setup, seats, fault, warnings, on
   return (
     <>
       <SeatsField setup={setup} onChange={onChange} seats={seats} bundle={bundle} />
-      <Select
-        label={words.form.clock}
-        value={clockOf(setup)}
-        names={CLOCK_NAMES}
-        labels={words.form.clocks}
-        hint={clockOf(setup) === "none" ? undefined : words.form.clockHint}
-        onChange={(clock: ClockName) => change({ clock, ...(clock === "none" ? { absence: "none" as const } : {}) })}
-      />
+      <ClockField ruled={bundle.clock?.(presetOf(listing, setup.options).options) ?? null} setup={setup} change={change} />
       {setup.friends && (
         <Select
           label={words.form.absence}
@@ -88,6 +82,35 @@ export function SetupFields({ listing, bundle, setup, seats, fault, warnings, on
         </p>
       ))}
     </>
+  );
+}
+
+interface ClockFieldProps {
+  /** The clock that the rules ask for. */
+  readonly ruled: ClockRule | null;
+  readonly setup: MatchSetup;
+  change(part: Partial<MatchSetup>): void;
+}
+
+/** The clock of the table: that of the rules, if they have one, or another that replaces it. */
+function ClockField({ ruled, setup, change }: ClockFieldProps): ReactNode {
+  const words = useWords();
+  const chosen = clockOf(setup, ruled);
+  const rules = ruled ? clockLabel(ruled, words) : "";
+  const hints = [
+    chosen === "rules" && ruled?.kind === "bank" && ruled.overtime && words.form.clockByRulesHint,
+    chosen !== "rules" && ruled && words.form.clockReplaces(rules),
+    chosen !== "rules" && chosen !== "none" && words.form.clockHint,
+  ].filter(Boolean);
+  return (
+    <Select
+      label={words.form.clock}
+      value={chosen}
+      names={ruled ? ["rules", ...CLOCK_NAMES] : CLOCK_NAMES}
+      labels={{ ...words.form.clocks, rules: words.form.clockByRules(rules) }}
+      hint={hints.length > 0 ? hints.join(" ") : undefined}
+      onChange={(clock: ClockChoice) => change({ clock, ...(clock === "none" ? { absence: "none" as const } : {}) })}
+    />
   );
 }
 

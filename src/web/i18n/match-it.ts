@@ -67,7 +67,7 @@ export function tellMatch(note: MatchNote, name: Naming): string {
     case "forfeited":
       return `${name(note.seat)} perde per assenza.`;
     case "timed-out":
-      return `${name(note.seat)} esaurisce il tempo.`;
+      return note.out ? `${name(note.seat)} esaurisce anche il tempo supplementare ed è fuori.` : `${name(note.seat)} esaurisce il tempo.`;
     case "handed-over":
       return `${name(note.seat)} è assente da troppo tempo: continua un bot (${note.bot}).`;
     case "excused":

@@ -4,6 +4,7 @@ import { characters } from "../../games/skirmish/characters.ts";
 import { games } from "../../server/catalog.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { GameLabels, OptionLabels } from "../board/games.ts";
+import { amountOf } from "../forms/options/option-schema.ts";
 import { proseOf } from "../build/prose.ts";
 import { namesAt } from "../tables/table.ts";
 import { en } from "./en.ts";
@@ -46,12 +47,16 @@ function unlabeled(schema: unknown, labels: Readonly<Record<string, OptionLabels
   return Object.entries(properties).flatMap(([key, option]) => [
     ...(option.title !== undefined && !labels[key]?.title ? [`${key}.title`] : []),
     ...(option.description !== undefined && !labels[key]?.description ? [`${key}.description`] : []),
-    ...(option.enum ?? []).filter((value) => !labels[key]?.values?.[value]).map((value) => `${key}.values.${value}`),
+    ...(option.enum ?? wordsFor(option)).filter((value) => !labels[key]?.values?.[value]).map((value) => `${key}.values.${value}`),
   ]);
 }
 
+/** Words that can stand in the place of a number. */
+const wordsFor = (option: OptionSchema): readonly string[] => amountOf({ ...option })?.words ?? [];
+
 /** A list of words is chosen from some examples. */
-const choicesOf = (option: OptionSchema | undefined): readonly string[] => option?.enum ?? option?.examples ?? [];
+const choicesOf = (option: OptionSchema | undefined): readonly string[] =>
+  option?.enum ?? option?.examples ?? (option ? wordsFor(option) : []);
 
 /** Labels for options or values that the game doesn't have. Items of a list have names of their own. */
 function unused(schema: unknown, labels: Readonly<Record<string, OptionLabels>>): string[] {

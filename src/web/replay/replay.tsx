@@ -74,7 +74,7 @@ export function Replay({ record, opened, steps, table, broken }: ReplayProps): R
   return (
     <main className="match replay" id="content" data-game={record.game}>
       <div className="match-table">
-        <Seats state={state} names={names} position={position} scores={scoresAt(opened, position, language)} />
+        <Seats state={state} names={names} position={position} scores={scoresAt(opened, position, language)} isReplay />
         <section className="match-board" aria-label={words.table.board(title)}>
           <Board
             view={position.view}

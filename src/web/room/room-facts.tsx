@@ -5,7 +5,7 @@ import { hasTutorial, type Opened } from "../board/games.ts";
 import { optionFacts } from "../forms/option-facts.ts";
 import { useOptionTexts } from "../forms/use-option-texts.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
-import { clockNamed } from "../match/seats/clocks.ts";
+import { clockLabel } from "../match/seats/clocks.ts";
 import { Icon } from "../shell/icons.tsx";
 
 interface FactsProps {
@@ -20,9 +20,8 @@ export function RoomFacts({ opened, view }: FactsProps): ReactNode {
   const own = useGameWords(listing.id);
   const schema = bundle.form?.(listing.preset) ?? bundle.options;
   const facts = optionFacts(schema, listing, view.options, useOptionTexts(listing.id).labels, words.form);
-  const named = clockNamed(view.clock);
   const terms = [
-    named && words.form.clocks[named],
+    clockLabel(view.clock, words),
     view.absence && words.room.absent(view.absence.idleTurns, view.absence.outcome),
     view.clock.kind === "none" && words.room.waits,
     view.advice && words.table.adviceAllowed,

@@ -3,10 +3,10 @@ import { presetOf } from "../../engine/contract/bundle.ts";
 import type { TableView } from "../../protocol/messages.ts";
 import type { ReopenRequest } from "../../protocol/requests.ts";
 import type { Opened } from "../board/games.ts";
-import { absenceRule, allowsAdvice, clockOf, type MatchSetup, mySeat, newSetup, seatsOf, withSeats } from "../forms/match-setup.ts";
+import { absenceRule, allowsAdvice, clockRuleOf, type MatchSetup, mySeat, newSetup, seatsOf, withSeats } from "../forms/match-setup.ts";
 import { SetupFields, useFault } from "../forms/setup-fields.tsx";
 import { useWords } from "../i18n/language.tsx";
-import { CLOCKS, clockNamed } from "../match/seats/clocks.ts";
+import { clockNamed, CLOCKS, sameClock } from "../match/seats/clocks.ts";
 import { useSettings } from "../shell/settings.ts";
 
 interface RoomSetupProps {
@@ -19,16 +19,17 @@ interface RoomSetupProps {
 export function RoomSetup({ opened: { listing, bundle }, view, change }: RoomSetupProps): ReactNode {
   const words = useWords();
   const { level } = useSettings();
-  const [chosen, setSetup] = useState(() => setupOf(view, listing.seats, level, Object.keys(listing.preset ?? {})));
+  const [chosen, setSetup] = useState(() => setupOf(view, { listing, bundle }, level));
   const { fault, seats, warnings } = useFault(listing, bundle, chosen.options);
   const setup = withSeats(chosen, seats);
   const submit = (): void => {
     if (fault) return;
+    const { options } = presetOf(listing, setup.options);
     change({
-      options: presetOf(listing, setup.options).options,
+      options,
       seats: seatsOf(setup).map((one) => (one === "me" || one === "friend" ? null : one)),
       seat: mySeat(setup),
-      clock: CLOCKS[clockOf(setup)],
+      clock: clockRuleOf(setup, bundle.clock?.(options) ?? null),
       absence: absenceRule(setup.absence) ?? null,
       isPublic: setup.listed,
       advice: allowsAdvice(setup),
@@ -54,15 +55,17 @@ export function RoomSetup({ opened: { listing, bundle }, view, change }: RoomSet
 }
 
 /** The form's setup for a table as it is. */
-function setupOf(view: TableView, seats: readonly number[], level: string, preset: readonly string[]): MatchSetup {
-  const usual = newSetup(seats, true, level);
+function setupOf(view: TableView, { listing, bundle }: Pick<Opened, "listing" | "bundle">, level: string): MatchSetup {
+  const usual = newSetup(listing.seats, true, level);
+  const preset = Object.keys(listing.preset ?? {});
+  const isRuled = sameClock(view.clock, bundle.clock?.(view.options) ?? CLOCKS.none);
   const choices = view.seats.map(({ bot }, seat) => (seat === view.viewer ? "me" : (bot ?? "friend")));
   const options = Object.entries(view.options ?? {}).filter(([name]) => !preset.includes(name));
   return {
     ...usual,
     count: view.seats.length,
     choices: [...choices, ...usual.choices.slice(choices.length)],
-    clock: clockNamed(view.clock) ?? "none",
+    clock: isRuled ? "rules" : (clockNamed(view.clock) ?? "none"),
     absence: view.absence?.outcome ?? "none",
     listed: view.isPublic,
     advice: view.advice,

@@ -23,6 +23,8 @@ export interface Wanted {
   /** The bot in all seats but the first. */
   readonly bot?: string;
   readonly position?: unknown;
+  /** With a clock, the match begins now; without one, long ago. */
+  readonly clock?: Head["clock"];
   /** How much of the match has been played: 0 is its start, 1 its end. */
   readonly played: number;
   /** Who plays for all seats; random moves unless said. */
@@ -74,7 +76,8 @@ export async function savedBeforeLast(wanted: Wanted, pattern: RegExp): Promise<
   return { saved: localMatch(name, head, secret, entries.slice(0, end), false), move };
 }
 
-async function randomMatch({ game: id, seed = 1, options = {}, bot = "medium", position, played, choose, names = ["Ada", null] }: Wanted) {
+async function randomMatch(wanted: Wanted) {
+  const { game: id, seed = 1, options = {}, bot = "medium", position, played, choose, names = ["Ada", null], clock } = wanted;
   const bundle = await listingOf(id)?.load();
   const opened = await bundle?.open(options);
   if (!opened?.ok) throw new Error(`${id} can't be opened.`);
@@ -84,9 +87,9 @@ async function randomMatch({ game: id, seed = 1, options = {}, bot = "medium", p
   const head: Head = {
     format: 2,
     ...promised,
-    clock: { kind: "none" },
+    clock: clock ?? { kind: "none" },
     undo: "free",
-    startedAt: 1_700_000_000_000,
+    startedAt: clock ? Date.now() : 1_700_000_000_000,
     commitment: commit(secret, promised),
     seats: names.map((name, seat) => ({ name, nonce: seat === 0 ? "00".repeat(16) : "", ...(seat === 0 ? {} : { bot }) })),
   };

@@ -8,7 +8,7 @@ import { inOrder, rackText } from "../turn/notation.ts";
 import { judge, tilesOf, withTiles } from "../turn/placement.ts";
 import { score } from "../turn/scoring.ts";
 import { type Setting, tileOf } from "../setting.ts";
-import { type Event, LEFTOVERS, type Move, POINTS, type State } from "../state.ts";
+import { type Event, LEFTOVERS, type Move, noPoints, type State, TIME } from "../state.ts";
 import { explainReason } from "../words.ts";
 import { type EndLine, filled, type Gcg, type PlayedTurn, writeGcg } from "./gcg.ts";
 
@@ -22,7 +22,7 @@ export interface Situation {
 /** The positions of a GCG game, turn by turn; tiles that the file doesn't know are in the bag. */
 export function turnsOfGcg(set: Setting, { players, turns }: Gcg): Read<Situation[]> {
   let board = Array.from({ length: set.grid.rows * set.grid.columns }, () => 0);
-  const points = players.map(() => POINTS.map(() => 0));
+  const points = players.map(noPoints);
   const situations: Situation[] = [];
   for (const [i, turn] of turns.entries()) {
     const move = filled(set, board, turn.move);
@@ -97,11 +97,17 @@ export function gcgOf(game: ScrabbleGame, record: MatchRecord): Read<string> {
   if (!folded.ok) return bad(`entries[${folded.break.seq}]`, folded.break.text);
   const { state } = folded.match;
   const totals = score(state);
-  const end: EndLine[] = state.points.flatMap((lines, seat) => {
-    if (lines[LEFTOVERS] === 0) return [];
-    const kept = lines[LEFTOVERS] < 0 ? state.racks[seat] : state.racks.flat();
-    return [{ seat, tiles: rackText(game.set.tiles, kept), change: lines[LEFTOVERS], total: totals[seat] }];
+  const racks = state.racks.map((rack) => rackText(game.set.tiles, rack));
+  const all = rackText(game.set.tiles, state.racks.flat());
+  const left: EndLine[] = state.points.map((lines, seat) => {
+    const change = lines[LEFTOVERS];
+    const kept = change < 0 ? { rack: racks[seat], note: racks[seat] } : { rack: "", note: all };
+    return { seat, ...kept, change, total: totals[seat] - (lines[TIME] ?? 0) };
   });
+  const late: EndLine[] = state.points.map((lines, seat) => {
+    return { seat, rack: racks[seat], note: "time", change: lines[TIME] ?? 0, total: totals[seat] };
+  });
+  const end = [...left, ...late].filter(({ change }) => change !== 0);
   const names = record.seats.map(({ name }, seat) => name || `Player ${seat + 1}`);
   return { ok: true, value: writeGcg(game.set, names, turns, end) };
 }

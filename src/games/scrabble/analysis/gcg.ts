@@ -28,10 +28,14 @@ export interface Gcg {
   readonly players: readonly { readonly nick: string; readonly name: string }[];
   readonly turns: readonly GcgTurn[];
   readonly totals: readonly number[];
+  /** How many minutes each player was late: they cost 10 points each. */
+  readonly late: readonly number[];
 }
 
 /** More than the longest game has. */
 const MOST_LINES = 2000;
+/** More points than anybody has lost by being late. */
+const MOST_LOST = 10_000;
 
 /** Reads a game; what is wrong is said with its line. */
 export function readGcg(set: Setting, text: string): Read<Gcg> {
@@ -41,12 +45,14 @@ export function readGcg(set: Setting, text: string): Read<Gcg> {
   const players: { nick: string; name: string }[] = [];
   const turns: GcgTurn[] = [];
   const totals: number[] = [];
+  const late: number[] = [];
   for (const [i, line] of lines.entries()) {
     const path = `line ${i + 1}`;
     const named = /^#player([1-4])\s+(\S+)\s*(.*)$/.exec(line);
     if (named) {
       players[Number(named[1]) - 1] = { nick: named[2], name: named[3] || named[2] };
       totals[Number(named[1]) - 1] = 0;
+      late[Number(named[1]) - 1] = 0;
     } else if (line.startsWith(">")) {
       const read = readTurn(set, line, players);
       if (!read.ok) return bad(path, read.error.text);
@@ -56,6 +62,10 @@ export function readGcg(set: Setting, text: string): Read<Gcg> {
         const last = turns.pop();
         if (!last) return bad(path, "There's no play to take back.");
         turns.push({ ...last, withdrawn: true });
+      } else if (turn && "lost" in turn) {
+        if (turn.lost < 0 || turn.lost > MOST_LOST || turn.lost % 10 !== 0)
+          return bad(path, "Lost time costs 10 points for each minute begun.");
+        late[player] += turn.lost / 10;
       } else if (turn && "bonus" in turn) {
         const last = turns.pop();
         if (last?.player !== player) return bad(path, "There's no play that was challenged.");
@@ -66,13 +76,13 @@ export function readGcg(set: Setting, text: string): Read<Gcg> {
   if (players.filter(Boolean).length < 2) return bad("", "A GCG file names at least two players: #player1 and #player2.");
   if (players.filter(Boolean).length < players.length) return bad("", "A player is missing between the others.");
   if (turns.length === 0) return bad("", "There are no turns in this file: each is a line that starts with >.");
-  return { ok: true, value: { players, turns, totals } };
+  return { ok: true, value: { players, turns, totals, late } };
 }
 
 interface ReadLine {
   readonly player: number;
   readonly total: number;
-  readonly turn: GcgTurn | "withdrawn" | { readonly bonus: number } | null;
+  readonly turn: GcgTurn | "withdrawn" | { readonly bonus: number } | { readonly lost: number } | null;
 }
 
 function readTurn(set: Setting, line: string, players: readonly { readonly nick: string }[]): Read<ReadLine> {
@@ -87,6 +97,7 @@ function readTurn(set: Setting, line: string, players: readonly { readonly nick:
   // What others kept, points for a challenge and lost time are not turns. After a square, brackets hold letters on the board.
   const isNote = (word: string, i: number): boolean => word.startsWith("(") && !readStart(words[i - 1] ?? "");
   if (words.includes("(challenge)") && score > 0) return { ok: true, value: { player, total, turn: { bonus: score } } };
+  if (words.includes("(time)")) return { ok: true, value: { player, total, turn: { lost: 0 - score } } };
   if (words.some(isNote)) return { ok: true, value: { player, total, turn: null } };
   if (words.includes("--")) return { ok: true, value: { player, total, turn: "withdrawn" } };
   const [first, ...rest] = words;
@@ -133,7 +144,7 @@ export interface PlayedTurn {
   readonly withdrawn?: boolean;
 }
 
-/** Writes a game: players by name, turns in order, and what the racks that were left changed. */
+/** Writes a game: players by name, turns in order, and what the end changed. */
 export function writeGcg(set: Setting, names: readonly string[], turns: readonly PlayedTurn[], end: readonly EndLine[]): string {
   const short = names.map((name) => name.replace(/[^\p{L}\p{N}]/gu, "").slice(0, 20) || "Player");
   const nicks = short.map((nick, i) => (short.indexOf(nick) === short.lastIndexOf(nick) ? nick : `${nick}-${i + 1}`));
@@ -147,16 +158,19 @@ export function writeGcg(set: Setting, names: readonly string[], turns: readonly
     const line = `>${nicks[turn.seat]}: ${rack} ${playText(set, turn)} +${turn.score} ${turn.total}`;
     return turn.withdrawn ? [line, `>${nicks[turn.seat]}: ${rack} -- -${turn.score} ${turn.total - turn.score}`] : [line];
   });
-  const last = end.map(({ seat, tiles, change, total }) => {
+  const last = end.map(({ seat, rack, note, change, total }) => {
     const sign = change < 0 ? "-" : "+";
-    return `>${nicks[seat]}: ${change < 0 ? `${tiles} ` : ""}(${tiles}) ${sign}${Math.abs(change)} ${total}`;
+    return `>${nicks[seat]}: ${rack && `${rack} `}(${note}) ${sign}${Math.abs(change)} ${total}`;
   });
   return [...head, ...lines, ...last, ""].join("\n");
 }
 
+/** What the end changes in a score: the tiles that were left, or lost time. */
 export interface EndLine {
   readonly seat: number;
-  readonly tiles: string;
+  /** Empty if the line names none. */
+  readonly rack: string;
+  readonly note: string;
   readonly change: number;
   readonly total: number;
 }

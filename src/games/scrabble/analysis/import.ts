@@ -2,13 +2,15 @@ import type { Opened } from "../../../engine/contract/bundle.ts";
 import { rngBy } from "../../../engine/contract/chance.ts";
 import { bad, type Read } from "../../../engine/input/faults.ts";
 import { act, begin, type Dealer, type Match } from "../../../engine/match/match.ts";
-import type { Entry, Head, MatchRecord } from "../../../engine/record/record.ts";
+import type { ClockRule, Entry, Head, MatchRecord } from "../../../engine/record/record.ts";
 import { drawLog } from "../../../engine/record/replay.ts";
 import { total } from "../../../kit/pieces.ts";
 import type { ScrabbleGame } from "../game.ts";
 import type { Setting } from "../setting.ts";
 import type { Event, Move, Scrabble } from "../state.ts";
+import { clockOf } from "../options.ts";
 import { fullBag } from "../turn/bag.ts";
+import { MINUTE_MS } from "../turn/scoring.ts";
 import { type Dealt, dealtBy, type DealtTurn, type Slot } from "./dealt.ts";
 import { type Gcg, readGcg } from "./gcg.ts";
 
@@ -39,13 +41,14 @@ export async function importGcg(text: string, options: object, open: Open): Prom
 }
 
 /** The player of the first turn sits first. */
-function inTurnOrder({ players, turns, totals }: Gcg): Gcg {
+function inTurnOrder({ players, turns, totals, late }: Gcg): Gcg {
   const [{ player: first }] = turns;
   const seats = players.map((_, seat) => (seat + first) % players.length);
   return {
     players: seats.map((player) => players[player]),
     turns: turns.map((turn) => ({ ...turn, player: seats.indexOf(turn.player) })),
     totals: seats.map((player) => totals[player]),
+    late: seats.map((player) => late[player]),
   };
 }
 
@@ -57,22 +60,25 @@ function challengeOf({ turns }: Dealt): string {
 }
 
 /** Plays the game again with a bag that gives what was drawn. */
-function replay(game: ScrabbleGame, options: object, { players }: Gcg, dealt: Dealt): Read<MatchRecord> {
+function replay(game: ScrabbleGame, options: object, { players, late }: Gcg, dealt: Dealt): Read<MatchRecord> {
+  const clock = clockFor(late);
   const head: Head = {
     ...{ format: 2, game: game.id, version: game.version, options, imported: "gcg" },
     seats: players.map(({ name }) => ({ name: name.slice(0, 40), nonce: "" })),
-    ...{ clock: { kind: "none" }, startedAt: 0, commitment: "0".repeat(64) },
+    ...{ clock, startedAt: 0, commitment: "0".repeat(64) },
   };
   const log = drawLog();
   const bag = bagFor(game.set, dealt);
   let match = begin(game, head, (stream) => bag.chance(stream, log.note));
   bag.finish(dealt.racks.flat());
   const entries: Entry[] = [];
+  let at = 0;
   for (const [i, made] of dealt.turns.entries()) {
     const seen: Event[] = [];
+    at += spentOn(dealt, i, clock, late);
     for (const { seat, move } of actionsOf(made, players.length, match)) {
       log.at(match.seq + 1);
-      const outcome = act(match, seat, game.write(move), 0);
+      const outcome = act(match, seat, game.write(move), at);
       if (!outcome.ok) return bad(`turn ${i + 1}`, outcome.refusal.text);
       ({ match } = outcome);
       entries.push(outcome.entry);
@@ -85,6 +91,21 @@ function replay(game: ScrabbleGame, options: object, { players }: Gcg, dealt: De
     bag.giveBack(made.returned);
   }
   return { ok: true, value: { ...head, entries, result: match.result, draws: log.draws } };
+}
+
+/** The file doesn't say when anybody played: only how late they were in the end. */
+function clockFor(late: readonly number[]): ClockRule {
+  const most = Math.max(...late);
+  const ruled = clockOf(RULES);
+  if (most === 0 || ruled?.kind !== "bank") return { kind: "none" };
+  return { ...ruled, overtime: Math.max(ruled.overtime ?? 0, most * MINUTE_MS) };
+}
+
+/** How long a turn took: whoever was late took all of that time for their last play. */
+function spentOn({ turns }: Dealt, at: number, clock: ClockRule, late: readonly number[]): number {
+  const { player } = turns[at].turn;
+  const isLast = !turns.slice(at + 1).some(({ turn }) => turn.player === player);
+  return isLast && clock.kind === "bank" && late[player] > 0 ? clock.ms + late[player] * MINUTE_MS : 0;
 }
 
 interface Action {

@@ -7,6 +7,7 @@ export const form: GameForm = {
   players: { players: [] },
   lexicon: { docs: "scrabble", example: "CAT\nCATS\nDOG\nDOGS\nGOD\nTOAD\nCOAT" },
   scorelessEnd: { docs: "scrabble", example: "3 rounds" },
+  clock: { names: { off: "Off" }, example: 25 },
   bingo: { docs: "scrabble", example: { tiles: 7, bonus: 50 } },
   board: { docs: "scrabble", example: ["T..d..T", ".D...D.", "..t.t..", "d..D..d", "..t.t..", ".D...D.", "T..d..T"] },
 };

@@ -15,6 +15,8 @@ export interface Rules {
   readonly premiums: boolean;
   readonly blanks: boolean;
   readonly rackSize: number;
+  /** How many minutes each player has. */
+  readonly clock: "off" | number;
 }
 
 const HASBRO: Rules = {
@@ -32,6 +34,7 @@ const HASBRO: Rules = {
   premiums: true,
   blanks: true,
   rackSize: 7,
+  clock: "off",
 };
 
 export const PRESETS = {
@@ -53,5 +56,6 @@ export const PRESETS = {
     leftovers: "doubleToOut",
     tieBreak: "shared",
     challenge: "double",
+    clock: 25,
   },
 } as const satisfies Record<string, Rules>;

@@ -118,3 +118,15 @@ test.each([
   );
   expect(plain).toEqual(expected(`Player${seat + 1}`, `Player${2 - seat}`));
 });
+
+test("lost time is read by player, and refused where it isn't 10 points a minute", () => {
+  const read = readGcg(set, `${PLAYERS}>bob: A (time) -10 -10\n>ann: (time) -20 12\n>bob: A (time) -10 -20`);
+  expect(read.ok && [read.value.late, read.value.totals]).toEqual([
+    [2, 2],
+    [12, -20],
+  ]);
+  for (const points of ["-7", "+10", "-10010"]) {
+    const { error } = readGcg(set, `${PLAYERS}>bob: A (time) ${points} 0`) as { error: { path: string; text: string } };
+    expect(error).toEqual({ path: "line 4", text: "Lost time costs 10 points for each minute begun." });
+  }
+});

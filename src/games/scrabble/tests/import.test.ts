@@ -22,10 +22,10 @@ async function imported(text: string, options: object = {}): Promise<MatchRecord
   return read.value;
 }
 
-/** A whole game between static players. */
-function play(game: ScrabbleGame, options: object, seats: number, secret: string): MatchRecord {
+/** A whole game between static players. With a clock, a move takes as many milliseconds as `pace` gives the seat. */
+function play(game: ScrabbleGame, options: object, seats: number, secret: string, pace?: readonly number[]): MatchRecord {
   const names = ["Ann", "Bob", "Cleo", "Dan"].slice(0, seats).map((name) => ({ name, nonce: "" }));
-  const clock = { kind: "none" } as const;
+  const clock = pace ? ({ kind: "bank", ms: 1000, increment: 0, overtime: 600_000 } as const) : ({ kind: "none" } as const);
   const head: Head = { format: 2, game: "scrabble", version: 1, options, seats: names, clock, startedAt: 0, commitment: "" };
   const player = { generator: generatorOf(game.set), leaveValue: leaveValueFor(game.set) };
   const entries: Entry[] = [];
@@ -34,7 +34,7 @@ function play(game: ScrabbleGame, options: object, seats: number, secret: string
     const { state } = match;
     const [seat] = game.toAct(state);
     const move = state.pending ? ({ kind: "accept" } as const) : chooseStatic(game.set, sightIn(state, seat, score(state)), player).move;
-    const outcome = act(match, seat, game.write(move), 0);
+    const outcome = act(match, seat, game.write(move), match.clocks.since + (pace?.[seat] ?? 0));
     if (!outcome.ok) throw new Error(outcome.refusal.text);
     entries.push(outcome.entry);
     ({ match } = outcome);
@@ -57,6 +57,36 @@ test.each([
   const again = gcgOf(reopened, back);
   expect(again.ok && sorted(again.value)).toBe(sorted(renamed(text.value, back)));
   expect(movesOf(reopened, back)?.length).toBe(back.entries.length);
+});
+
+test.each([
+  ["one player", [9000, 0]],
+  ["both", [9000, 20_000]],
+])("lost time of %s goes out to GCG and comes back", async (_, pace) => {
+  const options = { preset: "tournament", challenge: "void" };
+  const game = await open(options);
+  const record = play(game, options, 2, "ab".repeat(32), pace);
+  const text = gcgOf(game, record);
+  if (!text.ok) throw new Error(text.error.text);
+  const lines = text.value.split("\n").filter((line) => line.includes("(time)"));
+  expect(lines.length).toBe(pace.filter((ms) => ms > 0).length);
+  for (const [seat, name] of ["Ann", "Bob"].entries()) {
+    const last = text.value.split("\n").findLast((line) => line.startsWith(`>${name}:`));
+    expect(last?.split(" ").at(-1)).toBe(String(record.result?.scores?.[seat]));
+  }
+  const back = await imported(text.value);
+  const first = record.seats.findIndex(({ name }) => name === back.seats[0].name);
+  expect(back.result?.scores).toEqual([record.result?.scores?.[first], record.result?.scores?.[1 - first]]);
+  const again = gcgOf(await open(back.options as object), back);
+  expect(
+    again.ok &&
+      again.value
+        .split("\n")
+        .filter((line) => line.includes("(time)"))
+        .toSorted(),
+  ).toEqual(lines.toSorted());
+  const verdict = await verify(back, (id) => listingOf(id)?.load());
+  expect(verdict).toMatchObject({ where: "draws", breach: { rule: "imported" } });
 });
 
 /** Tiles that were left in a fixed order: each rack is written after the other. */

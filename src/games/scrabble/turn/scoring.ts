@@ -4,12 +4,12 @@ import { rankByScore } from "../../../kit/seats.ts";
 import { canGenerate } from "../generator/generator.ts";
 import { rackText } from "./notation.ts";
 import { generatorOf, type Setting } from "../setting.ts";
-import { type Event, LEFTOVERS, POINTS, type State } from "../state.ts";
+import { type Event, LEFTOVERS, POINTS, type State, TIME } from "../state.ts";
 
 export const score = (state: State): number[] => state.points.map((lines) => total(lines));
 
 export const tally = (state: State): TallyLine[] =>
-  POINTS.map(({ id, label }, line) => ({ label, id, scores: state.points.map((lines) => lines[line]) })).filter(
+  POINTS.map(({ id, label }, line) => ({ label, id, scores: state.points.map((lines) => lines[line] ?? 0) })).filter(
     ({ scores }, line) => line === 0 || scores.some((points) => points !== 0),
   );
 
@@ -85,4 +85,16 @@ export function end(set: Setting, state: State, { why, seat }: Pick<Ending, "why
   for (const [at, change] of changes.entries()) state.points[at][LEFTOVERS] += change;
   const racks = state.racks.map((rack) => rackText(set.tiles, rack));
   log?.push({ kind: "ended", why, seat, racks, changes, scores: score(state), reveals: true });
+}
+
+export const MINUTE_MS = 60_000;
+const POINTS_PER_MINUTE = 10;
+
+/** What being late costs: 10 points for each minute begun. The event that tells the end gets the new scores. */
+export function takeOvertime(state: State, over: readonly number[], log: Event[]): void {
+  const time = over.map((ms) => 0 - POINTS_PER_MINUTE * Math.ceil(ms / MINUTE_MS));
+  for (const [seat, points] of time.entries()) state.points[seat][TIME] = (state.points[seat][TIME] ?? 0) + points;
+  const at = log.findLastIndex(({ kind }) => kind === "ended");
+  const ended = log[at];
+  if (ended?.kind === "ended") log[at] = { ...ended, time, scores: score(state) };
 }

@@ -3,7 +3,12 @@ import { useWords } from "../../i18n/language.tsx";
 import type { ControlProps } from "./option-control.tsx";
 import { numberIn } from "./option-schema.ts";
 
-export function NumberControl({ id, schema, value, describedBy, onChange }: ControlProps): ReactNode {
+interface NumberControlProps extends ControlProps {
+  /** Its accessible name, where no label points to it. */
+  readonly name?: string;
+}
+
+export function NumberControl({ id, schema, value, describedBy, name, onChange }: NumberControlProps): ReactNode {
   const words = useWords();
   const shown = value ?? schema["default"];
   return (
@@ -11,6 +16,7 @@ export function NumberControl({ id, schema, value, describedBy, onChange }: Cont
       id={id}
       className="field"
       type="number"
+      aria-label={name}
       aria-describedby={describedBy}
       placeholder={words.form.default}
       value={typeof shown === "number" ? shown : ""}

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { JsonSchema } from "../../../engine/contract/bundle.ts";
 import type { OptionHelp, OptionLabels } from "../../board/games.ts";
+import { AmountControl } from "./amount-control.tsx";
 import { ChoiceControl } from "./choice-control.tsx";
 import { ListControl } from "./list-control.tsx";
 import { NamedControl } from "./named-control.tsx";
 import { NumberControl } from "./number-control.tsx";
-import { choicesOf, examplesOf, isSimpleList } from "./option-schema.ts";
+import { amountOf, choicesOf, examplesOf, isSimpleList } from "./option-schema.ts";
 import { TextControl } from "./text-control.tsx";
 import { TickControl } from "./tick-control.tsx";
 import { TileControl } from "./tile-control.tsx";
@@ -34,6 +35,8 @@ export function OptionControl(props: ControlProps): ReactNode {
   if (choices && help?.look === "tiles") return <TileControl {...props} choices={choices} />;
   if (choices) return <ChoiceControl {...props} choices={choices} />;
   if (schema["type"] === "integer" || schema["type"] === "number") return <NumberControl {...props} />;
+  const amount = amountOf(schema);
+  if (amount) return <AmountControl {...props} amount={amount} />;
   if (isSimpleList(schema)) return <ListControl {...props} />;
   return examplesOf(schema).length > 0 ? <NamedControl {...props} /> : <TextControl {...props} />;
 }

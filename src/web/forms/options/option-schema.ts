@@ -29,6 +29,21 @@ export function choicesOf(schema: JsonSchema): readonly Choice[] | null {
   return constants.every(isChoice) ? constants : null;
 }
 
+/** A number, and the words that may stand in its place. */
+export interface Amount {
+  readonly number: JsonSchema;
+  readonly words: readonly string[];
+}
+
+/** Where the schema wants a number or one of a few words. */
+export function amountOf(schema: JsonSchema): Amount | null {
+  const any = Array.isArray(schema["anyOf"]) ? schema["anyOf"].map(schemaIn) : [];
+  const words = any.map((one) => one["const"]).filter((word) => typeof word === "string");
+  const numbers = any.filter((one) => one["type"] === "integer" || one["type"] === "number");
+  const [number] = numbers;
+  return number && numbers.length === 1 && words.length > 0 && words.length + 1 === any.length ? { number, words } : null;
+}
+
 /** What a choice is called: as the labels say, or its code as words. */
 export const choiceLabel = (labels: OptionLabels | undefined, choice: unknown): string =>
   capitalized(labels?.values?.[String(choice)] ?? wordsOf(String(choice)));

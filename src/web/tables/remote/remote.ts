@@ -17,7 +17,8 @@ export interface OpenRequest {
   readonly options: unknown;
   /** A bot's name, or null for a person. */
   readonly seats: readonly (string | null)[];
-  readonly clock: ClockRule;
+  /** Left out: as in the rules. */
+  readonly clock?: ClockRule;
   readonly absence?: AbsenceRule | undefined;
   readonly isPublic: boolean;
   readonly advice: boolean;
