@@ -50,8 +50,10 @@ export interface OptionHelp {
   readonly abouts?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** The sentence below the option, where the schema's own is for people who write JSON. */
   readonly about?: Readonly<Record<Language, string>>;
-  /** How to choose: among tiles, or by ticking names. A menu unless said. */
-  readonly look?: "tiles" | "ticks";
+  /** How to choose: among tiles, by ticking names, or from the schema's examples alone, though it takes more. A menu unless said. */
+  readonly look?: "tiles" | "ticks" | "menu";
+  /** What holds if nothing is chosen, where that isn't the schema's default: it may depend on the other options. */
+  readonly usual?: (all: Readonly<Record<string, unknown>>) => string | number | boolean;
   /** The numbers of players that it matters for; all of them unless said. */
   readonly players?: readonly number[];
   /** For data that somebody brings: a short example that works as it is. */

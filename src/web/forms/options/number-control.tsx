@@ -3,8 +3,9 @@ import { useWords } from "../../i18n/language.tsx";
 import type { ControlProps } from "./option-control.tsx";
 import { numberIn } from "./option-schema.ts";
 
-export function NumberControl({ id, schema, value, describedBy, onChange }: ControlProps): ReactNode {
+export function NumberControl({ id, schema, value, describedBy, help, all, onChange }: ControlProps): ReactNode {
   const words = useWords();
+  const standard = help?.usual?.(all);
   const shown = value ?? schema["default"];
   return (
     <input
@@ -12,7 +13,7 @@ export function NumberControl({ id, schema, value, describedBy, onChange }: Cont
       className="field"
       type="number"
       aria-describedby={describedBy}
-      placeholder={words.form.default}
+      placeholder={words.form.default(standard === undefined ? undefined : String(standard))}
       value={typeof shown === "number" ? shown : ""}
       min={numberIn(schema, "minimum")}
       max={numberIn(schema, "maximum")}
