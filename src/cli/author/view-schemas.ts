@@ -8,7 +8,9 @@ const MATCHES = 6;
 /** The schema of every game's view, under the name of its file. */
 export async function viewSchemas(seed = 1, matches = MATCHES): Promise<Record<string, JsonSchema>> {
   const schemas: Record<string, JsonSchema> = {};
-  for (const { id, name } of games) {
+  for (const { id, name, load } of games) {
+    // Where listings share a game, it has a name of its own.
+    const { title = name } = (await load()).options;
     const sampled: SampledGame[] = [];
     for (const listing of catalog.filter((one) => (one.game ?? one.id) === id)) {
       const bundle = await listing.load();
@@ -17,7 +19,7 @@ export async function viewSchemas(seed = 1, matches = MATCHES): Promise<Record<s
       const most = Math.max(...listing.seats);
       for (const seats of new Set([listing.seats[0] ?? most, most])) sampled.push({ game: opened.game, seats });
     }
-    schemas[`${id}-view`] = viewSchema(`What a viewer sees in ${name}`, sampled, matches, seed);
+    schemas[`${id}-view`] = viewSchema(`What a viewer sees in ${String(title)}`, sampled, matches, seed);
   }
   return schemas;
 }
