@@ -9,8 +9,9 @@ const MATCHES = 6;
 export async function viewSchemas(seed = 1, matches = MATCHES): Promise<Record<string, JsonSchema>> {
   const schemas: Record<string, JsonSchema> = {};
   for (const { id, name, load } of games) {
-    // Where listings share a game, it has a name of its own.
-    const { title = name } = (await load()).options;
+    // Where listings share a game, its options have the name that stands for all of them.
+    const isShared = catalog.some(({ game }) => game === id);
+    const title = isShared ? String((await load()).options["title"]) : name;
     const sampled: SampledGame[] = [];
     for (const listing of catalog.filter((one) => (one.game ?? one.id) === id)) {
       const bundle = await listing.load();
@@ -19,7 +20,7 @@ export async function viewSchemas(seed = 1, matches = MATCHES): Promise<Record<s
       const most = Math.max(...listing.seats);
       for (const seats of new Set([listing.seats[0] ?? most, most])) sampled.push({ game: opened.game, seats });
     }
-    schemas[`${id}-view`] = viewSchema(`What a viewer sees in ${String(title)}`, sampled, matches, seed);
+    schemas[`${id}-view`] = viewSchema(`What a viewer sees in ${title}`, sampled, matches, seed);
   }
   return schemas;
 }
