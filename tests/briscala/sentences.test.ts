@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { describe } from "../../src/games/briscala/board/describe.ts";
+import { boardWords } from "../../src/games/briscala/board/board-words.ts";
+import { describe, roleInShort } from "../../src/games/briscala/board/describe.ts";
 import { bowers } from "../../src/games/briscala/tests/bowers.ts";
 import type { View } from "../../src/games/briscala/state.ts";
 import { terminal } from "../../src/games/briscala/terminal.ts";
@@ -121,6 +122,7 @@ test("whoever chose trump in Marafone isn't called the taker, and may be your pa
   const [, { view }] = await ask({ load: { game: "marafone", position } }, { view: { viewer: 0 } });
   expect(describe(view as View, 0, ["Ada", "Bo", "Carla", "Dino"], "en")).toMatch(/^Carla: Partner, Chose trump, /m);
   expect(describe(view as View, 0, ["Ada", "Bo", "Carla", "Dino"], "it")).toMatch(/^Carla: Compagno, Fa briscola, /m);
+  expect([0, 1].map((viewer) => roleInShort(view as View, viewer, 2, boardWords.en))).toEqual(["Partner", "Trump"]);
 });
 
 test("court cards are bid by their names", () => {

@@ -13,8 +13,11 @@ export interface BoardWords {
   readonly taker: string;
   /** Where a card decides who plays with the taker, for everybody but the taker. */
   readonly takersPartner: string;
+  /** The same, where there is little room. */
+  readonly ally: string;
   /** Where the taker only chooses trump. */
   readonly namer: string;
+  readonly namerShort: string;
   readonly dealer: string;
   readonly sitsOut: string;
   readonly chosen: string;
@@ -95,7 +98,9 @@ const english: BoardWords = {
   partner: "Partner",
   taker: "Taker",
   takersPartner: "Taker's partner",
+  ally: "Ally",
   namer: "Chose trump",
+  namerShort: "Trump",
   dealer: "Dealer",
   sitsOut: "Sits out",
   chosen: "Ready",

@@ -16,6 +16,14 @@ export function rolesOf(view: View, viewer: Viewer, seat: Seat, words: BoardWord
   return roles;
 }
 
+/** The one role that a small plate has room for. Partners sit across; who took matters more, but who only chose trump less. */
+export function roleInShort(view: View, viewer: Viewer, seat: Seat, words: BoardWords): string {
+  const isNamer = onlyNamesTrump(view.rules);
+  if (view.taker === seat && !isNamer) return words.taker;
+  if (isPartner(view, viewer, seat)) return view.called === null || viewer === view.taker ? words.partner : words.ally;
+  return view.taker === seat ? words.namerShort : "";
+}
+
 /** What everybody can see of a seat, in the order of importance. */
 export function factsOf(view: View, viewer: Viewer, seat: Seat, words: BoardWords): string[] {
   const facts = rolesOf(view, viewer, seat, words);

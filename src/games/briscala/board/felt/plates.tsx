@@ -5,7 +5,7 @@ import { SeatMark } from "../../../../web/match/seats/seat-mark.tsx";
 import type { Briscala, View } from "../../state.ts";
 import { type BoardWords, boardWords } from "../board-words.ts";
 import { Back } from "../faces/card.tsx";
-import { factsOf, rolesOf } from "../describe.ts";
+import { factsOf, roleInShort, rolesOf } from "../describe.ts";
 import { bidsTricks, countsCards, hasSides, placeOf } from "../layout.ts";
 import "./felt.css";
 
@@ -79,11 +79,17 @@ interface FactsProps {
 
 function Facts({ view, viewer, seat, words }: FactsProps): ReactNode {
   const bid = view.bids[seat] ?? null;
-  const role = view.out === seat ? words.sitsOut : rolesOf(view, viewer, seat, words).join(" · ");
+  const isOut = view.out === seat;
+  const role = isOut ? words.sitsOut : rolesOf(view, viewer, seat, words).join(" · ");
   const melds = view.melds.filter((meld) => meld.seat === seat);
   return (
     <span className="briscala-facts" aria-hidden="true">
-      {role !== "" && <em className="briscala-role">{role}</em>}
+      {role !== "" && (
+        <em className="briscala-role" title={role}>
+          <span className="briscala-in-full">{role}</span>
+          <span className="briscala-in-short">{isOut ? role : roleInShort(view, viewer, seat, words)}</span>
+        </em>
+      )}
       <Standing view={view} seat={seat} words={words} />
       {view.phase !== "play" && view.phase !== "over" && bid !== null && (
         <i className="briscala-slip">{bid === "pass" ? words.pass : words.phrases.bid(bid)}</i>
