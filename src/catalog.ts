@@ -53,8 +53,8 @@ export const games: readonly Listing[] = [
   },
   {
     id: "briscala",
-    name: "Card games",
-    about: "Trick-taking card games by rules that you write yourself.",
+    name: "Your own card game",
+    about: "A trick-taking game with rules you write yourself.",
     seats: [2, 3, 4, 6],
     minutes: [5, 60],
     load: briscala,

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { describe } from "../../src/games/briscala/board/describe.ts";
+import { boardWords } from "../../src/games/briscala/board/board-words.ts";
+import { describe, roleInShort } from "../../src/games/briscala/board/describe.ts";
 import { bowers } from "../../src/games/briscala/tests/bowers.ts";
 import type { View } from "../../src/games/briscala/state.ts";
 import { terminal } from "../../src/games/briscala/terminal.ts";
+import { tell as tellInEnglish } from "../../src/games/briscala/words.ts";
 import { explain as italian, tell } from "../../src/games/briscala/words-it.ts";
 import { ask } from "../judging.ts";
 
@@ -93,7 +95,9 @@ test("a called card is called so, and only its holder is the partner", async () 
   const said = describe(view, 2, ["Ada", "Bo", "Carla", "Dino", "Eva"], "en");
   expect(said).toContain("Called card: 2 of coins.");
   expect(said).toMatch(/^Ada: Taker, /m);
-  expect(said.match(/^\w+: Partner/gm)).toEqual(["Bo: Partner"]);
+  expect(said.match(/^\w+: Taker's partner/gm)).toEqual(["Bo: Taker's partner"]);
+  // The taker's partner is the taker's own.
+  expect(describe(view, 0, ["Ada", "Bo", "Carla", "Dino", "Eva"], "en").match(/^\w+: Partner/gm)).toEqual(["Bo: Partner"]);
   expect(describe(view, 2, [], "it")).toContain("Carta chiamata: 2 di denari.");
   expect(terminal.draw(view, 2, false)).toContain("Called card: 2 of coins");
 });
@@ -108,9 +112,22 @@ test("tricks are counted with the bid", async () => {
   const position = { hands, bids: [1, 3, 0, 2], leader: 0, tricks: [1, 0, 0, 0] };
   const [, { view }] = await ask({ load: { game: "briscala", options: { rules: "spades" }, position } }, { view: { viewer: 0 } });
   const said = describe(view as View, 0, [], "en");
-  expect(said).toContain("1 of 1 trick,");
-  expect(said).toContain("0 of 3 tricks,");
-  expect(describe(view as View, 0, [], "it")).toContain("1 presa su 1,");
+  expect(said).toContain("1 trick, bid 1,");
+  expect(said).toContain("0 tricks, bid 3,");
+  expect(describe(view as View, 0, [], "it")).toContain("1 presa, dichiarata 1,");
+});
+
+test("whoever chose trump in Marafone isn't called the taker, and may be your partner", async () => {
+  const position = { hands: [["6.co"], ["4.co"], ["5.co"], ["7.co"]], trump: "co", taker: 2, leader: 2 };
+  const [, { view }] = await ask({ load: { game: "marafone", position } }, { view: { viewer: 0 } });
+  expect(describe(view as View, 0, ["Ada", "Bo", "Carla", "Dino"], "en")).toMatch(/^Carla: Partner, Chose trump, /m);
+  expect(describe(view as View, 0, ["Ada", "Bo", "Carla", "Dino"], "it")).toMatch(/^Carla: Compagno, Fa briscola, /m);
+  expect([0, 1].map((viewer) => roleInShort(view as View, viewer, 2, boardWords.en))).toEqual(["Partner", "Trump"]);
+});
+
+test("court cards are bid by their names", () => {
+  expect(tellInEnglish({ kind: "bid", seat: 1, bid: "K" }, (seat) => `P${seat}`)).toBe("P1 bids king.");
+  expect(tell({ kind: "bid", seat: 1, bid: "95" }, (seat) => `P${seat}`, { rules: "chiamata" })).toBe("P1 sale a 95.");
 });
 
 test("the judge says that it reads no files", async () => {
@@ -155,7 +172,7 @@ test("in Italian a card is called, and a number of tricks is declared", () => {
     "Carlo chiama il re.",
     "Carlo chiama l'asso.",
     "Carlo chiama il 3.",
-    "Carlo chiama a 120.",
+    "Carlo sale a 120.",
   ]);
   expect(bid("3", "spades")).toBe("Carlo dichiara 3.");
 });

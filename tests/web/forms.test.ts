@@ -158,6 +158,24 @@ test("Scrabble's form asks only once how many play", async () => {
   await page.context().close();
 });
 
+test("Scrabble's form says what its defaults are, and turns without points are a choice", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/scrabble`);
+  const usual = (option: string) => page.locator(`[data-option=${option}] select option`).first();
+  await seen(usual("preset")).toHaveText("Default (Box rules)");
+  await seen(usual("challenge")).toHaveText("Default (None)");
+  await seen(usual("scorelessEnd")).toHaveText("Default (Never)");
+  await page.locator("[data-option=preset] select").selectOption({ label: "Tournament rules" });
+  await seen(usual("challenge")).toHaveText("Default (Double)");
+  await seen(usual("scorelessEnd")).toHaveText("Default (After 6 turns in a row)");
+  await page.locator("[data-option=scorelessEnd] select").selectOption({ label: "After 2 rounds of passes" });
+  await page.click("[data-act=start]");
+  await page.waitForURL("**/here/*");
+  await page.locator(".scrabble").first().waitFor();
+  await expect.poll(() => savedText(page, "parlour", "matches")).toContain('"scorelessEnd":"2 rounds"');
+  await page.context().close();
+});
+
 test("scenarios and variants are tiles with a sentence; bots say how they play", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/skirmish`);

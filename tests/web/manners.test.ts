@@ -101,6 +101,29 @@ test("in Italian the same page speaks Italian", async () => {
   await page.context().close();
 });
 
+test("a log in Italian is never shown in English first", async () => {
+  const match = await savedMatch({ game: "briscala", played: 0.45, seed: 3 });
+  const page = await person(browser, { language: "it", matches: [match] });
+  await page.addInitScript(() => {
+    const told = new Set<string>();
+    Object.assign(globalThis, { told });
+    new MutationObserver(() => {
+      for (const line of document.querySelectorAll(".log-told")) told.add(line.textContent);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  // The game's Italian words are the last thing to arrive.
+  await page.route(/words-it/, async (route) => {
+    await page.waitForLoadState("load");
+    await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  });
+  await page.goto(`${server.address}/here/${match.id}`);
+  await seen(page.locator(".log")).toContainText(" gioca il fante di bastoni");
+  const told = await page.evaluate(() => [...(globalThis as unknown as { readonly told: Iterable<string> }).told]);
+  expect(told.filter((line) => / (?:plays|draws|wins) /.test(line))).toEqual([]);
+  await page.context().close();
+});
+
 test("the page answers while a bot thinks, and says what the bot did", async () => {
   const page = await person(browser, { matches: [await savedMatch({ game: "fourline", played: 0, seed: 3, bot: "expert" })] });
   await page.goto(`${server.address}/here/fourline-0`);

@@ -87,6 +87,12 @@ test("the secrets of a seat are shown to a viewer who looks through its eyes", a
   expect(await page.locator(".sanguine-hand").count()).toBe(0);
   await page.locator(".replay-choice select").last().selectOption("0");
   await page.locator('.sanguine-hand [data-part^="card"]').nth(3).waitFor();
+  // A review can judge by what each player could see. Where everyone sees everything, it doesn't ask.
+  expect(await page.locator(".review-choice").count()).toBe(1);
+  const open = await replayOf("fourline");
+  expect(await open.locator("[data-review=start]").count()).toBe(1);
+  expect(await open.locator(".review-choice").count()).toBe(0);
+  await open.context().close();
   await page.context().close();
 });
 
@@ -148,7 +154,7 @@ test("a record is downloaded, verified, brought back as a file, and refused when
   const page = await replayOf("sagrada");
   await page.click("[data-act=verify]");
   await page.locator(".verdict").waitFor();
-  expect(await page.locator(".verdict").textContent()).toMatch(/^ ?Verified fair All \d+ moves/);
+  expect(await page.locator(".verdict").textContent()).toMatch(/^ ?Verified fair\. All \d+ moves/);
   const record = await downloaded(page);
 
   await page.goto(server.address);

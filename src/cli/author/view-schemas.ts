@@ -8,7 +8,10 @@ const MATCHES = 6;
 /** The schema of every game's view, under the name of its file. */
 export async function viewSchemas(seed = 1, matches = MATCHES): Promise<Record<string, JsonSchema>> {
   const schemas: Record<string, JsonSchema> = {};
-  for (const { id, name } of games) {
+  for (const { id, name, load } of games) {
+    // Where listings share a game, its options have the name that stands for all of them.
+    const isShared = catalog.some(({ game }) => game === id);
+    const title = isShared ? String((await load()).options["title"]) : name;
     const sampled: SampledGame[] = [];
     for (const listing of catalog.filter((one) => (one.game ?? one.id) === id)) {
       const bundle = await listing.load();
@@ -17,7 +20,7 @@ export async function viewSchemas(seed = 1, matches = MATCHES): Promise<Record<s
       const most = Math.max(...listing.seats);
       for (const seats of new Set([listing.seats[0] ?? most, most])) sampled.push({ game: opened.game, seats });
     }
-    schemas[`${id}-view`] = viewSchema(`What a viewer sees in ${name}`, sampled, matches, seed);
+    schemas[`${id}-view`] = viewSchema(`What a viewer sees in ${title}`, sampled, matches, seed);
   }
   return schemas;
 }

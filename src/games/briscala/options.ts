@@ -12,9 +12,10 @@ import { isShipped, SHIPPED, SHIPPED_IDS } from "./sets/shipped.ts";
 /** Options name a shipped game or bring a rule set; every house rule of that game is an option by its own name. */
 export const Options = z
   .looseObject({
-    rules: z
-      ._default(z.union([z.enum(SHIPPED_IDS), RuleSet]), "briscola")
-      .register(z.globalRegistry, { title: "Rule set", description: "One of the games here, or your own rule set as JSON." }),
+    rules: z._default(z.union([z.enum(SHIPPED_IDS), RuleSet]), "briscola").register(z.globalRegistry, {
+      title: "Rule set",
+      description: "Your own rule set, as JSON, or the id of a card game here. Without one you play Briscola.",
+    }),
   })
   .register(z.globalRegistry, { title: "Card games" });
 

@@ -8,13 +8,15 @@ import { IT } from "./describe/texts-it.ts";
 import { SHIPPED, SHIPPED_IDS } from "./sets/shipped.ts";
 import type { Event, Phase, Refusal } from "./state.ts";
 
-export const name = "Giochi di carte";
-export const about = "Giochi di presa con regole che scrivi tu.";
+export const name = "Il tuo gioco di carte";
+export const about = "Un gioco di presa con le regole che scrivi tu.";
 
 const seatName: Naming = (seat) => `Giocatore ${seat + 1}`;
 const { suit, theCard: card, meld } = italian;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const LONGEST = 90;
+/** A higher bid is of points. */
+const MOST_RANK = 10;
 
 const NOW: Readonly<Record<Phase, string>> = {
   pass: "scegli le carte da passare",
@@ -33,7 +35,9 @@ const scores: Readonly<Record<string, string>> = {
 };
 
 export const labels = {
-  options: { rules: { title: "Regolamento", description: "Uno dei giochi disponibili, oppure un tuo regolamento in JSON." } },
+  options: {
+    rules: { title: "Regolamento", description: "Un regolamento scritto da te, in JSON. Se non ne usi uno, si gioca a Briscola." },
+  },
   scores,
 };
 
@@ -112,7 +116,9 @@ export const tell = tellBy<Event, [options?: unknown]>(
       `${name(event.seat)} riceve ${event.cards === null ? plural(event.count) : cards(event.cards)} da ${name(event.from)}.`,
     looked: (event, name) => `${name(event.seat)} guarda le sue carte.`,
     bid(event, name, options) {
-      if (event.bid !== null && isCalled(options)) return `${name(event.seat)} chiama ${calledRank(event.bid)}.`;
+      if (event.bid !== null && isCalled(options)) {
+        return `${name(event.seat)} ${Number(event.bid) > MOST_RANK ? `sale a ${event.bid}` : `chiama ${calledRank(event.bid)}`}.`;
+      }
       if (event.bid === "blind") return `${name(event.seat)} dichiara zero alla cieca.`;
       return event.bid === null ? `${name(event.seat)} passa.` : `${name(event.seat)} dichiara ${italian.bid(event.bid)}.`;
     },

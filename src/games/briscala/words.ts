@@ -1,7 +1,7 @@
 import type { Seat } from "../../engine/contract/game.ts";
 import { explainBy, signed, tellBy } from "../../kit/sentences.ts";
 import { momentOf } from "./describe/describe.ts";
-import { english } from "./describe/phrases.ts";
+import { english, rankBid } from "./describe/phrases.ts";
 import { EN } from "./describe/texts-en.ts";
 import type { Event, Phase, Refusal } from "./state.ts";
 
@@ -43,7 +43,7 @@ export const explain = explainBy<Refusal>({
   "bid-range": (refusal) =>
     refusal.least === refusal.most ? `You can only bid ${refusal.least}.` : `Bid a number from ${refusal.least} to ${refusal.most}.`,
   hook: (refusal) => `The bids can't add up to ${refusal.tricks}: bid anything but ${refusal.bid}.`,
-  "bid-higher": (refusal) => `The highest bid is ${refusal.bid}: beat it, or pass.`,
+  "bid-higher": (refusal) => `The highest bid is ${rankBid(refusal.bid)}: beat it, or pass.`,
   "must-bid": "Everyone else has passed: you have to bid.",
   "must-take": "You can't pass here: make your choice.",
   "turned-suit": (refusal) => `In the first round only ${suit(refusal.suit)} can be trump: take it or pass.`,
@@ -79,7 +79,7 @@ export const tell = tellBy<Event>({
   looked: (event, name) => `${name(event.seat)} looks at the cards.`,
   bid(event, name) {
     if (event.bid === "blind") return `${name(event.seat)} bids 0 without looking.`;
-    return event.bid === null ? `${name(event.seat)} passes.` : `${name(event.seat)} bids ${event.bid}.`;
+    return event.bid === null ? `${name(event.seat)} passes.` : `${name(event.seat)} bids ${rankBid(event.bid)}.`;
   },
   named(event, name) {
     const call = event.called === null ? "" : ` and calls the ${card(event.called)}`;
@@ -97,7 +97,7 @@ export const tell = tellBy<Event>({
   claimed: (event, name) =>
     event.right
       ? `${name(event.seat)} claims victory, and has the points.`
-      : `${name(event.seat)} claims victory without the points for it.`,
+      : `${name(event.seat)} claims victory, but doesn't have the points.`,
   scored: (event, name) => `Deal ${event.deal + 1}: ${scoresOf(event.gains, name, signed)}.`,
   over(event, name) {
     if (event.winners.length === event.scores.length) return "The match is over: it's a draw.";

@@ -51,7 +51,7 @@ export const tools: Readonly<Record<number, { readonly name: string; readonly de
 
 /** The shipped public objectives by id. */
 export const publics: Readonly<Record<number, { readonly name: string; readonly description: string }>> = {
-  13: { name: "Diagonali colorate", description: "Dadi con un dado dello stesso colore in diagonale." },
+  13: { name: "Diagonali colorate", description: "Ogni dado che ne tocca in diagonale uno dello stesso colore." },
   14: { name: "Varietà di colori", description: "Gruppi di un dado per ogni colore, ovunque." },
   15: { name: "Colori diversi per colonna", description: "Colonne complete senza colori ripetuti." },
   16: { name: "Sfumature diverse per colonna", description: "Colonne complete senza valori ripetuti." },
@@ -205,7 +205,7 @@ export const tell = tellBy<Event>(
     placed: (event, name) => `${name(event.seat)} piazza ${theDie(event.die)} nella ${place(event.cell)}.`,
     passed: (event, name) => `${name(event.seat)} termina il turno.`,
     returned: (event, name) => `${name(event.seat)} rimette ${theDie(event.die)} nella riserva.`,
-    "used-tool": (event, name) => `${name(event.seat)} usa “${tools[event.tool]?.name ?? event.name}” per ${tokens(event.price)}.`,
+    "used-tool": (event, name) => `${name(event.seat)} usa “${tools[event.tool]?.name ?? event.name}” spendendo ${tokens(event.price)}.`,
     paid: (event, name) => `${name(event.seat)} paga “${tools[event.tool]?.name ?? event.name}” con ${theDie(event.die)}.`,
     moved: (event, name) => `${name(event.seat)} sposta ${theDie(event.die)} dalla ${place(event.from)} alla ${place(event.to)}.`,
     turned: (event, name) =>

@@ -123,7 +123,8 @@ const SANGUINE: Preset = {
   copiesBy: "card",
 };
 
-const PRESETS: Readonly<Record<Options["preset"], Preset>> = {
+/** What each variant plays with where the options say nothing else. */
+export const PRESETS: Readonly<Record<Options["preset"], Preset>> = {
   sanguine: SANGUINE,
   duel: { ...SANGUINE, draw: "always", mulligan: true, fullBoardEnds: false, fallen: "rank", fill: "none", size: 15 },
 };

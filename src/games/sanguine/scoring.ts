@@ -97,7 +97,7 @@ export function score(rules: Ruleset, state: State): number[] {
 export function tally(rules: Ruleset, state: State): TallyLine[] {
   const rows = Array.from({ length: state.rows }, (_, row) => rowScore(rules, state, row));
   const lines = rows.map(({ points }, row) => ({
-    label: `Row ${row + 1} (power)`,
+    label: `Row ${row + 1}: points (sum)`,
     id: `row ${row + 1}`,
     scores: points,
     notes: [0, 1].map((seat) => String(rowSum(state, seat, row))),

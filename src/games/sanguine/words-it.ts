@@ -156,7 +156,7 @@ export const abilityWords: AbilityWords = {
 const COUNTED = { allies: "alleata", enemies: "nemica", any: "carta" } as const;
 const STATES = { enhanced: "potenziata", enfeebled: "indebolita", affected: "potenziata o indebolita" } as const;
 
-const rowLabels = Object.fromEntries(Array.from({ length: 30 }, (_, row) => [`row ${row + 1}`, `Riga ${row + 1} (forza)`]));
+const rowLabels = Object.fromEntries(Array.from({ length: 30 }, (_, row) => [`row ${row + 1}`, `Riga ${row + 1}: punti (somma)`]));
 
 const DECK = "Crimson, Midnight o Plain; oppure un file: per ogni carta nome, costo e valore, poi cinque righe di X, I, C, U e D.";
 

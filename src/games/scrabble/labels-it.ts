@@ -3,7 +3,7 @@ export const labels = {
   options: {
     preset: {
       title: "Regolamento",
-      description: "Se non scegli valgono le regole della scatola (Hasbro): ogni parola viene controllata quando la giochi.",
+      description: "Di norma valgono le regole della scatola, ma ogni parola viene controllata quando la giochi.",
       values: {
         seed: "semplice",
         hasbro: "della scatola",
@@ -13,11 +13,11 @@ export const labels = {
     lexicon: {
       title: "Dizionario",
       description:
-        "Inglese, ampio: 269.870 parole. Inglese, Enable: 168.871. Inglese, parole comuni: 39.015. Oppure un file di testo con una parola per riga.",
+        "Inglese ampio (269.870 parole), inglese ENABLE (168.871), inglese di base (39.015). Oppure un file di testo con una parola per riga.",
       values: {
-        large: "inglese, ampio",
-        enable: "inglese, Enable",
-        common: "inglese, parole comuni",
+        large: "inglese ampio",
+        enable: "inglese ENABLE",
+        common: "inglese di base",
       },
     },
     challenge: {
@@ -33,11 +33,11 @@ export const labels = {
       },
     },
     endWhen: {
-      title: "La partita finisce",
-      description: "Appena il sacchetto è vuoto, oppure quando, a sacchetto vuoto, un giocatore finisce le tessere.",
+      title: "Fine della partita",
+      description: "Quando il sacchetto è vuoto, oppure più tardi, quando un giocatore finisce anche le sue tessere.",
       values: {
-        bagEmpty: "a sacchetto vuoto",
-        playerOut: "quando uno finisce le tessere",
+        bagEmpty: "quando il sacchetto è vuoto",
+        playerOut: "quando un giocatore finisce le tessere",
       },
     },
     players: {
@@ -46,7 +46,12 @@ export const labels = {
     },
     scorelessEnd: {
       title: "Turni senza punti",
-      description: "Scrivi off, un numero di turni (6 turns) o di giri in cui tutti passano (2 rounds).",
+      description: "Quando i turni senza punti fanno finire la partita.",
+      values: {
+        off: "mai",
+        "6 turns": "dopo 6 turni di fila",
+        "2 rounds": "dopo 2 giri in cui tutti passano",
+      },
     },
     noMoveEnd: {
       title: "Fine se nessuno può giocare",
@@ -98,7 +103,7 @@ export const labels = {
     },
     bingo: {
       title: "Premio per sette tessere",
-      description: "Il premio per chi gioca quel numero di tessere in un turno.",
+      description: "Il premio per chi gioca quel numero di tessere in un turno: di norma 50 punti per tutto il leggio.",
     },
     premiums: {
       title: "Caselle premio",
@@ -122,7 +127,12 @@ export const labels = {
     },
     board: {
       title: "Tabellone",
-      description: "standard, large, small, o righe tue.",
+      description: "Standard, grande o piccolo, oppure righe scritte da te.",
+      values: {
+        standard: "standard",
+        large: "grande",
+        small: "piccolo",
+      },
     },
     tileSet: {
       title: "Tessere",

@@ -14,7 +14,7 @@ import { makeSetting, type Setting } from "./setting.ts";
 /** Whoever is further behind than this has lost. */
 const MOST_OVER_MS = 10 * MINUTE_MS;
 
-const SCORELESS = "Write off, a number of turns (6 turns), or a number of rounds of passes (2 rounds).";
+const SCORELESS = 'What ends the game without points: "off" for nothing, turns ("6 turns") or rounds of passes ("2 rounds").';
 const Turns = wholeNumber(1, 100, "Turns");
 
 const Scoreless = z.union(
@@ -34,8 +34,18 @@ const Lexicon = z.optional(z.string("The word list must be a string."));
 z.globalRegistry.add(Lexicon, {
   title: "Word list",
   description:
-    "Large: 269,870 words. Enable: 168,871 words. Common: 39,015 words that most people know. Or a plain text file with a word on each line.",
+    "Large has 269,870 words, ENABLE 168,871, and Common 39,015 that most people know. Or use a plain text file with a word on each line.",
   examples: [...LEXICA],
+});
+
+const ScorelessEnd = z.optional(Scoreless);
+z.globalRegistry.add(ScorelessEnd, { title: "Turns without points", description: SCORELESS, examples: ["off", "6 turns", "2 rounds"] });
+
+const AnyBoard = z.optional(Board);
+z.globalRegistry.add(AnyBoard, {
+  title: "Board",
+  description: "Standard, large or small, or rows of your own.",
+  examples: Object.keys(LAYOUTS),
 });
 
 export const Options = z
@@ -43,7 +53,7 @@ export const Options = z
     preset: option(
       oneOf(["seed", "hasbro", "tournament"] as const, "The preset"),
       "Rules",
-      "By default the rules in the box: words are checked as they are played.",
+      "The default is the rules in the box, except that words are checked as they are played.",
     ),
     lexicon: Lexicon,
     challenge: option(
@@ -53,11 +63,11 @@ export const Options = z
     ),
     endWhen: option(
       oneOf(["bagEmpty", "playerOut"] as const, "The end"),
-      "The game ends",
-      "As soon as the bag is empty, or only once a player has used up every tile too.",
+      "End of the game",
+      "When the bag is empty, or later, when a player is out of tiles too.",
     ),
     players: option(wholeNumber(2, 4, "Players"), "Number of players", "How many play: 2 to 4."),
-    scorelessEnd: option(Scoreless, "Turns without points", SCORELESS),
+    scorelessEnd: ScorelessEnd,
     noMoveEnd: option(flag("No move"), "End when nobody can move", "Ends the game when the bag is empty and no rack fits the board."),
     exchangeMinBag: option(wholeNumber(0, 100, "The bag"), "Tiles in the bag to exchange", "How many tiles the bag needs for an exchange."),
     exchangeOrder: option(oneOf(["returnThenDraw", "drawThenReturn"] as const, "The order"), "Exchange", "Which comes first."),
@@ -80,7 +90,7 @@ export const Options = z
     bingo: option(
       z.strictObject({ tiles: wholeNumber(1, 15, "Tiles"), bonus: wholeNumber(0, 1000, "The bonus") }),
       "Bingo",
-      "The bonus for playing that many tiles in one turn.",
+      "The bonus for playing that many tiles in one turn: by default 50 points for a whole rack.",
     ),
     premiums: option(flag("Premium squares"), "Premium squares", "Squares that multiply letters and words."),
     blanks: option(flag("Blanks"), "Blanks", "Two blanks that stand for any letter."),
@@ -90,7 +100,7 @@ export const Options = z
       "10 points off for each minute begun after that; 10 minutes over lose the game. 25 in tournaments. A clock chosen for the table replaces it.",
     ),
     rackSize: option(wholeNumber(1, 12, "The rack"), "Rack size", "How many tiles a rack holds."),
-    board: option(Board, "Board", "standard, large, small, or rows of your own."),
+    board: AnyBoard,
     tileSet: option(
       oneOf(["english", "italian", "spanish"] as const, "The tile set"),
       "Tiles",

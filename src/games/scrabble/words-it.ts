@@ -45,10 +45,11 @@ const explainReason = explainBy<Reason>({
 export const tell = tellBy<Event>(
   {
     placed(event, name) {
-      const more = event.words.length > 1 ? ` con ${list(event.words.slice(1).map(({ word }) => word))}` : "";
+      const [start, word] = event.notation.split(" ");
+      const more = event.words.length > 1 ? `; forma anche ${list(event.words.slice(1).map((one) => one.word))}` : "";
       const bingo = event.bonus > 0 ? `, di cui ${event.bonus} per aver usato tutte le tessere` : "";
       const blanks = hasBlanks(event) ? " (le minuscole sono tessere bianche)" : "";
-      return `${name(event.seat)} gioca ${event.notation}${more}${blanks}: ${points(event.points)}${bingo}.`;
+      return `${name(event.seat)} gioca ${word} in ${start}: ${points(event.points)}${bingo}${more}${blanks}.`;
     },
     drew: (event, name) => `${name(event.seat)} pesca ${event.tiles ? event.tiles.join("") : tiles(event.count)}: ne restano ${event.bag}.`,
     exchanged: (event, name) => `${name(event.seat)} cambia ${event.tiles ? event.tiles.join("") : tiles(event.count)}.`,
@@ -66,7 +67,7 @@ export const tell = tellBy<Event>(
     "turn-lost": (event, name) => `${name(event.seat)} perde un turno.`,
     turn: (event, name) => `Tocca ${to(name(event.seat))}.`,
     ended: (event, name) =>
-      `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))}${lateText(event.time, name, "Tempo")} Punteggio finale: ${event.scores.map((score, seat) => `${name(seat)}\u00a0${score}`).join(", ")}.`,
+      `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))}${lateText(event.time, name, "Tempo")} Punteggi finali: ${event.scores.map((score, seat) => `${name(seat)}\u00a0${score}`).join(", ")}.`,
   },
   player,
 );

@@ -92,10 +92,11 @@ export const hasBlanks = ({ notation, words }: Extract<Event, { kind: "placed" }
 
 export const tell = tellBy<Event>({
   placed(event, name) {
-    const more = event.words.length > 1 ? ` with ${list(event.words.slice(1).map(({ word }) => word))}` : "";
+    const [start, word] = event.notation.split(" ");
+    const more = event.words.length > 1 ? `, also forming ${list(event.words.slice(1).map((one) => one.word))}` : "";
     const bingo = event.bonus > 0 ? `, ${event.bonus} of them for playing every tile` : "";
     const blanks = hasBlanks(event) ? " (small letters are blanks)" : "";
-    return `${name(event.seat)} plays ${event.notation}${more}${blanks} for ${pointsText(event.points)}${bingo}.`;
+    return `${name(event.seat)} plays ${word} at ${start} for ${pointsText(event.points)}${bingo}${more}${blanks}.`;
   },
   drew: (event, name) =>
     event.tiles
@@ -117,7 +118,7 @@ export const tell = tellBy<Event>({
   "turn-lost": (event, name) => `${name(event.seat)} loses a turn.`,
   turn: (event, name) => `${name(event.seat)}'s turn.`,
   ended: (event, name) =>
-    `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))}${lateText(event.time, name)} Final score: ${event.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ")}.`,
+    `${ENDINGS[event.why](event.seat === null ? "" : name(event.seat))}${lateText(event.time, name)} Final scores: ${event.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ")}.`,
 });
 
 /** ` Time: Ann −20.`, or nothing if nobody was late. */

@@ -17,8 +17,8 @@ export const Options = z
     }),
     limit: z.optional(TurnLimit),
     reverse: z._default(oneOf(["opponent", "host"], "The side with rotated patterns"), "opponent").register(z.globalRegistry, {
-      title: "Whose patterns are turned around",
-      description: "The two sides face each other, so the patterns of one side are turned by 180 degrees.",
+      title: "Turned patterns",
+      description: "The two sides face each other, so how one of them moves and attacks is turned around.",
     }),
     custom: z.optional(Scenario).register(z.globalRegistry, {
       title: "Custom scenario",

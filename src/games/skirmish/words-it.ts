@@ -1,4 +1,5 @@
 import type { Naming } from "../../engine/contract/game.ts";
+import { of as ofPlayer } from "../../kit/italian.ts";
 import { explainBy, tellBy } from "../../kit/sentences.ts";
 import { type Event, type Figure, type Refusal, titled } from "./state.ts";
 import { brief, NAMED, numberOf } from "./words.ts";
@@ -34,9 +35,9 @@ export const labels = {
     },
     limit: { title: "Limite di turni", description: "Dopo questo turno vince chi ha più salute in totale." },
     reverse: {
-      title: "Di chi sono gli schemi girati",
-      description: "I due schieramenti sono uno di fronte all'altro: gli schemi di uno sono girati di mezzo giro.",
-      values: { opponent: "Del secondo giocatore (di solito)", host: "Del primo giocatore" },
+      title: "Schemi capovolti",
+      description: "I due schieramenti sono uno di fronte all'altro: gli schemi di uno dei due sono capovolti.",
+      values: { opponent: "Quelli del secondo giocatore (standard)", host: "Quelli del primo giocatore" },
     },
     custom: { title: "Scenario personalizzato", description: "Un tuo scenario in JSON; sostituisce quello scelto sopra." },
   },
@@ -68,7 +69,7 @@ export const explain = explainBy<Refusal>({
 
 /** Custom classes have no article: nobody knows their gender. */
 const article = ({ class: kind }: Figure): string => (!Object.hasOwn(classNames, kind) ? "" : kind === "archer" ? "l'" : "il ");
-const of = (name: Naming, who: Figure): string => `${article(who)}${nameOf(who)} di ${name(who.seat)}`;
+const of = (name: Naming, who: Figure): string => `${article(who)}${nameOf(who)} ${ofPlayer(name(who.seat))}`;
 /** At the beginning of a sentence. */
 const opening = (name: Naming, who: Figure): string => capital(of(name, who));
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -98,7 +99,7 @@ export const tell = tellBy<Event>(
     },
     fell: (event, name) => `${opening(name, event.who)} cade in ${event.square}.`,
     "limit-reached": (event, name) =>
-      `Il turno ${event.turn} era l'ultimo: salute rimasta ${event.health[0]} per ${name(0)}, ${event.health[1]} per ${name(1)}.`,
+      `Il turno ${event.turn} era l'ultimo. Salute rimasta: ${name(0)} ${event.health[0]}, ${name(1)} ${event.health[1]}.`,
     won: (event, name) => `${name(event.seat)} vince la battaglia.`,
     drawn: () => "La battaglia finisce in parità.",
   },

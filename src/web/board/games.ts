@@ -4,6 +4,7 @@ import { catalog, listingFor, listingOf } from "./catalog.ts";
 import type { Fault, Game, GameEvent, Naming, Refusal, Shape } from "../../engine/contract/game.ts";
 import { atVersion } from "../../engine/contract/version.ts";
 import { type Prose, plainProse } from "../learn/prose.ts";
+import { settings } from "../shell/settings.ts";
 import type { ControlProps } from "../forms/options/option-control.tsx";
 import type { Board, Language } from "./board.ts";
 import { boardOf } from "./boards.ts";
@@ -49,8 +50,10 @@ export interface OptionHelp {
   readonly abouts?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** The sentence below the option, where the schema's own is for people who write JSON. */
   readonly about?: Readonly<Record<Language, string>>;
-  /** How to choose: among tiles, or by ticking names. A menu unless said. */
-  readonly look?: "tiles" | "ticks";
+  /** How to choose: among tiles, by ticking names, or from the schema's examples alone, though it takes more. A menu unless said. */
+  readonly look?: "tiles" | "ticks" | "menu";
+  /** What holds if nothing is chosen, where that isn't the schema's default: it may depend on the other options. */
+  readonly usual?: (all: Readonly<Record<string, unknown>>) => string | number | boolean;
   /** The numbers of players that it matters for; all of them unless said. */
   readonly players?: readonly number[];
   /** For data that somebody brings: a short example that works as it is. */
@@ -96,8 +99,15 @@ export async function wordsOf(id: string, language: Language): Promise<GameWords
   const load = translations[fileOf(id, `words-${language}.ts`)] ?? (await pluginOf(id))?.words?.[language];
   // What a plug-in calls its words has the form of ours.
   const words = ((await load?.()) as GameWords | undefined) ?? null;
-  return words && { ...words, ...words.listings?.[id] };
+  const named = words && { ...words, ...words.listings?.[id] };
+  loadedWords.set(`${language} ${id}`, named);
+  return named;
 }
+
+const loadedWords = new Map<string, GameWords | null>();
+
+/** A game's words without waiting, if they were loaded before. */
+export const wordsAtHand = (id: string, language: Language): GameWords | null => loadedWords.get(`${language} ${id}`) ?? null;
 
 /** The rules for players: made from the game's data where it does that, otherwise from its folder, in English if need be. */
 export async function rulesOf(id: string, language: Language, options: unknown = {}): Promise<Prose | null> {
@@ -134,16 +144,23 @@ export interface Opened {
 
 export type Opening = { readonly ok: true; readonly opened: Opened } | { readonly ok: false; readonly error: Fault };
 
+/** A page that shows a game says nothing in English while the words of another language are on their way. */
+async function loadWords(ids: readonly string[]): Promise<void> {
+  const { language } = settings();
+  // Without its words a game is told in English, which is better than no game.
+  await Promise.all(ids.map((id) => wordsOf(id, language))).catch(() => {});
+}
+
 /** Opens a game, for a match under the version of the rules that it began under. */
 export async function openGame(id: string, options: unknown, version?: number): Promise<Opening> {
   const listing = listingOf(id);
   if (!listing) return { ok: false, error: { path: "game", text: `There is no game called “${id}”.` } };
   const { game, options: whole } = presetOf(listing, options);
   const loading = listing.load();
-  const [bundle, board] = await Promise.all([loading, boardOf(game, loading)]);
-  const made = await bundle.open(whole);
   // A match stores its game and options; people know it by the listing that they chose.
   const named = listingFor(game, whole) ?? listing;
+  const [bundle, board] = await Promise.all([loading, boardOf(game, loading), loadWords([game, named.id])]);
+  const made = await bundle.open(whole);
   if (!made.ok) return made;
   const rules = version === undefined ? made.game : (atVersion(made.game, version) ?? made.game);
   return { ok: true, opened: { listing: named, bundle, game: rules, board, options: whole } };

@@ -22,7 +22,7 @@ test.each([
   [{}, "Briscola"],
   [undefined, "Briscola"],
   [{ tie: "replay" }, "Briscola"],
-  [{ rules: { name: "Mine" } }, "Card games"],
+  [{ rules: { name: "Mine" } }, "Your own card game"],
 ])("a match of the card games with %j is called %s", (options, name) => {
   expect(listingIn(catalog, "briscala", options)?.name).toBe(name);
 });

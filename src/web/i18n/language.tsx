@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import type { Language } from "../board/board.ts";
-import { type GameWords, wordsOf } from "../board/games.ts";
+import { type GameWords, wordsAtHand, wordsOf } from "../board/games.ts";
 import { useSettings } from "../shell/settings.ts";
 import { useLoaded } from "../shell/use-loaded.ts";
 import type { Texts } from "./en.ts";
@@ -31,5 +31,5 @@ export const useWords = (): Texts => use(Words);
 /** A game's own words in the chosen language; null for English, and until they are loaded. */
 export function useGameWords(game: string): GameWords | null {
   const { language } = useSettings();
-  return useLoaded(() => wordsOf(game, language), [game, language]) ?? null;
+  return useLoaded(() => wordsOf(game, language), [game, language]) ?? wordsAtHand(game, language);
 }

@@ -7,17 +7,25 @@ export function proven({ format, nonces, people, silent, freeUndos }: Proof, has
   }
   if (!hasChance) return ["No dice or cards were drawn, so there was nothing to rig."];
   if (format === 1) {
-    return ["The host committed to its secret before anyone sat down, but in this older format it could still choose among the numbers."];
+    return ["The host's secret number was fixed before anyone sat down. In this older format it could still choose some dice and cards."];
   }
-  const committed = "The host committed to its secret before anyone sat down";
-  const quiet = silent.length > 0 ? ["Not everyone added their own randomness."] : [];
   if (nonces === "two-phase") {
-    return [`${committed}, and every player to a random number. The dice and cards follow from all of them, so nobody could rig them.`];
+    return [
+      "The dice and cards come from secret numbers: one from the host and one from each player.",
+      "Everyone had to fix theirs before seeing the others', so nobody could rig the game.",
+    ];
   }
-  if (people < 2) return [`${committed}, the player added their own randomness, and the dice and cards follow from both.`, ...quiet];
+  if (silent.length === people) {
+    return [
+      "The dice and cards come from a secret number that the host fixed before anyone sat down.",
+      "No player added a number, so the host could have chosen one it liked.",
+    ];
+  }
+  const [theirs, alone] =
+    people === 1 ? ["the player's", "Neither could decide them alone."] : ["those of the players", "Nobody could decide them alone."];
   return [
-    `${committed}, the players added their own randomness, and the dice and cards follow from both.`,
-    "Only the last player to sit down could have rigged them, with the host's help.",
-    ...quiet,
+    `The dice and cards come from secret numbers: the host's, fixed before anyone sat down, and ${theirs}. ${alone}`,
+    ...(people === 1 ? [] : ["Only the last player to sit down could have rigged them, with the host's help."]),
+    ...(silent.length > 0 ? ["Not every player added a number."] : []),
   ];
 }

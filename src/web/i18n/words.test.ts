@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { characters } from "../../games/skirmish/characters.ts";
 import { games } from "../../server/catalog.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
+import type { Proof } from "../../engine/record/verify.ts";
 import type { GameLabels, OptionLabels } from "../board/games.ts";
 import { amountOf } from "../forms/options/option-schema.ts";
 import { proseOf } from "../build/prose.ts";
@@ -167,6 +168,23 @@ test("a bot is named by its level or its character, a person by name, also while
     expert: { name: "Max", about },
   };
   expect(namesAt([hard, ...seats, hard], en, players)).toEqual(["Vera", "Pip", "Ada", "Bo", "Seat 5", "Vera 2"]);
+});
+
+test.each([
+  [{ nonces: "two-phase" }, "so nobody could rig the game", "nessuno poteva truccare la partita"],
+  [
+    { people: 1 },
+    "and the player's. Neither could decide them alone.",
+    "e quello del giocatore. Nessuno dei due poteva deciderli da solo.",
+  ],
+  [{}, "Only the last player to sit down could have rigged them", "Solo l'ultimo a sedersi avrebbe potuto truccarli"],
+  [{ silent: [1] }, "Not every player added a number.", "Non tutti i giocatori hanno aggiunto un numero."],
+  [{ silent: [0, 1] }, "the host could have chosen one it liked", "il server avrebbe potuto sceglierlo a suo piacere"],
+  [{ format: 1 }, "it could still choose some dice and cards", "poteva ancora scegliere alcuni dadi e carte"],
+] as const)("what a record with %j proves", (part, english, italian) => {
+  const proof: Proof = { ...{ format: 2, nonces: "one-phase", people: 2, silent: [], freeUndos: 0 }, ...part };
+  expect(en.result.verifiedWhy(3, proof, true)).toContain(english);
+  expect(it.result.verifiedWhy(3, proof, true)).toContain(italian);
 });
 
 test("names that nobody chose are in the language of the page", () => {

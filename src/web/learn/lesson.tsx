@@ -7,6 +7,7 @@ import { useSentences } from "../i18n/sentences.ts";
 import { Icon } from "../shell/icons.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { useReducedMotion, useSettings } from "../shell/settings.ts";
+import { namesAt } from "../tables/table.ts";
 import { type LessonState, useLesson } from "./lesson-state.ts";
 import { NoLesson } from "./rules-page.tsx";
 import { Ring } from "./ring.tsx";
@@ -36,8 +37,13 @@ export function Lesson({ step, opened, id, at, of, moveTo }: LessonProps): React
   const title = words.learn.title(useGameWords(id)?.name ?? listing.name);
   usePageTitle(title);
   const names = useMemo(
-    () => Array.from({ length: 4 }, (_, seat) => (seat === step.seat ? words.form.you : words.table.seatName(seat + 1))),
-    [step, words],
+    () =>
+      namesAt(
+        Array.from({ length: 4 }, (_, seat) => (seat === step.seat ? { name: words.form.you, bot: null } : { name: null, bot: "medium" })),
+        words,
+        opened.bundle.characters,
+      ),
+    [step, words, opened],
   );
   const lesson = useLesson(opened, step, useSentences(opened, names), { notThis: words.learn.notThis, reduceMotion });
   if (!lesson.state) return <NoLesson game={id} />;

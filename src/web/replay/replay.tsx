@@ -20,7 +20,7 @@ import { usePlayback } from "./playback.ts";
 import { ReplayControls } from "./replay-controls.tsx";
 import { useReview } from "./review.ts";
 import { betterAt, ReviewPanel } from "./review-panel.tsx";
-import { type Steps, type Story, tellSteps } from "./story.ts";
+import { hasSecrets, type Steps, type Story, tellSteps } from "./story.ts";
 import { downloadRecord, VerifyButton } from "./verify-button.tsx";
 import "../learn/prose.css";
 import "../match/match.css";
@@ -57,6 +57,7 @@ export function Replay({ record, opened, steps, table, broken }: ReplayProps): R
   const position = frame ?? story.start;
   const match = story.matches[at] ?? steps.begun;
   const review = useReview(record);
+  const isOpen = useMemo(() => !hasSecrets(steps), [steps]);
   const better = betterAt(review.judged, match.seq);
   const showBefore = (seq: number): void => {
     playback.pause();
@@ -106,7 +107,7 @@ export function Replay({ record, opened, steps, table, broken }: ReplayProps): R
         </p>
         {better && <p className="review-better">{words.review.better(better.better, Math.round(100 * better.best))}</p>}
         <ReplayControls playback={playback} names={names} viewer={viewer} setViewer={setViewer} />
-        <ReviewPanel review={review} names={names} seat={viewer ?? 0} showBefore={showBefore} />
+        <ReviewPanel review={review} names={names} seat={viewer ?? 0} isOpen={isOpen} showBefore={showBefore} />
         <div className="bar-row replay-more">
           {!match.result && (
             <button type="button" className="button" data-replay="branch" title={words.replay.branchHint} onClick={() => void branch()}>

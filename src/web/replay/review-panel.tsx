@@ -10,6 +10,8 @@ interface ReviewPanelProps {
   readonly names: readonly string[];
   /** Whose chances are drawn. */
   readonly seat: Seat;
+  /** Whether everyone saw everything: then there is nothing to choose. */
+  readonly isOpen: boolean;
   /** Shows the position before a move. */
   showBefore(seq: number): void;
 }
@@ -17,7 +19,7 @@ interface ReviewPanelProps {
 const percent = (chance: number): number => Math.round(100 * chance);
 
 /** Starts and stops the review of a match, and shows what it found. */
-export function ReviewPanel({ review, names, seat, showBefore }: ReviewPanelProps): ReactNode {
+export function ReviewPanel({ review, names, seat, isOpen, showBefore }: ReviewPanelProps): ReactNode {
   const words = useWords().review;
   const [knowledge, setKnowledge] = useState<Knowledge>("seat");
   const { status, judged, of } = review;
@@ -34,13 +36,15 @@ export function ReviewPanel({ review, names, seat, showBefore }: ReviewPanelProp
             <Icon name="lamp" /> {words.start}
           </button>
         )}
-        <label className="review-choice">
-          {words.knowing}
-          <select className="select" value={knowledge} onChange={({ target }) => setKnowledge(target.value === "all" ? "all" : "seat")}>
-            <option value="seat">{words.seat}</option>
-            <option value="all">{words.all}</option>
-          </select>
-        </label>
+        {!isOpen && (
+          <label className="review-choice">
+            {words.knowing}
+            <select className="select" value={knowledge} onChange={({ target }) => setKnowledge(target.value === "all" ? "all" : "seat")}>
+              <option value="seat">{words.seat}</option>
+              <option value="all">{words.all}</option>
+            </select>
+          </label>
+        )}
         {status === "running" && (
           <span className="figures" role="status">
             <progress max={Math.max(1, of)} value={judged.length} aria-label={words.title} /> {words.progress(judged.length, of)}

@@ -1,5 +1,5 @@
 import type { Language } from "../../../web/board/board.ts";
-import { english as phrases, type Phrases } from "../describe/phrases.ts";
+import { english as phrases, type Phrases, rankBid } from "../describe/phrases.ts";
 import { italian } from "./board-words-it.ts";
 
 /** What the board says, in one language. */
@@ -11,6 +11,13 @@ export interface BoardWords {
   readonly you: string;
   readonly partner: string;
   readonly taker: string;
+  /** Where a card decides who plays with the taker, for everybody but the taker. */
+  readonly takersPartner: string;
+  /** The same, where there is little room. */
+  readonly ally: string;
+  /** Where the taker only chooses trump. */
+  readonly namer: string;
+  readonly namerShort: string;
   readonly dealer: string;
   readonly sitsOut: string;
   readonly chosen: string;
@@ -90,6 +97,10 @@ const english: BoardWords = {
   you: "You",
   partner: "Partner",
   taker: "Taker",
+  takersPartner: "Taker's partner",
+  ally: "Ally",
+  namer: "Chose trump",
+  namerShort: "Trump",
   dealer: "Dealer",
   sitsOut: "Sits out",
   chosen: "Ready",
@@ -112,11 +123,11 @@ const english: BoardWords = {
   held: (points) => `The winner of the next deal gets ${points} more points.`,
   cards: (count) => many(count, "card", "cards"),
   tricks: (count) => many(count, "trick", "tricks"),
-  tricksOfBid: (tricks, bid) => `${tricks} of ${many(Number(bid), "trick", "tricks")}`,
-  ofBid: (tricks, bid) => `${tricks} of ${bid}`,
+  tricksOfBid: (tricks, bid) => `${many(tricks, "trick", "tricks")}, bid ${bid}`,
+  ofBid: (tricks, bid) => `${tricks}/${bid}`,
   points: (count) => many(count, "point", "points"),
   score: (count) => `score ${count}`,
-  bidOf: (bid) => `bid ${bid}`,
+  bidOf: (bid) => `bid ${rankBid(bid)}`,
   passed: "passed",
   lead: "Your turn: lead a card.",
   follow: (suit) => `Your turn: ${suit} were led.`,
@@ -126,8 +137,8 @@ const english: BoardWords = {
   bury: (count) => `Choose ${many(count, "card", "cards")} to put aside.`,
   bid: "How many tricks will you take?",
   bidBlind: "Look at your cards, or bid 0 without looking.",
-  auction: (highest) => (highest === null ? "Open the bidding, or pass." : `Bid more than ${highest}, or pass.`),
-  highest: (highest) => `Nobody can outbid ${highest}.`,
+  auction: (highest) => (highest === null ? "Open the bidding, or pass." : `Bid more than ${rankBid(highest)}, or pass.`),
+  highest: (highest) => `Nobody can outbid ${rankBid(highest)}.`,
   nameTrump: "Name the trump suit.",
   takeTrump: "Choose trump, or pass.",
   takeWidow: "Take the cards on the table, or pass.",
@@ -135,7 +146,7 @@ const english: BoardWords = {
   take: "Take",
   look: "Look at your cards",
   blind: "Blind nil",
-  more: "More",
+  more: "More bids",
   alone: (suit) => `${suit}, alone`,
   passCards: (chosen, count) => (chosen < count ? `${chosen} of ${count} chosen` : `Pass ${many(count, "card", "cards")}`),
   buryCards: (chosen, count) => (chosen < count ? `${chosen} of ${count} chosen` : `Put ${many(count, "card", "cards")} aside`),

@@ -146,6 +146,7 @@ export const board: Board<Briscala> = {
   settles: (events) => (events.some(({ kind }) => kind === "trick") ? TRICK_MS : 0),
   news,
   endingTime: () => 1600,
-  reason: (events) => events.findLast(({ kind }) => kind === "scored"),
+  // A claim ends the match: who made it says more than the points of the deal.
+  reason: (events) => events.findLast(({ kind }) => kind === "claimed") ?? events.findLast(({ kind }) => kind === "scored"),
   sound: ({ kind }) => (kind === "played" ? "place" : DRAWN.has(kind) ? "draw" : null),
 };

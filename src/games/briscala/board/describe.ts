@@ -1,19 +1,33 @@
 import type { Seat, Viewer } from "../../../engine/contract/game.ts";
 import { signed } from "../../../kit/sentences.ts";
 import type { Language } from "../../../web/board/board.ts";
-import { callsCard } from "../sets/shipped.ts";
+import { callsCard, onlyNamesTrump } from "../sets/shipped.ts";
 import type { View } from "../state.ts";
 import { type BoardWords, boardWords } from "./board-words.ts";
 import { bidsTricks, isPartner, sorted } from "./layout.ts";
 
 type Named = (seat: Seat) => string;
 
+/** What a seat is in this deal: with whom it plays, and whether it took or chose trump. */
+export function rolesOf(view: View, viewer: Viewer, seat: Seat, words: BoardWords): string[] {
+  const roles: string[] = [];
+  if (isPartner(view, viewer, seat)) roles.push(view.called === null || viewer === view.taker ? words.partner : words.takersPartner);
+  if (view.taker === seat) roles.push(onlyNamesTrump(view.rules) ? words.namer : words.taker);
+  return roles;
+}
+
+/** The one role that a small plate has room for. Partners sit across; who took matters more, but who only chose trump less. */
+export function roleInShort(view: View, viewer: Viewer, seat: Seat, words: BoardWords): string {
+  const isNamer = onlyNamesTrump(view.rules);
+  if (view.taker === seat && !isNamer) return words.taker;
+  if (isPartner(view, viewer, seat)) return view.called === null || viewer === view.taker ? words.partner : words.ally;
+  return view.taker === seat ? words.namerShort : "";
+}
+
 /** What everybody can see of a seat, in the order of importance. */
 export function factsOf(view: View, viewer: Viewer, seat: Seat, words: BoardWords): string[] {
-  const facts: string[] = [];
+  const facts = rolesOf(view, viewer, seat, words);
   const bid = view.bids[seat] ?? null;
-  if (isPartner(view, viewer, seat)) facts.push(words.partner);
-  if (view.taker === seat) facts.push(words.taker);
   if (view.dealer === seat) facts.push(words.dealer);
   if (view.out === seat) facts.push(words.sitsOut);
   if (view.phase === "pass" && view.hasChosen[seat]) facts.push(words.chosen);

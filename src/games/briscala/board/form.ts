@@ -4,5 +4,13 @@ import whist from "../sets/whist.json" with { type: "json" };
 
 export const form: GameForm = {
   ...Object.fromEntries(Object.entries(choiceNames.en).map(([option, names]) => [option, { names }])),
-  rules: { docs: "card-games", example: { ...whist, name: "My Whist" } },
+  rules: {
+    about: {
+      en: "Your own rule set, as JSON. Without one you play Briscola.",
+      it: "Un regolamento scritto da te, in JSON. Se non ne usi uno, si gioca a Briscola.",
+    },
+    usual: () => "briscola",
+    docs: "card-games",
+    example: { ...whist, name: "My Whist" },
+  },
 };

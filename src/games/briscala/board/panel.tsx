@@ -12,7 +12,7 @@ type Props = BoardProps<Briscala>;
 
 /** An auction may climb over many numbers: the nearest are shown first. */
 const FEW_BIDS = 14;
-const FEW_RAISES = 10;
+const FEW_RAISES = 11;
 
 /** What a step before play asks for, on a slip of paper at the edge of the table. */
 export function StepPanel({ board, choosing }: { readonly board: Props; readonly choosing: readonly number[] | null }): ReactNode {
@@ -108,6 +108,8 @@ function spoken(move: string, words: BoardWords): string {
   return words.trump(alone === undefined ? suit : words.alone(suit));
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 function Label({ move, words }: { readonly move: string; readonly words: BoardWords }): ReactNode {
   const [kind, arg = "", alone] = move.split(" ");
   if (kind === "take") return words.take;
@@ -115,7 +117,7 @@ function Label({ move, words }: { readonly move: string; readonly words: BoardWo
   if (arg === "pass") return words.pass;
   if (arg === "blind") return words.blind;
   if (kind !== "trump") return words.phrases.bid(arg);
-  const suit = words.phrases.suit(arg);
+  const suit = capital(words.phrases.suit(arg));
   return (
     <>
       {isSuit(arg) && <SuitIcon suit={arg} />} {alone === undefined ? suit : words.alone(suit)}

@@ -15,9 +15,22 @@ test.each([
   [
     "ohhell",
     { deal: { hand: { from: "most" } } },
-    "Hands change from deal to deal: from as many cards as possible to 1 card and back.",
-    "Le carte cambiano a ogni mano: dal massimo possibile a 1 carta e ritorno.",
+    "The number of cards changes from deal to deal: from as many as possible to 1 and back.",
+    "Il numero di carte cambia a ogni mano: dal massimo possibile a 1 e ritorno.",
   ],
+  [
+    "belote",
+    {},
+    "Once trump is settled, everyone gets 3 more cards; the taker, who has the turned-up card, gets only 2.",
+    "Scelta la briscola, altre 3 carte a testa; chi ha preso quella scoperta ne riceve solo 2.",
+  ],
+  [
+    "marafone",
+    {},
+    "In the first deal, the holder of the 4 of coins leads to the first trick; in later deals, the player after the dealer. The winner of a trick leads to the next.",
+    "Nella prima mano comincia chi ha il 4 di denari, nelle altre chi siede dopo il mazziere. Chi prende è di mano nella presa seguente.",
+  ],
+  ["briscola", {}, "With 6 players, leave out all four 2s.", "In 6 si tolgono i quattro 2."],
   [
     "ohhell",
     { score: [{ add: "bids", per: "seat", exact: true, made: { flat: 20, each: 10 }, missed: { over: -10, under: -10 } }] },

@@ -1,5 +1,6 @@
 import { defined } from "../../../engine/input/defined.ts";
 import { MOST_DEALS } from "../compile/compile.ts";
+import { partsOf } from "../language/cards.ts";
 import type { CardTest, RuleSet, Situation, Step, Term } from "../language/schema.ts";
 import { choiceNames } from "./choices.ts";
 import { meldLines } from "./melds.ts";
@@ -57,11 +58,22 @@ function cardLines(texts: Texts, set: RuleSet): string[] {
       phrases.ranks(deck.ranks, deck.suits),
     ),
     ...(deck.extras ?? []).map(({ name, copies, wins }) => texts.extras(name, copies, wins === "always")),
-    ...(deck.drop ?? []).map(({ cards, seats }) =>
-      texts.drop(phrases.and(cards.map(phrases.theCard)), phrases.or(seats.map(String)), cards.length),
-    ),
+    ...(deck.drop ?? []).map(({ cards, seats }) => texts.drop(dropped(texts, set, cards), phrases.or(seats.map(String)), cards.length)),
   );
 }
+
+/** Cards by their names; a rank that is left out in all suits by its own. */
+function dropped(texts: Texts, { deck }: RuleSet, cards: readonly string[]): string {
+  const ranks = new Set(cards.map((code) => partsOf(code)?.rank));
+  const [rank] = ranks;
+  if (rank !== undefined && ranks.size === 1 && cards.length === deck.suits.length && cards.length > 1)
+    return texts.whole(rank, cards.length);
+  return texts.phrases.and(cards.map(texts.phrases.theCard));
+}
+
+/** Who is given the turned-up card. */
+const turnUpGoesTo = (trump: NonNullable<RuleSet["trump"]>): "taker" | "dealer" | null =>
+  typeof trump === "object" && "turnUp" in trump && (trump.turnUp === "taker" || trump.turnUp === "dealer") ? trump.turnUp : null;
 
 function dealLines(texts: Texts, { deal, deck, trump = "none", order }: RuleSet): string[] {
   const { hand } = deal;
@@ -71,7 +83,7 @@ function dealLines(texts: Texts, { deal, deck, trump = "none", order }: RuleSet)
     size,
     deal.widow !== undefined && texts.widow(deal.widow),
     trumpLine(texts, trump),
-    deal.later !== undefined && texts.later(deal.later),
+    deal.later !== undefined && texts.later(deal.later, turnUpGoesTo(trump)),
     order?.trumpRanks && texts.trumpOrder(texts.phrases.ranks(order.trumpRanks, deck.suits)),
     order?.top && texts.top(order.top.map((test) => kindOf(texts, test)).join(", ")),
   );
@@ -124,7 +136,7 @@ function ladderOf(texts: Texts, { deck }: RuleSet, ladder: Extract<Step, { do: "
 }
 
 const countsCards = ({ score = [{ add: "cards" }] }: RuleSet): boolean => score.some(({ add }) => add === "cards");
-const goesToDealer = ({ trump }: RuleSet): boolean => typeof trump === "object" && "turnUp" in trump && trump.turnUp === "dealer";
+const goesToDealer = ({ trump = "none" }: RuleSet): boolean => turnUpGoesTo(trump) === "dealer";
 
 export function momentOf(texts: Texts, when: Situation, depth = 0): string {
   if (depth > DEEPEST) return "…";
@@ -151,8 +163,7 @@ function playLines(texts: Texts, set: RuleSet): string[] {
   const hasTrump = (set.trump ?? "none") !== "none" || set.order?.top !== undefined;
   const first = set.lead?.firstDeal;
   return given(
-    texts.lead(pickOf(texts, set.lead?.first ?? "eldest")),
-    first !== undefined && texts.firstLead(pickOf(texts, first)),
+    texts.lead(pickOf(texts, set.lead?.first ?? "eldest"), first === undefined ? null : pickOf(texts, first)),
     ...(demands.length > 0 ? demands : [texts.anyCard]),
     demands.length > 1 && texts.unlessNone,
     hasTrump ? texts.trickTrump : texts.trickPlain,

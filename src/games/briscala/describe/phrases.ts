@@ -33,6 +33,9 @@ const SUITS_IT: Readonly<Record<Suit, string>> = {
 };
 const RANKS_IT: Readonly<Partial<Record<Rank, string>>> = { A: "asso", J: "fante", N: "cavallo", Q: "donna", K: "re" };
 
+/** A rank that is bid in an auction, as a word; numbers as they are. */
+export const rankBid = (bid: string): string => RANK_NAMES[bid as Rank] ?? bid;
+
 const PLURALS_IT: Readonly<Record<string, string>> = {
   ...{ A: "assi", J: "fanti", N: "cavalli", Q: "donne", K: "re" },
   ...{ 2: "due", 3: "tre", 4: "quattro", 5: "cinque", 6: "sei", 7: "sette", 8: "otto", 9: "nove", 10: "dieci" },

@@ -1,9 +1,12 @@
 import { signed } from "../../../kit/sentences.ts";
+import type { Rank } from "../language/cards.ts";
 import { english } from "./phrases.ts";
 import { lower, plus, sum, type Texts } from "./texts.ts";
 
 const points = (count: number): string => (Math.abs(count) === 1 ? `${count} point` : `${count} points`);
 const cards = (count: number): string => (count === 1 ? "1 card" : `${count} cards`);
+
+const COUNTS: Readonly<Record<number, string>> = { 2: "two", 3: "three", 4: "four" };
 
 export const EN: Texts = {
   phrases: english,
@@ -43,15 +46,19 @@ export const EN: Texts = {
   deck: (count, suits, ranks) => `${count} cards: ${suits}. From high to low: ${ranks}.`,
   extras: (name, count, wins) =>
     `And ${count} ${name} ${count === 1 ? "card, which" : "cards, which"} ${wins ? "always win; the first one played takes the trick" : "never win, unless nothing else was played"}.`,
+  whole: (rank, count) => `all ${COUNTS[count] ?? count} ${english.kind({ rank: rank as Rank }) ?? rank}`,
   drop: (list, seats) => `With ${seats} players, leave out ${list}.`,
   hand: (count) => `Everyone gets ${cards(count)}.`,
   handAll: "All cards are dealt.",
   schedule: (from, to, back) => {
-    const size = (count: number | "most"): string => (count === "most" ? "as many cards as possible" : cards(count));
+    const size = (count: number | "most"): string => (count === "most" ? "as many as possible" : String(count));
     const limit = from === "most" || to === "most" ? "" : ", or as many as the deck allows";
-    return `Hands change from deal to deal: from ${size(from)} to ${size(to)}${back ? " and back" : ""}${limit}.`;
+    return `The number of cards changes from deal to deal: from ${size(from)} to ${size(to)}${back ? " and back" : ""}${limit}.`;
   },
-  later: (count) => `Once trump is settled, everyone gets ${count} more ${count === 1 ? "card" : "cards"}.`,
+  later(count, fewer) {
+    const but = fewer === null ? "" : `; the ${fewer}, who has the turned-up card, gets ${count === 1 ? "none" : `only ${count - 1}`}`;
+    return `Once trump is settled, everyone gets ${count} more ${count === 1 ? "card" : "cards"}${but}.`;
+  },
   widow: (count) => `${cards(count)} stay face down for the taker.`,
   trumpNone: "There is no trump.",
   trumpNamed: "Trump is named before play.",
@@ -99,8 +106,11 @@ export const EN: Texts = {
   who: (pick) =>
     ({ eldest: "The player after the dealer", dealer: "The dealer", taker: "The taker", leader: "The player who leads first" })[pick],
   holder: (card) => `The holder of ${card}`,
-  lead: (who) => `${who} leads to the first trick. The winner of a trick leads to the next.`,
-  firstLead: (who) => `In the first deal, ${lower(who)} leads first.`,
+  lead(who, first) {
+    const later = "The winner of a trick leads to the next.";
+    if (first === null) return `${who} leads to the first trick. ${later}`;
+    return `In the first deal, ${lower(first)} leads to the first trick; in later deals, ${lower(who)}. ${later}`;
+  },
   anyCard: "You may play any card.",
   demand: (when, what) => (when === null ? `Play ${what} if you can.` : `When ${when}, play ${what} if you can.`),
   avoid: (when, kind) => `${when === null ? "Don't" : `When ${when}, don't`} play ${kind} if you can play something else.`,

@@ -1,9 +1,12 @@
 import { signed } from "../../../kit/sentences.ts";
+import type { Rank } from "../language/cards.ts";
 import { italian } from "./phrases.ts";
 import { lower, plus, sum, type Texts } from "./texts.ts";
 
 const punti = (count: number): string => (Math.abs(count) === 1 ? `${count} punto` : `${count} punti`);
 const carte = (count: number): string => (count === 1 ? "1 carta" : `${count} carte`);
+
+const COUNTS: Readonly<Record<number, string>> = { 2: "due", 3: "tre", 4: "quattro" };
 
 export const IT: Texts = {
   phrases: italian,
@@ -30,22 +33,31 @@ export const IT: Texts = {
   pairs: (four, fewer) =>
     four
       ? `${fewer ? "In quattro, i giocatori" : "I giocatori"} seduti di fronte sono compagni e sommano i punti.`
-      : "In quattro o più si gioca a squadre alternate e i punti si sommano.",
+      : "In quattro o più si gioca in due squadre, con i compagni alternati; i punti della squadra si sommano.",
   taker: "In ogni mano chi chiama gioca contro gli altri.",
   calledPartner: "Chi ha la carta chiamata è il compagno segreto, finché non la gioca.",
   cardPartner: (card) => `Chi ha ${card} è il compagno segreto di chi chiama.`,
   deck: (count, suits, ranks) => `${count} carte: ${suits}. Dalla più alta: ${ranks}.`,
   extras: (name, count, wins) =>
     `Più ${count} ${count === 1 ? "carta" : "carte"} ${name}, che ${wins ? "vincono sempre: prende la prima giocata" : "non vincono mai, se c'è altro in tavola"}.`,
+  whole(rank, count) {
+    const name = /^\d/.test(rank) ? rank : (italian.kind({ rank: rank as Rank }) ?? rank);
+    return `${rank === "Q" ? "le" : "i"} ${COUNTS[count] ?? count} ${name}`;
+  },
   drop: (list, seats, count) => `In ${seats} si ${count === 1 ? "toglie" : "tolgono"} ${list}.`,
   hand: (count) => `Ognuno riceve ${carte(count)}.`,
   handAll: "Si distribuiscono tutte le carte.",
   schedule(from, to, back) {
-    const of = from === "most" ? "dal massimo possibile" : `da ${carte(from)}`;
-    const up = to === "most" ? "al massimo possibile" : `a ${carte(to)}`;
-    return `Le carte cambiano a ogni mano: ${of} ${up}${back ? " e ritorno" : ""}${from === "most" || to === "most" ? "" : ", nei limiti del mazzo"}.`;
+    const of = from === "most" ? "dal massimo possibile" : `da ${from}`;
+    const up = to === "most" ? "al massimo possibile" : `a ${to}`;
+    return `Il numero di carte cambia a ogni mano: ${of} ${up}${back ? " e ritorno" : ""}${from === "most" || to === "most" ? "" : ", nei limiti del mazzo"}.`;
   },
-  later: (count) => `Scelta la briscola, altre ${carte(count)} a testa.`,
+  later(count, fewer) {
+    const more = `Scelta la briscola, ${count === 1 ? "un'altra carta" : `altre ${carte(count)}`} a testa`;
+    if (fewer === null) return `${more}.`;
+    const who = fewer === "dealer" ? "il mazziere, che ha preso quella scoperta," : "chi ha preso quella scoperta";
+    return `${more}; ${who} ne riceve ${count === 1 ? "nessuna" : `solo ${count - 1}`}.`;
+  },
   widow: (count) => `${carte(count)} restano coperte per chi chiama.`,
   trumpNone: "Non c'è briscola.",
   trumpNamed: "La briscola si sceglie prima di giocare.",
@@ -97,8 +109,11 @@ export const IT: Texts = {
   who: (pick) =>
     ({ eldest: "Chi siede dopo il mazziere", dealer: "Il mazziere", taker: "Chi ha chiamato", leader: "Il primo di mano" })[pick],
   holder: (card) => `Chi ha ${card}`,
-  lead: (who) => `È di mano ${lower(who)}. Chi prende è di mano nella presa seguente.`,
-  firstLead: (who) => `Nella prima mano comincia ${lower(who)}.`,
+  lead(who, first) {
+    const later = "Chi prende è di mano nella presa seguente.";
+    if (first === null) return `È di mano ${lower(who)}. ${later}`;
+    return `Nella prima mano comincia ${lower(first)}, nelle altre ${lower(who)}. ${later}`;
+  },
   anyCard: "Si può giocare qualsiasi carta.",
   demand: (when, what) => (when === null ? `Se puoi, gioca ${what}.` : `Quando ${when}, se puoi gioca ${what}.`),
   avoid: (when, kind) => `${when === null ? "Non" : `Quando ${when}, non`} giocare ${kind} se puoi giocare altro.`,

@@ -14,10 +14,13 @@ export interface Texts {
   deck(count: number, suits: string, ranks: string): string;
   extras(name: string, count: number, wins: boolean): string;
   drop(cards: string, seats: string, count: number): string;
+  /** All cards of one rank. */
+  whole(rank: string, count: number): string;
   hand(count: number): string;
   readonly handAll: string;
   schedule(from: number | "most", to: number | "most", back: boolean): string;
-  later(count: number): string;
+  /** Who has got the turned-up card gets one card fewer. */
+  later(count: number, fewer: "taker" | "dealer" | null): string;
   widow(count: number): string;
   readonly trumpNone: string;
   readonly trumpNamed: string;
@@ -46,8 +49,8 @@ export interface Texts {
   readonly alone: string;
   who(pick: "eldest" | "dealer" | "taker" | "leader"): string;
   holder(card: string): string;
-  lead(who: string): string;
-  firstLead(who: string): string;
+  /** Somebody else may lead in the first deal. */
+  lead(who: string, first: string | null): string;
   readonly anyCard: string;
   demand(when: string | null, what: string): string;
   /** The same, for cards that are not to be played. */

@@ -50,5 +50,9 @@ export type ShippedId = (typeof SHIPPED_IDS)[number];
 
 export const isShipped = (id: unknown): id is ShippedId => (SHIPPED_IDS as readonly unknown[]).includes(id);
 
+/** Whether the taker only chooses trump: whom it plays with is settled. */
+export const onlyNamesTrump = (rules: string): boolean =>
+  isShipped(rules) && SHIPPED[rules].sides !== "taker" && (SHIPPED[rules].steps ?? []).some((step) => step.do === "name");
+
 /** Whether the taker calls the card that decides who the partner is; otherwise the rules name it. */
 export const callsCard = (rules: string): boolean => isShipped(rules) && SHIPPED[rules].partner === "called";

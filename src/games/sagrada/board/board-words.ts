@@ -16,6 +16,7 @@ export type Hint =
   | "poolDie"
   | "pay"
   | "done"
+  | "doneNoTool"
   | "stuck"
   | "other"
   | "watch"
@@ -67,7 +68,8 @@ export interface BoardWords {
   roundOf(round: number): string;
   /** The viewer's first or second turn of a round. */
   nthTurn(nth: number): string;
-  points(points: number): string;
+  /** What an objective is worth, by its id: each time it is met. */
+  points(points: number, objective: number): string;
   privateHelp(color: string): string;
   readonly yourColor: string;
   readonly privateLine: string;
@@ -104,7 +106,7 @@ const en: BoardWords = {
   over: "The match is over.",
   tools: "Tools",
   objectives: "Objectives",
-  privately: "Your private color",
+  privately: "Your private objective",
   hidden: "A secret color",
   favor: (count) => `${count} favor ${count === 1 ? "token" : "tokens"}`,
   use: (price) => (price === 1 ? "Use for 1 token" : `Use for ${price} tokens`),
@@ -135,6 +137,7 @@ const en: BoardWords = {
     poolDie: "Choose a die in the pool.",
     pay: "Choose a die in the pool to pay with.",
     done: "Your die is placed: use a tool, or end your turn.",
+    doneNoTool: "Your die is placed: end your turn.",
     stuck: "Your die fits nowhere: undo, or return it and end your turn.",
     other: "Choose what to do.",
     watch: "You're watching.",
@@ -149,8 +152,8 @@ const en: BoardWords = {
   nthTurn: (nth) => (nth === 1 ? "Your first turn this round" : nth === 2 ? "Your second turn this round" : "Another turn for you"),
   points: (points) => (points === 1 ? "1 point each" : `${points} points each`),
   privateHelp: (color) => `The sum of your ${color} dice.`,
-  yourColor: "yours",
-  privateLine: "Private color",
+  yourColor: "Your color",
+  privateLine: "Private objective",
   countedSoFar: "so far",
   total: "total",
   favorLine: "Favor tokens",
@@ -166,6 +169,12 @@ const en: BoardWords = {
     `Tool ${name}: ${description}${price > 0 ? ` Costs ${price === 1 ? "1 favor token" : `${price} favor tokens`}, ${tokens} on it.` : ""}`,
   tokensOf: (name, count) => `${name} has ${count} favor ${count === 1 ? "token" : "tokens"}.`,
   demands: (list) => `Your open spaces need: ${list}.`,
+};
+
+/** What the shipped objectives count. */
+const UNITS: Readonly<Record<number, string>> = {
+  ...{ 13: "per dado", 14: "per gruppo", 15: "per colonna", 16: "per colonna", 17: "per coppia" },
+  ...{ 18: "per coppia", 19: "per coppia", 20: "per riga", 21: "per riga", 22: "per gruppo" },
 };
 
 const it: BoardWords = {
@@ -184,11 +193,11 @@ const it: BoardWords = {
   over: "La partita è finita.",
   tools: "Utensili",
   objectives: "Obiettivi",
-  privately: "Il tuo colore privato",
+  privately: "Il tuo obiettivo privato",
   hidden: "Un colore segreto",
   favor: (count) => `${count} ${count === 1 ? "segnalino" : "segnalini"} favore`,
-  use: (price) => (price === 1 ? "Usa per 1 segnalino" : `Usa per ${price} segnalini`),
-  payWith: "Usa per un dado",
+  use: (price) => (price === 1 ? "Usa (1 segnalino)" : `Usa (${price} segnalini)`),
+  payWith: "Usa (un dado)",
   gone: "Usato",
   inUse: "In uso",
   pass: "Fine turno",
@@ -200,7 +209,7 @@ const it: BoardWords = {
   chooseWindowSolo: "Scegli la tua vetrata.",
   window: (n, name) => `Vetrata ${n}: ${name}`,
   chosen: "La tua scelta",
-  choosing: "sta scegliendo la vetrata",
+  choosing: "sta scegliendo",
   ready: "ha scelto",
   own: "Vetrata personalizzata",
   hints: {
@@ -215,6 +224,7 @@ const it: BoardWords = {
     poolDie: "Scegli un dado della riserva.",
     pay: "Scegli un dado della riserva per pagare.",
     done: "Il dado è piazzato: usa un utensile o termina il turno.",
+    doneNoTool: "Il dado è piazzato: termina il turno.",
     stuck: "Il dado non entra da nessuna parte: annulla, o rimettilo e termina il turno.",
     other: "Scegli che cosa fare.",
     watch: "Stai guardando.",
@@ -227,10 +237,10 @@ const it: BoardWords = {
   holds: (die) => `In mano: ${die}.`,
   roundOf: (round) => `Round ${round} di ${ROUNDS}`,
   nthTurn: (nth) => (nth === 1 ? "Il tuo primo turno del round" : nth === 2 ? "Il tuo secondo turno del round" : "Tocca ancora a te"),
-  points: (points) => (points === 1 ? "1 punto ogni volta" : `${points} punti ogni volta`),
+  points: (points, objective) => `${points === 1 ? "1 punto" : `${points} punti`} ${UNITS[objective] ?? "ogni volta"}`,
   privateHelp: (color) => `La somma dei tuoi dadi di colore ${color}.`,
-  yourColor: "tuo",
-  privateLine: "Colore privato",
+  yourColor: "Il tuo colore",
+  privateLine: "Obiettivo privato",
   countedSoFar: "finora",
   total: "totale",
   favorLine: "Segnalini favore",

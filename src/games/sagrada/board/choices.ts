@@ -68,7 +68,8 @@ export function hintFor(view: View, viewer: Viewer, moves: readonly string[], so
   if (can("move ")) return source === "" ? "move" : "moveTo";
   if (view.hand !== 0) return "place";
   if (can("pick")) return "pick";
-  return view.placed ? "done" : "other";
+  if (!view.placed) return "other";
+  return moves.some((move) => move.startsWith("tool ")) ? "done" : "doneNoTool";
 }
 
 function hintForChoice({ selects }: Choice, canPass: boolean): Hint {

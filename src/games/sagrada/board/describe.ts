@@ -24,7 +24,7 @@ export function describe(view: View, viewer: Viewer, names: readonly string[], l
   if (demands) lines.push(words.demands(demands));
   for (const card of view.publics) {
     const { name, description } = titleOf(card, language);
-    lines.push(`${name}: ${description} ${words.points(card.points)}.`);
+    lines.push(`${name}: ${description} ${words.points(card.points, card.id)}.`);
   }
   for (const tool of view.tools) {
     const { name, description } = translated(tool, language);

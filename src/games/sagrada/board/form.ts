@@ -59,8 +59,8 @@ export const form: GameForm = {
   soloTools: { players: [1] },
   cards: {
     about: {
-      en: 'Your own tools, public objectives and windows, as JSON. They are added to the standard cards. To use only yours, add "replace".',
-      it: 'I tuoi utensili, obiettivi e vetrate, in JSON. Si aggiungono a quelli del gioco: per usare solo i tuoi, aggiungi "replace".',
+      en: "Your own tools, public objectives and windows. They are added to the standard cards, or replace them.",
+      it: "I tuoi utensili, obiettivi pubblici e vetrate. Si aggiungono a quelli del gioco, oppure li sostituiscono.",
     },
     docs: "sagrada-cards",
     understand,

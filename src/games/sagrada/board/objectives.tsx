@@ -49,7 +49,7 @@ export function Objectives({ view, words, language, lines, counting, point }: Ob
               </b>
               <span>
                 <strong>
-                  {name} <small>{words.points(card.points)}</small>
+                  {name} <small>{words.points(card.points, card.id)}</small>
                 </strong>{" "}
                 {description}
               </span>
@@ -89,7 +89,7 @@ export function ObjectiveChips({ view, words, language }: Pick<ObjectivesProps, 
       {view.publics.map((card) => {
         const { name, description } = titleOf(card, language);
         return (
-          <li key={card.id} data-explain={`${name}\n${description}\n${words.points(card.points)}`}>
+          <li key={card.id} data-explain={`${name}\n${description}\n${words.points(card.points, card.id)}`}>
             <b className="figures">{card.points}</b> {name}
           </li>
         );

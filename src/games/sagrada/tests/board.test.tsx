@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { BoardProps, Language } from "../../../web/board/board.ts";
 import { board } from "../board/board.tsx";
+import { hintFor } from "../board/choices.ts";
 import type { CommandData, ToolData } from "../cards/card-schemas.ts";
 import { bundle } from "../game.ts";
 import type { Sagrada } from "../state.ts";
@@ -195,4 +196,14 @@ test.each([
 ])("in round %i the sum of the objectives is called “%s”", async (round, text) => {
   const html = await draw({ position: { players: [{ window: FREE }, { window: FREE }], round } });
   expect(html).toContain(`<strong>${text}</strong>`);
+});
+
+test.each([
+  [["tool 3", "pass"], "done"],
+  [["pass"], "doneNoTool"],
+] as const)("with %j left to do, the hint is %s", async (moves, said) => {
+  const opened = await bundle.open({});
+  const loaded = opened.ok && opened.game.load(inUse({ tools: [7], active: null, hand: null, placed: true }));
+  if (!opened.ok || !loaded || !loaded.ok) throw new Error("The position can't be loaded.");
+  expect(hintFor(opened.game.view(loaded.state, 0), 0, moves, "", 0)).toBe(said);
 });

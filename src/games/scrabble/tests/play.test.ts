@@ -113,9 +113,15 @@ test("a simulation counts the tiles that are left when the other goes out", () =
 });
 
 test.each([
-  ["8H CAT", "Ada plays 8H CAT for 5 points.", "Ada gioca 8H CAT: 5 punti."],
-  ["8H CaT", "Ada plays 8H CaT (small letters are blanks) for 5 points.", "Ada gioca 8H CaT (le minuscole sono tessere bianche): 5 punti."],
-])("%s is told", (notation, en, it) => {
-  const event: Event = { kind: "placed", seat: 0, notation, tiles: [], words: [], bonus: 0, points: 5 };
+  ["8H CAT", [], "Ada plays CAT at 8H for 5 points.", "Ada gioca CAT in 8H: 5 punti."],
+  [
+    "8H CaT",
+    ["TO"],
+    "Ada plays CaT at 8H for 5 points, also forming TO (small letters are blanks).",
+    "Ada gioca CaT in 8H: 5 punti; forma anche TO (le minuscole sono tessere bianche).",
+  ],
+])("%s is told", (notation, others, en, it) => {
+  const words = ["CAT", ...others].map((word) => ({ word, squares: [], letters: [], factor: 1, points: 0 }));
+  const event: Event = { kind: "placed", seat: 0, notation, tiles: [], words, bonus: 0, points: 5 };
   expect([tell(event, () => "Ada"), italian(event, () => "Ada")]).toEqual([en, it]);
 });

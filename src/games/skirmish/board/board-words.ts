@@ -1,3 +1,4 @@
+import { of } from "../../../kit/italian.ts";
 import { joinWords } from "../../../kit/sentences.ts";
 import type { Seen } from "../state.ts";
 import { classOf as italianClass, nameOf as italianName } from "../words-it.ts";
@@ -38,7 +39,7 @@ export const boardWords = {
       end: "After the turn",
     },
     steps: "The buttons below the field show the last turn step by step.",
-    phaseNames: { start: "Before", meet: "Bounce", move: "Move", strike: "Attack", fall: "Fall", end: "Now" },
+    phaseNames: { start: "Before", meet: "Bounce", move: "Move", strike: "Attack", fall: "Losses", end: "Now" },
     turn: (turn: number, limit: number) => `Turn ${turn} of ${limit}`,
     placing: "Secret placement",
     over: "The battle is over",
@@ -107,7 +108,7 @@ export const boardWords = {
       end: "Dopo il turno",
     },
     steps: "I pulsanti sotto il campo mostrano l'ultimo turno passo per passo.",
-    phaseNames: { start: "Prima", meet: "Rimbalzo", move: "Mossa", strike: "Attacco", fall: "Caduta", end: "Ora" },
+    phaseNames: { start: "Prima", meet: "Rimbalzo", move: "Mossa", strike: "Attacco", fall: "Perdite", end: "Ora" },
     turn: (turn: number, limit: number) => `Turno ${turn} di ${limit}`,
     placing: "Schieramento segreto",
     over: "La battaglia è finita",
@@ -139,7 +140,7 @@ export const boardWords = {
     orders: (given: number, all: number) => `Personaggi con un ordine: ${given} su ${all}.`,
     empty: (square: string) => `${square}, vuota`,
     stands: (square: string, one: Seen, owner: string, health: number) =>
-      `${square}, ${italianName(one)} di ${owner}, salute ${one.health} di ${health}`,
+      `${square}, ${italianName(one)} ${of(owner)}, salute ${one.health} di ${health}`,
     goesTo: (square: string) => `, con l'ordine di muoversi in ${square}`,
     strikesAt: (square: string) => `, con l'ordine di attaccare ${square}`,
     canMove: ", può muoversi qui",
@@ -147,7 +148,7 @@ export const boardWords = {
     canHit: (target: string) => `, colpita attaccando ${target}`,
     isReady: (name: string) => `${name} ha dato gli ordini.`,
     wins: (name: string) => `${name} vince la battaglia.`,
-    lastFell: (owner: string, name: string, square: string) => `L'ultimo personaggio di ${owner}, ${name}, è caduto in ${square}.`,
+    lastFell: (owner: string, name: string, square: string) => `L'ultimo personaggio ${of(owner)}, ${name}, è caduto in ${square}.`,
     draw: "La battaglia finisce in parità.",
     hidden: (name: string, count: number) => `${name} sta schierando ${count} personaggi in segreto.`,
   },

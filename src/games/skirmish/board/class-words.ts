@@ -16,7 +16,7 @@ export const italian: ClassWords = {
   lancer: ["Si muove di una o due caselle avanti, una di lato o una indietro.", "Attacca le due caselle davanti, o una di fianco."],
   sapper: ["Si muove fino a due caselle avanti o di lato, o salta due indietro.", "Attacca insieme tutte le otto caselle intorno."],
   raider: ["Si muove come il cavallo degli scacchi.", "Attacca una casella: davanti o in diagonale dietro."],
-  archer: ["Si muove di una casella in diagonale.", "Attacca una casella a distanza."],
+  archer: ["Si muove di una casella in diagonale.", "Attacca a distanza, su una sola casella."],
   mage: ["Si muove di una casella in linea retta.", "Attacca una croce di cinque caselle intorno a una casella a distanza due."],
   captain: ["Si muove di una casella in linea retta.", "Attacca le tre caselle davanti e una oltre, o una di fianco o dietro."],
 };

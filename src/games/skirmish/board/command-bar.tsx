@@ -138,7 +138,7 @@ function nextStep({ view, viewer }: Pick<BoardProps<Skirmish>, "view" | "viewer"
     return placing ? words.put : view.orders.length > 0 ? words.orders(view.orders.length, own) : words.choose;
   }
   // Named by its square, because that is where to look.
-  const name = selected.at ? words.standing(words.classOf(selected), squareName(view, selected.at)) : words.nameOf(selected);
+  const name = selected.at ? words.standing(words.nameOf(selected), squareName(view, selected.at)) : words.nameOf(selected);
   if (placing) return words.putting(name);
   if (mode === "step") return words.stepping(name);
   return input.canStep(selected) ? words.striking(name) : words.stuck(name);

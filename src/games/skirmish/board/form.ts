@@ -19,6 +19,6 @@ export const form: GameForm = {
     },
   },
   placement: { names: { array: "The scenario's formation", hidden: "Place in secret" } },
-  reverse: { names: { opponent: "The second player's (usual)", host: "The first player's" } },
+  reverse: { names: { opponent: "The second player's (standard)", host: "The first player's" } },
   custom: { docs: "skirmish", example: { ...ford, name: "My Ford" } },
 };

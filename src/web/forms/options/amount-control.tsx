@@ -6,8 +6,9 @@ import { type Amount, choiceLabel, numberIn } from "./option-schema.ts";
 
 /** A number, or one of a few words in its place: 25, or off. */
 export function AmountControl(props: ControlProps & { readonly amount: Amount }): ReactNode {
-  const { id, value, describedBy, labels, help, amount, onChange } = props;
+  const { id, value, describedBy, labels, help, all, amount, onChange } = props;
   const words = useWords();
+  const standard = help?.usual?.(all);
   const isNumber = value !== undefined && !amount.words.some((word) => word === value);
   return (
     <div className="bar-row">
@@ -22,7 +23,7 @@ export function AmountControl(props: ControlProps & { readonly amount: Amount })
           onChange(chosen === "number" ? first : chosen.replace(/^word /, "") || undefined);
         }}
       >
-        <option value="word ">{words.form.default}</option>
+        <option value="word ">{words.form.default(standard === undefined ? undefined : choiceLabel(labels, standard))}</option>
         {amount.words.map((word) => (
           <option key={word} value={`word ${word}`}>
             {choiceLabel(labels, word)}

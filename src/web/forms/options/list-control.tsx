@@ -22,7 +22,7 @@ export function ListControl({ id, schema, value, describedBy, onChange }: Contro
       id={id}
       className="field"
       aria-describedby={describedBy}
-      placeholder={words.form.default}
+      placeholder={words.form.default()}
       value={text}
       onChange={(event) => read(event.target.value)}
     />

@@ -6,11 +6,12 @@ import { TextControl } from "./text-control.tsx";
 
 /** Something that is chosen by name from the schema's examples, or given in full. */
 export function NamedControl(props: ControlProps): ReactNode {
-  const { id, schema, value, describedBy, labels, onChange } = props;
+  const { id, schema, value, describedBy, labels, help, all, onChange } = props;
   const words = useWords();
   const [chosen, setChosen] = useState(0);
   const names = examplesOf(schema);
-  const isCustom = typeof value === "string" && !names.includes(value);
+  const isCustom = value !== undefined && !(typeof value === "string" && names.includes(value));
+  const standard = help?.usual?.(all);
   return (
     <>
       <select
@@ -23,7 +24,7 @@ export function NamedControl(props: ControlProps): ReactNode {
           setChosen(chosen + 1);
         }}
       >
-        <option value="name ">{words.form.default}</option>
+        <option value="name ">{words.form.default(standard === undefined ? undefined : choiceLabel(labels, standard))}</option>
         {names.map((name) => (
           <option key={name} value={`name ${name}`}>
             {choiceLabel(labels, name)}

@@ -8,8 +8,9 @@ interface NumberControlProps extends ControlProps {
   readonly name?: string;
 }
 
-export function NumberControl({ id, schema, value, describedBy, name, onChange }: NumberControlProps): ReactNode {
+export function NumberControl({ id, schema, value, describedBy, help, all, name, onChange }: NumberControlProps): ReactNode {
   const words = useWords();
+  const standard = help?.usual?.(all);
   const shown = value ?? schema["default"];
   return (
     <input
@@ -18,7 +19,7 @@ export function NumberControl({ id, schema, value, describedBy, name, onChange }
       type="number"
       aria-label={name}
       aria-describedby={describedBy}
-      placeholder={words.form.default}
+      placeholder={words.form.default(standard === undefined ? undefined : String(standard))}
       value={typeof shown === "number" ? shown : ""}
       min={numberIn(schema, "minimum")}
       max={numberIn(schema, "maximum")}

@@ -31,7 +31,7 @@ export function OptionControl(props: ControlProps): ReactNode {
   const { schema, help } = props;
   if (help?.Control) return <help.Control {...props} />;
   if (help?.look === "ticks") return <TickControl {...props} />;
-  const choices = choicesOf(schema);
+  const choices = help?.look === "menu" ? examplesOf(schema) : choicesOf(schema);
   if (choices && help?.look === "tiles") return <TileControl {...props} choices={choices} />;
   if (choices) return <ChoiceControl {...props} choices={choices} />;
   if (schema["type"] === "integer" || schema["type"] === "number") return <NumberControl {...props} />;

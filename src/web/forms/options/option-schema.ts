@@ -44,6 +44,13 @@ export function amountOf(schema: JsonSchema): Amount | null {
   return number && numbers.length === 1 && words.length > 0 && words.length + 1 === any.length ? { number, words } : null;
 }
 
+/** What a choice is called on a page: a switch is yes or no. */
+export const choiceText = (
+  labels: OptionLabels | undefined,
+  choice: Choice,
+  words: { readonly yes: string; readonly no: string },
+): string => (typeof choice === "boolean" ? words[choice ? "yes" : "no"] : choiceLabel(labels, choice));
+
 /** What a choice is called: as the labels say, or its code as words. */
 export const choiceLabel = (labels: OptionLabels | undefined, choice: unknown): string =>
   capitalized(labels?.values?.[String(choice)] ?? wordsOf(String(choice)));
@@ -59,9 +66,9 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 const isChoice = (value: unknown): value is Choice => ["string", "number", "boolean"].includes(typeof value);
 
-/** Names that a string may be, where the schema gives examples. */
+/** Names to choose from, where the schema gives examples. */
 export const examplesOf = (schema: JsonSchema): readonly string[] =>
-  schema["type"] === "string" && Array.isArray(schema["examples"]) ? schema["examples"].filter((one) => typeof one === "string") : [];
+  Array.isArray(schema["examples"]) ? schema["examples"].filter((one) => typeof one === "string") : [];
 
 /** Whether the option is a list of numbers or words, short enough for one line. */
 export const isSimpleList = (schema: JsonSchema): boolean =>

@@ -5,6 +5,7 @@ import { Icon } from "../../shell/icons.tsx";
 import { FileField } from "../file-field.tsx";
 import { jsonErrorPlace } from "../json-error.ts";
 import type { ControlProps } from "./option-control.tsx";
+import { choiceLabel } from "./option-schema.ts";
 
 const MOST_BYTES = 65_536;
 
@@ -14,9 +15,10 @@ interface TextControlProps extends ControlProps {
 }
 
 /** Text or JSON: typed, pasted, or dropped as a file. A JSON error is shown here; the game finds all others. */
-export function TextControl({ id, schema, value, describedBy, name, help, onChange }: TextControlProps): ReactNode {
+export function TextControl({ id, schema, value, describedBy, name, labels, help, all, onChange }: TextControlProps): ReactNode {
   const words = useWords();
   const isText = schema["type"] === "string";
+  const standard = help?.usual?.(all);
   const [text, setText] = useState(() => textOf(value));
   const [problem, setProblem] = useState<string | null>(null);
   const read = (next: string): void => {
@@ -34,7 +36,7 @@ export function TextControl({ id, schema, value, describedBy, name, help, onChan
   };
   return (
     <details className="text-control" open={text !== "" || problem !== null}>
-      <summary>{name ? words.form.orUseOwn : words.form.useOwn}</summary>
+      <summary>{name ? words.form.orUseOwn : words.form.orOwn(standard === undefined ? undefined : choiceLabel(labels, standard))}</summary>
       <FileField hint={words.form.fileHint} most={MOST_BYTES} onText={read} onProblem={setProblem} />
       <textarea
         id={id}

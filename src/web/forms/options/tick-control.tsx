@@ -16,7 +16,7 @@ export function TickControl({ id, schema, value, describedBy, labels, help, onCh
   };
   return (
     <details className="ticks" open={chosen.length > 0}>
-      <summary id={id}>{chosen.length === 0 ? words.form.default : words.form.ticked(chosen.length)}</summary>
+      <summary id={id}>{chosen.length === 0 ? words.form.dealt : words.form.ticked(chosen.length)}</summary>
       <div role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
         {Object.entries(labels?.values ?? {}).map(([key, name]) => (
           <label key={key} className="check" title={help?.abouts?.[language][key]}>

@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { Seat } from "../../../../engine/contract/game.ts";
+import type { Seat, Viewer } from "../../../../engine/contract/game.ts";
 import type { BoardProps } from "../../../../web/board/board.ts";
 import { SeatMark } from "../../../../web/match/seats/seat-mark.tsx";
 import type { Briscala, View } from "../../state.ts";
 import { type BoardWords, boardWords } from "../board-words.ts";
 import { Back } from "../faces/card.tsx";
-import { factsOf } from "../describe.ts";
-import { bidsTricks, countsCards, hasSides, isPartner, placeOf } from "../layout.ts";
+import { factsOf, roleInShort, rolesOf } from "../describe.ts";
+import { bidsTricks, countsCards, hasSides, placeOf } from "../layout.ts";
 import "./felt.css";
 
 type Props = BoardProps<Briscala>;
@@ -57,7 +57,7 @@ function Plate({ board, seat }: { readonly board: Props; readonly seat: Seat }):
           {view.dealer === seat && <abbr title={words.dealer}>{words.dealer.slice(0, 1)}</abbr>}
         </span>
       )}
-      {!miniature && <Facts view={view} seat={seat} words={words} partner={isPartner(view, viewer, seat)} />}
+      {!miniature && <Facts view={view} viewer={viewer} seat={seat} words={words} />}
     </li>
   );
 }
@@ -74,16 +74,22 @@ interface FactsProps {
   readonly view: View;
   readonly seat: Seat;
   readonly words: BoardWords;
-  readonly partner: boolean;
+  readonly viewer: Viewer;
 }
 
-function Facts({ view, seat, words, partner }: FactsProps): ReactNode {
+function Facts({ view, viewer, seat, words }: FactsProps): ReactNode {
   const bid = view.bids[seat] ?? null;
-  const role = view.out === seat ? words.sitsOut : view.taker === seat ? words.taker : partner ? words.partner : null;
+  const isOut = view.out === seat;
+  const role = isOut ? words.sitsOut : rolesOf(view, viewer, seat, words).join(" · ");
   const melds = view.melds.filter((meld) => meld.seat === seat);
   return (
     <span className="briscala-facts" aria-hidden="true">
-      {role !== null && <em className="briscala-role">{role}</em>}
+      {role !== "" && (
+        <em className="briscala-role" title={role}>
+          <span className="briscala-in-full">{role}</span>
+          <span className="briscala-in-short">{isOut ? role : roleInShort(view, viewer, seat, words)}</span>
+        </em>
+      )}
       <Standing view={view} seat={seat} words={words} />
       {view.phase !== "play" && view.phase !== "over" && bid !== null && (
         <i className="briscala-slip">{bid === "pass" ? words.pass : words.phrases.bid(bid)}</i>

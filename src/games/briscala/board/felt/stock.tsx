@@ -1,24 +1,31 @@
 import type { ReactNode } from "react";
 import type { BoardProps } from "../../../../web/board/board.ts";
-import { isSuit } from "../../language/cards.ts";
-import type { Briscala } from "../../state.ts";
+import { isSuit, partsOf } from "../../language/cards.ts";
+import type { Briscala, View } from "../../state.ts";
 import { boardWords } from "../board-words.ts";
 import { calledCard } from "../describe.ts";
 import { Back, Card } from "../faces/card.tsx";
 import { SuitIcon } from "../faces/suits.tsx";
+
+/** The dealer's card that showed trump lies on the table until the dealer plays to the first trick. */
+function shownForTrump({ shown, dealer, trick, table, taker, trump }: View): string | null {
+  if (trump === null || taker >= 0 || trick > 0 || table.some(({ seat }) => seat === dealer)) return null;
+  return shown[dealer]?.find((code) => partsOf(code)?.suit === trump) ?? null;
+}
 
 /** The corner of the felt with what is common to all: stock, turned-up card, trump, called card. */
 export function Stock({ board }: { readonly board: BoardProps<Briscala> }): ReactNode {
   const { view, language, miniature } = board;
   const words = boardWords[language];
   const { card, suit } = words.phrases;
+  const turned = view.turnUp ?? (miniature ? null : shownForTrump(view));
   return (
     <div className="briscala-corner">
-      {(view.turnUp !== null || view.stockSize > 0) && (
+      {(turned !== null || view.stockSize > 0) && (
         <div className="briscala-stock">
-          {view.turnUp !== null && (
-            <span className="briscala-under" role="img" aria-label={words.turnedUp(card(view.turnUp))}>
-              <Card code={view.turnUp} language={language} />
+          {turned !== null && (
+            <span className="briscala-under" role="img" aria-label={words.turnedUp(card(turned))}>
+              <Card code={turned} language={language} />
             </span>
           )}
           {view.stockSize > 0 && (

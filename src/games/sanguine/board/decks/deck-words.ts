@@ -13,7 +13,7 @@ export interface DeckWords {
 
 export const deckWords: Readonly<Record<Language, DeckWords>> = {
   en: {
-    look: (size) => `Look at the deck or build your own (${size} cards)`,
+    look: (size) => `Look at the deck or build one here (${size} cards)`,
     curve: "Cards by cost",
     only: "Show only the cards in the deck",
     value: (value) => `value ${value}`,
@@ -22,7 +22,7 @@ export const deckWords: Readonly<Record<Language, DeckWords>> = {
     less: (card) => `Remove ${card}`,
   },
   it: {
-    look: (size) => `Guarda il mazzo o creane uno tuo (${size} carte)`,
+    look: (size) => `Guarda il mazzo o componine uno qui (${size} carte)`,
     curve: "Carte per costo",
     only: "Mostra solo le carte del mazzo",
     value: (value) => `valore ${value}`,
