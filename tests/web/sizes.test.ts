@@ -91,6 +91,24 @@ test.each([
   await page.context().close();
 });
 
+test.each([
+  ["chiamata", 5],
+  ["hearts", 4],
+] as const)("%s for %i in Italian on a phone: seats keep apart, and what they chose is on one line", async (game, players) => {
+  const match = await matchOf(game, players);
+  const page = await person(browser, { width: 360, height: 740, language: "it", matches: [match] });
+  await page.goto(`${server.address}/here/${match.id}`);
+  await page.locator(".status-mine").waitFor();
+  const [overlapping, slips] = await page.evaluate(() => {
+    const boxes = [...document.querySelectorAll(".briscala-plate, .briscala-openers")].map((one) => one.getBoundingClientRect());
+    const meet = (a: DOMRect, b: DOMRect): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const heights = [...document.querySelectorAll(".briscala-slip")].map((slip) => slip.getBoundingClientRect().height);
+    return [boxes.filter((one, at) => boxes.slice(0, at).some((other) => meet(one, other))).length, heights] as const;
+  });
+  expect([overlapping, slips.length > 0, slips.filter((high) => high > 24)]).toEqual([0, true, []]);
+  await page.context().close();
+});
+
 test.each(["1280x800", "360x740", "740x360"])(
   "the score of four at %s: every column shows, and the last button can be reached",
   async (size) => {
