@@ -60,6 +60,7 @@ const BIDDING = ".briscala-plate, .briscala-trump, .briscala-panel button";
 test.each([
   ["scrabble", 2, "768x1024", ".scrabble-rack [data-part], .scrabble-actions button"],
   ["scrabble", 2, "1280x800", ".scrabble-rack [data-part], .scrabble-actions button, .scrabble-square"],
+  ["scrabble", 4, "360x740", ".scrabble-rack [data-part], .scrabble-actions button"],
   ["scrabble", 2, "640x400", ".scrabble-rack [data-part], .scrabble-actions button"],
   ["sanguine", 2, "640x400", ".sanguine-held, .sanguine-button"],
   ["sanguine", 2, "740x360", ".sanguine-held, .sanguine-button"],
@@ -88,6 +89,20 @@ test.each([
   expect(await broken(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  [2, 344],
+  [4, 316],
+])("on a phone, Scrabble's board for %i takes the width that there is, and its labels can be read", async (players, least) => {
+  const match = await matchOf("scrabble", players);
+  const page = await person(browser, { width: 360, height: 740, matches: [match] });
+  await page.goto(`${server.address}/here/${match.id}`);
+  const label = page.locator(".scrabble-premium").first();
+  const size = await label.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  const wide = await page.locator(".scrabble-frame").evaluate((one) => one.getBoundingClientRect().width);
+  expect([wide >= least, size >= 8]).toEqual([true, true]);
   await page.context().close();
 });
 
