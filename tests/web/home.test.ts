@@ -122,3 +122,23 @@ test("a match of a card game is listed by its own name, here and among open tabl
   expect(problems).toEqual([]);
   await page.context().close();
 });
+
+test("in the pictures of card games no hand covers a played card", async () => {
+  const page = await person(browser, { width: 1280 });
+  await page.goto(server.address);
+  for (const picture of await page.locator(".miniature").all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await picture.locator("> *").first().waitFor();
+  }
+  const covered = await page.locator(".miniature").evaluateAll((pictures) =>
+    pictures.flatMap((picture) => {
+      const cards = [...picture.querySelectorAll(".briscala-played")].map((card) => card.getBoundingClientRect());
+      const backs = [...picture.querySelectorAll(".briscala-held > *")].map((back) => back.getBoundingClientRect());
+      const meet = (a: DOMRect, b: DOMRect): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      return cards.some((card) => backs.some((back) => meet(card, back))) ? [picture.parentElement?.textContent] : [];
+    }),
+  );
+  expect(await page.locator(".miniature .briscala-played").count()).toBeGreaterThan(10);
+  expect(covered).toEqual([]);
+  await page.context().close();
+});

@@ -155,3 +155,26 @@ test("on a phone the result, its reason, the total and the next steps are on the
   expect(problems).toEqual([]);
   await page.context().close();
 });
+
+test("in Italian, with four at the table: nothing of the result is cut", async () => {
+  const belote = listingOf("belote");
+  if (!belote) throw new Error("There is no game called belote.");
+  const names = ["Ada", null, null, null];
+  const matches = await Promise.all([
+    savedMatch({ game: "skirmish", played: 1, seed: 3 }),
+    savedMatch({ ...presetOf(belote, {}), played: 1, seed: 5, names }),
+  ]);
+  const page = await person(browser, { language: "it", matches });
+  for (const { id } of matches) {
+    await page.goto(`${server.address}/here/${id}`);
+    await page.locator(".result").waitFor();
+    for (const size of [
+      { width: 360, height: 740 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      expect({ id, ...size, hidden: await hiddenOf(page, PARTS) }).toEqual({ id, ...size, hidden: [] });
+    }
+  }
+  await page.context().close();
+});

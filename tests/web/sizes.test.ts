@@ -60,6 +60,7 @@ const BIDDING = ".briscala-plate, .briscala-trump, .briscala-panel button";
 test.each([
   ["scrabble", 2, "768x1024", ".scrabble-rack [data-part], .scrabble-actions button"],
   ["scrabble", 2, "1280x800", ".scrabble-rack [data-part], .scrabble-actions button, .scrabble-square"],
+  ["scrabble", 4, "360x740", ".scrabble-rack [data-part], .scrabble-actions button"],
   ["scrabble", 2, "640x400", ".scrabble-rack [data-part], .scrabble-actions button"],
   ["sanguine", 2, "640x400", ".sanguine-held, .sanguine-button"],
   ["sanguine", 2, "740x360", ".sanguine-held, .sanguine-button"],
@@ -88,6 +89,38 @@ test.each([
   expect(await broken(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  [2, 344],
+  [4, 316],
+])("on a phone, Scrabble's board for %i takes the width that there is, and its labels can be read", async (players, least) => {
+  const match = await matchOf("scrabble", players);
+  const page = await person(browser, { width: 360, height: 740, matches: [match] });
+  await page.goto(`${server.address}/here/${match.id}`);
+  const label = page.locator(".scrabble-premium").first();
+  const size = await label.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  const wide = await page.locator(".scrabble-frame").evaluate((one) => one.getBoundingClientRect().width);
+  expect([wide >= least, size >= 8]).toEqual([true, true]);
+  await page.context().close();
+});
+
+test.each([
+  ["chiamata", 5],
+  ["hearts", 4],
+] as const)("%s for %i in Italian on a phone: seats keep apart, and what they chose is on one line", async (game, players) => {
+  const match = await matchOf(game, players);
+  const page = await person(browser, { width: 360, height: 740, language: "it", matches: [match] });
+  await page.goto(`${server.address}/here/${match.id}`);
+  await page.locator(".status-mine").waitFor();
+  const [overlapping, slips] = await page.evaluate(() => {
+    const boxes = [...document.querySelectorAll(".briscala-plate, .briscala-openers")].map((one) => one.getBoundingClientRect());
+    const meet = (a: DOMRect, b: DOMRect): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const heights = [...document.querySelectorAll(".briscala-slip")].map((slip) => slip.getBoundingClientRect().height);
+    return [boxes.filter((one, at) => boxes.slice(0, at).some((other) => meet(one, other))).length, heights] as const;
+  });
+  expect([overlapping, slips.length > 0, slips.filter((high) => high > 24)]).toEqual([0, true, []]);
   await page.context().close();
 });
 

@@ -37,7 +37,7 @@ export function tally(state: State): TallyLine[] {
     .map((name, kind) => {
       const scores = [0, 0];
       for (let who = 0; who < state.kinds.length; who++) if (state.kinds[who] === kind) scores[state.seats[who]] += state.health[who];
-      return { label: `${titled(name)}, health left`, id: name, scores };
+      return { label: titled(name), id: name, scores };
     })
     .filter(({ scores }) => scores[0] > 0 || scores[1] > 0);
 }

@@ -41,7 +41,7 @@ export const labels = {
     },
     custom: { title: "Scenario personalizzato", description: "Un tuo scenario in JSON; sostituisce quello scelto sopra." },
   },
-  scores: Object.fromEntries(Object.entries(classNames).map(([kind, italian]) => [kind, `${italian}, salute`])),
+  scores: classNames,
 };
 
 export const classOf = ({ class: kind }: Pick<Figure, "class">): string => classNames[kind] ?? brief(titled(kind));

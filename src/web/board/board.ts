@@ -105,6 +105,8 @@ export interface Board<G extends Shape> {
   readonly reason?: (events: readonly G["event"][]) => G["event"] | undefined;
   /** That reason in words of its own, because the result says who won beside it; null to tell the event as the log does. */
   readonly because?: (event: G["event"], names: readonly string[], language: Language) => string | null;
+  /** What the score table counts, as its heading; left out if the lines say it. */
+  readonly scoreTitle?: Readonly<Record<Language, string>>;
   /** Events that the log leaves out once something else has happened, because that tells them again: orders, for example. */
   readonly isPassing?: (event: G["event"]) => boolean;
   /** The sound of an event; none if left out or null. */

@@ -7,10 +7,12 @@ interface TileProps {
   readonly className?: string;
 }
 
+const BROAD = /^[MWQ]$/;
+
 /** An ivory tile: its letter, and what it counts. A blank shows the letter that it stands for in another ink. */
 export const Tile = ({ face, points, blank = false, className = "" }: TileProps): ReactNode => (
   <span
-    className={`scrabble-tile${blank ? " scrabble-blank" : ""}${face.length > 1 ? " scrabble-long" : ""} ${className}`}
+    className={`scrabble-tile${blank ? " scrabble-blank" : ""}${face.length > 1 ? " scrabble-long" : ""}${BROAD.test(face) ? " scrabble-broad" : ""} ${className}`}
     aria-hidden="true"
   >
     <b>{face}</b>

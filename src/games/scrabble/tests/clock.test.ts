@@ -84,8 +84,8 @@ describe("10 points for each minute begun", () => {
     const ended = last.events.at(-1);
     if (ended?.kind !== "ended") throw new Error("It hasn't ended.");
     const name = (seat: number): string => ["Ann", "Bo"][seat];
-    expect(game.tell(ended, name)).toContain("Time: Ann\u00a0\u221220. Final score: Ann 179, Bo 149.");
-    expect(tellInItalian(ended, name)).toContain("Tempo: Ann\u00a0\u221220. Punteggio finale: Ann\u00a0179");
+    expect(game.tell(ended, name)).toContain("Time: Ann\u00a0\u221220. Final scores: Ann 179, Bo 149.");
+    expect(tellInItalian(ended, name)).toContain("Tempo: Ann\u00a0\u221220. Punteggi finali: Ann\u00a0179");
   });
 
   test("the position after it is read back", async () => {

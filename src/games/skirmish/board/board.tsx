@@ -66,6 +66,7 @@ export const board: Board<Skirmish> = {
     const words = boardWords[language];
     return event.kind === "fell" ? words.lastFell(names[event.who.seat] ?? "", words.nameOf(event.who), event.square) : null;
   },
+  scoreTitle: { en: boardWords.en.healthLeft, it: boardWords.it.healthLeft },
   isPassing: ({ kind }) => kind === "ordered" || kind === "held" || kind === "put" || kind === "readied" || kind === "withdrew",
   sound: (event) => (event.kind === "struck" && event.hits.length > 0 ? "hit" : event.kind === "moved" ? "place" : null),
   confirm(view, viewer, move, language) {

@@ -14,6 +14,7 @@ import { endingFor, headline, reasonOf } from "./headline.ts";
 import { ScoreTable } from "./score-table.tsx";
 import { ShareMatch } from "./share-match.tsx";
 import "./result.css";
+import "./result-sheet.css";
 
 interface ResultProps {
   readonly table: Table;
@@ -57,7 +58,7 @@ export function ResultCard({ table, state, board, names, sentences, isFresh, ope
         <>
           <Totals position={position} names={names} />
           <NextSteps table={table} state={state} names={names}>
-            <ScoreTable position={position} names={names} sentences={sentences} />
+            <ScoreTable position={position} names={names} sentences={sentences} title={board.scoreTitle?.[sentences.language]} />
           </NextSteps>
         </>
       )}
@@ -136,14 +137,16 @@ function NextSteps({ table, state, names, children }: NextProps): ReactNode {
         </Link>
       </div>
       {problem && <p role="alert">{problem}</p>}
-      {children}
-      <div className="bar-row">
-        <button type="button" className="button" data-act="download" onClick={() => void attempt(download)}>
-          <Icon name="down" /> {words.result.download}
-        </button>
-        <ShareMatch table={table.local ? null : table.id} record={() => table.record()} />
+      <div className="result-more">
+        {children}
+        <div className="bar-row">
+          <button type="button" className="button" data-act="download" onClick={() => void attempt(download)}>
+            <Icon name="down" /> {words.result.download}
+          </button>
+          <ShareMatch table={table.local ? null : table.id} record={() => table.record()} />
+        </div>
+        <VerifyButton record={() => table.record()} />
       </div>
-      <VerifyButton record={() => table.record()} />
     </>
   );
 }

@@ -8,10 +8,12 @@ interface ScoreTableProps {
   readonly position: Standing;
   readonly names: readonly string[];
   readonly sentences: Sentences;
+  /** What it counts, if the lines don't say it. */
+  readonly title?: string | undefined;
 }
 
 /** The score of each seat, line by line; nothing in a game without scores. */
-export function ScoreTable({ position, names, sentences }: ScoreTableProps): ReactNode {
+export function ScoreTable({ position, names, sentences, title }: ScoreTableProps): ReactNode {
   const words = useWords();
   const { tally } = position;
   const scores = position.result?.scores ?? position.scores;
@@ -19,7 +21,7 @@ export function ScoreTable({ position, names, sentences }: ScoreTableProps): Rea
   return (
     <div className="result-scores">
       <table>
-        <caption>{words.result.how}</caption>
+        <caption>{title ?? words.result.how}</caption>
         <thead>
           <tr>
             <td />

@@ -7,6 +7,7 @@ import { type BoardWords, boardWords } from "../board-words.ts";
 import { Back } from "../faces/card.tsx";
 import { factsOf, roleInShort, rolesOf } from "../describe.ts";
 import { bidsTricks, countsCards, hasSides, placeOf } from "../layout.ts";
+import "./plates.css";
 import "./felt.css";
 
 type Props = BoardProps<Briscala>;
@@ -44,7 +45,7 @@ function Plate({ board, seat }: { readonly board: Props; readonly seat: Seat }):
       aria-label={`${name}: ${factsOf(view, viewer, seat, words).join(", ")}`}
     >
       {held > 0 && (
-        <span className="briscala-held" style={{ "--held": held } as CSSProperties} aria-hidden="true">
+        <span className="briscala-held" data-held={held} style={{ "--held": held } as CSSProperties} aria-hidden="true">
           {Array.from({ length: held }, (_, nth) => (
             <Back key={`back-${nth + 1}`} />
           ))}
