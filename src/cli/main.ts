@@ -14,6 +14,11 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
 
 /** The `parlour` command. Each subcommand is loaded when it is used, so that the judge starts fast. */
 export async function main(argv: readonly string[]): Promise<void> {
+  // Whoever reads the output may stop early, as `head` does.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit();
+  });
   const program = new Command("parlour")
     .description("A home for turn-based tabletop games.")
     .version(version, "-v, --version")

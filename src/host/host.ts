@@ -44,6 +44,8 @@ export interface Figures {
   /** How often a bot didn't answer in time or in its turn, so that the idle move was made for it. */
   readonly botsGaveUp: number;
   readonly waitingAppends: number;
+  /** Milliseconds since this host last told the store that it is alive. */
+  readonly sinceLastWrite: number;
   /** How often the work of a match was ended because it took too long. */
   readonly interrupted: number;
 }

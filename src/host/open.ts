@@ -98,6 +98,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
       fanout: ports.fanout?.isUp?.() ?? true,
     }),
     figures: () => ({
+      sinceLastWrite: context.heartbeat.sinceLastWrite(),
       openTables: tables.size(),
       watchedTables: watchers.matches().length,
       watchers: watchers.count(),

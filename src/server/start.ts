@@ -95,11 +95,10 @@ export async function startServer(options: ServerOptions): Promise<Running> {
     else log.error({ why }, "the line to other servers is down: players on other servers are told later");
   };
   storage.fanout?.onChange?.(sayLine);
-  if (storage.fanout?.isUp?.() === false) sayLine(false, "It couldn't be opened.");
   await host.start();
 
   const metrics = startMetrics(options.version);
-  measureCommits(metrics, storage.commits);
+  measureCommits(metrics, storage.commits, () => host.figures().sinceLastWrite);
   measureBots(metrics, workers, () => host.figures().botsGaveUp);
   measureFanout(metrics, storage.fanout);
   const ready = async (): Promise<Readiness> => ({ reads: (await host.list({ limit: 1 })).ok, ...host.health() });

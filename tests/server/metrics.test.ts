@@ -22,7 +22,7 @@ test("what is over a limit is counted by limit", async () => {
   const count = (limit: string): number =>
     Number(new RegExp(`^parlour_limited_total\\{limit="${limit}"\\} (\\d+)`, "m").exec(text)?.[1] ?? 0);
   expect(count("matchesPerHour")).toBe(2);
-  expect(count("connections")).toBeGreaterThanOrEqual(1);
+  expect(count("connectionsPerAddress")).toBeGreaterThanOrEqual(1);
   expect(count("packetsPerSecond")).toBeGreaterThanOrEqual(1);
   expect(count("requestsPerMinute")).toBeGreaterThanOrEqual(20);
 });

@@ -7,6 +7,7 @@ import type { Finding } from "../../host/repair/finding.ts";
 import { gameOpener } from "../../host/open-game.ts";
 import { LEASE } from "../../host/time/sweep.ts";
 import { BOT_PATIENCE_MS } from "../../host/time/timers.ts";
+import { giveToOwner } from "../../store/sqlite/private-file.ts";
 import type { StoreFlags } from "./records.ts";
 import { errorText } from "../../engine/input/error-text.ts";
 
@@ -116,4 +117,5 @@ function sentence({ place, text, cure }: Finding, isWriting: boolean): string {
 /** One line per match, in a file that only its owner can read. */
 function keepAside(file: string, aside: Aside): void {
   appendFileSync(file, `${JSON.stringify(aside)}\n`, { mode: 0o600, flush: true });
+  giveToOwner(file);
 }

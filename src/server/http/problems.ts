@@ -43,7 +43,7 @@ export const STATUS: Readonly<Record<ProblemCode, number>> = {
 /** Codes that say that a client was over a limit, with the name that metrics use if nothing more exact is given. */
 const LIMITED: { readonly [code in ProblemCode]?: string } = {
   "too-many-requests": "requestsPerMinute",
-  "too-many-connections": "connections",
+  "too-many-connections": "connectionsPerAddress",
   busy: "busy",
   "too-large": "bytes",
   "chat-full": "chat",

@@ -23,8 +23,8 @@ function countOf({ registry }: Registering, name: string, help: string, read: ()
   });
 }
 
-/** How long commits take, how many writes share one, and how long ago the last one was made. */
-export function measureCommits(metrics: Registering, commits: CommitLog | undefined): void {
+/** How long commits take, how many writes share one, and how long ago the last one was made; `sinceBeat` counts from a sign of life. */
+export function measureCommits(metrics: Registering, commits: CommitLog | undefined, sinceBeat: () => number): void {
   const registers = [metrics.registry];
   const seconds = new Histogram({
     name: "parlour_commit_seconds",
@@ -41,7 +41,7 @@ export function measureCommits(metrics: Registering, commits: CommitLog | undefi
   const failed = new Counter({ name: "parlour_commits_failed_total", help: "Commits that weren't made.", registers });
   let lastAt = performance.now();
   gaugeOf(metrics, "parlour_last_write_age_seconds", "Time since the last write that was made. A healthy server writes every 2 s.", () =>
-    Math.max(0, (performance.now() - lastAt) / 1000),
+    Math.max(0, Math.min(performance.now() - lastAt, sinceBeat()) / 1000),
   );
   commits?.listen(({ writes: count, ms, ok }) => {
     seconds.observe(ms / 1000);

@@ -7,10 +7,21 @@ import { errorText } from "../../engine/input/error-text.ts";
 /** Nodes of older versions use this name too. */
 const SUBJECT = "parlour.news";
 const RECONNECT_AFTER = 250;
+/** A server that refuses this one is asked less and less often. */
+const MAX_RECONNECT_AFTER = 8000;
 /** How long a server may take to answer, including one that accepts connections and says nothing. */
 const HANDSHAKE_MS = 3000;
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());
+
+/** The user and password of an address, or its token: the library takes them only as options of their own. */
+function credentialsIn(url: string): { user: string; pass: string } | { token: string } | object {
+  if (!URL.canParse(url)) return {};
+  const { username, password } = new URL(url);
+  if (username === "") return {};
+  const user = decodeURIComponent(username);
+  return password === "" ? { token: user } : { user, pass: decodeURIComponent(password) };
+}
 
 /**
  * Notices between hosts over NATS: with many hosts, cheaper than over the database. A host that starts while NATS is down
@@ -42,7 +53,7 @@ export async function natsFanout(url: string, pingEvery?: number): Promise<Fanou
   };
   const open = async (): Promise<void> => {
     const settings = { maxReconnectAttempts: -1, reconnectTimeWait: RECONNECT_AFTER, timeout: HANDSHAKE_MS, name: "parlour" };
-    const opened = await connect({ servers: url, ...settings });
+    const opened = await connect({ servers: url, ...credentialsIn(url), ...settings });
     if (closed) return opened.close();
     connection = opened;
     listen(opened).catch(() => undefined);
@@ -53,13 +64,13 @@ export async function natsFanout(url: string, pingEvery?: number): Promise<Fanou
     hearers.tell(null);
   };
   /** Only for the first connection, which then reopens itself. */
-  const tryAgain = async (): Promise<void> => {
-    await later(RECONNECT_AFTER);
-    if (!closed && !connection) await open().catch(tryAgain);
+  const tryAgain = async (after: number): Promise<void> => {
+    await later(after);
+    if (!closed && !connection) await open().catch(() => tryAgain(Math.min(MAX_RECONNECT_AFTER, after * 2)));
   };
   await open().catch((error: unknown) => {
     ping.set(false, errorText(error));
-    void tryAgain();
+    void tryAgain(RECONNECT_AFTER);
   });
 
   return {

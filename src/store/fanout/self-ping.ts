@@ -23,6 +23,7 @@ export function selfPing(send: (payload: string) => void, giveUp: () => void, ev
   const own = randomUUID();
   const listeners = new Set<UpListener>();
   let isUp = true;
+  let lastWhy = "";
   let isWaiting = false;
 
   const set = (next: boolean, why: string): void => {
@@ -30,6 +31,7 @@ export function selfPing(send: (payload: string) => void, giveUp: () => void, ev
     if (next) isWaiting = false;
     if (isUp === next) return;
     isUp = next;
+    lastWhy = why;
     for (const listener of listeners) listener(next, why);
   };
   const timer = setInterval(() => {
@@ -54,7 +56,10 @@ export function selfPing(send: (payload: string) => void, giveUp: () => void, ev
     },
     isUp: () => isUp,
     set,
-    onChange: (listener) => void listeners.add(listener),
+    onChange: (listener) => {
+      listeners.add(listener);
+      if (!isUp) listener(false, lastWhy);
+    },
     stop: () => clearInterval(timer),
   };
 }

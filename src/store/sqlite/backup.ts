@@ -1,7 +1,8 @@
-import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { lockFile, lockOf } from "./file-lock.ts";
+import { lockFile } from "./file-lock.ts";
+import { giveToOwner } from "./private-file.ts";
 import { SQLITE_STEPS } from "./schema.ts";
 
 /** The files that belong together: the database, and what isn't written into it yet. */
@@ -42,7 +43,7 @@ export function restore(from: string, file: string, stamp: string): { readonly m
     const unfinished = `${file}.restoring`;
     copyFileSync(from, unfinished);
     chmodSync(unfinished, 0o600);
-    for (const made of [unfinished, lockOf(file)]) giveToOwner(made, dirname(file));
+    giveToOwner(unfinished);
     const aside = `${file}.before-${stamp}`;
     const old = parts(file).filter((part) => existsSync(part));
     // The log goes first: a database without its log is only older, but a log beside another database destroys it.
@@ -52,13 +53,6 @@ export function restore(from: string, file: string, stamp: string): { readonly m
   } finally {
     lock.close();
   }
-}
-
-/** Restored by root, a file would be closed to the user that the server runs as: the owner of its folder gets it. */
-function giveToOwner(file: string, folder: string): void {
-  if (process.getuid?.() !== 0 || !existsSync(file)) return;
-  const { uid, gid } = statSync(folder);
-  chownSync(file, uid, gid);
 }
 
 /** Whether a file is a sound database of ours; gives how many matches it has. */

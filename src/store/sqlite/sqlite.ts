@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Store } from "../../host/ports.ts";
 import type { OnCommit } from "../batch.ts";
@@ -13,7 +13,10 @@ export interface SqliteStore extends Store {
 
 /** Matches in one SQLite file. A thread of its own writes; reading is done here, on a second connection. */
 export async function sqliteStore(settings: SqliteSettings, onCommit?: OnCommit): Promise<SqliteStore> {
-  mkdirSync(dirname(settings.file), { recursive: true, mode: 0o700 });
+  const folder = dirname(settings.file);
+  // Only the folder itself is closed to others, not those above it.
+  mkdirSync(dirname(folder), { recursive: true });
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
   const writes = await groupCommit(settings, onCommit);
   const { close: closeReader, ...reader } = openReader(settings.file);
   return {

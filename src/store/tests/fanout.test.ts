@@ -196,3 +196,31 @@ test("a host that starts while NATS is down hears the others once it is there", 
   await line.close();
   server.close();
 });
+
+test.each([
+  ["nats://ada:s%40fe@", { user: "ada", pass: "s@fe" }],
+  ["nats://secret-token@", { auth_token: "secret-token" }],
+  ["nats://", {}],
+])("%s signs in to NATS with what the address says", async (start, expected) => {
+  const connects: string[] = [];
+  const server = createServer((socket) => {
+    socket.write('INFO {"server_id":"x","version":"2.10.0","proto":1,"max_payload":1048576,"auth_required":true}\r\n');
+    socket.setEncoding("latin1").on("error", () => undefined);
+    socket.on("data", (chunk: string) => {
+      connects.push(...chunk.split("\r\n").filter((line) => line.startsWith("CONNECT ")));
+      socket.end("-ERR 'Authorization Violation'\r\n");
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const fanout = await natsFanout(`${start}127.0.0.1:${port}`);
+  const said: string[] = [];
+  fanout.onChange?.((_isUp, why) => said.push(why));
+  // Whoever asks later hears why it's down, too.
+  expect(said).toEqual([expect.stringMatching(/Authorization Violation/i)]);
+  const { user, pass, auth_token } = JSON.parse(connects[0]?.slice("CONNECT ".length) ?? "{}") as Record<string, string>;
+  expect(JSON.parse(JSON.stringify({ user, pass, auth_token }))).toEqual(expected);
+  await fanout.close();
+  server.close();
+});

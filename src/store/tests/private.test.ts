@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -17,4 +17,20 @@ test.each(["new", "left by an older version"])("only the owner can read the file
   expect((statSync(folder).mode & 0o777).toString(8)).toBe("700");
   await store.close();
   rmSync(folder, { recursive: true });
+});
+
+test.skipIf(process.getuid?.() !== 0)("what root makes belongs to the owner of the folder", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "parlour-private-"));
+  chownSync(folder, 65534, 65534);
+  await (await sqliteStore({ file: join(folder, "parlour.db") })).close();
+  expect(readdirSync(folder).filter((name) => statSync(join(folder, name)).uid !== 65534)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+test("folders above the data folder stay open to others", async () => {
+  const above = join(mkdtempSync(join(tmpdir(), "parlour-private-")), "above");
+  await (await sqliteStore({ file: join(above, "data", "parlour.db") })).close();
+  const modes = [above, join(above, "data")].map((folder) => (statSync(folder).mode & 0o777).toString(8));
+  expect(modes).toEqual([expect.not.stringMatching("700"), "700"]);
+  rmSync(above, { recursive: true });
 });
