@@ -43,6 +43,22 @@ test("the form says which clock holds", async () => {
   await page.context().close();
 });
 
+test("a room says which clock it has, and the clock goes with the rules", async () => {
+  const page = await person(browser);
+  await page.goto(`${server.address}/new/scrabble?with=friends`);
+  await option(page, "preset").locator("select").selectOption({ label: "Tournament rules" });
+  await page.locator("[data-act=start]").click();
+  const rules = clockLabel({ ...overtime, ms: 25 * MINUTE }, en);
+  await seen(page.locator(".room-facts")).toContainText(rules);
+  await page.locator(".room-setup > summary").click();
+  expect(await chosen(page)).toBe(en.form.clockByRules(rules));
+  await option(page, "preset").locator("select").selectOption({ label: "Box rules" });
+  await page.locator("[data-act=reopen]").click();
+  await seen(page.locator(".room-facts")).toContainText(en.form.clocks.none);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
 test("a clock below zero is marked, said once, and costs points at the end", async () => {
   const options = { lexicon: "common", preset: "tournament", challenge: "void", clock: 3 };
   const position = { board: CAT, racks: ["S", "VV"], bag: "", scores: [20, 10], toAct: 0 };
