@@ -182,6 +182,9 @@ test("scenarios and variants are tiles with a sentence; bots say how they play",
   await seen(page.locator("[data-option=scenario] .tile", { hasText: "Nine Fields" })).toContainText("Eight a side");
   await page.locator("[data-choice=ford]").check();
   await seen(page.locator(".form-bot")).toHaveText(/^[A-Z].+\.$/);
+  // Bots of one level have the names that they will have at the table.
+  await page.goto(`${server.address}/new/hearts`);
+  await seen(page.locator(".form-seat select option:checked")).toHaveText(["You", "Gigi (easy)", "Pina (easy)", "Toni (easy)"]);
   await page.goto(`${server.address}/new/sanguine`);
   await page.locator("[data-choice=duel]").check();
   await page.click("[data-act=start]");

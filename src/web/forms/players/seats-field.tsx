@@ -29,6 +29,8 @@ export function SeatsField({ setup, seats, bundle, onChange }: SeatsFieldProps):
     // The next match starts with the same bot.
     if (bots.includes(next)) changeSettings({ level: next });
   };
+  const sitters = seatsOf(setup).map((one) => (bots.includes(one) ? { name: null, bot: one } : { name: one, bot: null }));
+  const names = namesAt(sitters, words, bundle.characters);
   return (
     <fieldset className="form-seats">
       <legend>{words.form.players}</legend>
@@ -53,7 +55,7 @@ export function SeatsField({ setup, seats, bundle, onChange }: SeatsFieldProps):
             {!setup.friends && <option value="person">{words.form.person}</option>}
             {bots.map((bot) => (
               <option key={bot} value={bot} title={characterOf(bundle.characters, bot)?.about[language]}>
-                {botLabel(bundle.characters, bot, words)}
+                {botLabel(bundle.characters, bot, words, bot === one ? names[seat] : undefined)}
               </option>
             ))}
           </select>
@@ -69,7 +71,7 @@ export function SeatsField({ setup, seats, bundle, onChange }: SeatsFieldProps):
           )}
           {bots.includes(one) && (
             <span className="form-bot">
-              <BotFace bot={one} name={namesAt([{ name: null, bot: one }], words, bundle.characters)[0]} />
+              <BotFace bot={one} name={names[seat]} />
               <small className="quiet-text">
                 {characterOf(bundle.characters, one)?.about[language] ?? words.botAbouts[one] ?? words.botAbout}
               </small>
