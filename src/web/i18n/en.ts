@@ -64,6 +64,7 @@ export const en = {
     watch: "In progress",
     away: "Can't reach the server. You can still play against bots on this device.",
     watchIt: "Watch",
+    join: "Join",
     resume: "Resume",
     view: "View",
     remove: "Remove",

@@ -65,6 +65,7 @@ export const it: Texts = {
     watch: "Partite in corso",
     away: "Il server non risponde. Puoi comunque giocare contro i bot su questo dispositivo.",
     watchIt: "Guarda",
+    join: "Siediti",
     resume: "Riprendi",
     view: "Vedi",
     remove: "Rimuovi",
