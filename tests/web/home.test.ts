@@ -121,6 +121,7 @@ test("a match of a card game is listed by its own name, here and among open tabl
   });
   await page.reload();
   await seen(page.locator("section[aria-labelledby=open] li .line-what b", { hasText: "Whist" })).toHaveCount(1);
+  await seen(page.locator("section[aria-labelledby=open] li", { hasText: "Whist" }).locator("a .line-act")).toHaveText(en.home.join);
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -83,7 +83,8 @@ function TableItem({ line }: { readonly line: TableLine }): ReactNode {
           <b>{name}</b>
           <bdi className="line-who">{characters && words.app.list(namesAt(taken, words, characters.all))}</bdi>
         </span>
-        <span className="line-state line-act">{line.status === "open" ? words.home.sit(free) : words.home.watchIt}</span>
+        {line.status === "open" && <span className="line-state">{words.home.seatsFree(free)}</span>}
+        <span className="line-state line-act">{line.status === "open" ? words.home.join : words.home.watchIt}</span>
       </Link>
     </li>
   );

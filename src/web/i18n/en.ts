@@ -64,6 +64,7 @@ export const en = {
     watch: "In progress",
     away: "Can't reach the server. You can still play against bots on this device.",
     watchIt: "Watch",
+    join: "Join",
     resume: "Resume",
     view: "View",
     remove: "Remove",
@@ -71,7 +72,6 @@ export const en = {
     replayFile: "Replay a match record",
     replayHint: "Drop a match record here, or choose a file.",
     notRecord: (text: string) => `This isn't a match record. ${text}`,
-    sit: (free: number) => `Take a seat (${free} free)`,
     seatsFree: (free: number) => (free === 1 ? "1 seat free" : `${free} seats free`),
   },
   form: {

@@ -65,6 +65,7 @@ export const it: Texts = {
     watch: "Partite in corso",
     away: "Il server non risponde. Puoi comunque giocare contro i bot su questo dispositivo.",
     watchIt: "Guarda",
+    join: "Siediti",
     resume: "Riprendi",
     view: "Rivedi",
     remove: "Rimuovi",
@@ -72,7 +73,6 @@ export const it: Texts = {
     replayFile: "Rivedi una partita da file",
     replayHint: "Trascina qui il file di una partita, o scegline uno.",
     notRecord: (text) => `Questo non è il file di una partita. ${text}`,
-    sit: (free) => `Siediti (${free} ${free === 1 ? "posto libero" : "posti liberi"})`,
     seatsFree: (free) => (free === 1 ? "1 posto libero" : `${free} posti liberi`),
   },
   form: {

@@ -9,8 +9,8 @@ interface RingProps {
   readonly parts: readonly string[];
 }
 
-/** How far the ring stands off what it surrounds, in pixels. */
-const GAP = 4;
+/** How far the ring stands off what it surrounds, in pixels: little, because what is beside it has to stay readable. */
+const GAP = 1;
 const WATCHED = ["data-move", "data-part", "data-act", "aria-disabled", "aria-pressed", "class"];
 
 /** A ring around the thing to press now. It is scrolled into view, and follows as the board changes. */

@@ -32,14 +32,12 @@ export function RoomFacts({ opened, view }: FactsProps): ReactNode {
   return (
     <header className="room-head">
       <h2>{host ? words.room.invites(host, name) : name}</h2>
-      <p>
-        {own?.about ?? listing.about}{" "}
-        {hasTutorial(listing.id) && (
-          <Link href={`/learn/${listing.id}`} className="room-learn">
-            <Icon name="book" size={16} /> {words.home.learnGame(name)}
-          </Link>
-        )}
-      </p>
+      <p>{own?.about ?? listing.about}</p>
+      {hasTutorial(listing.id) && (
+        <Link href={`/learn/${listing.id}`} className="room-learn">
+          <Icon name="book" size={16} /> {words.home.learnGame(name)}
+        </Link>
+      )}
       <p className="room-facts">{terms.join(" · ")}</p>
       {facts.length > 0 && (
         <dl className="room-options" data-facts>
