@@ -145,7 +145,7 @@ test("my matches, local and online: all of them, with whom, and which are over",
   await page.click("[data-act=resign-yes]");
   await page.locator(".result").waitFor();
   await page.goto(`${server.address}/`);
-  await seen(page.locator("section[aria-labelledby=mine] li")).toHaveText([/con .*Vedi/]);
+  await seen(page.locator("section[aria-labelledby=mine] li")).toHaveText([/con .*Rivedi/]);
   const unfinished = page.locator("section[aria-labelledby=unfinished]");
   await seen(unfinished.locator("li")).toHaveCount(6);
   await page.click("[data-act=all-unfinished]");
