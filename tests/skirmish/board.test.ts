@@ -69,7 +69,7 @@ test("a character that can't move opens with its attack", async () => {
   const page = await open({ viewer: "0" });
   await page.click('[data-part="h5"]');
   expect(await page.getAttribute('[data-part="strike"]', "aria-pressed")).toBe("true");
-  expect(await page.textContent(".skirmish-say")).toContain("Archer on d1 can't move now: choose where to attack.");
+  expect(await page.textContent(".skirmish-say")).toMatch(/Archer \d on d1 can't move now: choose where to attack\./);
 });
 
 test("ready is withdrawn while the other side isn't", async () => {

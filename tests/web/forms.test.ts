@@ -176,6 +176,16 @@ test("Scrabble's form says what its defaults are, and turns without points are a
   await page.context().close();
 });
 
+test("on a phone no choice of Scrabble's form makes the page wider", async () => {
+  const page = await person(browser, { width: 360, language: "it" });
+  await page.goto(`${server.address}/new/scrabble`);
+  await page.locator("details.more > summary").click();
+  await page.locator("[data-option=leftovers] select").waitFor();
+  await seen(page.locator("[data-option=leftovers] option").first()).toHaveText(/^Standard \(/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.context().close();
+});
+
 test("scenarios and variants are tiles with a sentence; bots say how they play", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/skirmish`);

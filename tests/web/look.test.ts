@@ -122,7 +122,7 @@ test("in Italian the log is scrolled to its end at first", async () => {
 test("a selected character is named by its square", async () => {
   const page = await looksAt("/here/skirmish-0", { matches: [await savedMatch({ game: "skirmish", played: 0, seed: 3 })] });
   await page.locator('.skirmish [aria-label^="e2"]').click();
-  await seen(page.locator(".skirmish")).toContainText("Lancer on e2: choose where to move.");
+  await seen(page.locator(".skirmish")).toContainText(/Lancer \d on e2: choose where to move\./);
   await page.context().close();
 });
 
@@ -145,7 +145,7 @@ test("my matches, local and online: all of them, with whom, and which are over",
   await page.click("[data-act=resign-yes]");
   await page.locator(".result").waitFor();
   await page.goto(`${server.address}/`);
-  await seen(page.locator("section[aria-labelledby=mine] li")).toHaveText([/con .*Vedi/]);
+  await seen(page.locator("section[aria-labelledby=mine] li")).toHaveText([/con .*Rivedi/]);
   const unfinished = page.locator("section[aria-labelledby=unfinished]");
   await seen(unfinished.locator("li")).toHaveCount(6);
   await page.click("[data-act=all-unfinished]");

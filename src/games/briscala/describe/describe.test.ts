@@ -30,6 +30,12 @@ test.each([
     "In the first deal, the holder of the 4 of coins leads to the first trick; in later deals, the player after the dealer. The winner of a trick leads to the next.",
     "Nella prima mano comincia chi ha il 4 di denari, nelle altre chi siede dopo il mazziere. Chi prende è di mano nella presa seguente.",
   ],
+  [
+    "belote",
+    {},
+    "Trumps rank differently, from high to low: J\u00a09\u00a0A\u00a010\u00a0K\u00a0Q\u00a08\u00a07.",
+    "Le briscole hanno un altro ordine, dalla più alta: J\u00a09\u00a0A\u00a010\u00a0K\u00a0Q\u00a08\u00a07.",
+  ],
   ["briscola", {}, "With 6 players, leave out all four 2s.", "In 6 si tolgono i quattro 2."],
   [
     "ohhell",

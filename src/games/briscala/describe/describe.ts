@@ -10,6 +10,8 @@ import { IT } from "./texts-it.ts";
 
 const DEEPEST = 9;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** On one line: an order is easier to read in one piece. */
+const together = (ranks: string): string => ranks.replaceAll(" ", "\u00a0");
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${capital(line)}`).join("\n");
 
 /** The rules of a set in plain words, as Markdown, made from its data alone. */
@@ -55,7 +57,7 @@ function cardLines(texts: Texts, set: RuleSet): string[] {
     texts.deck(
       deck.suits.length * deck.ranks.length * (deck.copies ?? 1),
       phrases.and(deck.suits.map(phrases.suit)),
-      phrases.ranks(deck.ranks, deck.suits),
+      together(phrases.ranks(deck.ranks, deck.suits)),
     ),
     ...(deck.extras ?? []).map(({ name, copies, wins }) => texts.extras(name, copies, wins === "always")),
     ...(deck.drop ?? []).map(({ cards, seats }) => texts.drop(dropped(texts, set, cards), phrases.or(seats.map(String)), cards.length)),
@@ -84,7 +86,7 @@ function dealLines(texts: Texts, { deal, deck, trump = "none", order }: RuleSet)
     deal.widow !== undefined && texts.widow(deal.widow),
     trumpLine(texts, trump),
     deal.later !== undefined && texts.later(deal.later, turnUpGoesTo(trump)),
-    order?.trumpRanks && texts.trumpOrder(texts.phrases.ranks(order.trumpRanks, deck.suits)),
+    order?.trumpRanks && texts.trumpOrder(together(texts.phrases.ranks(order.trumpRanks, deck.suits))),
     order?.top && texts.top(order.top.map((test) => kindOf(texts, test)).join(", ")),
   );
 }
