@@ -76,7 +76,7 @@ const DUELS = {
     ],
   },
   briscola: {
-    note: "By these figures, and if the steps add up as Elo does, all levels together are about 3.3 steps of 70 % above random play, and `easy` takes 2.2 of them. So the steps above it are small; wider ones would need a weaker `easy`.",
+    note: "Luck decides so much that searches with different budgets are almost equally strong, and all of them together are only about three steps of 70 % above random play. So the lower levels play by rules of thumb: `hard` is `sensible`, `medium` takes every trick it can and leads any card, `easy` leads its best card and follows with any.",
     rows: [
       ...[...LEVELS, ...GENERAL],
       ...[
