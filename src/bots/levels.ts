@@ -15,7 +15,7 @@ export type { LevelName } from "../engine/contract/bot.ts";
 /** The bots that play every game. */
 const GENERAL = ["random", "greedy", "monte-carlo", "search", "alpha-beta"] as const;
 
-/** A level for people. Levels differ in how far they look and in how much they take into account; none blunders on purpose. */
+/** A level for people. Levels differ in how far they look and in how much they take into account; in some games the lower ones have a beginner's habits. */
 export interface Level {
   readonly name: LevelName;
   /** How long it may think while a person waits. */

@@ -9,6 +9,9 @@ import { type Decision, isJoint, type Joint, newDecision, newPlace, type Place, 
 const MOST_PLACES = 60_000;
 /** A seat that has chosen this often in one simultaneous turn lets the others go on. */
 const LONGEST_TURN = 40;
+/** How many positions the game's solver looks at for each time that a move was tried, and after how many tries it is asked again. */
+const POSITIONS = 10;
+const SOLVED_AGAIN: ReadonlySet<number> = new Set([8, 64, 512, 4096, 32_768]);
 
 /** One way down the tree in one imagined world, which is used up, and what is learned from it. False if the time was up. */
 export function iterate<G extends Shape>(s: Searching<G>, root: Place<G>, world: G["state"]): boolean {
@@ -51,6 +54,7 @@ function descend<G extends Shape>(s: Searching<G>, root: Place<G>, state: G["sta
     if (rng.drawn !== drawn) certain = false;
     const seats = game.toAct(state);
     if (seats.length === 0) return certain ? "over" : "open";
+    if (certain && solves(s, place, index, state, seats)) return "solved";
     const next = placeFor(place.next[index], seats);
     if (!next) {
       grow(s, place, index, seats);
@@ -58,6 +62,16 @@ function descend<G extends Shape>(s: Searching<G>, root: Place<G>, state: G["sta
     }
     place = next;
   }
+}
+
+/** Asks the game's solver about a move: at first sight, and each time it was tried eight times as often as at the last. */
+function solves<G extends Shape>(s: Searching<G>, node: Decision<G>, index: number, state: G["state"], seats: readonly Seat[]): boolean {
+  const tries = node.tried[index];
+  if (!s.solve || seats.length > 1 || (tries > 0 && !SOLVED_AGAIN.has(tries))) return false;
+  const value = s.solve(state, POSITIONS * Math.max(1, tries));
+  if (value === null) return false;
+  node.solved[index] = seats[0] === node.seat ? value : -value;
+  return true;
 }
 
 /** A place for what follows, once a move was tried often enough. */

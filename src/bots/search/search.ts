@@ -103,11 +103,11 @@ function worlds<G extends Shape>(s: Searching<G>, view: G["view"], first: G["sta
   };
 }
 
-/** The move to play: a proved win, otherwise the one tried most; in a simultaneous turn one of the mix. Fills in the thoughts. */
+/** The move to play: a proved win, otherwise the one tried most, among lost ones too because it was the hardest to refute; in a simultaneous turn one of the mix. Fills in the thoughts. */
 function chosen<G extends Shape>(node: Decision<G>, rng: Rng, thoughts?: Thought<G>[]): G["move"] {
   const order = node.moves.map((_, index) => index);
   const known = (index: number): number => node.solved[index] ?? NaN;
-  const rank = (index: number): number => (known(index) >= WIN ? 1e9 : known(index) <= -WIN ? -1e9 : (node.tried[index] ?? 0));
+  const rank = (index: number): number => (known(index) >= WIN ? 1e9 : known(index) <= -WIN ? -1e9 : 0) + (node.tried[index] ?? 0);
   const value = (index: number): number => (node.tried.length === 0 ? 0 : meanOf(node, index, node.tried[index] > 0 ? 0 : 1));
   order.sort((a, b) => rank(b) - rank(a) || value(b) - value(a));
   const mix = node.mix ? mixOf(node.mix.sum) : null;

@@ -26,6 +26,8 @@ export interface Searching<G extends Shape> {
   /** Two seats: what one wins, the other loses. */
   readonly duel: boolean;
   readonly timeIsUp: () => boolean;
+  /** What a state is worth for certain to the seat that acts, where the game can say so by looking at this many positions. */
+  readonly solve: ((state: G["state"], positions: number) => number | null) | null;
   /** How well moves did wherever they were played, by seat and id: the default policy of playouts goes by it. */
   readonly fame: Fame[];
 
@@ -70,6 +72,7 @@ export function newSearching<G extends Shape>(
     open,
     duel,
     timeIsUp,
+    solve: open && duel ? (hints.solver?.() ?? null) : null,
     fame: [],
     nodes: [],
     picks: [],

@@ -62,6 +62,37 @@ describe("a game with the contract and nothing more", () => {
   });
 });
 
+describe("a game with a solver", () => {
+  const game = ticTacToe();
+  const asked = async (solver: (cells: readonly number[], positions: number) => number | null): Promise<Thought<TicTacToe>[]> => {
+    const thoughts: Thought<TicTacToe>[] = [];
+    const hints = { solver: () => (state: TicTacToe["state"], positions: number) => solver(state.cells, positions) };
+    await search(game, hints).choose(game.view(game.setup(2, fastRng(1)), 0), 0, fastRng(1), { iterations: 500 }, thoughts);
+    return thoughts;
+  };
+  const visits = (thoughts: readonly Thought<TicTacToe>[]): number => thoughts.reduce((sum, thought) => sum + thought.visits, 0);
+
+  test("believes it, and doesn't search on", async () => {
+    const thoughts = await asked((cells) => (cells[5] === 0 ? -1 : null));
+    expect(thoughts[0]).toMatchObject({ move: { cell: 5 }, value: 1 });
+    expect(visits(thoughts)).toBeLessThan(12);
+  });
+
+  test("allows it more positions the more often a move was tried; what is refuted last is played where all is lost", async () => {
+    const allowed = new Set<number>();
+    const thoughts = await asked((cells, positions) => {
+      if (cells.filter((cell) => cell >= 0).length > 1) return null;
+      if (cells[7] !== 0) return 1;
+      allowed.add(positions);
+      return allowed.size === 3 ? 1 : null;
+    });
+    const [first, second, third] = [...allowed];
+    expect([second / first, third / second]).toEqual([8, 8]);
+    expect(thoughts[0]).toMatchObject({ move: { cell: 7 }, value: -1 });
+    expect(visits(thoughts)).toBeLessThan(100);
+  });
+});
+
 test("secret bids: search beats random play from both seats, and plays with three", async () => {
   const game = tender();
   let won = 0;

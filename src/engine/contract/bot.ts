@@ -51,6 +51,11 @@ export interface Hints<G extends Shape> {
   readonly identity?: (state: G["state"], seat: Seat, move: G["move"]) => number;
   /** How many moves `search` plays on before it judges. Unless given, a few where there is an `evaluate`, otherwise to the end. */
   readonly horizon?: (state: G["state"], game?: Game<G>) => number;
+  /**
+   * For two seats that act in turn with everything open: makes a function that says what a state is worth for certain (-1 to 1) to
+   * the seat that acts, or null if it would have to look at more positions than given. It may remember: each search makes its own.
+   */
+  readonly solver?: () => (state: G["state"], positions: number) => number | null;
   /** How the levels think. Unless given, the library chooses by what kind of game it is. */
   readonly levels?: Readonly<Partial<Record<LevelName, Effort>>>;
 }

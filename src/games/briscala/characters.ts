@@ -6,17 +6,23 @@ export const characters: NonNullable<Bundle<Shape>["characters"]> = {
   easy: {
     name: "Gigi",
     others: ["Pina", "Toni", "Lia", "Nino"],
-    about: { en: "Plays quickly and chats more than he counts.", it: "Gioca in fretta e chiacchiera più di quanto conti." },
+    about: {
+      en: "Leads the best card in hand, then follows with whatever turns up.",
+      it: "Esce con la carta migliore, poi risponde con quella che capita.",
+    },
   },
   medium: {
     name: "Rosa",
     others: ["Carlo", "Ines", "Remo", "Gina"],
-    about: { en: "Plays like a regular at the local bar.", it: "Gioca come i clienti abituali del bar." },
+    about: { en: "Takes every trick in reach, worth it or not.", it: "Prende ogni mano che può, anche se non vale nulla." },
   },
   hard: {
     name: "Nonno Berto",
     others: ["Zia Norma", "Don Aldo", "Nonna Ida", "Zio Piero"],
-    about: { en: "Remembers which cards have been played.", it: "Ricorda quali carte sono uscite." },
+    about: {
+      en: "Wins what is worth winning, and spends as little on it as possible.",
+      it: "Prende ciò che vale la pena, spendendo il meno possibile.",
+    },
   },
   expert: {
     name: "La Contessa",

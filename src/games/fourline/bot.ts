@@ -3,6 +3,7 @@ import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { each } from "../../kit/pieces.ts";
 import { fillsLine } from "./lines.ts";
 import { outlook } from "./outlook.ts";
+import { newSolver } from "./solver.ts";
 import { COLUMNS, type Fourline, type Move, ROWS, type State } from "./state.ts";
 
 function evaluate(state: State, seat: Seat): number {
@@ -43,10 +44,11 @@ export const hints: Hints<Fourline> = {
   consider,
   // Threats say more about the end than random drops; a few drops keep games from repeating.
   horizon: () => 3,
+  solver: newSolver,
   levels: {
     easy: { by: "monte-carlo", iterations: 100 },
     medium: { by: "alpha-beta", depth: 3 },
-    hard: { by: "alpha-beta", iterations: 250 },
+    hard: { by: "alpha-beta", iterations: 80 },
     expert: { by: "alpha-beta" },
   },
 };

@@ -192,9 +192,9 @@ export const hints: Hints<Sagrada> = {
   // A turn takes about five moves: a round or two.
   horizon: () => 20,
   levels: {
-    easy: { by: "search", iterations: 10 },
-    medium: { by: "search", iterations: 120 },
-    hard: { by: "search", iterations: 1000 },
+    easy: { by: "search", iterations: 4 },
+    medium: { by: "search", iterations: 40 },
+    hard: { by: "search", iterations: 500 },
     expert: { by: "search" },
   },
 };

@@ -1,12 +1,12 @@
 import type { Hints } from "../../../engine/contract/bot.ts";
 import type { OwnBot } from "../../../engine/contract/bundle.ts";
-import type { Game, Seat } from "../../../engine/contract/game.ts";
+import type { Game, Rng, Seat } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
 import { isClaimRight } from "../play/ending.ts";
 import { runningPoints } from "../play/scoring.ts";
 import { friends } from "../play/sides.ts";
 import type { Briscala, Move, State } from "../state.ts";
-import { hunch, ruleAware, sensible, wantsLow } from "./choosing.ts";
+import { grabby, hunch, ruleAware, sensible, showy, thrifty, wantsLow } from "./choosing.ts";
 import { playMove } from "../rules.ts";
 import { bidProgress, takerOutlook } from "./outlook.ts";
 import { speak } from "./speaking.ts";
@@ -105,25 +105,30 @@ export const hints: Hints<Briscala> = {
     const said = mayOnlyPlay(rules, state) ? null : speak(rules, game, state, seat);
     return said ?? playMove(hunch(rules, state, seat, rng));
   },
-  levels: {
-    easy: { by: "hunch" },
-    medium: { by: "search", iterations: 24 },
-    hard: { by: "search", iterations: 2000 },
-    expert: { by: "search" },
-  },
+  levels: { expert: { by: "search" } },
 };
 
 /** A bot that plays cards by a rule of thumb, on a world that its seat imagines; of that it uses what it really sees. */
-const thumb = (name: string, card: (rules: Rules, state: State, seat: Seat) => number): OwnBot<Briscala> => ({
+const thumb = (name: string, card: (rules: Rules, state: State, seat: Seat, rng: Rng) => number): OwnBot<Briscala> => ({
   name,
   make: (game) => ({
     choose(view, seat, rng): Move {
       const rules = rulesOf(game);
       const state = game.imagine(view, rng);
       if (!rules) return rng.pick(game.moves(state, seat));
-      return speak(rules, game, state, seat) ?? playMove(card(rules, state, seat));
+      return speak(rules, game, state, seat) ?? playMove(card(rules, state, seat, rng));
     },
   }),
 });
 
-export const ownBots: readonly OwnBot<Briscala>[] = [thumb("rule-aware", ruleAware), thumb("sensible", sensible)];
+/**
+ * Luck decides so much in cards that searches with different budgets are almost equally strong. So all levels but the highest play
+ * by a rule of thumb, each with the weakness of another kind of player.
+ */
+export const ownBots: readonly OwnBot<Briscala>[] = [
+  thumb("easy", showy),
+  thumb("medium", grabby),
+  thumb("hard", thrifty),
+  thumb("rule-aware", ruleAware),
+  thumb("sensible", sensible),
+];

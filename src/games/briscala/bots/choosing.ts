@@ -33,6 +33,8 @@ export function ruleAware(rules: Rules, state: State, seat: Seat): number {
 
 export const wantsLow = ({ match }: Rules): boolean => match.winner === "lowest";
 
+const hasBids = ({ terms }: Rules): boolean => terms.some(({ add }) => add === "bids");
+
 /** How much a card would be missed: trumps and high cards are kept for later. */
 function keep(rules: Rules, state: State, card: number): number {
   const ti = state.trump + 1;
@@ -99,6 +101,32 @@ function lead(rules: Rules, state: State, cards: readonly number[], cost: (card:
     );
   const tops = rules.demands.length > 0 ? cards.filter((card) => !rules.isTrump[ti][card] && isTop(card)) : [];
   return tops.length > 0 ? tops[0] : least(cards, cost);
+}
+
+/** A beginner: leads the best card in hand, or the lowest one where tricks do harm, and follows with any. Bids are too much to count. */
+export function showy(rules: Rules, state: State, seat: Seat, rng: Rng): number {
+  const cards = legalCards(rules, state, seat);
+  if (state.table.length > 0 || hasBids(rules)) return rng.pick(cards);
+  const points = rules.points[state.trump + 1];
+  const power = rules.power[state.trump + 1];
+  return least(cards, (card) => (wantsLow(rules) ? power[card] : -(100 * points[card] + power[card])));
+}
+
+/** One card in this many is played without a thought; more of them where a bid has to be counted too. */
+const SLIP = { usual: 7, counting: 3 };
+
+/** A habitual player: leads any card and takes every trick in reach, worth it or not. Now and then a card slips. */
+export function grabby(rules: Rules, state: State, seat: Seat, rng: Rng): number {
+  const counts = hasBids(rules);
+  const slips = rng.int(counts ? SLIP.counting : SLIP.usual) === 0 || (state.table.length === 0 && !counts);
+  if (slips) return rng.pick(legalCards(rules, state, seat));
+  return counts ? thrifty(rules, state, seat) : ruleAware(rules, state, seat);
+}
+
+/** Plays with sense. A bid is fulfilled with the first tricks in reach: saving cards would bring tricks that nobody asked for. */
+export function thrifty(rules: Rules, state: State, seat: Seat): number {
+  const hurries = hasBids(rules) && state.table.length > 0 && wantsTrick(rules, state, seat);
+  return hurries ? ruleAware(rules, state, seat) : sensible(rules, state, seat);
 }
 
 /** For playouts: the better of two cards at first sight. Quick, and better than any card at all. */

@@ -18,6 +18,8 @@ interface AdviceProps {
 
 /** A turn may consist of many moves; nobody follows more advice than this at once. */
 const MOST_MOVES = 8;
+/** How long the bot thinks about each move of the turn. */
+const ADVICE_MS = 500;
 
 /** Asks a strong bot, in this browser, what it would play this turn. It sees no more than the player. The board draws it. */
 export function Advice({ state, opened, sentences, playing }: AdviceProps): ReactNode {
@@ -70,7 +72,15 @@ async function adviceFor(opened: Opened, view: object, seat: Seat, tell: (moves:
   const found: string[] = [];
   let seen: object = view;
   while (found.length < MOST_MOVES) {
-    const { move } = await think({ game: game.id, options, view: seen, seat, bot: "hard", seed: randomSeed() });
+    const { move } = await think({
+      game: game.id,
+      options,
+      view: seen,
+      seat,
+      bot: "expert",
+      seed: randomSeed(),
+      budget: { ms: ADVICE_MS },
+    });
     const state = game.imagine(seen, fastRng(1));
     const read = game.read(move);
     if (!read || game.check(state, seat, read)) break;
