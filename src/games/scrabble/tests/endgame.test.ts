@@ -86,13 +86,14 @@ describe("with an empty bag", () => {
   });
 
   test.each([
-    [342, 15],
-    [331, 33],
-  ])("the hard endgame of game %i is proven without looking at too many positions", (seed, value) => {
+    [342, 15, 60_000],
+    [331, 33, 60_000],
+    [464, 138, 10_500],
+  ])("the hard endgame of game %i is proven without looking at too many positions", (seed, value, positions) => {
     const { set } = large;
     const ending = endingOf(set, seed);
     if (!ending) throw new Error("the game ended early");
-    const { best, proven } = solve(set, generatorOf(set), ending.board, ending.racks, limitedTo(60_000));
+    const { best, proven } = solve(set, generatorOf(set), ending.board, ending.racks, limitedTo(positions));
     expect([proven, best.value]).toEqual([true, value]);
   });
 

@@ -19,6 +19,8 @@ interface Offers {
   outs: Int32Array;
   /** The play with the most points, or 0. */
   tops: Int32Array;
+  /** The most that a play without going out brings, its tiles counted as when the other goes out next. */
+  nets: Int32Array;
   /** The plays of all offers, one after another. */
   listed: Int32Array;
   listedUsed: number;
@@ -28,9 +30,14 @@ interface Offers {
   firsts: Int32Array;
 }
 
+/** More than any play brings. */
+const FAR = 1_000_000;
+
 export interface Ground {
   readonly generator: Generator;
   readonly holdings: readonly [Holding, Holding];
+  /** What the tiles of the player who doesn't go out cost, for each point. */
+  readonly outFactor: number;
   readonly plays: Plays;
   readonly offers: Offers;
   readonly looks: Looks;
@@ -42,13 +49,18 @@ export interface Ground {
   changed: number;
 }
 
-export function makeGround(generator: Generator, board: readonly number[], holdings: readonly [Holding, Holding]): Ground {
+export function makeGround(
+  generator: Generator,
+  board: readonly number[],
+  holdings: readonly [Holding, Holding],
+  outFactor: number,
+): Ground {
   const { field, automaton, values } = generator;
   layBoard(field, board, values, automaton);
   const racks = [...holdings[0].tiles, ...holdings[1].tiles];
   const letters = racks.includes(0) ? -2 : racks.reduce((mask, tile) => mask | (1 << tile), 0);
   return {
-    ...{ generator, holdings, plays: makePlays(), offers: makeOffers(), looks: makeLooks(field, letters) },
+    ...{ generator, holdings, outFactor, plays: makePlays(), offers: makeOffers(), looks: makeLooks(field, letters) },
     ...{ keys: keysFor(board.length), key: 0, key2: 0, changes: new Int32Array(1 << 14), changed: 0 },
   };
 }
@@ -60,6 +72,7 @@ const makeOffers = (): Offers => ({
     sizes: new Int32Array(1 << 14),
     outs: new Int32Array(1 << 14),
     tops: new Int32Array(1 << 14),
+    nets: new Int32Array(1 << 14),
   },
   ...{ listed: new Int32Array(1 << 16), listedUsed: 0, index: new Int32Array(1 << 18), firsts: new Int32Array(1 << 14) },
 });
@@ -87,13 +100,14 @@ export const offerOf = (ground: Ground, lane: number, player: 0 | 1, number: num
 
 function workOut(ground: Ground, lane: number, player: 0 | 1, number: number): number {
   const { offers, plays, holdings, looks } = ground;
-  const { bits } = holdings[player];
+  const { bits, worths } = holdings[player];
   const offer = offers.count++;
   if (offer >= offers.froms.length) {
     offers.froms = wider(offers.froms);
     offers.sizes = wider(offers.sizes);
     offers.outs = wider(offers.outs);
     offers.tops = wider(offers.tops);
+    offers.nets = wider(offers.nets);
   }
   const from = offers.listedUsed;
   const first = looks.now[lane] * 4 + player * 2;
@@ -110,8 +124,11 @@ function workOut(ground: Ground, lane: number, player: 0 | 1, number: number): n
   }
   let out = 0;
   let top = 0;
+  let net = -FAR;
   for (let i = from; i < offers.listedUsed; i++) {
     const play = offers.listed[i];
+    const worth = plays.scores[play] + ground.outFactor * worths[plays.spent[play]];
+    if (worth > net && plays.spent[play] !== number) net = worth;
     if (plays.spent[play] === number && (out === 0 || plays.scores[play] > plays.scores[out])) out = play;
     if (top === 0 || plays.scores[play] > plays.scores[top]) top = play;
   }
@@ -119,6 +136,7 @@ function workOut(ground: Ground, lane: number, player: 0 | 1, number: number): n
   offers.sizes[offer] = offers.listedUsed - from;
   offers.outs[offer] = out;
   offers.tops[offer] = top;
+  offers.nets[offer] = net;
   const whole = holdings[0].worths.length;
   const at = looks.now[lane] * (whole + holdings[1].worths.length) + (player === 0 ? number : whole + number);
   while (at >= offers.index.length) offers.index = wider(offers.index);
@@ -138,7 +156,7 @@ function listPart(offers: Offers, { spent }: Plays, earlier: number, bits: Int32
 }
 
 /** Lists every placement of a rack in one lane. */
-function spell({ generator, holdings, keys, plays, offers }: Ground, lane: number, player: 0 | 1, number: number): void {
+function spell({ generator, holdings, keys, plays, offers, looks }: Ground, lane: number, player: 0 | 1, number: number): void {
   const { field, arena, rack } = generator;
   const down = lane >= field.across.lanes;
   const walk = generator.sides[down ? 1 : 0];
@@ -147,7 +165,11 @@ function spell({ generator, holdings, keys, plays, offers }: Ground, lane: numbe
   walk.bestOnly = false;
   eachAnchorIn(field, walk.side, down ? lane - field.across.lanes : lane, (anchor, limit) => walkFrom(walk, anchor, limit));
   while (offers.listedUsed + arena.count > offers.listed.length) offers.listed = wider(offers.listed);
-  for (let i = 0; i < arena.count; i++) offers.listed[offers.listedUsed++] = addPlay(plays, generator, i, holdings[player], keys);
+  for (let i = 0; i < arena.count; i++) {
+    const play = addPlay(plays, generator, i, holdings[player], keys);
+    plays.looks[play] = looks.now[lane];
+    offers.listed[offers.listedUsed++] = play;
+  }
 }
 
 /** Lays a play on the ground. Plays are lifted in reverse order. */

@@ -1,5 +1,5 @@
-import { type Ground, offerOf } from "./lanes.ts";
-import { markSquares, mostBeside } from "./marks.ts";
+import { type Ground, offerAtHand, offerOf } from "./lanes.ts";
+import { clearMarks, markSquares, mostBeside } from "./marks.ts";
 import { PASS } from "./plays.ts";
 import { FOREVER, type Search } from "./search.ts";
 
@@ -28,18 +28,17 @@ export const refuterAt = (mover: 0 | 1, key: number): number => mover * 4096 + (
  * and a play doesn't get in the way, what the play is worth at most is known.
  */
 export function listPlays(search: Search, mover: 0 | 1, { low, first, passed, outs }: Listing): number {
-  const { ground, held, marks, outFactor, replies, tops } = search;
+  const { ground, held, marks, outFactor, replies } = search;
   const { plays, holdings } = ground;
   const other = mover === 0 ? 1 : 0;
   const theirs = held[other];
   const mine = held[mover];
-  const { worths, sizes } = holdings[mover];
+  const { worths } = holdings[mover];
   const start = search.used;
-  listAll(search, mover);
-  const { listed, orders, hints } = search;
   const count = bestReplies(search, other);
   for (let i = 0; i < count; i++) markSquares(ground, replies[i], marks, 1 << i);
-  let refused = -FOREVER;
+  let refused = listAll(search, mover, low, outs ? 0 : count);
+  const { listed, orders, hints } = search;
   let kept = start;
   for (let i = start; i < search.used; i++) {
     const play = listed[i];
@@ -55,63 +54,95 @@ export function listPlays(search: Search, mover: 0 | 1, { low, first, passed, ou
       order = search.restFactor * (holdings[other].worths[theirs] - rest);
     } else {
       let touched = 0;
-      for (let at = plays.froms[play], to = plays.froms[play + 1]; at < to; at++) touched |= marks[plays.tiles[at] >> 6];
+      for (let at = plays.froms[play], to = plays.froms[play + 1]; at < to; at++) touched |= marks.squares[plays.tiles[at] >> 6];
       let reply = 0;
       while (reply < count && (touched & (1 << reply)) !== 0) reply += 1;
-      const answer = reply < count ? replies[reply] : PASS;
-      let most = FOREVER;
-      if (answer !== PASS && plays.spent[answer] === theirs) most = score - plays.scores[answer] - outFactor * rest;
-      else if (sizes[mine - spent] === 1 && play !== PASS) most = mostWithOne(search, mover, play, answer);
+      hint = reply < count ? replies[reply] : PASS;
+      const most = mostOf(search, mover, play, hint);
       if (most <= low) {
         if (most > refused) refused = most;
         continue;
       }
-      hint = answer;
-      order = orderOf(search, mover, play, play === PASS ? 0 : tops[mine - spent], rest) - plays.scores[answer];
+      order = orderOf(search, mover, play, play === PASS ? 0 : topOf(search, mover, mine - spent), rest) - plays.scores[hint];
     }
     listed[kept] = play;
     hints[kept] = hint;
     orders[kept++] = first !== PASS && plays.keys[play] === plays.keys[first] ? FOREVER : order;
   }
   search.used = kept;
-  marks.fill(0);
+  clearMarks(marks);
   return refused;
+}
+
+/** What a play that doesn't go out is worth at most if this answer isn't in its way. */
+export function mostOf(search: Search, mover: 0 | 1, play: number, answer: number): number {
+  const { ground, held, outFactor } = search;
+  const { plays, holdings } = ground;
+  const { worths, sizes } = holdings[mover];
+  const left = held[mover] - plays.spent[play];
+  if (answer !== PASS && plays.spent[answer] === held[mover === 0 ? 1 : 0])
+    return plays.scores[play] - plays.scores[answer] - outFactor * worths[left];
+  return sizes[left] === 1 && play !== PASS ? mostWithOne(search, mover, play, answer) : FOREVER;
 }
 
 /**
  * What a play that leaves one tile is worth at most: the other may just pass, or give this answer and then pass. The last tile
  * brings no more than now, or than next to the tiles laid since.
  */
-function mostWithOne({ ground, held, tops, outFactor }: Search, mover: 0 | 1, play: number, answer: number): number {
+function mostWithOne(search: Search, mover: 0 | 1, play: number, answer: number): number {
+  const { ground, held, outFactor } = search;
   const { plays, holdings } = ground;
   const other = mover === 0 ? 1 : 0;
   const left = held[mover] - plays.spent[play];
   const value = holdings[mover].worths[left];
+  const top = topOf(search, mover, left);
   const beside = mostBeside(ground, play, value);
   const theirs = holdings[other].worths;
-  const idle = Math.max(tops[left], beside) + outFactor * theirs[held[other]];
+  const idle = Math.max(top, beside) + outFactor * theirs[held[other]];
   if (answer === PASS) return plays.scores[play] + idle;
   const both = beside + mostBeside(ground, answer, value);
-  const answered = Math.max(tops[left], both) + outFactor * theirs[held[other] - plays.spent[answer]] - plays.scores[answer];
+  const answered = Math.max(top, both) + outFactor * theirs[held[other] - plays.spent[answer]] - plays.scores[answer];
   return plays.scores[play] + Math.min(idle, answered);
 }
 
-/** Lists every play of the mover, and notes in `tops` the most points that each part of the rack brings, or 0. */
-function listAll(search: Search, mover: 0 | 1): void {
-  const { ground, held, tops } = search;
-  const { offers, looks } = ground;
+/**
+ * Lists the plays of the mover. If there are replies and the first goes out, lanes in which nothing gets in its way are passed over as a whole
+ * where they bring no more than `low`; what they bring at most is returned.
+ */
+function listAll(search: Search, mover: 0 | 1, low: number, count: number): number {
+  const { ground, held, replies, marks, outFactor } = search;
+  const { offers, looks, plays, holdings } = ground;
   const mine = held[mover];
-  tops.fill(0, 0, mine + 1);
+  const threat = count > 0 && plays.spent[replies[0]] === held[mover === 0 ? 1 : 0];
+  const cost = plays.scores[replies[0]] + outFactor * holdings[mover].worths[mine];
+  search.topsFor = -1;
   if (search.used === search.listed.length) growList(search, 1);
   search.listed[search.used++] = PASS;
+  let refused = -FOREVER;
   for (let lane = 0; lane < looks.now.length; lane++) {
     const offer = offerOf(ground, lane, mover, mine);
-    const from = offers.froms[offer];
     const size = offers.sizes[offer];
+    if (size === 0) continue;
+    if (threat && offers.nets[offer] - cost <= low && (marks.lanes[lane] & 1) === 0) {
+      refused = Math.max(refused, offers.nets[offer] - cost);
+      continue;
+    }
     if (search.used + size > search.listed.length) growList(search, size);
+    const from = offers.froms[offer];
     for (let i = from; i < from + size; i++) search.listed[search.used++] = offers.listed[i];
-    noteTops(ground, offer, tops);
   }
+  return refused;
+}
+
+/** The most points that a part of the mover's rack brings now, or 0. */
+function topOf(search: Search, mover: 0 | 1, part: number): number {
+  const { ground, held, tops } = search;
+  if (search.topsFor !== mover) {
+    tops.fill(0, 0, held[mover] + 1);
+    for (let lane = 0; lane < ground.looks.now.length; lane++) noteTops(ground, offerOf(ground, lane, mover, held[mover]), tops);
+    search.topsFor = mover;
+  }
+  return tops[part];
 }
 
 function growList(search: Search, size: number): void {
@@ -125,32 +156,58 @@ function growList(search: Search, size: number): void {
   search.orders = orders;
 }
 
+/** The best ways to go out in lanes that are worked out already, one in each. */
+export function outsAtHand(search: Search, player: 0 | 1): number {
+  const { ground, held } = search;
+  const { plays, offers, looks } = ground;
+  let count = 0;
+  for (let lane = 0; lane < looks.now.length; lane++) {
+    const out = offers.outs[offerAtHand(ground, lane, player, held[player])];
+    if (out !== 0) count = noteReply(search, count, out, OUT + plays.scores[out]);
+  }
+  return count;
+}
+
 /** The other's best plays now, those that go out, then those that seem best. */
 function bestReplies(search: Search, player: 0 | 1): number {
-  const { ground, held, replies, promises, topsOfOther } = search;
+  const { ground, held, topsOfOther } = search;
   const { plays, offers, looks, holdings } = ground;
   const { worths } = holdings[player];
   const number = held[player];
+  let count = 0;
+  for (let lane = 0; lane < looks.now.length; lane++) {
+    const offer = offerOf(ground, lane, player, number);
+    if (offers.outs[offer] === 0) continue;
+    for (let i = offers.froms[offer], end = i + offers.sizes[offer]; i < end; i++) {
+      const play = offers.listed[i];
+      if (plays.spent[play] === number) count = noteReply(search, count, play, OUT + plays.scores[play]);
+    }
+  }
+  if (count === REPLIES) return count;
   topsOfOther.fill(0, 0, number + 1);
   for (let lane = 0; lane < looks.now.length; lane++) noteTops(ground, offerOf(ground, lane, player, number), topsOfOther);
-  let count = 0;
   for (let lane = 0; lane < looks.now.length; lane++) {
     const offer = offerOf(ground, lane, player, number);
     for (let i = offers.froms[offer], end = i + offers.sizes[offer]; i < end; i++) {
       const play = offers.listed[i];
       const left = number - plays.spent[play];
-      const promise = left === 0 ? OUT + plays.scores[play] : orderOf(search, player, play, topsOfOther[left], worths[left]);
-      if (count === REPLIES && promise <= promises[count - 1]) continue;
-      let at = count < REPLIES ? count++ : count - 1;
-      for (; at > 0 && promises[at - 1] < promise; at--) {
-        replies[at] = replies[at - 1];
-        promises[at] = promises[at - 1];
-      }
-      replies[at] = play;
-      promises[at] = promise;
+      if (left !== 0) count = noteReply(search, count, play, orderOf(search, player, play, topsOfOther[left], worths[left]));
     }
   }
   return count;
+}
+
+/** Puts a reply among the best so far if it belongs there; how many there are now. */
+function noteReply({ replies, promises }: Search, count: number, play: number, promise: number): number {
+  if (count === REPLIES && promise <= promises[count - 1]) return count;
+  let at = count < REPLIES ? count : count - 1;
+  for (; at > 0 && promises[at - 1] < promise; at--) {
+    replies[at] = replies[at - 1];
+    promises[at] = promises[at - 1];
+  }
+  replies[at] = play;
+  promises[at] = promise;
+  return Math.min(count + 1, REPLIES);
 }
 
 /** How early a play is tried: one after which another empties the rack gains much, and what follows is soon searched. */

@@ -1,4 +1,5 @@
 import { EMPTY, type Field, type Side } from "../../generator/field.ts";
+import type { Ground } from "./lanes.ts";
 
 /*
  * How each lane looks, as a number: two boards in which a lane has the same number offer the same plays there. The number
@@ -79,4 +80,14 @@ function widen(looks: Looks): void {
     if (table[from + 2] === 0) continue;
     looks.table.set(table.subarray(from, from + ROW), rowOf(looks.table, table[from], table[from + 1]));
   }
+}
+
+/** Whether a player who holds the rack of this number can lay a play now that was found in another position. */
+export function canLay({ plays, holdings, looks, generator }: Ground, play: number, player: 0 | 1, number: number): boolean {
+  const { bits } = holdings[player];
+  if ((bits[plays.spent[play]] & ~bits[number]) !== 0) return false;
+  const { across, down } = generator.field;
+  const square = plays.tiles[plays.froms[play]] >> 6;
+  const row = (square / down.lanes) | 0;
+  return looks.now[plays.downs[play] === 1 ? across.lanes + square - row * down.lanes : row] === plays.looks[play];
 }

@@ -1,27 +1,47 @@
 import { BLANK_AS, EMPTY, type Side, WALL } from "../../generator/field.ts";
 import type { Ground } from "./lanes.ts";
 
+/** Where tiles would change some plays. */
+export interface Marks {
+  /** By square: a bit for each play. */
+  readonly squares: Uint32Array;
+  /** By lane, those across and then those down: the same for all of its squares. */
+  readonly lanes: Uint32Array;
+}
+
+export function clearMarks({ squares, lanes }: Marks): void {
+  squares.fill(0);
+  lanes.fill(0);
+}
+
 /** Marks every square where a tile would change this play: its own, those at its ends, and those that end what it crosses. */
-export function markSquares({ generator, plays }: Ground, play: number, marks: Uint32Array, mark: number): void {
+export function markSquares({ generator, plays }: Ground, play: number, marks: Marks, mark: number): void {
   const { across, down } = generator.field;
   const columns = down.lanes;
   for (let i = plays.froms[play], to = plays.froms[play + 1]; i < to; i++) {
     const square = plays.tiles[i] >> 6;
     const row = (square / columns) | 0;
     const column = square - row * columns;
-    marks[square] |= mark;
-    markEnds(across, row * across.stride + column + 1, marks, mark);
-    markEnds(down, column * down.stride + row + 1, marks, mark);
+    markSquare(marks, square, across.lanes, columns, mark);
+    markEnds(across, row * across.stride + column + 1, across.lanes, columns, marks, mark);
+    markEnds(down, column * down.stride + row + 1, across.lanes, columns, marks, mark);
   }
 }
 
-function markEnds({ letters, square }: Side, at: number, marks: Uint32Array, mark: number): void {
+function markSquare({ squares, lanes }: Marks, square: number, rows: number, columns: number, mark: number): void {
+  const row = (square / columns) | 0;
+  squares[square] |= mark;
+  lanes[row] |= mark;
+  lanes[rows + square - row * columns] |= mark;
+}
+
+function markEnds({ letters, square }: Side, at: number, rows: number, columns: number, marks: Marks, mark: number): void {
   let first = at - 1;
   while (letters[first] !== EMPTY && letters[first] !== WALL) first -= 1;
-  if (letters[first] === EMPTY) marks[square[first]] |= mark;
+  if (letters[first] === EMPTY) markSquare(marks, square[first], rows, columns, mark);
   let last = at + 1;
   while (letters[last] !== EMPTY && letters[last] !== WALL) last += 1;
-  if (letters[last] === EMPTY) marks[square[last]] |= mark;
+  if (letters[last] === EMPTY) markSquare(marks, square[last], rows, columns, mark);
 }
 
 /**

@@ -10,6 +10,8 @@ export interface Plays {
   /** The number of the tiles it takes off the rack: see `Holding`. */
   spent: Int32Array;
   downs: Uint8Array;
+  /** How its lane looks where it can be laid: see `Looks`. */
+  looks: Int32Array;
   /** Its share in the key of a position, in two halves. */
   keys: Int32Array;
   keys2: Int32Array;
@@ -31,6 +33,7 @@ export const makePlays = (): Plays => ({
   scores: new Int32Array(SIZE),
   spent: new Int32Array(SIZE),
   downs: new Uint8Array(SIZE),
+  looks: new Int32Array(SIZE),
   keys: new Int32Array(SIZE),
   keys2: new Int32Array(SIZE),
   froms: new Int32Array(SIZE + 1),
@@ -90,6 +93,7 @@ function grow(plays: Plays): void {
   const downs = new Uint8Array(plays.downs.length * 2);
   downs.set(plays.downs);
   plays.downs = downs;
+  plays.looks = wider(plays.looks);
   plays.keys = wider(plays.keys);
   plays.keys2 = wider(plays.keys2);
   plays.froms = wider(plays.froms, plays.scores.length + 1);

@@ -1,7 +1,10 @@
 import { type Ground, lay, lift, offerAtHand, offerOf } from "./lanes.ts";
 import { listPlays, refuterAt, takeBest } from "./listing.ts";
+import { canLay } from "./looks.ts";
+import type { Marks } from "./marks.ts";
 import { type Memory, NOTHING, recall, remember } from "./memory.ts";
 import { PASS } from "./plays.ts";
+import { mostAgainstOuts } from "./refusal.ts";
 
 /** More than any game brings. */
 export const FOREVER = 1_000_000;
@@ -31,17 +34,21 @@ export interface Search {
   /** What the other may well answer to each, or PASS. */
   hints: Int32Array;
   used: number;
-  /** By square: which replies a tile there would change. */
-  readonly marks: Uint32Array;
+  /** Which replies a tile would change. */
+  readonly marks: Marks;
   /** The other's best plays and what they promise. */
   readonly replies: Int32Array;
   readonly promises: Int32Array;
   /** By number of a part of the mover's rack: the most points for laying just that part, or 0. */
   readonly tops: Int32Array;
+  /** Whose `tops` are worked out, or -1. */
+  topsFor: number;
   /** The same for the other. */
   readonly topsOfOther: Int32Array;
   /** By player and the first bits of a play's key: how often it refuted a line. */
   readonly refuters: Int32Array;
+  /** By number of what the second player holds: the play that refuted a line last, or PASS. */
+  readonly killers: Int32Array;
   readonly stop: () => boolean;
   nodes: number;
   stopped: boolean;
@@ -87,9 +94,20 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
     // Most lines end with the first refutation that is tried: nothing is listed for it.
     const atHand = outAtHand(search, mover) + bonus;
     if (atHand >= high) return atHand;
-    const value = valueWithin(search, GLANCE, guessed, depth - 1, low, high, passed);
-    if (value >= high) remember(memory, ground.key ^ key, check, FOREVER, value, FOREVER, guessed);
-    if (value >= high || search.stopped) return value;
+    const value = glance(search, guessed, depth, low, high, passed);
+    if (value !== UNKNOWN) return value;
+  }
+  const killer = search.killers[held[1]];
+  if (refutes && killer !== PASS && killer !== guessed && canLay(ground, killer, 1, held[1])) {
+    const value = glance(search, killer, depth, low, high, passed);
+    if (value !== UNKNOWN) return value;
+  }
+  if (mover === 0 && !passed) {
+    const refused = mostAgainstOuts(search, mover, low, bonus);
+    if (refused <= low) {
+      remember(memory, ground.key ^ key, check, FOREVER, -FOREVER, refused, PASS);
+      return refused;
+    }
   }
   const out = bestOut(search, mover, high - bonus) + bonus;
   if (out >= high) return out;
@@ -125,12 +143,24 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   search.used = from;
   if (search.stopped) return 0;
   // What refutes a line often refutes the next as well.
+  if (best >= high && refutes) search.killers[held[1]] = bestPlay;
   if (best >= high && bestPlay !== PASS) search.refuters[refuterAt(mover, ground.plays.keys[bestPlay])] += 1;
   // A value that no line was cut short for holds at any depth.
   const reach = search.cut ? depth : FOREVER;
   remember(memory, ground.key ^ key, check, reach, best > low ? best : -FOREVER, best < high ? best : FOREVER, bestPlay);
   search.cut ||= outer;
   return best;
+}
+
+/** Looks at a refutation for a moment: what it is worth if that is at least `high` or time is up, or UNKNOWN. */
+function glance(search: Search, play: number, depth: number, low: number, high: number, passed: boolean): number {
+  const { ground, memory } = search;
+  const value = valueWithin(search, GLANCE, play, depth - 1, low, high, passed);
+  if (value >= high) {
+    const key = keyOf(search, 1, passed);
+    remember(memory, ground.key ^ key, ground.key2 ^ Math.imul(key, 0x2545f491), FOREVER, value, FOREVER, play);
+  }
+  return value >= high || search.stopped ? value : UNKNOWN;
 }
 
 /**

@@ -5,7 +5,7 @@ import { makeHolding } from "./holding.ts";
 import { type Ground, makeGround } from "./lanes.ts";
 import { makeMemory } from "./memory.ts";
 import { PASS } from "./plays.ts";
-import { listPlays, REPLIES } from "./listing.ts";
+import { listPlays, mostOf, REPLIES } from "./listing.ts";
 import { FOREVER, type Search, valueOf } from "./search.ts";
 
 /*
@@ -50,17 +50,20 @@ export function solve(
   }
   const holdings = [makeHolding(racks[0], generator.values), makeHolding(racks[1], generator.values)] as const;
   const restFactor = rules.leftovers === "none" ? 0 : 1;
+  const outFactor = rules.leftovers === "deductOnly" ? 1 : 2 * restFactor;
   const search: Search = {
-    ...{ ground: makeGround(generator, board, holdings), held: [holdings[0].whole, holdings[1].whole], memory: makeMemory() },
-    ...{ restFactor, outFactor: rules.leftovers === "deductOnly" ? 1 : 2 * restFactor },
+    ...{ ground: makeGround(generator, board, holdings, outFactor), held: [holdings[0].whole, holdings[1].whole], memory: makeMemory() },
+    ...{ restFactor, outFactor },
     ...{ listed: new Int32Array(4096), orders: new Int32Array(4096), hints: new Int32Array(4096), used: 0 },
     ...{
-      marks: new Uint32Array(board.length),
+      marks: { squares: new Uint32Array(board.length), lanes: new Uint32Array(generator.field.across.lanes + generator.field.down.lanes) },
       replies: new Int32Array(REPLIES),
       promises: new Int32Array(REPLIES),
       topsOfOther: new Int32Array(Math.max(holdings[0].whole, holdings[1].whole) + 1),
+      topsFor: -1,
       tops: new Int32Array(Math.max(holdings[0].whole, holdings[1].whole) + 1),
       refuters: new Int32Array(8192),
+      killers: new Int32Array(holdings[1].whole + 1),
       stop,
       nodes: 0,
       stopped: false,
@@ -71,7 +74,8 @@ export function solve(
   };
   listPlays(search, 0, { low: -FOREVER, first: PASS, passed: false, outs: true });
   const order = Array.from({ length: search.used }, (_, i) => i).sort((a, b) => search.orders[b] - search.orders[a]);
-  const root: Root = { plays: order.map((i) => ({ play: search.listed[i], hint: search.hints[i] })), value: search.orders[order[0]] };
+  const plays = order.map((i) => ({ play: search.listed[i], hint: search.hints[i], most: mostAtRoot(search, i) }));
+  const root: Root = { plays, value: search.orders[order[0]] };
   search.used = 0;
   search.stopped = holdings[0].worths.length + holdings[1].worths.length > MOST_PARTS;
   for (let depth = 1; ; depth++) {
@@ -86,8 +90,14 @@ export function solve(
 
 interface Root {
   /** The plays in the order in which they are tried. */
-  plays: { readonly play: number; readonly hint: number }[];
+  plays: { readonly play: number; readonly hint: number; readonly most: number }[];
   value: number;
+}
+
+/** What the nth play that is listed is worth at most. */
+function mostAtRoot(search: Search, nth: number): number {
+  const play = search.listed[nth];
+  return search.ground.plays.spent[play] === search.held[0] ? FOREVER : mostOf(search, 0, play, search.hints[nth]);
 }
 
 /** Narrows the value down by asking again and again whether it is at least this much. */
@@ -119,7 +129,7 @@ function testRoot(search: Search, root: Root, depth: number, test: number): numb
   const plays = depth > STEPS ? root.plays : root.plays.slice(0, FEW);
   if (plays.length < root.plays.length) search.cut = true;
   for (const [i, tried] of plays.entries()) {
-    const value = valueOf(search, tried.play, 0, depth - 1, test - 1, test, false, tried.hint);
+    const value = tried.most < test ? tried.most : valueOf(search, tried.play, 0, depth - 1, test - 1, test, false, tried.hint);
     if (search.stopped) break;
     if (value <= best) continue;
     best = value;
