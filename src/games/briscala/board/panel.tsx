@@ -12,7 +12,7 @@ type Props = BoardProps<Briscala>;
 
 /** An auction may climb over many numbers: the nearest are shown first. */
 const FEW_BIDS = 14;
-const FEW_RAISES = 10;
+const FEW_RAISES = 11;
 
 /** What a step before play asks for, on a slip of paper at the edge of the table. */
 export function StepPanel({ board, choosing }: { readonly board: Props; readonly choosing: readonly number[] | null }): ReactNode {
