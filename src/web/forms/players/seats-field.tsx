@@ -29,6 +29,13 @@ export function SeatsField({ setup, seats, bundle, onChange }: SeatsFieldProps):
     // The next match starts with the same bot.
     if (bots.includes(next)) changeSettings({ level: next });
   };
+  const chosen = seatsOf(setup);
+  // As at the table, where two bots of the same level have different names.
+  const names = namesAt(
+    chosen.map((one) => (bots.includes(one) ? { name: null, bot: one } : { name: one, bot: null })),
+    words,
+    bundle.characters,
+  );
   return (
     <fieldset className="form-seats">
       <legend>{words.form.players}</legend>
@@ -42,7 +49,7 @@ export function SeatsField({ setup, seats, bundle, onChange }: SeatsFieldProps):
           ))}
         </div>
       )}
-      {seatsOf(setup).map((one, seat) => (
+      {chosen.map((one, seat) => (
         <label key={words.form.seat(seat + 1)} className="form-seat">
           <span>
             <SeatMark seat={seat} /> {words.form.seat(seat + 1)}
@@ -53,7 +60,7 @@ export function SeatsField({ setup, seats, bundle, onChange }: SeatsFieldProps):
             {!setup.friends && <option value="person">{words.form.person}</option>}
             {bots.map((bot) => (
               <option key={bot} value={bot} title={characterOf(bundle.characters, bot)?.about[language]}>
-                {botLabel(bundle.characters, bot, words)}
+                {botLabel(bundle.characters, bot, words, bot === one ? names[seat] : undefined)}
               </option>
             ))}
           </select>
@@ -69,7 +76,7 @@ export function SeatsField({ setup, seats, bundle, onChange }: SeatsFieldProps):
           )}
           {bots.includes(one) && (
             <span className="form-bot">
-              <BotFace bot={one} name={namesAt([{ name: null, bot: one }], words, bundle.characters)[0]} />
+              <BotFace bot={one} name={names[seat]} />
               <small className="quiet-text">
                 {characterOf(bundle.characters, one)?.about[language] ?? words.botAbouts[one] ?? words.botAbout}
               </small>
