@@ -203,6 +203,14 @@ test("scenarios and variants are tiles with a sentence; bots say how they play",
   await page.context().close();
 });
 
+test("bots of the same level have the names that they have at the table", async () => {
+  const page = await person(browser, { level: "medium" });
+  await page.goto(`${server.address}/new/chiamata`);
+  const chosen = page.locator(".form-seat select option:checked");
+  await seen(chosen).toHaveText(["You", "Rosa (medium)", "Carlo (medium)", "Ines (medium)", "Remo (medium)"]);
+  await page.context().close();
+});
+
 test("a deck is looked at and built card by card", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/sanguine`);

@@ -141,12 +141,30 @@ test.each(["1280x800", "360x740", "740x360"])(
   },
 );
 
-test("a spectator sees tools without buttons", async () => {
+test("on Sagrada's round track, no number hides a die", async () => {
+  const match = await matchOf("sagrada", 4, 1);
+  const page = await person(browser, { width: 1280, height: 800, matches: [match] });
+  await page.goto(`${server.address}/here/${match.id}`);
+  await page.locator(".result").waitFor();
+  const hidden = await page.locator(".sagrada-rose-more").evaluateAll((numbers) => {
+    const dice = [...document.querySelectorAll(".sagrada-rose-die")].map((die) => die.getBoundingClientRect());
+    return numbers.map((number) => {
+      const { left, right, top, bottom } = number.getBoundingClientRect();
+      // Its corners are round.
+      return dice.filter((die) => left + 2 < die.right && die.left < right - 2 && top + 2 < die.bottom && die.top < bottom - 2).length;
+    });
+  });
+  expect([hidden.length > 0, hidden.filter((count) => count > 0)]).toEqual([true, []]);
+  await page.context().close();
+});
+
+test("a spectator sees tools without buttons, and no room kept for them", async () => {
   const match = await matchOf("sagrada", 2, 1);
-  const page = await person(browser, { matches: [match] });
+  const page = await person(browser, { width: 360, matches: [match] });
   await page.goto(`${server.address}/replay/here/${match.id}`);
   await page.locator(".sagrada-tool").first().waitFor();
   expect([await page.locator(".sagrada-tool").count(), await page.locator(".sagrada-tool button").count()]).toEqual([3, 0]);
+  expect(await page.locator(".sagrada-tool-foot").filter({ visible: true }).count()).toBe(0);
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -32,9 +32,10 @@ export function Rose({ view, words }: { readonly view: View; readonly words: Boa
           </span>
         )),
       )}
+      {/* Beside its petal, where it hides no die. */}
       {view.track.map((slot, round) =>
         slot.length > DRAWN ? (
-          <span key={`more ${round * 1}`} className="sagrada-rose-more figures" style={at(round, 92)}>
+          <span key={`more ${round * 1}`} className="sagrada-rose-more figures" style={at(round + 0.42, 93)}>
             +{slot.length - DRAWN}
           </span>
         ) : null,

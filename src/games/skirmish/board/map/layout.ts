@@ -2,7 +2,7 @@ import type { Field, Square } from "../../state.ts";
 
 /** One square of the map is 100 units wide; the margin holds letters and numbers. */
 export const CELL = 100;
-export const MARGIN = 38;
+export const MARGIN = 46;
 
 /** Where things are on the map of one viewer, whose own side is at the bottom. */
 export interface Layout {

@@ -79,12 +79,12 @@ function EdgeLabels({ layout: { columns, rows, height, x, y } }: Pick<SheetProps
   return (
     <>
       {upTo(columns).map((column) => (
-        <text key={column} className="skirmish-edge" x={x(column)} y={height - 9}>
+        <text key={column} className="skirmish-edge" x={x(column)} y={height - 16}>
           {String.fromCharCode(97 + column)}
         </text>
       ))}
       {upTo(rows).map((row) => (
-        <text key={row} className="skirmish-edge" x={MARGIN / 2 - 3} y={y(row) + 9}>
+        <text key={row} className="skirmish-edge" x={MARGIN / 2} y={y(row) + 10}>
           {rows - row}
         </text>
       ))}
