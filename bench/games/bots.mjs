@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { search } from "../../dist/bots/search/search.js";
 import { fastRng } from "../../dist/engine/contract/chance.js";
-import { hints as lineHints } from "../../dist/games/fourline/bot.js";
+import { hints as lineHints } from "../../dist/games/fourline/bots/hints.js";
 import { fourline } from "../../dist/games/fourline/game.js";
 import { bundle as cards } from "../../dist/games/briscala/game.js";
 import { ticTacToe } from "../../dist/testkit/fixtures/tic-tac-toe.js";

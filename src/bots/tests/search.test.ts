@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Bot, Thought } from "../../engine/contract/bot.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { Game, Shape } from "../../engine/contract/game.ts";
-import { hints as lines } from "../../games/fourline/bot.ts";
+import { hints as lines } from "../../games/fourline/bots/hints.ts";
 import { fourline } from "../../games/fourline/game.ts";
 import type { Fourline } from "../../games/fourline/state.ts";
 import { bundle as cards } from "../../games/briscala/game.ts";

@@ -2,7 +2,7 @@ import type { Bundle } from "../../engine/contract/bundle.ts";
 import type { Game } from "../../engine/contract/game.ts";
 import { noOptions } from "../../kit/options.ts";
 import { characters } from "./characters.ts";
-import { hints } from "./bot.ts";
+import { hints } from "./bots/hints.ts";
 import { load, save } from "./position.ts";
 import { apply, check, idle, moves, result, setup, toAct } from "./rules.ts";
 import type { Fourline } from "./state.ts";

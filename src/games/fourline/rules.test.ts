@@ -3,7 +3,7 @@ import { lowest } from "../../engine/contract/chance.ts";
 import { IN_TURN, laws, OPEN_GAME } from "../../testkit/laws.ts";
 import { transcript } from "../../testkit/transcript.ts";
 import { fourline } from "./game.ts";
-import { outlook } from "./outlook.ts";
+import { outlook } from "./bots/outlook.ts";
 import { load } from "./position.ts";
 import { apply, check, moves, result, toAct } from "./rules.ts";
 import type { State } from "./state.ts";

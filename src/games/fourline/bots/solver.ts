@@ -1,7 +1,7 @@
-import type { Seat } from "../../engine/contract/game.ts";
-import { each } from "../../kit/pieces.ts";
-import { LINES } from "./lines.ts";
-import { COLUMNS, ROWS, type State } from "./state.ts";
+import type { Seat } from "../../../engine/contract/game.ts";
+import { each } from "../../../kit/pieces.ts";
+import { LINES } from "../lines.ts";
+import { COLUMNS, ROWS, type State } from "../state.ts";
 
 const CELLS = COLUMNS * ROWS;
 const LINES_AT: readonly (readonly number[])[] = each(CELLS, (cell) => LINES.flatMap((line, n) => (line.includes(cell) ? [n] : [])));

@@ -1,10 +1,10 @@
-import type { Hints } from "../../engine/contract/bot.ts";
-import type { Rng, Seat } from "../../engine/contract/game.ts";
-import { each } from "../../kit/pieces.ts";
-import { fillsLine } from "./lines.ts";
+import type { Hints } from "../../../engine/contract/bot.ts";
+import type { Rng, Seat } from "../../../engine/contract/game.ts";
+import { each } from "../../../kit/pieces.ts";
+import { fillsLine } from "../lines.ts";
 import { outlook } from "./outlook.ts";
 import { newSolver } from "./solver.ts";
-import { COLUMNS, type Fourline, type Move, ROWS, type State } from "./state.ts";
+import { COLUMNS, type Fourline, type Move, ROWS, type State } from "../state.ts";
 
 function evaluate(state: State, seat: Seat): number {
   if (state.winner >= 0) return state.winner === seat ? 1 : -1;

@@ -1,5 +1,5 @@
-import { fillsLine, LINES } from "./lines.ts";
-import { COLUMNS, EMPTY, ROWS, type State } from "./state.ts";
+import { fillsLine, LINES } from "../lines.ts";
+import { COLUMNS, EMPTY, ROWS, type State } from "../state.ts";
 
 /** What makes up the log odds that the first seat wins. Fitted to 4,000 solved positions, where its sign is right in 84 of 100. */
 const WEIGHTS = {

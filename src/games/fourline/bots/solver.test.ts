@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { copy } from "../../engine/contract/copy.ts";
-import { fastRng } from "../../engine/contract/chance.ts";
-import { fourline } from "./game.ts";
+import { copy } from "../../../engine/contract/copy.ts";
+import { fastRng } from "../../../engine/contract/chance.ts";
+import { fourline } from "../game.ts";
 import { newSolver } from "./solver.ts";
-import type { State } from "./state.ts";
+import type { State } from "../state.ts";
 
 const game = fourline();
 const rng = fastRng(5);
