@@ -6,6 +6,7 @@ import type { Move, Skirmish, State } from "../state.ts";
 import { battlefieldOf } from "../turn/battlefield.ts";
 import { cellOf, isStep, NO_ORDER, targetRule } from "../turn/orders.ts";
 import { imagine } from "../view.ts";
+import { holdFire } from "./hold-fire.ts";
 import { type Effort, INSTINCT, plan } from "./plan.ts";
 import { type Depth, mixedPlan } from "./strategist.ts";
 
@@ -60,7 +61,7 @@ function planner(planFor: (state: State, seat: Seat, rng: Rng, budget: Budget) =
       const board = JSON.stringify([view.turn, view.characters]);
       let made = plans.get(seat);
       if (made?.board !== board) {
-        made = { board, orders: planFor(state, seat, rng, budget) };
+        made = { board, orders: holdFire(state, seat, planFor(state, seat, rng, budget)) };
         plans.set(seat, made);
       }
       return nextOrder(state, seat, made.orders);

@@ -43,6 +43,24 @@ test("a bot without memory finishes its turns too, at every level", async () => 
     expect(await wins([forgetful, anything], 1)).toBe(1);
   }
 });
+test("at the start, when the armies are apart, nobody attacks behind its own lines", async () => {
+  const attacked: string[] = [];
+  for (const { name, make } of bundle.bots) {
+    for (let seed = 0; seed < 8; seed++) {
+      const rng = fastRng(seed);
+      const [state, bot] = [game.setup(2, rng), make(game)];
+      for (const seat of [0, 1]) {
+        for (let move = await bot.choose(game.view(state, seat), seat, rng, { iterations: 60 }); move.do !== "ready";) {
+          // The host stands on ranks 1 and 2, the other side on 7 and 8.
+          if (move.do === "attack" && (seat === 0 ? move.up < 2 : move.up > 5)) attacked.push(`${name} ${write(move)}`);
+          game.apply(state, seat, move, rng);
+          move = await bot.choose(game.view(state, seat), seat, rng, { iterations: 60 });
+        }
+      }
+    }
+  }
+  expect(attacked).toEqual([]);
+});
 test("one bot object may play both sides of several matches", async () => {
   const both = captain();
   expect(await wins([both, both], 2)).toBeLessThanOrEqual(2);
