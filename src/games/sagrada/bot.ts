@@ -193,7 +193,7 @@ export const hints: Hints<Sagrada> = {
   horizon: () => 20,
   levels: {
     easy: { by: "search", iterations: 4 },
-    medium: { by: "search", iterations: 40 },
+    medium: { by: "search", iterations: 55 },
     hard: { by: "search", iterations: 500 },
     expert: { by: "search" },
   },
