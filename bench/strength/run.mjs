@@ -55,7 +55,7 @@ const DUELS = {
       ],
     ],
   },
-  sagrada: { rows: [...LEVELS, ...GENERAL, ["search 1000", "greedy", "+8 points"]] },
+  sagrada: { rows: [...LEVELS, ...GENERAL, ["search 6000", "greedy", "+8 points"]] },
   skirmish: {
     rows: [
       ...[...LEVELS, ...GENERAL],
