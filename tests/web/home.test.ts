@@ -95,7 +95,7 @@ test("a match of Hearts is called Hearts: in my matches, on its card, and among 
   const bruno = await person(browser, { name: "Bruno" });
   await bruno.goto(server.address);
   const spades = bruno.locator("section", { hasText: en.home.open }).locator(".line-main", { hasText: "Spades" });
-  await seen(spades).toContainText(/Take a seat \(\d free\)/);
+  await seen(spades).toContainText(en.home.join);
   await spades.click();
   await bruno.locator("[data-act=sit]").click();
   await seen(bruno.locator(".seat-name bdi").nth(1)).toHaveText("Bruno");

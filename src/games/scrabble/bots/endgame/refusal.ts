@@ -30,7 +30,7 @@ const BLANK = 0;
 export function mostAgainstOuts(search: Search, mover: 0 | 1, low: number, bonus: number): number {
   const { ground, held, replies, marks, outFactor } = search;
   const { plays, holdings, looks, generator } = ground;
-  // Only with a blank there are so many plays that this takes less time than to list them.
+  // Only a blank brings enough plays for this to take less time than listing them.
   if (holdings[mover].steps[BLANK] === undefined) return FOREVER;
   const count = outsAtHand(search, mover === 0 ? 1 : 0);
   if (count === 0) return FOREVER;
