@@ -17,7 +17,7 @@ async function plays(name: string, taken: readonly string[]): Promise<string[]> 
   const loaded = game.load({ hands, trump: "cu", leader: 0, scores: [40, 0, 40, 0], taken: [taken, [], [], []] });
   if (!loaded.ok) throw new Error(loaded.error.text);
   const bot = botOf(name, game, hints, ownBots);
-  if (!bot) throw new Error(`There is no bot ${name}.`);
+  if (!bot) throw new Error(`There is no bot called ${name}.`);
   const view = game.view(loaded.state, 0);
   return Promise.all(
     Array.from({ length: 20 }, async (_, seed) => game.write(await bot.choose(view, 0, fastRng(seed), { iterations: 60 }))),

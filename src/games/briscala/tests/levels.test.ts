@@ -15,7 +15,7 @@ async function plays(name: string, led: string | null): Promise<string[]> {
   const loaded = game.load({ hands, trump: "cu", leader: led === null ? 0 : 1, ...table });
   if (!loaded.ok) throw new Error(loaded.error.text);
   const bot = botOf(name, game, hints, ownBots);
-  if (!bot) throw new Error(`There is no bot ${name}.`);
+  if (!bot) throw new Error(`There is no bot called ${name}.`);
   const view = game.view(loaded.state, 0);
   const choose = async (_: unknown, seed: number): Promise<string> =>
     game.write(await bot.choose(view, 0, fastRng(seed), { iterations: 9 }));
