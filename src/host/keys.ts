@@ -31,11 +31,12 @@ export function hashKey(key: string): string {
   return hash;
 }
 
-/** Built once, because every command and every message needs one. */
+/** Built once, because every command and every message needs them. */
 const SEAT_SECRETS = Array.from({ length: 16 }, (_, seat) => `seat ${seat}`);
+const ALERTS_SECRETS = Array.from({ length: 16 }, (_, seat) => `alerts ${seat}`);
 
 /** The name under which a seat's alert settings are stored. */
-export const alertsSecret = (seat: number): string => `alerts ${seat}`;
+export const alertsSecret = (seat: number): string => ALERTS_SECRETS[seat] ?? `alerts ${seat}`;
 
 /** The name under which the hash of a seat's key is stored. */
 export const seatSecret = (seat: number): string => SEAT_SECRETS[seat] ?? `seat ${seat}`;

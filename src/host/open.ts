@@ -57,7 +57,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
   const context: HostContext = { ...parts, renew };
   tables.onRows((table, own, except) => {
     if (own) ports.fanout?.publish({ kind: "rows", match: table.config.match, n: own.n });
-    if (own) for (const event of tableEvents(table, own)) ports.tell?.(event);
+    if (own && ports.tell) for (const event of tableEvents(table, own)) ports.tell(event);
     watchers.flush(table, except);
     // Of several hosts, the one that appended the row asks the bots. If it dies, the timer of the match brings another one.
     if (own || !ports.store.shared) bots.wake(table);

@@ -10,9 +10,19 @@ import type { Frame, Standing, Told } from "./messages.ts";
 
 /** How a match stands for one viewer. */
 export function standingOf(match: Match<Shape>, viewer: Viewer, seq: number, at: number): Standing {
+  const shown = showTo(viewer, match, { seq, at, seat: null, told: [], notes: [] });
+  const { view, toAct, moves, clocks, canUndo, canRedo, canAskUndo, undoRequest, scores, result, tally } = shown;
+  return { seq, at, view, toAct, moves, clocks, canUndo, canRedo, canAskUndo, undoRequest, scores, result, tally };
+}
+
+/** What led to a position, as one viewer is told. */
+type Happened = Pick<Frame, "seq" | "at" | "seat" | "told" | "notes">;
+
+/** Field by field: this runs for every viewer of every move, and spreading objects would dominate its cost. */
+function showTo(viewer: Viewer, match: Match<Shape>, { seq, at, seat, told, notes }: Happened): Frame {
   const { game, state, result } = match;
   const acting = toAct(match);
-  // Field by field, here and in `frameOf`: this runs for every viewer of every move, and spreading objects would dominate its cost.
+  const canUndoAlone = viewer !== null && canUndo(match, viewer);
   return {
     seq,
     at,
@@ -20,13 +30,16 @@ export function standingOf(match: Match<Shape>, viewer: Viewer, seq: number, at:
     toAct: acting,
     moves: viewer !== null && acting.includes(viewer) ? listedMoves(match, viewer) : null,
     clocks: clocksOf(match, at),
-    canUndo: viewer !== null && canUndo(match, viewer),
+    canUndo: canUndoAlone,
     canRedo: viewer !== null && canRedo(match, viewer),
-    canAskUndo: viewer !== null && canAskUndo(match, viewer),
+    canAskUndo: viewer !== null && !canUndoAlone && canAskUndo(match, viewer),
     undoRequest: match.request && { seat: match.request.seat, moves: match.request.moves, waiting: waitingFor(match) },
     scores: game.score?.(state, result ? undefined : viewer) ?? null,
     result,
     tally: result ? (game.tally?.(state) ?? null) : null,
+    seat,
+    told,
+    notes,
   };
 }
 
@@ -68,9 +81,6 @@ export function frameOf({ match, entry, events, notes }: Step<Shape>, viewer: Vi
     const seen = game.witness(event, viewer);
     if (seen) told.push({ event: seen, text: game.tell(seen, name) });
   }
-  const standing = standingOf(match, viewer, count, entry.at);
-  const { seq, at, view, toAct, moves, clocks, canUndo, canRedo, canAskUndo, undoRequest, scores, result, tally } = standing;
   const noted = notes.map((note) => ({ note, text: tellMatch(note, name) }));
-  // prettier-ignore
-  return { seq, at, view, toAct, moves, clocks, canUndo, canRedo, canAskUndo, undoRequest, scores, result, tally, seat: entry.seat, told, notes: noted };
+  return showTo(viewer, match, { seq: count, at: entry.at, seat: entry.seat, told, notes: noted });
 }

@@ -42,11 +42,13 @@ export function dropAlerts(
   });
 }
 
+const NO_ALERTS: readonly Alert[] = [];
+
 /** The players to alert about a row, among those who want to be alerted. */
-export function alertsAfter(table: Table, row: Row, present: Presence): Alert[] {
-  const seats = table.config.seats.flatMap((_, seat) => (table.keys.has(alertsSecret(seat)) ? [seat] : []));
+export function alertsAfter(table: Table, row: Row, present: Presence): readonly Alert[] {
   // Nearly always: every move passes here.
-  if (seats.length === 0) return [];
+  if (!table.config.seats.some((_, seat) => table.keys.has(alertsSecret(seat)))) return NO_ALERTS;
+  const seats = table.config.seats.flatMap((_, seat) => (table.keys.has(alertsSecret(seat)) ? [seat] : []));
   return seats.flatMap((seat) =>
     row.events
       .flatMap((event) => alertFor(table, seat, event) ?? [])

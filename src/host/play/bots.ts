@@ -125,6 +125,7 @@ export function botRunner(parts: Parts): BotRunner {
 
   /** Questions about a turn that is over, or a match that is, need no answer. */
   const dropStale = (table: Table): void => {
+    if (thinking.size === 0) return;
     const acting = table.match && !table.closed ? toAct(table.match) : [];
     for (const seat of table.bots.keys()) {
       const name = `${table.config.match} ${seat}`;

@@ -53,9 +53,13 @@ function foldStep(table: Table, { command, outage }: EntryEvent, step: Step<Shap
   if (!before) throw new Error(`Entry ${entry.seq} comes before the match began.`);
   const turned = isTurn(before, step);
   const visible = table.counts.map((_, index) => turned || isToldOf(step, index === table.config.seats.length ? null : index));
-  table.counts = table.counts.map((count, index) => (visible[index] ? count + 1 : count));
+  const counts = table.counts.map((count, index) => (visible[index] ? count + 1 : count));
+  table.counts = counts;
   if (notes.length === 0 || !notes.every(({ kind }) => MOVES_NOTHING.has(kind))) {
-    table.freshFrom = table.freshFrom.map((from, index) => (visible[index] ? (table.counts[index] ?? from) : from));
+    // Nearly always everybody is told.
+    table.freshFrom = visible.includes(false)
+      ? table.freshFrom.map((from, index) => (visible[index] ? (counts[index] ?? from) : from))
+      : counts;
   }
   // A move that can't be undone, though its seat acted alone, drew chance or revealed something.
   const taught = toAct(before).length === 1 && match.done?.harmless === false;

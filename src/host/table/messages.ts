@@ -38,6 +38,10 @@ export function messagesAfter(table: Table, viewer: Viewer, from: number): Frame
   const index = viewerIndex(table, viewer);
   const missing = (table.counts[index] ?? 0) - from;
   if (missing === 0) return [];
+  const last = table.steps.at(-1);
+  const newest = last ? frameMessage(table, last, viewer) : null;
+  // Nearly always only the last one.
+  if (missing === 1 && newest) return [newest];
   const messages: FrameMessage[] = [];
   for (let i = table.steps.length - 1; i >= 0 && messages.length < missing; i--) {
     const recent = table.steps[i];

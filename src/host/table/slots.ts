@@ -9,6 +9,8 @@ export interface Slot {
   readonly match: string;
   /** Null until it is loaded, and after a failure, so that it is loaded again. */
   table: Table | null;
+  /** What was in memory when it was entered. */
+  readonly known: Table | null;
   users: number;
   readonly queue: (() => void)[];
 }
@@ -29,13 +31,13 @@ export interface Slots {
 
 export function slotsFor(maxTables: number): Slots {
   const inUse = new Map<string, Slot>();
-  /** A table that is evicted while in use comes back when it is left. */
   const tables = new LRUCache<string, Table>({ max: maxTables });
 
   const enter = (match: string): Slot | null => {
     const slot = inUse.get(match);
     if (!slot) {
-      const opened = { match, table: tables.get(match) ?? null, users: 1, queue: [] };
+      const known = tables.get(match) ?? null;
+      const opened = { match, table: known, known, users: 1, queue: [] };
       inUse.set(match, opened);
       return opened;
     }
@@ -49,6 +51,7 @@ export function slotsFor(maxTables: number): Slots {
     slot.queue.shift()?.();
     if (slot.users > 0) return;
     inUse.delete(slot.match);
+    if (slot.table && slot.table === slot.known) return;
     if (slot.table) tables.set(slot.match, slot.table);
     else tables.delete(slot.match);
   };

@@ -114,13 +114,26 @@ export function newTable(config: MatchConfig, game: Game<Shape>, secrets: readon
 export const keysOf = (secrets: readonly Secret[]): Map<string, string> =>
   new Map(secrets.filter(({ name }) => name !== "match" && name !== "next").map(({ name, value }) => [name, value]));
 
+/** The keys that were found to hold a seat, by what was stored then: every command comes with one, and hashing takes time. */
+const seatsFound = new WeakMap<Table["keys"], Map<string, Seat>>();
+
 /** The seat that a key holds; undefined if it holds none. */
-export function seatOf(table: Table, key: string): Seat | undefined {
+export function seatOf({ config, keys }: Pick<Table, "config" | "keys">, key: string): Seat | undefined {
+  const known = seatsFound.get(keys)?.get(key);
+  if (known !== undefined) return known;
+  const found = findSeat(config.seats.length, keys, key);
+  if (found === undefined) return undefined;
+  const seats = seatsFound.get(keys) ?? new Map<string, Seat>();
+  seatsFound.set(keys, seats.set(key, found));
+  return found;
+}
+
+function findSeat(seats: number, keys: Table["keys"], key: string): Seat | undefined {
   const hash = hashKey(key);
   let found: Seat | undefined;
   // Every seat is compared, so that the time taken doesn't reveal which one it was.
-  for (let seat = 0; seat < table.config.seats.length; seat++) {
-    if (sameHash(hash, table.keys.get(seatSecret(seat)) ?? "")) found = seat;
+  for (let seat = 0; seat < seats; seat++) {
+    if (sameHash(hash, keys.get(seatSecret(seat)) ?? "")) found = seat;
   }
   return found;
 }

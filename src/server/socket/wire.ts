@@ -13,6 +13,23 @@ export interface Wire {
   terminate(): void;
 }
 
+/** What is done when the current tick ends. */
+let endOfTick: (() => void)[] = [];
+
+function atEndOfTick(call: () => void): void {
+  if (endOfTick.length === 0) process.nextTick(endTick);
+  endOfTick.push(call);
+}
+
+function endTick(): void {
+  const calls = endOfTick;
+  endOfTick = [];
+  for (const call of calls) call();
+}
+
+/** The first byte of the only frame of a text message. */
+const FINAL_TEXT = 0x81;
+
 /** Everything that is sent within one tick leaves in one system call: those cost more than the rest of a move. */
 export function corkedWire(socket: WebSocket, connection: Socket): Wire {
   let corked = false;
@@ -29,12 +46,31 @@ export function corkedWire(socket: WebSocket, connection: Socket): Wire {
         corked = true;
         unread = connection.writableLength;
         connection.cork();
-        process.nextTick(uncork);
+        atEndOfTick(uncork);
       }
-      socket.send(text);
+      connection.write(textFrame(text));
     },
     pong: (data) => socket.pong(data),
     close: (code, reason) => socket.close(code, reason),
     terminate: () => socket.terminate(),
   };
+}
+
+/** A text as one frame of RFC 6455, from a server and without compression. `ws` would make a list of two parts of it. */
+function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(start + length);
+  frame[0] = FINAL_TEXT;
+  if (start === 2) frame[1] = length;
+  else if (start === 4) {
+    frame[1] = 126;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeUInt32BE(0, 2);
+    frame.writeUInt32BE(length, 6);
+  }
+  frame.write(text, start);
+  return frame;
 }

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { StoreError } from "../../host/ports.ts";
 import type { SqliteSettings } from "./writer-thread.ts";
-import type { BatchResult, Write } from "./writes.ts";
+import { type BatchResult, pack, type Write } from "./writes.ts";
 
 /** The writing thread, seen from outside. Send one batch at a time. */
 export interface WriterClient {
@@ -46,7 +46,7 @@ export async function startWriter(settings: SqliteSettings): Promise<WriterClien
     hasEnded: () => failure !== null,
     send(batch) {
       const result = next<BatchResult>();
-      worker.postMessage(batch);
+      worker.postMessage(pack(batch));
       return result;
     },
     async close() {

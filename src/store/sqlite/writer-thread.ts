@@ -4,7 +4,7 @@ import { lockFile } from "./file-lock.ts";
 import { keepPrivate } from "./private-file.ts";
 import { SQLITE_STEPS } from "./schema.ts";
 import { batchWriter } from "./writer.ts";
-import type { Write } from "./writes.ts";
+import { type Packed, unpack } from "./writes.ts";
 
 /*
  * The only connection that writes. It has a thread of its own, because a commit waits for the disk. Each message is a batch of
@@ -36,9 +36,9 @@ if (parentPort) {
   const { db, lock } = open(workerData as SqliteSettings);
   const writer = batchWriter(db);
   writer.settle(true);
-  port.on("message", (message: readonly Write[] | "close") => {
+  port.on("message", (message: Packed | "close") => {
     if (message !== "close") {
-      port.postMessage(writer.write(message));
+      port.postMessage(writer.write(unpack(message)));
       writer.settle(false);
       return;
     }
