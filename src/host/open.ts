@@ -61,7 +61,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     watchers.flush(table, except);
     // Of several hosts, the one that appended the row asks the bots. If it dies, the timer of the match brings another one.
     if (own || !ports.store.shared) bots.wake(table);
-    if (own && ports.alert) for (const alert of alertsAfter(table, own, presence.of(table.config.match))) ports.alert(alert);
+    if (own && ports.alert) for (const alert of alertsAfter(table, own, presence)) ports.alert(alert);
   });
 
   const sweep = async (): Promise<void> => {

@@ -115,7 +115,8 @@ export function planMove<T>(
   const back: LogEvent[] = command !== null && table.bots[seat] ? [{ kind: "returned", at: now, seat }] : [];
   const event: LogEvent = command === null ? { kind: "entry", entry: outcome.entry } : { kind: "entry", entry: outcome.entry, command };
   const made = { match: outcome.match, events: [...before.events, ...back, event], steps: [...before.steps, outcome] };
-  return planAppend<T>(table, settings.botPatience, { ...endIfFull(made, now), answer });
+  const { match: after, events, steps } = endIfFull(made, now);
+  return planAppend<T>(table, settings.botPatience, { match: after, events, steps, answer });
 }
 
 /** Matches that began under the first format are folded by its rules, but go on under those of today. */

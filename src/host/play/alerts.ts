@@ -6,7 +6,7 @@ import type { Reply } from "../host.ts";
 import { alertsSecret } from "../keys.ts";
 import type { Alert } from "../ports.ts";
 import type { LogEvent, Row } from "../table/log.ts";
-import type { Presence } from "../table/messages.ts";
+import type { PresenceTracker } from "../table/presence.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
 import { seatOf, type Table } from "../table/table.ts";
 
@@ -45,9 +45,10 @@ export function dropAlerts(
 const NO_ALERTS: readonly Alert[] = [];
 
 /** The players to alert about a row, among those who want to be alerted. */
-export function alertsAfter(table: Table, row: Row, present: Presence): readonly Alert[] {
+export function alertsAfter(table: Table, row: Row, presence: Pick<PresenceTracker, "of">): readonly Alert[] {
   // Nearly always: every move passes here.
   if (!table.config.seats.some((_, seat) => table.keys.has(alertsSecret(seat)))) return NO_ALERTS;
+  const present = presence.of(table.config.match);
   const seats = table.config.seats.flatMap((_, seat) => (table.keys.has(alertsSecret(seat)) ? [seat] : []));
   return seats.flatMap((seat) =>
     row.events
