@@ -168,3 +168,19 @@ test("a spectator sees tools without buttons, and no room kept for them", async 
   expect(problems).toEqual([]);
   await page.context().close();
 });
+
+test.each(["1280x800", "740x360"])(
+  "in Skirmish at %s, a long column beside the map doesn't move the squares off the drawing",
+  async (size) => {
+    const [width = 0, height = 0] = size.split("x").map(Number);
+    const match = await matchOf("skirmish", 2);
+    const page = await person(browser, { width, height, matches: [match] });
+    await page.goto(`${server.address}/here/${match.id}`);
+    await page.locator(".skirmish-squares").waitFor();
+    const heightOf = (selector: string): Promise<number> => page.locator(selector).evaluate((one) => one.getBoundingClientRect().height);
+    const [before, drawn] = [await heightOf(".skirmish-squares"), await heightOf(".skirmish-map > svg")];
+    await page.addStyleTag({ content: ".skirmish-bar { min-height: 1200px }" });
+    expect([await heightOf(".skirmish-squares"), await heightOf(".skirmish-map > svg")]).toEqual([before, drawn]);
+    await page.context().close();
+  },
+);
