@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { listingOf } from "../../server/catalog.ts";
-import type { Head } from "../../engine/record/record.ts";
-import type { Outage } from "../ports.ts";
-import type { MatchConfig } from "../table/log.ts";
-import { beginMatch, newTable } from "../table/table.ts";
-import { excuseOutages } from "../time/timers.ts";
+import { listingOf } from "../../../server/catalog.ts";
+import type { Head } from "../../../engine/record/record.ts";
+import type { Outage } from "../../ports.ts";
+import type { MatchConfig } from "../../table/log.ts";
+import { beginMatch, newTable } from "../../table/table.ts";
+import { excuseOutages } from "../timers.ts";
 
 const opened = await (await listingOf("fourline")?.load())?.open({});
 if (!opened?.ok) throw new Error("Fourline is missing.");

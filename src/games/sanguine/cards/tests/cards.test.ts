@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { opened } from "../../../../tests/sanguine/scene.ts";
-import { fastRng } from "../../../engine/contract/chance.ts";
-import { type Action, TRIGGERS } from "../cards/ability.ts";
-import { CardFaces } from "../cards/card.ts";
-import cardSet from "../cards/cards.json" with { type: "json" };
-import { bundle } from "../game.ts";
-import starters from "../cards/starters.json" with { type: "json" };
+import { opened } from "../../../../../tests/sanguine/scene.ts";
+import { fastRng } from "../../../../engine/contract/chance.ts";
+import { type Action, TRIGGERS } from "../ability.ts";
+import { CardFaces } from "../card.ts";
+import cardSet from "../cards.json" with { type: "json" };
+import { bundle } from "../../game.ts";
+import starters from "../starters.json" with { type: "json" };
 
 const faces = CardFaces.parse(cardSet);
 const abilities = Object.values(faces).flatMap((face) => face.ability ?? []);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { opened } from "../../../../tests/sanguine/scene.ts";
-import { readDeckFile } from "../cards/deck-file.ts";
-import { bundle } from "../game.ts";
+import { opened } from "../../../../../tests/sanguine/scene.ts";
+import { readDeckFile } from "../deck-file.ts";
+import { bundle } from "../../game.ts";
 
 const GRID = "XXXXX\nXXIXX\nXICIX\nXXIXX\nXXXXX";
 const PLAIN = `Watch 1 2\n${GRID}`;

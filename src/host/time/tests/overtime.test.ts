@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { ClockRule } from "../../engine/record/record.ts";
-import type { CreateRequest } from "../../protocol/requests.ts";
-import { listingOf } from "../../server/catalog.ts";
-import { memoryStore } from "../../store/memory.ts";
-import type { Host, Reply } from "../host.ts";
-import { openHost } from "../open.ts";
+import type { ClockRule } from "../../../engine/record/record.ts";
+import type { CreateRequest } from "../../../protocol/requests.ts";
+import { listingOf } from "../../../server/catalog.ts";
+import { memoryStore } from "../../../store/memory.ts";
+import type { Host, Reply } from "../../host.ts";
+import { openHost } from "../../open.ts";
 
 /* The clock that the rules of a game ask for, and what overtime costs. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { card } from "../../../../tests/sanguine/scene.ts";
-import cardSet from "../cards/cards.json" with { type: "json" };
-import { bundle } from "../game.ts";
+import { card } from "../../../../../tests/sanguine/scene.ts";
+import cardSet from "../cards.json" with { type: "json" };
+import { bundle } from "../../game.ts";
 
 const PLAIN = "XXXXX/XXXXX/XXCXX/XXXXX/XXXXX";
 const INFLUENCE = "XXXXX/XXXXX/XXCIX/XXXXX/XXXXX";
