@@ -36,8 +36,8 @@ export const labels = {
       title: "Fine della partita",
       description: "Quando il sacchetto è vuoto, oppure più tardi, quando un giocatore finisce anche le sue tessere.",
       values: {
-        bagEmpty: "quando il sacchetto è vuoto",
-        playerOut: "quando un giocatore finisce le tessere",
+        bagEmpty: "a sacchetto vuoto",
+        playerOut: "quando uno finisce le tessere",
       },
     },
     players: {
