@@ -111,7 +111,7 @@ const english: BoardWords = {
   partnerCard: (card) => `Partner card: ${card}`,
   lastTrick: "Last trick",
   takenBy: (name) => `Taken by ${name}`,
-  takes: (name) => `${name} takes the trick.`,
+  takes: (name) => `${name} wins the trick.`,
   youTake: "You take the trick.",
   scores: "Scores",
   close: "Close",

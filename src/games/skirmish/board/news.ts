@@ -16,6 +16,7 @@ export function news(events: readonly Event[], viewer: Viewer): Event | undefine
     worst ??
     turn.findLast((event) => event.kind === "fell") ??
     blows.find(({ hits }) => hits.length > 0) ??
+    blows.findLast(({ who }) => who.seat !== viewer) ??
     turn.findLast((event) => event.kind === "moved" && event.who.seat !== viewer) ??
     turn.find(({ kind }) => kind === "turn-played" || kind === "deployed")
   );
