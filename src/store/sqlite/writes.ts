@@ -57,7 +57,11 @@ export function unpack(packed: Packed): Write[] {
   for (let i = 0; i < packed.length; i++) {
     const item = packed[i];
     if (typeof item === "object") batch.push(item);
-    else batch.push({ kind: "append", isPlain: true, match: String(item), n: Number(packed[++i]), events: String(packed[++i]) });
+    else {
+      const [n, events] = [packed[++i], packed[++i]];
+      if (typeof item !== "string" || typeof n !== "number" || typeof events !== "string") throw new Error("A batch was packed wrongly.");
+      batch.push({ kind: "append", isPlain: true, match: item, n, events });
+    }
   }
   return batch;
 }

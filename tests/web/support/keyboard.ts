@@ -34,7 +34,12 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
 /** How many tab stops an element is away from the focus; less than zero is backward. */
 function stepsTo(wanted: string): number {
   const stops = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")].filter(
-    (one) => one.tabIndex >= 0 && !one.hasAttribute("disabled") && one.checkVisibility({ visibilityProperty: true }),
+    (one) =>
+      one.tabIndex >= 0 &&
+      !one.hasAttribute("disabled") &&
+      // Of a group of choices, Tab stops at the chosen one.
+      !one.matches("input[type=radio]:not(:checked)") &&
+      one.checkVisibility({ visibilityProperty: true }),
   );
   // What has the focus without being a tab stop, such as a heading, lies between two of them.
   const focused = document.activeElement ?? document.body;

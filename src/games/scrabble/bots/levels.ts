@@ -16,7 +16,7 @@ import { knowing } from "./vocabulary.ts";
 
 /** How many of a hundred words that aren't common the levels in between know. */
 const MEDIUM = 30;
-const HARD = 60;
+const HARD = 45;
 
 /** How far ahead a score tells who wins. */
 const MARGIN = 60;

@@ -89,6 +89,7 @@ describe("with an empty bag", () => {
     [342, 15, 60_000],
     [331, 33, 60_000],
     [464, 138, 10_500],
+    [500, -7, 100_000],
   ])("the hard endgame of game %i is proven without looking at too many positions", (seed, value, positions) => {
     const { set } = large;
     const ending = endingOf(set, seed);

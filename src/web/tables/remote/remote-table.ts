@@ -1,7 +1,8 @@
 import { ProblemError } from "../../../client/problem.ts";
 import { defined } from "../../../engine/input/defined.ts";
-import type { MatchRecord } from "../../../engine/record/record.ts";
-import type { TableView } from "../../../protocol/messages.ts";
+import type { Viewer } from "../../../engine/contract/game.ts";
+import { MATCH_WORDS, type MatchRecord } from "../../../engine/record/record.ts";
+import type { Frame, TableView } from "../../../protocol/messages.ts";
 import type { Opened } from "../../board/games.ts";
 import { listingIdFor } from "../../board/catalog.ts";
 import { keepNonce, newNonces, revealIfAsked } from "./nonces.ts";
@@ -49,7 +50,8 @@ export function openRemoteTable(first: TableView, history: History, opened: Open
     subscribe: store.subscribe,
     act: (text) =>
       attempt(async () => {
-        const answer = await following.act(text);
+        let answer = await following.act(text);
+        while (answer.kind === "stale" && isStillAsked(answer.frames, first.viewer, text)) answer = await following.act(text);
         // If the table had moved on, the player now sees how, and decides whether the move still makes sense.
         return answer.kind === "refused" ? { text: answer.refusal.text, reason: answer.reason } : null;
       }),
@@ -70,6 +72,15 @@ export function openRemoteTable(first: TableView, history: History, opened: Open
     record: () => server().record(id, key ?? undefined),
     close: () => following.close(),
   };
+}
+
+/**
+ * Whether a player who was overtaken is still asked the same: several decided at once, and somebody else was only faster.
+ * What concerns the match itself, such as an undo, is never sent again.
+ */
+function isStillAsked(missed: readonly Frame[], viewer: Viewer, text: string): boolean {
+  const isMove = !MATCH_WORDS.some((word) => word === text);
+  return isMove && viewer !== null && missed.length > 0 && missed.every(({ toAct, notes }) => notes.length === 0 && toAct.includes(viewer));
 }
 
 async function revealRematch(match: string, key: string, promised: string | null): Promise<void> {
