@@ -27,7 +27,7 @@ function endTick(): void {
   for (const call of calls) call();
 }
 
-/** The first byte of the only frame of a text message. */
+/** The first byte of the only frame of a message in text. */
 const FINAL_TEXT = 0x81;
 
 /** Everything that is sent within one tick leaves in one system call: those cost more than the rest of a move. */
@@ -56,7 +56,7 @@ export function corkedWire(socket: WebSocket, connection: Socket): Wire {
   };
 }
 
-/** A text as one frame of RFC 6455, from a server and without compression. `ws` would make a list of two parts of it. */
+/** A message as one frame of RFC 6455, from a server and without compression. `ws` would make a list of two parts of it. */
 function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;

@@ -57,7 +57,8 @@ export function unpack(packed: Packed): Write[] {
   for (let i = 0; i < packed.length; i++) {
     const item = packed[i];
     if (typeof item === "object") batch.push(item);
-    else batch.push({ kind: "append", isPlain: true, match: String(item), n: Number(packed[++i]), events: String(packed[++i]) });
+    // The next two are what `pack` put there.
+    else batch.push({ kind: "append", isPlain: true, match: String(item), n: packed[++i] as number, events: packed[++i] as string });
   }
   return batch;
 }
