@@ -6,6 +6,7 @@ import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { setUp } from "../scripts/setup.mjs";
 import { alternate, figure, median, spread, table } from "./measure.mjs";
+import { usage } from "./usage.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -83,6 +84,7 @@ const cell = (value) => (typeof value === "number" ? figure(value) : String(valu
 const spelled = (key) => key.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bcpu\b/g, "CPU");
 
 async function main([what]) {
+  usage("npm run bench [-- server | web]", [undefined, "server", "web"].includes(what));
   setUp();
   install();
   if (what === "server" || what === "web") {

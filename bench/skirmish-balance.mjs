@@ -5,9 +5,11 @@ import { writeFileSync } from "node:fs";
 import { fastRng } from "../dist/engine/contract/chance.js";
 import { INSTINCT, plan } from "../dist/games/skirmish/bots/plan.js";
 import { bundle } from "../dist/games/skirmish/game.js";
+import { usage } from "./usage.mjs";
 
 const games = Number(process.argv[2] ?? 2000);
 const thoughtful = Number(process.argv[3] ?? 300);
+usage("node bench/skirmish-balance.mjs [games] [games of the captain]", games > 0 && thoughtful > 0);
 
 const opened = await bundle.open({});
 if (!opened.ok) throw new Error(opened.error.text);

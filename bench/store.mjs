@@ -7,6 +7,7 @@ import { openHost } from "../dist/host/open.js";
 import { memoryStore } from "../dist/store/memory.js";
 import { postgresStore } from "../dist/store/postgres/postgres.js";
 import { sqliteStore } from "../dist/store/sqlite/sqlite.js";
+import { usage } from "./usage.mjs";
 
 /*
  * node bench/store.mjs [--seconds 2] [--sizes 1,64] [--store sqlite] [--folder /path/on/the/disk/to/measure]
@@ -20,6 +21,7 @@ function flag(name, usual) {
 }
 
 const seconds = Number(flag("seconds", "2"));
+usage("node bench/store.mjs [--seconds 2] [--sizes 1,64] [--store sqlite] [--folder /path/on/the/disk/to/measure]", seconds > 0);
 const folder = mkdtempSync(join(flag("folder", tmpdir()), "parlour-bench-"));
 
 async function play(host, until, waits) {

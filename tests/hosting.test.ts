@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { type Postgres, startPostgres } from "./postgres.ts";
-import { block, end, endAll, needs, run, siteOfThePage, startNginx } from "./server/faults/nginx.ts";
+import { block, end, endAll, needs, page, run, siteOfThePage, startNginx } from "./server/faults/nginx.ts";
 import { launch, scratch, seatedTable, type ServerProcess, steadyPort } from "./server/process.ts";
 
 /*
@@ -187,9 +187,13 @@ test.runIf(needs("nats-server"))("two nodes tell each other over NATS", async ()
   await end(nats);
 });
 
+/** What the page says PgBouncer needs. */
+const POOLING = ["pool_mode = session", "ignore_startup_parameters = options"];
+
 test.runIf(needs("pgbouncer"))("PgBouncer works by session", async () => {
   const url = new URL(await postgres.database());
   const port = await steadyPort();
+  for (const setting of POOLING) expect(page).toContain(`\`${setting}\``);
   const home = join(folder, "pgbouncer");
   mkdirSync(home);
   const conf = join(home, "pgbouncer.ini");
@@ -199,7 +203,7 @@ test.runIf(needs("pgbouncer"))("PgBouncer works by session", async () => {
     conf,
     `[databases]\nparlour = host=127.0.0.1 port=${url.port} dbname=${url.pathname.slice(1)} user=parlour
      [pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nauth_type = trust\nauth_file = ${users}
-     pool_mode = session\nignore_startup_parameters = options\nunix_socket_dir =\nlogfile = ${join(home, "log")}\n`.replaceAll(/^ +/gm, ""),
+     ${POOLING.join("\n")}\nunix_socket_dir =\nlogfile = ${join(home, "log")}\n`.replaceAll(/^ +/gm, ""),
   );
   for (const file of [folder, home, conf, users]) chmodSync(file, 0o777);
   const isRoot = process.getuid?.() === 0;

@@ -7,6 +7,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { figure, table } from "../measure.mjs";
+import { usage } from "../usage.mjs";
 import { longRecord } from "./attack-content.mjs";
 import { ATTACKS } from "./attack-kinds.mjs";
 import { later, siteAt } from "./attack-site.mjs";
@@ -120,6 +121,8 @@ export async function attacks(say = () => {}, only = "") {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const only = process.argv[2];
+  const isKnown = only === undefined || ATTACKS.some(({ name }) => name.includes(only));
+  usage("node bench/server/attacks.mjs [part of the name of an attack]", isKnown);
   const section = (await attacks((line) => process.stderr.write(`${line}\n`), only)).join("\n\n");
   if (only) process.exit(0);
   const parts = readFileSync(results, "utf8")

@@ -5,11 +5,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { usage } from "../usage.mjs";
 import { freePort, start } from "./process.mjs";
 
 const PEOPLE = Number(process.argv[2] ?? 50);
 const SECONDS = Number(process.argv[3] ?? 25);
 const LEVEL = process.argv[4] ?? "expert";
+usage("node bench/server/bots.mjs [people] [seconds] [level]", PEOPLE > 0 && SECONDS > 0);
 /** How long a person looks at the board. */
 const THINKS_MS = 5000;
 

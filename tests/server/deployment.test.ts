@@ -1,9 +1,10 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { LIMITS } from "../../src/server/limits/limits.ts";
+import { startProcess } from "./process.ts";
 
 /* The deployment files can't be run here; this checks what can be checked without running them. */
 
@@ -32,6 +33,19 @@ test("the Dockerfile copies existing files, runs unprivileged, and starts the se
   expect(lines.at(-1)).toBe('CMD ["node", "bin/parlour.js", "serve"]');
   const ignored = read(".dockerignore").split("\n");
   for (const path of [".git", "node_modules", ".data"]) expect(ignored).toContain(path);
+});
+
+test("the health check of the image asks the port that the server has", async () => {
+  const [, json = "[]"] = /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(read("Dockerfile")) ?? [];
+  const [, ...args] = JSON.parse(json) as string[];
+  const check = (port: number): Promise<number | null> =>
+    new Promise((resolve) => {
+      spawn(process.execPath, args, { stdio: "ignore", env: { ...process.env, PORT: String(port) } }).once("exit", resolve);
+    });
+  const server = await startProcess("--data", ":memory:");
+  await expect.poll(() => check(server.port)).toBe(0);
+  await server.end();
+  expect(await check(server.port)).toBe(1);
 });
 
 test("the image gets the files that games bring, and no tests or source maps", () => {

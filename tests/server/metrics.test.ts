@@ -27,6 +27,14 @@ test("what is over a limit is counted by limit", async () => {
   expect(count("requestsPerMinute")).toBeGreaterThanOrEqual(20);
 });
 
+test("however often the metrics are asked for, they are written about once a second", async () => {
+  const began = performance.now();
+  const texts = new Set<string>();
+  // The time that the process has used is in them, so no two are the same.
+  for (let n = 0; n < 100; n++) texts.add((await ask(server.base, "/metrics")).text);
+  expect(texts.size).toBeLessThanOrEqual(2 + (performance.now() - began) / 1000);
+});
+
 test("the work that held up the event loop is named, until it is scraped", async () => {
   const registry = new Registry();
   const blocks = measureBlocks(registry);

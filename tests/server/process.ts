@@ -26,6 +26,8 @@ const LONGEST_START_MS = 120_000;
 /** A failing test leaves nothing behind. */
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
+// Vitest ends its workers with SIGTERM, which alone would skip "exit".
+process.once("SIGTERM", () => process.exit(143));
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });

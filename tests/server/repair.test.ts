@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
@@ -95,9 +95,9 @@ const LEFT_BY = [
 /** Files come in both kinds: as a server leaves them, and as a copy or another tool does. */
 const journal = (): string => (copies % 2 === 0 ? "wal" : "delete");
 
+const asideFiles = (place: string): string[] => readdirSync(place).filter((name) => name.startsWith("parlour-set-aside"));
 const asideIn = (place: string): { match: string; rows: { n: number }[]; secrets: { name: string }[] }[] =>
-  readdirSync(place)
-    .filter((name) => name.startsWith("parlour-set-aside"))
+  asideFiles(place)
     .flatMap((name) => readFileSync(join(place, name), "utf8").trim().split("\n"))
     .map((line) => JSON.parse(line) as ReturnType<typeof asideIn>[number]);
 
@@ -183,6 +183,8 @@ test.each<[what: string, harm: string, finding: RegExp, rest: { rows: number; st
   expect({ rows, status: listed?.status ?? "gone" }).toEqual({ rows: rest.rows, status: rest.status });
   // Nothing is lost: what is no longer there lies beside it.
   expect(asideIn(place).reduce((sum, aside) => sum + aside.rows.length, 0)).toBe(rest.aside);
+  // It holds secrets, like the database itself.
+  for (const name of asideFiles(place)) expect(statSync(join(place, name)).mode & 0o777).toBe(0o600);
 });
 
 /** One digit another one, whichever it was. */

@@ -30,6 +30,23 @@ test("a bot that takes far too long is ended once others wait, and the bots of i
   }
 });
 
+test("when many people wait, each gets a move from a bot that thinks for a shorter time", async () => {
+  const workers = startBotWorkers(1, { ms: 20_000, newThreadMs: 20_000 });
+  try {
+    // The thread is taken, so that all of them wait. On its own, each would think for an hour.
+    const first = workers.think(await questionOf("random", { iterations: 1 }), asking("first"), "first");
+    const long = await questionOf("monte-carlo", { ms: 3_600_000 });
+    const names = Array.from({ length: 10 }, (_, i) => `person ${i}`);
+    const answers = await Promise.all(names.map((name) => workers.think(long, asking(name), name)));
+    expect((await first).hurried).toBe(false);
+    expect(answers.map(({ hurried }) => hurried)).toEqual(names.map(() => true));
+    for (const { move } of answers) expect(move).toMatch(/^drop \d$/);
+    expect(workers.counts).toMatchObject({ answered: 11, hurried: 10, failed: 0 });
+  } finally {
+    await workers.stop();
+  }
+});
+
 test("a rest is twice as long each time, and ends", () => {
   let now = 0;
   const rests = restsOfClients(() => now);

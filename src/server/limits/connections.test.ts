@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
+import { startProcess } from "../../../tests/server/process.ts";
 import { connectionCount } from "./connection-count.ts";
 import { LIMITS } from "./limits.ts";
 import { limitPlainConnections } from "./plain-connections.ts";
@@ -46,4 +47,16 @@ test.each([
   await expect.poll(() => said).toEqual(expected);
   for (const socket of sockets) socket.destroy();
   server.close();
+});
+
+test("a server limits silent connections, and still answers the others of that client", async () => {
+  // They are closed after a while anyway: not in this test, however slow the machine is.
+  const limits = ["plainConnectionsPerAddress=3", "headersMs=300000", "requestMs=300000"];
+  const server = await startProcess("--data", ":memory:", ...limits.flatMap((limit) => ["--limit", limit]));
+  const { sockets, said } = await openSilent(server.port, 4);
+  await expect.poll(() => said).toEqual([null, null, null, "HTTP/1.1 429 -"]);
+  sockets[0]?.end("GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+  await expect.poll(() => said[0]).toBe("HTTP/1.1 200 OK");
+  for (const socket of sockets) socket.destroy();
+  await server.end();
 });

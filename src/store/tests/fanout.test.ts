@@ -1,7 +1,8 @@
-import { createServer, type Server, type Socket } from "node:net";
+import { createServer } from "node:net";
 import { connect } from "@nats-io/transport-node";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Nats, startNats } from "../../../tests/nats.ts";
 import { type Postgres, startPostgres } from "../../../tests/postgres.ts";
 import { steadyPort } from "../../../tests/server/process.ts";
 import { stallingProxy } from "../../../tests/stalling.ts";
@@ -10,44 +11,15 @@ import { natsFanout } from "../fanout/nats.ts";
 import { payloads } from "../fanout/notices.ts";
 import { postgresFanout } from "../fanout/postgres.ts";
 
-/** Enough of a NATS server for a test: everything that is published goes to every subscriber. */
-function startNats(port = 0): Promise<{ server: Server; url: string }> {
-  const subscribers = new Map<Socket, string>();
-  const server = createServer((socket) => {
-    socket.write('INFO {"server_id":"x","version":"2.10.0","proto":1,"max_payload":1048576,"headers":true}\r\n');
-    let text = "";
-    socket.setEncoding("latin1").on("data", (chunk: string) => {
-      text += chunk;
-      for (let end = text.indexOf("\r\n"); end >= 0; end = text.indexOf("\r\n")) {
-        const [word = "", subject = "", ...rest] = text.slice(0, end).split(" ");
-        const length = word === "PUB" ? Number(rest.at(-1)) : 0;
-        if (word === "PUB" && text.length < end + 2 + length + 2) return;
-        if (word === "PING") socket.write("PONG\r\n");
-        if (word === "SUB") subscribers.set(socket, rest.at(-1) ?? "");
-        const body = text.slice(end + 2, end + 2 + length);
-        if (word === "PUB") for (const [other, sid] of subscribers) other.write(`MSG ${subject} ${sid} ${length}\r\n${body}\r\n`, "latin1");
-        text = text.slice(end + 2 + (word === "PUB" ? length + 2 : 0));
-      }
-    });
-    socket.on("error", () => undefined).on("close", () => subscribers.delete(socket));
-  });
-  return new Promise((resolve) => {
-    server.listen(port, "127.0.0.1", () => {
-      const address = server.address();
-      resolve({ server, url: `nats://127.0.0.1:${typeof address === "object" && address ? address.port : 0}` });
-    });
-  });
-}
-
 let postgres: Postgres;
-let nats: Awaited<ReturnType<typeof startNats>>;
+let nats: Nats;
 beforeAll(async () => {
   postgres = await startPostgres();
   nats = await startNats();
 });
 afterAll(async () => {
   await postgres.stop();
-  nats.server.close();
+  nats.stop();
 });
 
 const rows = (n: number, match = "m"): Notice => ({ kind: "rows", match, n });
@@ -189,12 +161,12 @@ test("a host that starts while NATS is down hears the others once it is there", 
   const heard = new Promise<Notice | null>((resolve) => {
     line.listen(resolve);
   });
-  const { server } = await startNats(port);
+  const { stop } = await startNats(port);
   // Whatever was said until now was missed.
   expect(await heard).toBeNull();
   expect(line.isUp?.()).toBe(true);
   await line.close();
-  server.close();
+  stop();
 });
 
 test.each([

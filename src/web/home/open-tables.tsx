@@ -10,29 +10,41 @@ import { namesAt } from "../tables/table.ts";
 import { useCharacters } from "./use-characters.ts";
 
 const REFRESH_MS = 15_000;
-const MOST_SHOWN = 12;
+const SHOWN_AT_FIRST = 12;
+const SHOWN_MORE = 50;
 
-/** Tables of the server that wait for players, and those that can be watched. */
+/**
+ * Tables of the server that wait for players, and those that can be watched. Each list is asked for by itself, so that many tables
+ * of one kind can't hide those of another.
+ */
 export function OpenTables(): ReactNode {
   const words = useWords();
   const tick = useTick(REFRESH_MS);
-  // Null if the server can't be reached.
-  const tables = useLoaded(
-    () =>
-      server()
-        .tables()
-        .catch(() => null),
-    [tick],
-    { keepPrevious: true },
-  );
-  const open = tables?.filter(({ status }) => status === "open") ?? [];
-  const playing = tables?.filter(({ status }) => status === "playing") ?? [];
   return (
     <>
-      <TableList id="open" title={words.home.open} lines={open} none={tables === null ? words.home.away : words.home.noOpen} />
-      {playing.length > 0 && <TableList id="watch" title={words.home.watch} lines={playing} />}
+      <TableList id="open" status="open" tick={tick} title={words.home.open} none={words.home.noOpen} />
+      <TableList id="watch" status="playing" tick={tick} title={words.home.watch} />
     </>
   );
+}
+
+/** The newest tables with this status, page by page; null if the server can't be reached. */
+async function newestTables(status: TableLine["status"], count: number): Promise<readonly TableLine[] | null> {
+  const lines = new Map<string, TableLine>();
+  let before: number | undefined;
+  try {
+    for (let isMore = true; isMore && lines.size < count;) {
+      const page = await server().tables(undefined, { status, limit: SHOWN_MORE, ...(before !== undefined && { before }) });
+      const known = lines.size;
+      for (const line of page) lines.set(line.match, line);
+      isMore = page.length === SHOWN_MORE && lines.size > known;
+      // Others may have been created in the same millisecond as the last one.
+      before = (page.at(-1)?.createdAt ?? 0) + 1;
+    }
+    return [...lines.values()];
+  } catch {
+    return null;
+  }
 }
 
 /** Counts up, while somebody can see the page. */
@@ -49,22 +61,34 @@ function useTick(ms: number): number {
 
 interface TableListProps {
   readonly id: string;
+  readonly status: TableLine["status"];
+  /** The list is asked for again when this changes. */
+  readonly tick: number;
   readonly title: string;
-  readonly lines: readonly TableLine[];
-  /** The sentence for an empty list. */
+  /** The sentence for an empty list. Left out, an empty list isn't shown. */
   readonly none?: string;
 }
 
-function TableList({ id, title, lines, none }: TableListProps): ReactNode {
+function TableList({ id, status, tick, title, none }: TableListProps): ReactNode {
+  const words = useWords();
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  const lines = useLoaded(() => newestTables(status, shown + 1), [status, shown, tick], { keepPrevious: true });
+  const count = lines?.length ?? 0;
+  if (count === 0 && none === undefined) return null;
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {lines.length === 0 && <p className="quiet-text">{none}</p>}
+      {count === 0 && <p className="quiet-text">{lines === null ? words.home.away : none}</p>}
       <ul className="lines">
-        {lines.slice(0, MOST_SHOWN).map((line) => (
+        {lines?.slice(0, shown).map((line) => (
           <TableItem key={line.match} line={line} />
         ))}
       </ul>
+      {count > shown && (
+        <button type="button" className="button small" data-act={`more-${id}`} onClick={() => setShown(shown + SHOWN_MORE)}>
+          {words.home.moreTables}
+        </button>
+      )}
     </section>
   );
 }

@@ -62,6 +62,7 @@ export const en = {
     open: "Open tables",
     noOpen: "No open tables right now. Open one and send the link.",
     watch: "In progress",
+    moreTables: "Show more tables",
     away: "Can't reach the server. You can still play against bots on this device.",
     watchIt: "Watch",
     join: "Join",

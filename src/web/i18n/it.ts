@@ -63,6 +63,7 @@ export const it: Texts = {
     open: "Tavoli aperti",
     noOpen: "Al momento non ci sono tavoli aperti. Aprine uno e manda il link.",
     watch: "Partite in corso",
+    moreTables: "Mostra altri tavoli",
     away: "Il server non risponde. Puoi comunque giocare contro i bot su questo dispositivo.",
     watchIt: "Guarda",
     join: "Siediti",

@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 /* The programs around a server, as docs/hosting.md sets them up. */
 
-const page = readFileSync(new URL("../../../docs/hosting.md", import.meta.url), "utf8");
+/** docs/hosting.md. */
+export const page = readFileSync(new URL("../../../docs/hosting.md", import.meta.url), "utf8");
 
 /** The first block of the page in this language. */
 export const block = (language: string): string => new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(page)?.[1] ?? "";
@@ -43,6 +44,9 @@ export function endAll(): void {
   }
 }
 
+/** What the page says to write at the top of Debian's file and into its `events`: Debian's own figures are too low. */
+const named = (directive: string): string => new RegExp(`${directive} \\d+;`).exec(page)?.[0] ?? `the page doesn't name ${directive}`;
+
 /** Runs nginx with the given site, in a folder; gives what its check of the file said. */
 export function startNginx(folder: string, site: string): { readonly checked: string; readonly child: ChildProcess } {
   const conf = join(folder, "nginx.conf");
@@ -51,7 +55,7 @@ export function startNginx(folder: string, site: string): { readonly checked: st
   writeFileSync(
     conf,
     `${user} daemon off; worker_processes 1; pid ${join(folder, "nginx.pid")}; error_log ${join(folder, "error.log")};
-     worker_rlimit_nofile 4096; events { worker_connections 2048; }
+     ${named("worker_rlimit_nofile")} events { ${named("worker_connections")} }
      http { access_log off; ${temporary.join(" ")}\n${site}\n}`,
   );
   const { stderr } = spawnSync("nginx", ["-t", "-c", conf], { encoding: "utf8" });

@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { startPostgres } from "../../../tests/postgres.ts";
+import { scratch } from "../../../tests/server/process.ts";
+import { listingOf } from "../../server/catalog.ts";
+import { memoryStore } from "../../store/memory.ts";
+import { postgresStore } from "../../store/postgres/postgres.ts";
+import { sqliteStore } from "../../store/sqlite/sqlite.ts";
+import type { Reply } from "../host.ts";
+import { openHost } from "../open.ts";
+import type { Store } from "../ports.ts";
+
+const DAY = 86_400_000;
+const { folder, remove } = scratch();
+afterAll(remove);
+
+function value<T>(reply: Reply<T>): T {
+  if (!reply.ok) throw new Error(`${reply.error.code}: ${reply.error.text}`);
+  return reply.value;
+}
+
+const kinds: readonly [string, () => Promise<{ store: Store; end?: () => Promise<void> }>][] = [
+  ["memory", async () => ({ store: memoryStore() })],
+  ["SQLite", async () => ({ store: await sqliteStore({ file: join(folder, "parlour.db") }) })],
+  [
+    "PostgreSQL",
+    async () => {
+      const postgres = await startPostgres();
+      return { store: await postgresStore({ url: await postgres.database() }), end: () => postgres.stop() };
+    },
+  ],
+];
+
+test.each(kinds)("a match that somebody brought to %s can be deleted, and goes by itself when it is old", async (_, open) => {
+  const { store, end } = await open();
+  let now = 1_000_000 * DAY;
+  let drawn = 11;
+  const host = openHost({
+    store,
+    clock: { now: () => now, after: () => () => undefined },
+    randomness: { bytes: (count) => Uint8Array.from({ length: count }, () => (drawn = (drawn * 48_271) % 0x7fffffff) & 255) },
+    thinker: () => new Promise(() => undefined),
+    games: listingOf,
+  });
+  const { match } = value(await host.create({ game: "fourline", seats: 2, isPublic: true }));
+  const { key } = value(await host.sit(match, { name: "Ann" }));
+  value(await host.sit(match, { name: "Bo" }));
+  value(await host.act(match, key, { id: "r", expect: 0, do: "resign" }));
+  const exported = value(await host.exportRecord(match, null));
+  if (exported.kind !== "whole") throw new Error("The match isn't over.");
+  value(await host.operator.remove(match));
+  const listed = async (): Promise<string[]> =>
+    value(await host.operator.survey({ order: "newest", limit: 100 })).map(({ line }) => line.match);
+
+  const first = value(await host.importRecord(exported.record)).match;
+  expect(await listed()).toEqual([first]);
+  value(await host.operator.remove(first));
+  expect(await listed()).toEqual([]);
+  const again = value(await host.importRecord(exported.record)).match;
+  const rules = { keepMs: 10 * DAY, keepOpenMs: DAY };
+  now += 9 * DAY;
+  value(await host.operator.clean(rules));
+  expect(await listed()).toEqual([again]);
+  now += 2 * DAY;
+  value(await host.operator.clean(rules));
+  expect(await listed()).toEqual([]);
+  await host.stop();
+  await store.close();
+  await end?.();
+});
