@@ -47,7 +47,9 @@ export function createApp(limits: Limits, trustProxy: TrustProxy, log?: FastifyB
     http: {
       // Node's own answer to a request without a host isn't JSON: `guardRequests` gives ours.
       requireHostHeader: false,
-      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      // Node refuses to wait longer for the head of a request than for all of it.
+      headersTimeout: limits.requestMs > 0 ? Math.min(limits.headersMs, limits.requestMs) : limits.headersMs,
       connectionsCheckingInterval: Math.max(100, Math.min(5000, limits.headersMs / 2)),
     },
     clientErrorHandler: answerClientError,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createApp } from "../http/framework.ts";
 import { LIMITS, readLimits } from "./limits.ts";
 import { quota } from "./quota.ts";
 
@@ -26,3 +27,11 @@ test("a quota is for each client, comes back bit by bit, and is never more than 
   expect([take("a", 101, 99_000), take("a", 100, 99_000)]).toEqual([false, true]);
   expect(quota(0, 1000).take("a", 1e9, 0)).toBe(true);
 });
+
+test.each([0, 500, 30_000])(
+  "the head of a request may take as long as the host likes, and at most as long as all of it (%i ms)",
+  (requestMs) => {
+    const app = createApp({ ...LIMITS, headersMs: 3_600_000, requestMs }, false);
+    expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([requestMs || 3_600_000, requestMs]);
+  },
+);
