@@ -183,7 +183,7 @@ export const hints: Hints<Sagrada> = {
   levels: {
     easy: { by: "search", iterations: 4 },
     medium: { by: "search", iterations: 55 },
-    hard: { by: "search", iterations: 500 },
+    hard: { by: "search", iterations: 300 },
     expert: { by: "search" },
   },
 };
