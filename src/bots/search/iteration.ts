@@ -9,7 +9,7 @@ import { type Decision, isJoint, type Joint, newDecision, newPlace, type Place, 
 const MOST_PLACES = 60_000;
 /** A seat that has chosen this often in one simultaneous turn lets the others go on. */
 const LONGEST_TURN = 40;
-/** How many positions the game's solver looks at: a few at first sight, then more the more often a move was tried, and never so many that a person would notice. */
+/** How many positions the game's solver looks at: a few at first sight, more the more often a move was tried, up to a tenth of a second's work. */
 const POSITIONS = { first: 10, most: 200_000 };
 /** After how many tries it is asked again. */
 const SOLVED_AGAIN: ReadonlySet<number> = new Set([8, 64, 512, 4096, 32_768]);
