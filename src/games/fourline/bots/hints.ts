@@ -49,6 +49,6 @@ export const hints: Hints<Fourline> = {
     easy: { by: "monte-carlo", iterations: 100 },
     medium: { by: "alpha-beta", depth: 3 },
     hard: { by: "alpha-beta", iterations: 80 },
-    expert: { by: "alpha-beta" },
+    expert: { by: "search" },
   },
 };

@@ -41,7 +41,7 @@ const deep = (depth: Depth): Bot<Skirmish> =>
 export const bots: readonly OwnBot<Skirmish>[] = [
   { name: "easy", make: level({ guesses: 1, rounds: 1, most: 3 }) },
   { name: "medium", make: level({ guesses: 1, rounds: 1 }) },
-  { name: "hard", make: level(THOROUGH) },
+  { name: "hard", make: () => deep({ plans: 2, turns: 1, rounds: 1 }) },
   { name: "expert", make: marshal },
   { name: "recruit", make: recruit },
   { name: "captain", make: captain },
