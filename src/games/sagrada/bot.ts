@@ -161,7 +161,7 @@ function playout(state: State, seat: Seat, rng: Rng): Move {
   return best < 0 ? PASS : PICKS[best];
 }
 
-/** Without what leads nowhere: taking a die that fits nowhere while another fits, or putting back one that does. */
+/** Without what leads nowhere: taking a die that fits nowhere, or putting back one that fits. */
 function consider(state: State, seat: Seat, game?: Game<Sagrada>): Move[] {
   const all = game ? game.moves(state, seat) : moves(deck, state, seat);
   if (state.round === 0 || state.active > 0 || state.passive > 0 || all.length === 1) return all;
@@ -169,7 +169,8 @@ function consider(state: State, seat: Seat, game?: Game<Sagrada>): Move[] {
   const dice = state.dice[seat];
   if (state.hand !== 0) return all.some(({ word }) => word === "place") ? all.filter(({ word }) => word !== "return") : all;
   const fits = state.pool.map((die) => hasPlace(pattern, dice, die, ALL_RULES, NO_CELL));
-  if (!fits.includes(true)) return all;
+  // Taking a die that can't be placed and putting it back gains nothing but time.
+  if (!fits.includes(true)) return all.some(({ word }) => word !== "pick") ? all.filter(({ word }) => word !== "pick") : all;
   // Of two dice alike, one is enough.
   return all.filter(({ word, args: [at] }) => word !== "pick" || (fits[at] && state.pool.indexOf(state.pool[at]) === at));
 }
@@ -183,7 +184,7 @@ export const hints: Hints<Sagrada> = {
   levels: {
     easy: { by: "search", iterations: 4 },
     medium: { by: "search", iterations: 55 },
-    hard: { by: "search", iterations: 300 },
+    hard: { by: "search", iterations: 400 },
     expert: { by: "search" },
   },
 };
