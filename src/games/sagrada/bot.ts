@@ -169,7 +169,7 @@ function consider(state: State, seat: Seat, game?: Game<Sagrada>): Move[] {
   const dice = state.dice[seat];
   if (state.hand !== 0) return all.some(({ word }) => word === "place") ? all.filter(({ word }) => word !== "return") : all;
   const fits = state.pool.map((die) => hasPlace(pattern, dice, die, ALL_RULES, NO_CELL));
-  // Taking a die that can't be placed and putting it back gains nothing but time.
+  // A tool could make one fit, but a search rarely finds that, and mostly takes a die and puts it back.
   if (!fits.includes(true)) return all.some(({ word }) => word !== "pick") ? all.filter(({ word }) => word !== "pick") : all;
   // Of two dice alike, one is enough.
   return all.filter(({ word, args: [at] }) => word !== "pick" || (fits[at] && state.pool.indexOf(state.pool[at]) === at));
