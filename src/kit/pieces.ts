@@ -21,9 +21,13 @@ export function total(counts: readonly number[]): number {
   return sum;
 }
 
+const NOTHING: readonly never[] = [];
+
 /** The same for every seat or kind. A loop, because games call it in their playouts, where `Array.from` would be slow. */
 export function each<T>(length: number, make: (at: number) => T): T[] {
-  const list: T[] = [];
+  // V8 remembers for each `[]` in the code what such lists came to hold. A copy of an empty list starts afresh: a list of numbers
+  // stays one, and is copied half as fast again as a list that may hold anything.
+  const list: T[] = NOTHING.slice();
   for (let at = 0; at < length; at++) list.push(make(at));
   return list;
 }
