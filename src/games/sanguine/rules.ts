@@ -69,18 +69,19 @@ export function toAct(state: State): readonly Seat[] {
 
 const PASS: Move = { kind: "pass" };
 
-/** Every placement for a board size and a place in the hand. They are made once, because playouts ask for them all the time. */
+/** Every placement by board size and then by place in the hand. They are made once, because playouts ask for them all the time. */
 const PLACEMENTS = new Map<number, Move[][]>();
 /** Larger boards and hands are rare: keeping their placements would cost more memory than making them costs time. */
 const KEPT_CELLS = 64;
 const KEPT_CARDS = 16;
 
-function placements(rows: number, columns: number, card: number): Move[] {
-  if (rows * columns > KEPT_CELLS || card >= KEPT_CARDS) return allPlacements(rows, columns, card);
+/** The placements on a board of this size that were made so far. */
+function placementsOn(rows: number, columns: number): Move[][] {
+  if (rows * columns > KEPT_CELLS) return [];
   const size = rows * 1000 + columns;
-  let table = PLACEMENTS.get(size);
-  if (!table) PLACEMENTS.set(size, (table = []));
-  return (table[card] ??= allPlacements(rows, columns, card));
+  let made = PLACEMENTS.get(size);
+  if (!made) PLACEMENTS.set(size, (made = []));
+  return made;
 }
 
 const allPlacements = (rows: number, columns: number, card: number): Move[] =>
@@ -97,9 +98,10 @@ export function moves(rules: Ruleset, state: State, seat: Seat): Move[] {
   if (state.phase === "over" || seat !== state.toAct) return legal;
   const hand = state.hands[seat];
   const { owner, pawns, card, rows, columns } = state;
+  const made = placementsOn(rows, columns);
   for (let n = 0; n < hand.length; n++) {
     const { cost } = rules.cards[hand[n]];
-    const table = placements(rows, columns, n);
+    const table = n < KEPT_CARDS ? (made[n] ??= allPlacements(rows, columns, n)) : allPlacements(rows, columns, n);
     for (let cell = 0; cell < owner.length; cell++) {
       if (owner[cell] !== seat) continue;
       if (cost === 0 ? card[cell] !== NONE : card[cell] === NONE && pawns[cell] >= cost) legal.push(table[cell]);

@@ -67,9 +67,13 @@ export function placeTest(conditions: readonly ConditionData[], from: number, { 
   return {
     reach: 2,
     ask(state, args) {
+      const reason = askSpace(args[0], args[1]);
+      if (reason !== null) return reason;
       const cell = cellOf(args);
-      const dice = ownDice(state);
-      return askSpace(args[0], args[1]) ?? askFree(dice, cell) ?? askPlacing(state, dice, cell, bits);
+      const seat = state.order[state.turn];
+      const dice = state.dice[seat];
+      if (dice[cell] !== 0) return CELL_TAKEN[cell];
+      return state.hand === 0 ? DRAFT_FIRST : placementReason(state.patterns[seat], dice, state.hand, cell, bits, NO_CELL);
     },
   };
 }

@@ -96,12 +96,12 @@ function hit(resolution: Resolution, action: Extract<Action, { to: string }>, at
   const by = Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, before + amount)) - before;
   if (by === 0) return;
   resolution.work += 1;
-  const tally = currentTally(resolution);
-  addToTally(tally, state, at, -1);
+  const { tally } = resolution;
+  if (tally) addToTally(tally, state, at, -1);
   state.mod[at] += by;
-  addToTally(tally, state, at, 1);
+  if (tally) addToTally(tally, state, at, 1);
   const card = rules.cards[state.card[at]].name;
-  log?.push({ kind: "power", seat: state.owner[at], card, ...placeOf(state, at), by, power: powerOf(rules, state, at, tally) });
+  log?.push({ kind: "power", seat: state.owner[at], card, ...placeOf(state, at), by, power: powerOf(rules, state, at, resolution) });
 }
 
 function giveCard({ rules, state, log }: Resolution, seat: Seat, name: string): void {

@@ -5,7 +5,7 @@ import { type Fall, hasAbilities, MOST_GONE, NONE, type State } from "../state.t
 import { runEffect } from "./actions.ts";
 import { placeOf } from "./influence.ts";
 import { auraWork, cellAt, changeOf, powerOf, switchAuras } from "./power.ts";
-import { currentTally, inBoardOrder, type Resolution } from "./resolution.ts";
+import { inBoardOrder, type Resolution } from "./resolution.ts";
 
 /** The most effects that can follow from one move. Then the chain is cut. */
 export const MOST_EFFECTS = 100;
@@ -76,12 +76,11 @@ function coversCell(state: State, card: Card, at: number, seat: Seat, cell: numb
 export function removeDeadCards(resolution: Resolution, triggers: boolean): boolean {
   const { rules, state, doomed } = resolution;
   let dead: number[] | null = null;
-  const tally = hasAbilities(state) ? currentTally(resolution) : undefined;
   resolution.work += state.card.length;
   for (let i = 0; i < state.card.length; i++) {
     const cell = inBoardOrder(resolution, i);
     if (state.card[cell] === NONE) continue;
-    if (powerOf(rules, state, cell, tally) <= 0 || doomed.includes(cell)) (dead ??= []).push(cell);
+    if (powerOf(rules, state, cell, resolution) <= 0 || doomed.includes(cell)) (dead ??= []).push(cell);
   }
   if (!dead) return false;
   const removed = dead.map((cell) => ({ cell, seat: state.owner[cell], card: rules.cards[state.card[cell]] }));
@@ -167,7 +166,7 @@ function firstTrigger(resolution: Resolution, cell: number, ability: CompiledAbi
 
 function holds(resolution: Resolution, cell: number, when: Trigger, ability: CompiledAbility): boolean {
   const { rules, state } = resolution;
-  if (when === "power-reaches") return powerOf(rules, state, cell, currentTally(resolution)) >= (ability.power ?? Infinity);
+  if (when === "power-reaches") return powerOf(rules, state, cell, resolution) >= (ability.power ?? Infinity);
   const by = changeOf(state, cell);
   return when === "first-enhanced" ? by > 0 : by < 0;
 }

@@ -41,21 +41,26 @@ export function addToTally(tally: Tally, state: State, cell: number, sign: 1 | -
   if (by < 0) tally.enfeebled[state.owner[cell]] += sign;
 }
 
-/** The power of the card on a cell. A tally spares counting, if there is one of the state as it is. */
-export function powerOf(rules: Ruleset, state: State, cell: number, tally?: Tally): number {
+/** The tally of a state as it is, counted when the first card asks for it: most cards count nothing. */
+export interface KeptTally {
+  tally: Tally | undefined;
+}
+
+/** The power of the card on a cell. What is counted for it is kept for the next card. */
+export function powerOf(rules: Ruleset, state: State, cell: number, kept?: KeptTally): number {
   const card = rules.cards[state.card[cell]];
   let sum = card.value + changeOf(state, cell);
   if (card.counts.length === 0) return sum;
-  const counted = tally ?? tallyOf(state);
+  const counted = kept ? (kept.tally ??= tallyOf(state)) : tallyOf(state);
   for (const count of card.counts) sum += count.by * countCards(counted, state, cell, state.owner[cell], count);
   return sum;
 }
 
 /** Brings the powers of all cards up to date. */
 export function updatePowers(rules: Ruleset, state: State): void {
-  const tally = hasAbilities(state) ? tallyOf(state) : undefined;
+  const kept: KeptTally = { tally: undefined };
   for (let cell = 0; cell < state.card.length; cell++) {
-    state.power[cell] = state.card[cell] === NONE ? 0 : powerOf(rules, state, cell, tally);
+    state.power[cell] = state.card[cell] === NONE ? 0 : powerOf(rules, state, cell, kept);
   }
 }
 

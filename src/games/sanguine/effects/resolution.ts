@@ -2,7 +2,7 @@ import type { Seat } from "../../../engine/contract/game.ts";
 import type { Trigger } from "../cards/ability.ts";
 import type { Card, CompiledAbility } from "../cards/card.ts";
 import type { Event, Ruleset, State } from "../state.ts";
-import { type Tally, tallyOf } from "./power.ts";
+import { type KeptTally, type Tally, tallyOf } from "./power.ts";
 
 /** An ability that has triggered and waits for its turn. Its card may have left the board, so its cell and owner are kept. */
 export interface PendingEffect {
@@ -18,7 +18,7 @@ export interface PendingEffect {
 }
 
 /** One move while its effects are resolved. */
-export interface Resolution {
+export interface Resolution extends KeptTally {
   readonly rules: Ruleset;
   readonly state: State;
   readonly mover: Seat;
@@ -30,8 +30,6 @@ export interface Resolution {
   effects: number;
   /** How much work they were: cells looked at and cells changed. It counts the same with and without a log. */
   work: number;
-  /** What cards count, as long as nothing has changed it. */
-  tally: Tally | undefined;
 }
 
 export const startResolution = (rules: Ruleset, state: State, mover: Seat, log?: Event[]): Resolution => ({
