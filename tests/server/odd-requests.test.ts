@@ -1,6 +1,6 @@
 import { connect as connectTcp } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, seatedTable, type ServerProcess, startProcess } from "./process.ts";
+import { ask, openRaw, seatedTable, type ServerProcess, startProcess } from "./process.ts";
 
 /* Unusual requests, against a real process: each gets a proper answer and leaves nothing behind. */
 
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(async () => void (await server.end()));
 
 /** Sends raw bytes, and gives what came back. */
-function byHand(bytes: string): Promise<string> {
+function byHand(bytes: string, port = server.port): Promise<string> {
   return new Promise((resolve) => {
-    const socket = connectTcp(server.port, "127.0.0.1");
+    const socket = connectTcp(port, "127.0.0.1");
     let answer = "";
     socket.setEncoding("utf8").on("data", (part: string) => {
       answer += part;
@@ -47,6 +47,22 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toMatch(/content-type: application\/json; charset=utf-8/i);
   expect(answer).toContain('{"error":{"code":"bad-request","text":"');
+});
+
+const SOCKET = `${UPGRADE}${KEY}sec-websocket-version: 13\r\n`;
+test.each([
+  ["429", `GET /api/socket HTTP/1.1\r\n${SOCKET}\r\n`],
+  ["400", `GET /api/socket HTTP/1.1\r\n${UPGRADE}\r\n`],
+  ["403", `GET /api/socket HTTP/1.1\r\n${SOCKET}origin: https://elsewhere.example\r\n\r\n`],
+  ["404", `GET /api/nothing HTTP/1.1\r\n${SOCKET}\r\n`],
+])("a socket that is refused with %s says that its connection closes", async (status, bytes) => {
+  const full = await startProcess("--data", ":memory:", "--limit", "connectionsPerAddress=1");
+  const { ws } = await openRaw(full.base);
+  const answer = await byHand(bytes, full.port);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer.match(/^connection: .*$/gim)).toEqual(["connection: close"]);
+  ws.close();
+  await full.end();
 });
 
 test("a body that is not UTF-8 is refused", async () => {
