@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { games, listingOf } from "../../src/server/catalog.ts";
 import { fastRng } from "../../src/engine/contract/chance.ts";
 import { tellMatch } from "../../src/engine/match/match-words.ts";
-import type { MatchRecord } from "../../src/engine/record/record.ts";
+import type { Head, MatchRecord } from "../../src/engine/record/record.ts";
 import type { Frame, Message } from "../../src/protocol/messages.ts";
 import { en } from "../../src/web/i18n/en.ts";
 import { tellRecord } from "../../src/web/replay/story.ts";
@@ -215,6 +215,9 @@ async function playAgain(address: string, ada: Page, bruno: Page, choose: Choose
   expect(await ada.locator(".seat-name bdi").allTextContents()).toEqual(["Bruno", "Ada"]);
   await bruno.locator(".status-mine").waitFor();
   await makes(bruno, choose);
+  // Both pages took part in its chance, as in the first match.
+  const { head } = (await fetchRecord(ada.url())) as { head: Head };
+  expect([head.nonces, head.seats.filter(({ nonce }) => nonce !== "").length]).toEqual(["two-phase", 2]);
 }
 
 async function everybody(): Promise<[Page, Page, Page]> {
@@ -258,10 +261,12 @@ function listen(page: Page): Map<number, Frame> {
   return heard;
 }
 
-async function recordAt(address: string): Promise<MatchRecord> {
+async function fetchRecord(address: string): Promise<unknown> {
   const id = address.split("/").at(-1);
-  return (await (await fetch(`${server.address}/api/matches/${id}/record`)).json()) as MatchRecord;
+  return (await fetch(`${server.address}/api/matches/${id}/record`)).json();
 }
+
+const recordAt = async (address: string): Promise<MatchRecord> => (await fetchRecord(address)) as MatchRecord;
 
 /** What a spectator was sent is what the rules show a spectator, to the byte: worked out again from the finished record. */
 async function sawNoSecret(record: MatchRecord, overheard: Map<number, Frame>): Promise<void> {

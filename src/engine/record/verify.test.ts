@@ -12,8 +12,8 @@ const find = (id: string) => listingOf(id)?.load();
 const ANN_NONCE = "0123456789abcdef".repeat(2);
 const BO_NONCE = "fedcba9876543210".repeat(2);
 
-/** A whole match, with a move undone and time on the clock. */
-function finished(format: 1 | 2): MatchRecord {
+/** A whole match, with a move undone and time on the clock; before its last moves the host may add something of its own. */
+function finished(format: 1 | 2, added: readonly string[] = []): MatchRecord {
   const game = fourline();
   const secret = secretFromText("a finished match");
   const promised = { game: game.id, version: game.version, options: {}, position: { toAct: 0 } };
@@ -43,6 +43,7 @@ function finished(format: 1 | 2): MatchRecord {
     [0, "drop 1"],
     [1, "drop 2"],
     [0, "drop 1"],
+    ...added.map((text) => [null, text] as const),
     [1, "drop 2"],
     [0, "drop 1"],
   ] as const) {
@@ -60,6 +61,12 @@ test.each([
 ] as const)("a finished record of format %i is verified, also after a journey through a file", async (format, entries, nonces) => {
   const proof = { format, nonces, people: 2, silent: [], freeUndos: 0 };
   expect(await verify(JSON.parse(JSON.stringify(finished(format))), find)).toEqual({ verified: true, entries, proof });
+});
+
+test("what a host may not write is found, though everything else is as promised", async () => {
+  expect(await verify(finished(2, ["excuse 400"]), find)).toMatchObject({ verified: true });
+  const breach = { rule: "dishonest", what: "excused-nothing" };
+  expect(await verify(finished(2, ["excuse 0"]), find)).toMatchObject({ verified: false, where: "entry 9", breach });
 });
 
 /** Every place in a piece of data that holds a string, a number, a boolean or null. */

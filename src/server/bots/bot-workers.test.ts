@@ -30,6 +30,21 @@ test("a bot that takes far too long is ended once others wait, and the bots of i
   }
 });
 
+test("a question that nobody waits for any more makes room before a thread is free", async () => {
+  const workers = startBotWorkers(1);
+  const endless = await questionOf("monte-carlo", { iterations: 1e12 });
+  const busy = workers.think(endless, asking("long"), "a").catch((error: unknown) => String(error));
+  let forget = (): void => undefined;
+  const left: Asking = { ...asking("left"), whenUnwanted: (call) => void (forget = call) };
+  const waiting = workers.think(endless, left, "b").catch((error: unknown) => String(error));
+  expect(workers.waiting()).toBe(1);
+  forget();
+  expect(await waiting).toMatch(/nobody/i);
+  expect([workers.waiting(), workers.thinking(), workers.counts.dropped]).toEqual([0, 1, 1]);
+  await workers.stop();
+  await busy;
+});
+
 test("when many people wait, each gets a move from a bot that thinks for a shorter time", async () => {
   const workers = startBotWorkers(1, { ms: 20_000, newThreadMs: 20_000 });
   try {
