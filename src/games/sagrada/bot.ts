@@ -7,7 +7,7 @@ import { ALL_RULES, BESIDE, hasPlace, NO_CELL } from "./rules/placement.ts";
 import { moves } from "./rules.ts";
 import { bestPlace, OBJECTIVES } from "./promise.ts";
 import { countFeatures, linesOf, openCost, openSpaces, privatePoints, publicPoints, soloTarget, wantedBy } from "./scoring.ts";
-import { CELLS, colorOf, COLUMNS, type Die, featureOf, type Move, ROUNDS, type Sagrada, type State, valueOf } from "./state.ts";
+import { CELLS, colorOf, COLUMNS, type Die, featureOf, type Move, ROUNDS, type Sagrada, type State, valueOf, withValue } from "./state.ts";
 
 // These hints know the shipped cards. Custom cards count only by what they have scored, not by what they may still score.
 const opened = openDeck({ soloTools: 3 });
@@ -161,9 +161,16 @@ function playout(state: State, seat: Seat, rng: Rng): Move {
   return best < 0 ? PASS : PICKS[best];
 }
 
+/** A value can be chosen again and again: only one that promises more than the one that the die shows leads anywhere. */
+function isProgress(state: State, seat: Seat, { word, args: [n] }: Move): boolean {
+  if (deck.tools.get(state.passive)?.selects[word] !== "value") return true;
+  return bestPlace(state, seat, withValue(state.hand, n + 1)).most > bestPlace(state, seat, state.hand).most;
+}
+
 /** Without what leads nowhere: taking a die that fits nowhere, or putting back one that fits. */
 function consider(state: State, seat: Seat, game?: Game<Sagrada>): Move[] {
   const all = game ? game.moves(state, seat) : moves(deck, state, seat);
+  if (state.passive > 0 && state.hand !== 0) return all.filter((move) => isProgress(state, seat, move));
   if (state.round === 0 || state.active > 0 || state.passive > 0 || all.length === 1) return all;
   const pattern = state.patterns[seat];
   const dice = state.dice[seat];

@@ -74,15 +74,21 @@ function partOf(pattern: PatternData, dice: readonly Die[], die: Die, cell: numb
   }
 }
 
-/** The space that a die promises most in, give or take `doubt` points; -1 if it fits nowhere. `most` is what it promises there. */
-export function bestPlace(state: State, seat: Seat, die: Die, rng: Rng, doubt: number): { readonly cell: number; readonly most: number } {
+/** A space for a die, and the points that it promises there; -1 and no points at all if it fits nowhere. */
+interface Place {
+  readonly cell: number;
+  readonly most: number;
+}
+
+/** The space that a die promises most in; with an `rng`, give or take `doubt` points. */
+export function bestPlace(state: State, seat: Seat, die: Die, rng?: Rng, doubt = 0): Place {
   const pattern = state.patterns[seat];
   const dice = state.dice[seat];
   let found = -1;
   let most = -Infinity;
   for (let cell = 0; cell < CELLS; cell++) {
     if (dice[cell] !== 0 || placementReason(pattern, dice, die, cell, ALL_RULES, NO_CELL) !== null) continue;
-    const points = promise(state, seat, die, cell) + (doubt * rng.int(256)) / 256;
+    const points = promise(state, seat, die, cell) + (rng ? (doubt * rng.int(256)) / 256 : 0);
     if (points > most) {
       most = points;
       found = cell;
