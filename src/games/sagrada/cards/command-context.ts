@@ -12,6 +12,8 @@ export interface Test {
   /** How many of the arguments it looks at; 0 if it only looks at the state. */
   readonly reach: number;
   readonly ask: Ask;
+  /** The part of it that only looks at the state: listing moves asks it once, before any argument. */
+  readonly early?: Ask;
 }
 
 /** What a command's conditions and instructions are compiled for. */

@@ -85,11 +85,8 @@ export function compileCommand(data: CommandData, owner: Owner, fixed?: number):
 
 /** The first that doesn't hold says why. */
 function askInTurn(asks: readonly Ask[]): Ask {
-  // Placing a die, the command that is checked most often, has two tests.
-  if (asks.length === 2) {
-    const [first, second] = asks;
-    return (state, args) => first(state, args) ?? second(state, args);
-  }
+  // Placing a die, the command that is checked most often, has one test.
+  if (asks.length === 1) return asks[0];
   return (state, args) => {
     for (let i = 0; i < asks.length; i++) {
       const reason = asks[i](state, args);
@@ -161,13 +158,15 @@ function boundedRange(index: number, digit: Digits, conditions: readonly Conditi
  * so most combinations are never tried. Moves are made once and shared, because a playout lists millions.
  */
 function lister(word: string, ranges: readonly Range[], tests: readonly Test[]): Command["list"] {
-  const byReach = Array.from({ length: ranges.length + 1 }, (_, reach) => tests.filter((test) => test.reach === reach));
+  const byReach = Array.from({ length: ranges.length + 1 }, (_, reach) =>
+    tests.flatMap((test) => (test.reach === reach ? [test.ask] : reach === 0 && test.early ? [test.early] : [])),
+  );
   const made = new Map<number, Move>();
   const args: number[] = ranges.map(() => 0);
 
   const tryFrom = (state: State, depth: number, key: number, moves: Move[]): void => {
     const asked = byReach[depth];
-    for (let i = 0; i < asked.length; i++) if (asked[i].ask(state, args) !== null) return;
+    for (let i = 0; i < asked.length; i++) if (asked[i](state, args) !== null) return;
     if (depth === ranges.length) {
       let move = made.get(key);
       if (move === undefined) {

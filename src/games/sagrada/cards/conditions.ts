@@ -32,13 +32,13 @@ function testsOf(conditions: readonly ConditionData[], context: Context): Test[]
   const tests: Test[] = [];
   for (let i = 0; i < conditions.length;) {
     const facts = factsFrom(conditions, i, context);
-    const place = placeTest(conditions, i, context);
-    if (facts.length > 0) {
+    const place = placeTest(facts, conditions.slice(i + facts.length, i + facts.length + 3), context);
+    if (place) {
+      tests.push(place);
+      i += facts.length + 3;
+    } else if (facts.length > 0) {
       tests.push(factsTest(facts));
       i += facts.length;
-    } else if (place) {
-      tests.push(place);
-      i += 3;
     } else {
       tests.push(testOf(conditions[i], context));
       i += 1;

@@ -59,19 +59,33 @@ export function factsFrom(conditions: readonly ConditionData[], from: number, co
   return facts;
 }
 
-/** A test of several facts. The first one that isn't so gives the reason. */
-export function factsTest(facts: readonly Fact[]): Test {
+/** Several facts in one comparison: the bits that are asked for, and those of them that must be set. */
+export interface Facts {
+  readonly mask: number;
+  readonly wanted: number;
+  /** The first one that isn't so gives the reason. */
+  why(state: State, wrong: number): Reason | null;
+}
+
+export function joinFacts(facts: readonly Fact[]): Facts {
   let mask = 0;
   let wanted = 0;
   for (const fact of facts) {
     mask |= fact.bit;
     if (fact.wanted) wanted |= fact.bit;
   }
-  const why = (state: State, wrong: number): Reason | null => facts.find(({ bit }) => bit & wrong)?.why(state) ?? null;
+  return { mask, wanted, why: (state, wrong) => facts.find(({ bit }) => bit & wrong)?.why(state) ?? null };
+}
+
+/** The bits of the facts that aren't so. */
+export const wrongFacts = (state: State, mask: number, wanted: number): number => (factsOf(state) & mask) ^ wanted;
+
+export function factsTest(facts: readonly Fact[]): Test {
+  const { mask, wanted, why } = joinFacts(facts);
   return {
     reach: 0,
     ask(state) {
-      const wrong = (factsOf(state) & mask) ^ wanted;
+      const wrong = wrongFacts(state, mask, wanted);
       return wrong === 0 ? null : why(state, wrong);
     },
   };

@@ -14,6 +14,7 @@ import { COLUMNS, type Die, featureOf, idOf, ROWS, type State, valueOf, withValu
 import type { ConditionData } from "./card-schemas.ts";
 import { type Args, cellOf, type Context, dieAt, ownDice, ownPattern, targetOf, type Test } from "./command-context.ts";
 import { featuresIn } from "./pool-conditions.ts";
+import { type Fact, factsTest, joinFacts, wrongFacts } from "./turn-facts.ts";
 
 /** A condition by its name. */
 type Data<Name extends ConditionData["condition"]> = Extract<ConditionData, { condition: Name }>;
@@ -58,15 +59,22 @@ export function placingTest(data: Data<"placing_rule_check">): Test {
   return { reach: 2, ask: (state, args) => askPlacing(state, ownDice(state), cellOf(args), bits) };
 }
 
-/** Three conditions in one: the arguments name a space, it is free, and the die in hand may go there. Null for other conditions. */
-export function placeTest(conditions: readonly ConditionData[], from: number, { argCount }: Context): Test | null {
-  const [spaces, slot, rules] = conditions.slice(from, from + 3);
+/**
+ * What every card asks that lets a die be placed, in one test: the facts about the turn, then three conditions: the arguments name
+ * a space, it is free, and the die in hand may go there. Null for other conditions.
+ */
+export function placeTest(facts: readonly Fact[], conditions: readonly ConditionData[], { argCount }: Context): Test | null {
+  const [spaces, slot, rules] = conditions;
   if (argCount !== 2 || spaces?.condition !== "valid_coordinates" || rules?.condition !== "placing_rule_check") return null;
   if (slot?.condition !== "free_slot" || !slot.value) return null;
   const bits = bitsOf(rules);
+  const { mask, wanted, why } = joinFacts(facts);
   return {
     reach: 2,
+    early: factsTest(facts).ask,
     ask(state, args) {
+      const wrong = wrongFacts(state, mask, wanted);
+      if (wrong !== 0) return why(state, wrong);
       const reason = askSpace(args[0], args[1]);
       if (reason !== null) return reason;
       const cell = cellOf(args);
