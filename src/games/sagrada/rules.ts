@@ -4,7 +4,7 @@ import { type Command, takes } from "./cards/commands.ts";
 import type { Deck } from "./cards/deck.ts";
 import type { Reason } from "./rules/reasons.ts";
 import { beginRound, isOver } from "./rules/rounds.ts";
-import { score } from "./scoring.ts";
+import { score, tieOf } from "./scoring.ts";
 import type { Event, Move, Refusal, State } from "./state.ts";
 
 const WINDOWS: readonly Move[] = [0, 1, 2, 3].map((n) => ({ word: "window", args: [n] }));
@@ -155,7 +155,12 @@ export function apply(deck: Deck, state: State, seat: Seat, move: Move, rng: Rng
     return;
   }
   commandFor(deck, state, move).run(state, move.args, rng, log);
-  if (isOver(state)) log?.push({ kind: "ended", scores: score(deck, state), reveals: true });
+  if (isOver(state)) logEnd(deck, state, log);
+}
+
+function logEnd(deck: Deck, state: State, log: Event[] | undefined): void {
+  const scores = score(deck, state);
+  log?.push({ kind: "ended", scores, tie: tieOf(state, scores), reveals: true });
 }
 
 /** Choices stay secret until everyone has chosen. Then the windows are shown and the first round begins. */

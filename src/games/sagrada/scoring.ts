@@ -5,7 +5,7 @@ import type { PatternData } from "./cards/card-schemas.ts";
 import type { Deck } from "./cards/deck.ts";
 import { DIAGONAL } from "./rules/placement.ts";
 import { isOver } from "./rules/rounds.ts";
-import { CELLS, colorOf, COLORS, COLUMNS, type Die, featureOf, ROWS, type State, valueOf } from "./state.ts";
+import { CELLS, colorOf, COLORS, COLUMNS, type Die, featureOf, ROWS, type State, type Tie, valueOf } from "./state.ts";
 
 /** How often a pattern is found in a window. */
 type Count = (dice: readonly Die[]) => number;
@@ -164,4 +164,12 @@ function breakTie(state: State, a: Seat, b: Seat): number {
   const seats = state.dice.length;
   const place = (seat: Seat): number => (seat - state.first + seats) % seats;
   return privatePoints(state, b) - privatePoints(state, a) || state.favor[b] - state.favor[a] || place(b) - place(a);
+}
+
+/** What decided between the best two, if they have the same score. */
+export function tieOf(state: State, scores: readonly number[]): Tie | null {
+  const [winner, second] = rankByScore(scores, (a, b) => breakTie(state, a, b)).flat();
+  if (second === undefined || scores[second] !== scores[winner]) return null;
+  if (privatePoints(state, winner) > privatePoints(state, second)) return { winner, by: "private" };
+  return { winner, by: state.favor[winner] > state.favor[second] ? "tokens" : "turn" };
 }

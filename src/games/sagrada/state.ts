@@ -110,7 +110,13 @@ export type Event =
   | { readonly kind: "drew"; readonly seat: Seat; readonly die: Die }
   | { readonly kind: "two-turns"; readonly seat: Seat }
   | { readonly kind: "round-ended"; readonly round: number; readonly dice: readonly Die[] }
-  | { readonly kind: "ended"; readonly scores: readonly number[]; readonly reveals: true };
+  | { readonly kind: "ended"; readonly scores: readonly number[]; readonly tie: Tie | null; readonly reveals: true };
+
+/** Who wins among those with the most points, and by having more of what: private points, tokens, or waiting for a later turn. */
+export interface Tie {
+  readonly winner: Seat;
+  readonly by: "private" | "tokens" | "turn";
+}
 
 /** The reason of the tool in use comes first. Where several cards could have run the command, `reasons` has the reason of each. */
 export type Refusal = Reason & { readonly reasons?: readonly Reason[] };

@@ -2,7 +2,7 @@ import type { Naming } from "../../engine/contract/game.ts";
 import { explainBy, tellBy } from "../../kit/sentences.ts";
 import { typed } from "./rules/placement.ts";
 import type { PoolName, Reason } from "./rules/reasons.ts";
-import { colorOf, type Die, type Event, type Refusal, valueOf } from "./state.ts";
+import { colorOf, type Die, type Event, type Refusal, type Tie, valueOf } from "./state.ts";
 import { explainAll } from "./words.ts";
 
 export const name = "Sagrada";
@@ -222,10 +222,17 @@ export const tell = tellBy<Event>(
       event.dice.length === 0
         ? `Il round ${event.round} finisce senza dadi avanzati.`
         : `Il round ${event.round} finisce. Sul tracciato dei round: ${diceNames(event.dice)}.`,
-    ended: (event, name) =>
-      event.scores.length === 1
-        ? `L'ultimo round è finito. Punteggio finale: ${event.scores[0]}.`
-        : `L'ultimo round è finito. Punteggi finali: ${event.scores.map((score, seat) => `${name(seat)}\u00a0${score}`).join(", ")}.`,
+    ended({ scores, tie }, name) {
+      if (scores.length === 1) return `L'ultimo round è finito. Punteggio finale: ${scores[0]}.`;
+      const end = `L'ultimo round è finito. Punteggi finali: ${scores.map((score, seat) => `${name(seat)}\u00a0${score}`).join(", ")}.`;
+      return tie ? `${end} Parità: vince ${name(tie.winner)}, ${TIES[tie.by]}.` : end;
+    },
   },
   player,
 );
+
+const TIES: Readonly<Record<Tie["by"], string>> = {
+  private: "con più punti privati",
+  tokens: "con più segnalini favore",
+  turn: "con il primo turno più tardi nell'ultimo round",
+};

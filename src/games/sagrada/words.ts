@@ -4,7 +4,7 @@ import { takes } from "./cards/commands.ts";
 import type { Deck } from "./cards/deck.ts";
 import { typed } from "./rules/placement.ts";
 import type { PoolName, Reason } from "./rules/reasons.ts";
-import { COLORS, colorOf, type Die, type Event, type Move, type Refusal, valueOf } from "./state.ts";
+import { COLORS, colorOf, type Die, type Event, type Move, type Refusal, type Tie, valueOf } from "./state.ts";
 
 export const write = ({ word, args }: Move): string => [word, ...args.map((arg) => arg + 1)].join(" ");
 
@@ -145,8 +145,15 @@ export const tell = tellBy<Event>({
     event.dice.length === 0
       ? `Round ${event.round} ends. No dice are left over.`
       : `Round ${event.round} ends. Left over, for the round track: ${diceNames(event.dice)}.`,
-  ended: (event, name) =>
-    event.scores.length === 1
-      ? `The last round ends. Final score: ${event.scores[0]}.`
-      : `The last round ends. Final scores: ${event.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ")}.`,
+  ended({ scores, tie }, name) {
+    if (scores.length === 1) return `The last round ends. Final score: ${scores[0]}.`;
+    const end = `The last round ends. Final scores: ${scores.map((score, seat) => `${name(seat)} ${score}`).join(", ")}.`;
+    return tie ? `${end} ${name(tie.winner)} wins the tie: ${TIES[tie.by]}.` : end;
+  },
 });
+
+const TIES: Readonly<Record<Tie["by"], string>> = {
+  private: "more private points",
+  tokens: "more favor tokens",
+  turn: "a later first turn in the last round",
+};

@@ -128,7 +128,7 @@ export function lateText(time: readonly number[] = [], name: (seat: number) => s
 }
 
 const ENDINGS: Readonly<Record<Extract<Event, { kind: "ended" }>["why"], (out: string) => string>> = {
-  out: (out) => `${out} has played every tile.`,
+  out: (out) => `${out} has played all their tiles.`,
   "bag-empty": () => "The bag is empty.",
   scoreless: () => "Too many turns in a row without points.",
   "no-move": () => "Nobody can place a tile.",

@@ -84,7 +84,7 @@ export const tell = tellBy<Event>(
       if (event.hits.length > NAMED) hits.push(`and ${event.hits.length - NAMED} more`);
       return `${of(name, event.who)} attacks ${event.square} and hits ${hits.join(", ")}.`;
     },
-    fell: (event, name) => `${of(name, event.who)} falls on ${event.square}.`,
+    fell: (event, name) => `${of(name, event.who)} falls at ${event.square}.`,
     "limit-reached": (event, name) =>
       `Turn ${event.turn} was the last one: ${name(0)} has ${event.health[0]} health left, ${name(1)} has ${event.health[1]}.`,
     won: (event, name) => `${name(event.seat)} wins the battle.`,

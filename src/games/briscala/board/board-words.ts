@@ -112,7 +112,7 @@ const english: BoardWords = {
   lastTrick: "Last trick",
   takenBy: (name) => `Taken by ${name}`,
   takes: (name) => `${name} wins the trick.`,
-  youTake: "You take the trick.",
+  youTake: "You win the trick.",
   scores: "Scores",
   close: "Close",
   deal: (number) => `Deal ${number}`,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Result } from "../../../engine/contract/game.ts";
 import { sagrada } from "../game.ts";
 import { openDeck } from "../options.ts";
+import { tieOf } from "../scoring.ts";
 
 const opened = openDeck({ soloTools: 3 });
 if (!opened.ok) throw new Error(opened.error.text);
@@ -125,6 +126,21 @@ describe("ties", () => {
     ],
   ] as const)("%s", (_, players, first, order) => {
     expect(ending(players, first)?.ranking).toEqual(order.map((seat) => [seat]));
+  });
+
+  test.each([
+    ["nothing, if one has more points", [at("R5 -- -- -- --", 0, "red"), at("B6 -- -- -- --", 0, "blue")], null],
+    ["private points", [at("R5 -- -- -- --", 1, "red"), at("B6 -- -- -- --", 0, "blue")], { winner: 1, by: "private" }],
+    ["tokens", [at("R5 -- -- -- --", 2, "red"), at("B5 G1 -- -- --", 1, "blue")], { winner: 0, by: "tokens" }],
+    ["the order of turns", [at("R5 -- -- -- --", 1, "red"), at("B5 -- -- -- --", 1, "blue")], { winner: 1, by: "turn" }],
+    [
+      "nothing, if the tie isn't for the first place",
+      [at("R6 R5 -- -- --", 1, "red"), at("B5 -- -- -- --", 1, "blue"), at("G5 -- -- -- --", 1, "green")],
+      null,
+    ],
+  ] as const)("decided by %s", (_, players, tie) => {
+    const state = loaded({ players, publics: [], round: 11, first: 0 });
+    expect(tieOf(state, game.score?.(state) ?? [])).toEqual(tie);
   });
 
   test("by the rulebook, whoever started the game: A is the start player", () => {
