@@ -106,7 +106,7 @@ test("a simulation counts the tiles that are left when the other goes out", () =
   expect(placed.length).toBeGreaterThan(1);
   // E, Q and V count 15: we lose what stays of them, and the other gains it.
   for (const { move, mean, score } of placed) {
-    const laid = move.kind === "place" ? tilesOf(game.set, state.board, move).laid : [];
+    const laid = move.kind === "place" ? tilesOf(game.set, state.board, move) : [];
     const rest = 15 - laid.reduce((sum, { cell }) => sum + valueOf(game.set, cell), 0);
     expect(mean - 100 * score).toBeLessThanOrEqual(-200 * rest);
   }
