@@ -62,6 +62,22 @@ test("switches can be written as on and off, scoreless turns as a number, and a 
   await expect(open({ blanks: "maybe" })).rejects.toThrow("Blanks must be true or false.");
 });
 
+test.each([
+  [{ scorelessEnd: "2 rounds of passes" }, { scorelessEnd: { rounds: 2 } }],
+  [{ bingo: 35 }, { bingo: { tiles: 7, bonus: 35 } }],
+  [{ bingo: 35, rackSize: 8 }, { bingo: { tiles: 8, bonus: 35 } }],
+])("%j can be written so", async (given, meant) => {
+  expect((await open({ ...given, lexicon: SMALL_LIST })).set.rules).toMatchObject(meant);
+});
+
+test.each([
+  [{ scorelessEnd: "six" }, /^What ends the game without points/],
+  [{ bingo: "off" }, /^A bingo has tiles and a bonus/],
+  [{ board: Array.from({ length: 22 }, () => ".....") }, /5 to 21 rows/],
+])("%j gets a sentence", async (given, text) => {
+  await expect(open(given)).rejects.toThrow(text);
+});
+
 /** Positions of a game between static players, turn by turn. */
 function positions(count: number): State[] {
   const rng = fastRng(11);
