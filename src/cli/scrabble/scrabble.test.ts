@@ -110,7 +110,7 @@ test.each([
   ["a player who is out", '{"racks":["","B"],"bag":""}', "This game is over: there is nothing left to play.\n"],
   ["no JSON", "{", "p.json isn't JSON.\n"],
   ["no object", "[]", "p.json: This must be an object.\n"],
-  ["a second Q", '{"racks":["QQ"]}', "p.json is wrong at “racks[0]”: There are more than 1 Q tiles: the set has 1.\n"],
+  ["a second Q", '{"racks":["QQ"]}', "p.json is wrong at “racks[0]”: There are too many Q tiles: the set has 1.\n"],
   ["a game that is over", '{"racks":["A","B"],"before":[0,0]}', "This game is over: there is nothing left to play.\n"],
 ])("a position with %s gets a sentence", async (_, text, err) => {
   const flags = { plays: "3", lexicon: "common" };
