@@ -2,7 +2,7 @@ import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { nextSeat, NO_SEATS, onlySeat } from "../../kit/seats.ts";
 import { drawSome, each, total } from "../../kit/pieces.ts";
 import { checkTurn } from "../../kit/turn.ts";
-import { drawForStart, fullBag, refill, textsOf, withoutTiles } from "./turn/bag.ts";
+import { drawForStart, fullBag, missingFrom, refill, textsOf, withoutTiles } from "./turn/bag.ts";
 import { answer, answering, settle } from "./turn/challenge.ts";
 import { listPlacements } from "./turn/listing.ts";
 import { inOrder, startText, tileText, wordText } from "./turn/notation.ts";
@@ -77,12 +77,8 @@ function checkPlacement(set: Setting, state: State, seat: Seat, move: Placement)
 
 function checkExchange({ rules, tiles: set }: Setting, state: State, seat: Seat, tiles: readonly number[]): Refusal | null {
   if (tiles.length === 0) return rules.emptyExchangeIsPass ? null : { rule: "choose-tiles" };
-  const left = state.racks[seat].slice();
-  for (const tile of tiles) {
-    const at = left.indexOf(tile);
-    if (at < 0) return { rule: "tile-not-held", tile: tileText(set, tile) };
-    left.splice(at, 1);
-  }
+  const missing = missingFrom(state.racks[seat], tiles);
+  if (missing !== undefined) return { rule: "tile-not-held", tile: tileText(set, missing) };
   const inBag = total(state.bag);
   if (inBag < rules.exchangeMinBag) return { rule: "bag-too-small", left: inBag, needed: rules.exchangeMinBag };
   if (rules.exchangeOrder === "drawThenReturn" && tiles.length > inBag) return { rule: "more-than-bag", left: inBag };

@@ -31,7 +31,7 @@ export interface Dealt {
 const slots = (count: number): Slot[] => each(count, () => ({ tile: null }));
 
 /** Goes through a game: whatever a player shows was drawn at some time before. */
-export function dealtBy(set: Setting, { players, turns }: Gcg): Read<Dealt> {
+export function dealtBy(set: Setting, { players, turns, left }: Gcg): Read<Dealt> {
   const { rackSize } = set.rules;
   let board = each(set.grid.rows * set.grid.columns, () => 0);
   let inBag = total(fullBag(set)) - rackSize * players.length;
@@ -61,6 +61,8 @@ export function dealtBy(set: Setting, { players, turns }: Gcg): Read<Dealt> {
     racks[turn.player] = [...staying, ...drawn];
     made.push({ turn, move, returned: move.kind === "place" ? [] : leaving, drawn, isListed });
   }
+  const odd = racks.findIndex((rack, player) => !show(rack, left[player]));
+  if (odd >= 0) return bad("", `${players[odd].name} can't have kept the tiles that are left in the end.`);
   return { ok: true, value: { racks: start, turns: made } };
 }
 

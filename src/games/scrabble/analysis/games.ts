@@ -2,7 +2,7 @@ import type { Fault } from "../../../engine/contract/game.ts";
 import { bad, type Read } from "../../../engine/input/faults.ts";
 import { beginFrom, recordedChance, fold } from "../../../engine/record/replay.ts";
 import type { MatchRecord } from "../../../engine/record/record.ts";
-import { fullBag } from "../turn/bag.ts";
+import { fullBag, missingFrom } from "../turn/bag.ts";
 import type { ScrabbleGame } from "../game.ts";
 import { inOrder, rackText } from "../turn/notation.ts";
 import { isPlacement, judge, tilesOf, withTiles } from "../turn/placement.ts";
@@ -27,8 +27,10 @@ export function turnsOfGcg(set: Setting, { players, turns }: Gcg): Read<Situatio
   for (const [i, turn] of turns.entries()) {
     const move = filled(set, board, turn.move);
     const laid = isPlacement(move) ? tilesOf(set, board, move) : [];
-    const needed = laid.map(({ cell }) => tileOf(cell));
+    const needed = move.kind === "exchange" ? move.tiles : laid.map(({ cell }) => tileOf(cell));
     const rack = inOrder(turn.rack.length > 0 ? turn.rack : needed);
+    if (move.kind === "exchange" && missingFrom(rack, move.tiles) !== undefined)
+      return bad(`turn ${i + 1}`, "This play uses tiles that aren't on the rack.");
     const wrong = isPlacement(move) ? judge(set, board, rack, laid, false).reasons : [];
     if (wrong.length > 0) return bad(`turn ${i + 1}`, wrong.map((reason) => explainReason(reason)).join(" "));
     const state = situation(set, board, rack, turn.player, points);
