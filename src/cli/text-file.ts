@@ -4,7 +4,9 @@ import { readFileSync, statSync } from "node:fs";
 /** More than any file that a person brings along. */
 const MOST_BYTES = 32_000_000;
 
-export type TextFile = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly text: string };
+export type TextFile =
+  | { readonly ok: true; readonly text: string; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly text: string };
 
 /** The contents of a plain text file, or a sentence that says why there are none. Old formats may be Latin-1 instead of UTF-8. */
 export function readTextFile(path: string, encodings: "utf-8" | "utf-8 or latin-1" = "utf-8"): TextFile {
@@ -16,7 +18,7 @@ export function readTextFile(path: string, encodings: "utf-8" | "utf-8 or latin-
     const bytes = readFileSync(path);
     if (bytes.includes(0)) return wrong("isn't a plain text file");
     const isOld = encodings === "utf-8 or latin-1" && !isUtf8(bytes);
-    return { ok: true, text: new TextDecoder(isOld ? "latin1" : "utf-8", { fatal: true }).decode(bytes) };
+    return { ok: true, bytes, text: new TextDecoder(isOld ? "latin1" : "utf-8", { fatal: true }).decode(bytes) };
   } catch (error) {
     if (error instanceof TypeError) return wrong("isn't UTF-8 text");
     return wrong("can't be read");

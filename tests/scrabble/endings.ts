@@ -65,7 +65,7 @@ function placements(set: Setting, board: readonly number[], rack: readonly numbe
   const listed = Array.from({ length: count }, (_, nth) => {
     const move = placementAt(set, generator, board, nth);
     if (move.kind !== "place") throw new Error("only placements are generated");
-    return { laid: tilesOf(set, board, move).laid, points: scores[nth] };
+    return { laid: tilesOf(set, board, move), points: scores[nth] };
   });
   return listed.sort((a, b) => b.laid.length - a.laid.length || b.points - a.points);
 }

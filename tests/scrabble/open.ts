@@ -1,6 +1,7 @@
 import { listingOf } from "../../src/server/catalog.ts";
 import type { ScrabbleGame } from "../../src/games/scrabble/game.ts";
-import type { State } from "../../src/games/scrabble/state.ts";
+import { fastRng } from "../../src/engine/contract/chance.ts";
+import type { Event, State } from "../../src/games/scrabble/state.ts";
 
 /** The game with these options, and its set. */
 export async function open(options: object = {}): Promise<ScrabbleGame> {
@@ -27,3 +28,25 @@ export const SMALL_LIST =
     " ",
     "\n",
   );
+
+/** What happens when a seat plays a move, which has to be allowed. */
+export function play(on: ScrabbleGame, state: State, seat: number, text: string): Event[] {
+  const move = on.read(text);
+  if (!move) throw new Error(`${text} can't be read`);
+  const refusal = on.check(state, seat, move);
+  if (refusal) throw new Error(`${text}: ${on.explain(refusal)}`);
+  const log: Event[] = [];
+  on.apply(state, seat, move, fastRng(1), log);
+  return log;
+}
+
+/** Every rule that a move of the first seat breaks. */
+export function reasons(on: ScrabbleGame, state: State, text: string): string[] {
+  const move = on.read(text);
+  const refusal = move && on.check(state, 0, move);
+  if (!refusal) return [];
+  return "reasons" in refusal ? refusal.reasons.map(({ rule }) => rule) : [refusal.rule];
+}
+
+/** The rows of a board down to one with tiles. */
+export const ROW = (at: number, text: string): string[] => [...Array.from({ length: at - 1 }, () => ".".repeat(15)), text];

@@ -38,13 +38,8 @@ export function scrabbleCommands(program: Command): void {
   scrabble
     .command("words")
     .argument("<list.txt>", "a plain text file with a word on each line")
+    .option("-o, --options <json>", "the options of the match as JSON: the tiles decide which words can be spelled")
     .option("--json", "print JSON")
     .description("check a word list of your own: how many words, which lines are left out, its hash")
-    .action(async (file: string, flags) => {
-      const [{ inspectWords }, { TILE_SETS }] = await Promise.all([
-        import("./scrabble.ts"),
-        import("../../games/scrabble/data/tile-sets.ts"),
-      ]);
-      inspectWords(file, flags, TILE_SETS.english);
-    });
+    .action(async (file: string, flags) => (await import("./scrabble.ts")).inspectWords(file, flags));
 }

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { fastRng } from "../../engine/contract/chance.ts";
 import { beginFrom, recordedChance, fold } from "../../engine/record/replay.ts";
+import { defined } from "../../engine/input/defined.ts";
+import type { Fault } from "../../engine/contract/game.ts";
 import type { MatchRecord } from "../../engine/record/record.ts";
 import { type Advice, analyze, type Analysis, type ReviewedTurn, reviewTurn } from "../../games/scrabble/analysis/analyze.ts";
 import { readGcg } from "../../games/scrabble/analysis/gcg.ts";
 import { gcgOf, turnsOfGcg } from "../../games/scrabble/analysis/games.ts";
 import type { ScrabbleGame } from "../../games/scrabble/game.ts";
 import { anagramsOf, byPattern } from "../../games/scrabble/lexicon/lookup.ts";
+import { LEXICA } from "../../games/scrabble/lexicon/shipped.ts";
 import { readOwnList } from "../../games/scrabble/lexicon/own-list.ts";
 import { listingOf } from "../../server/catalog.ts";
 import { readTextFile } from "../text-file.ts";
@@ -33,26 +36,40 @@ async function openGame(flags: Common, base: object = {}): Promise<Made<Scrabble
   if (!options.ok) return options;
   const bundle = await listingOf("scrabble")?.load();
   const opened = await bundle?.open(options.value);
-  if (!opened?.ok) return { ok: false, text: opened ? `${opened.error.path}: ${opened.error.text}` : "Scrabble isn't installed." };
+  if (!opened?.ok) return { ok: false, text: opened ? faultText(opened.error) : "Scrabble isn't installed." };
   // The catalog knows games only by the contract; this listing is Scrabble's.
   return { ok: true, value: opened.game as unknown as ScrabbleGame };
 }
 
 function optionsFrom({ options, lexicon }: Common, base: object = {}): Made<object> {
   const given = options === undefined ? base : parsed(options);
-  if (given === null || typeof given !== "object") return { ok: false, text: "The options aren't a JSON object." };
+  if (given === null || typeof given !== "object" || Array.isArray(given)) return { ok: false, text: "The options aren't a JSON object." };
   if (lexicon === undefined) return { ok: true, value: given };
-  if (!/[./\\]/.test(lexicon)) return { ok: true, value: { ...given, lexicon } };
+  if (LEXICA.some((id) => id === lexicon) || !(/[./\\]/.test(lexicon) || existsSync(lexicon)))
+    return { ok: true, value: { ...given, lexicon } };
   const file = readTextFile(lexicon);
-  return file.ok ? { ok: true, value: { ...given, lexicon: file.text } } : file;
+  if (!file.ok) return file;
+  // A single word without the end of its line would be taken for the name of a list.
+  return { ok: true, value: { ...given, lexicon: file.text.includes("\n") ? file.text : `${file.text}\n` } };
 }
 
+/** Undefined if it isn't JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+/** What is wrong, with its place in front. */
+const faultText = ({ path, text }: Fault): string => (path === "" ? text : `${path}: ${text}`);
+
+/** A number that a person wrote after an option. */
+function numberIn(name: string, text: string, least: number, most: number): Made<number> {
+  const value = Number(text);
+  if (text.trim() !== "" && value >= least && value <= most) return { ok: true, value };
+  return { ok: false, text: `${name} must be a number from ${least} to ${most}.` };
 }
 
 interface AnalyzeFlags extends Common {
@@ -64,19 +81,25 @@ export async function analyzeFile(path: string, flags: AnalyzeFlags): Promise<vo
   const file = readTextFile(path);
   if (!file.ok) return complain(file.text);
   const position = parsed(file.text);
-  if (position === null) return complain(`${path} isn't JSON.`);
+  if (position === undefined) return complain(`${path} isn't JSON.`);
+  const plays = numberIn("--plays", flags.plays, 1, 1000);
+  if (!plays.ok) return complain(plays.text);
+  const seconds = numberIn("--simulate", flags.simulate ?? "0", 0, 3600);
+  if (!seconds.ok) return complain(seconds.text);
   const game = await openGame(flags);
   if (!game.ok) return complain(game.text);
   const loaded = game.value.load(position);
   if (!loaded.ok) return complain(`${path}${loaded.error.path && ` is wrong at “${loaded.error.path}”`}: ${loaded.error.text}`);
-  if (game.value.result(loaded.state)) return complain("This game is over: there is nothing left to play.");
+  const { state } = loaded;
+  const isOut = state.racks[state.toAct]?.length === 0 && state.bag.every((count) => count === 0);
+  if (game.value.result(state) || isOut) return complain("This game is over: there is nothing left to play.");
+  if (state.pending) return complain("A play is waiting to be accepted or challenged: there is nothing to analyze.");
   const now = (): number => performance.now();
   const until = now() + 5000;
-  const seconds = Number(flags.simulate ?? 0);
-  const analysis = analyze(game.value.set, loaded.state, {
-    plays: Math.max(1, Math.min(1000, Number(flags.plays) || 15)),
+  const analysis = analyze(game.value.set, state, {
+    plays: Math.floor(plays.value),
     stop: () => now() > until,
-    ...(seconds > 0 ? { simulation: { rng: fastRng(1), budget: { ms: seconds * 1000, now } } } : {}),
+    ...(seconds.value > 0 ? { simulation: { rng: fastRng(1), budget: { ms: seconds.value * 1000, now } } } : {}),
   });
   say(flags.json ? JSON.stringify(analysis) : analysisText(analysis));
 }
@@ -110,7 +133,7 @@ export async function reviewFile(path: string, flags: Common): Promise<void> {
 }
 
 async function readRecord(text: string): Promise<Made<{ game: ScrabbleGame; record: MatchRecord }>> {
-  const record = parsed(text) as MatchRecord | null;
+  const record = parsed(text) as MatchRecord | null | undefined;
   if (record?.game !== "scrabble" || !Array.isArray(record.entries)) return { ok: false, text: "This isn't a record of Scrabble." };
   if (record.secret === undefined && !record.imported) return { ok: false, text: "This match isn't over: its record has no secret yet." };
   const game = await openGame({}, record.options as object);
@@ -139,9 +162,9 @@ async function reviewGcg(text: string, flags: Common): Promise<Made<ReviewedTurn
   if (!game.ok) return game;
   const { set } = game.value;
   const read = readGcg(set, text);
-  if (!read.ok) return { ok: false, text: `${read.error.path ? `${read.error.path}: ` : ""}${read.error.text}` };
+  if (!read.ok) return { ok: false, text: faultText(read.error) };
   const played = turnsOfGcg(set, read.value);
-  if (!played.ok) return { ok: false, text: `${played.error.path}: ${played.error.text}` };
+  if (!played.ok) return { ok: false, text: faultText(played.error) };
   return { ok: true, value: played.value.flatMap(({ state, seat, move }) => reviewTurn(set, state, seat, move) ?? []) };
 }
 
@@ -169,7 +192,7 @@ export async function importFile(path: string, flags: ImportFlags): Promise<void
   if (!options.ok) return complain(options.text);
   const bundle = await listingOf("scrabble")?.load();
   const read = await bundle?.importMatch?.(file.text, options.value, (all) => bundle.open(all));
-  if (!read?.ok) return complain(`${path}: ${read?.error.path ? `${read.error.path}: ` : ""}${read?.error.text}`);
+  if (!read?.ok) return complain(`${path}: ${read ? faultText(read.error) : "Scrabble isn't installed."}`);
   const record = `${JSON.stringify(read.value, null, 1)}\n`;
   if (flags.out === undefined) return void process.stdout.write(record);
   try {
@@ -189,21 +212,28 @@ export async function lookUp(pattern: string, flags: LookupFlags): Promise<void>
   if (!game.ok) return complain(game.text);
   const { tiles, lexicon } = game.value.set;
   if (pattern.length > 40) return complain("A pattern has at most 40 characters.");
+  const most = numberIn("--most", flags.most, 1, 1_000_000);
+  if (!most.ok) return complain(most.text);
   const look = flags.anagram ? anagramsOf : byPattern;
-  const { words, found } = look(tiles, lexicon.list, pattern, Math.max(1, Number(flags.most) || 100));
+  const result = look(tiles, lexicon.list, pattern, Math.floor(most.value));
+  if (!result)
+    return complain(`“${pattern}” isn't a pattern: use letters, ? for any letter${flags.anagram ? "" : ", * for any number of them"}.`);
+  const { words, found } = result;
   if (flags.json) return say(JSON.stringify({ found, words }));
   for (const word of words) say(word);
   say(found === words.length ? `${found} found.` : `${found} found, the first ${words.length} shown.`);
 }
 
 /** What a custom word list contains. */
-export function inspectWords(path: string, { json }: Common, set: Parameters<typeof readOwnList>[0]): void {
+export async function inspectWords(path: string, { json, options }: Common): Promise<void> {
   const file = readTextFile(path);
   if (!file.ok) return complain(file.text);
-  const read = readOwnList(set, file.text);
+  const game = await openGame({ ...defined({ options }), lexicon: "common" });
+  if (!game.ok) return complain(game.text);
+  const read = readOwnList(game.value.set.tiles, file.text);
   if (!read.ok) return complain(`${path}: ${read.error.text}`);
   const { list, lengths, rejected, examples } = read.value;
-  const sha256 = createHash("sha256").update(file.text).digest("hex");
+  const sha256 = createHash("sha256").update(file.bytes).digest("hex");
   if (json) return say(JSON.stringify({ words: list.count, lengths, rejected, examples, sha256 }));
   say(
     `${list.count} ${list.count === 1 ? "word" : "words"}, ${rejected} ${rejected === 1 ? "line" : "lines"} left out${examples.length > 0 ? ` (${examples.join(", ")})` : ""}.`,

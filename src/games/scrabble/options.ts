@@ -18,16 +18,22 @@ const SCORELESS = 'What ends the game without points: "off" for nothing, turns (
 const Turns = wholeNumber(1, 100, "Turns");
 
 const Scoreless = z.union(
-  [z.string().check(z.regex(/^(off|[1-9]\d? (turns?|rounds?))$/)), z.strictObject({ turns: Turns }), z.strictObject({ rounds: Turns })],
+  [
+    z.string().check(z.regex(/^(off|[1-9]\d? (turns?|rounds?( of passes)?))$/, SCORELESS)),
+    z.strictObject({ turns: Turns }),
+    z.strictObject({ rounds: Turns }),
+  ],
   SCORELESS,
 );
+
+const BINGO = "A bingo has tiles and a bonus, or is the bonus alone.";
 
 const CLOCK = "The clock is off, or a number of minutes from 1 to 180.";
 const Clock = z.union([z.literal("off"), wholeNumber(1, 180, "Minutes")], CLOCK);
 
 const Board = z.union(
   [oneOf(["standard", "large", "small"] as const), listOf(shortText(5, 21, "A row"), 21, "The board")],
-  "The board is standard, large or small, or a list of rows with T, D, t, d and dots.",
+  "The board is standard, large or small, or 5 to 21 rows of 5 to 21 squares: T, D, t, d and dots.",
 );
 
 const Lexicon = z.optional(z.string("The word list must be a string."));
@@ -88,7 +94,7 @@ export const Options = z
       "The score before leftover tiles decides, or the place is shared.",
     ),
     bingo: option(
-      z.strictObject({ tiles: wholeNumber(1, 15, "Tiles"), bonus: wholeNumber(0, 1000, "The bonus") }),
+      z.strictObject({ tiles: wholeNumber(1, 15, "Tiles"), bonus: wholeNumber(0, 1000, "The bonus") }, BINGO),
       "Bingo",
       "The bonus for playing that many tiles in one turn: by default 50 points for a whole rack.",
     ),
@@ -113,13 +119,14 @@ export type Options = z.infer<typeof Options>;
 
 const SWITCHES = ["noMoveEnd", "emptyExchangeIsPass", "premiums", "blanks"] as const;
 
-/** People also write on and off for a switch, a bare number for scoreless turns, minutes in quotes, and half of a bingo. */
+/** People also write on and off for a switch, a bare number for scoreless turns, minutes in quotes, and half of a bingo or its bonus alone. */
 export function asMeant(options: unknown): unknown {
   if (typeof options !== "object" || options === null || Array.isArray(options)) return options;
   const meant: Record<string, unknown> = { ...options };
   for (const name of SWITCHES) if (meant[name] === "on" || meant[name] === "off") meant[name] = meant[name] === "on";
   if (typeof meant.clock === "string" && /^ *\d{1,3} *$/.test(meant.clock)) meant.clock = Number(meant.clock);
   if (typeof meant.scorelessEnd === "number") meant.scorelessEnd = { turns: meant.scorelessEnd };
+  if (typeof meant.bingo === "number") meant.bingo = { bonus: meant.bingo };
   if (typeof meant.bingo === "object" && meant.bingo !== null && !Array.isArray(meant.bingo)) {
     const { rackSize } = meant;
     meant.bingo = {

@@ -16,38 +16,42 @@ const MOST_SEATS = 4;
 /** A board has at most 32 rows of 32 tiles, each with brackets. */
 const LONGEST_ROW = 160;
 
-const Count = wholeNumber(0, 1_000_000, "This");
+const count = (what: string): z.ZodMiniNumberFormat => wholeNumber(0, 1_000_000, what);
 const SeatNumber = wholeNumber(0, MOST_SEATS - 1, "A seat");
 const Square = wholeNumber(0, 1023, "A square");
 const Points = wholeNumber(-1_000_000, 1_000_000, "A score");
-const perSeat = <T extends z.ZodMiniType>(item: T) => listOf(item, MOST_SEATS);
+const perSeat = <T extends z.ZodMiniType>(item: T, what: string) => listOf(item, MOST_SEATS, what);
 
 export const Position = z
   .strictObject({
     board: z.optional(listOf(shortText(1, LONGEST_ROW, "A row of the board"), 32, "The board")),
-    racks: z.optional(perSeat(shortText(0, LONGEST_ROW, "A rack"))),
-    scores: z.optional(perSeat(Points)),
+    racks: z.optional(perSeat(shortText(0, LONGEST_ROW, "A rack"), "The value of racks")),
+    scores: z.optional(perSeat(Points, "The value of scores")),
     bag: z.optional(shortText(0, 2000, "The bag")),
     toAct: z.optional(SeatNumber),
-    scoreless: z.optional(Count),
-    passes: z.optional(Count),
-    points: z.optional(perSeat(listOf(Points, POINTS.length))),
-    lost: z.optional(perSeat(Count)),
+    scoreless: z.optional(count("The number of scoreless turns")),
+    passes: z.optional(count("The number of passes")),
+    points: z.optional(perSeat(listOf(Points, POINTS.length, "The points of a seat"), "The value of points")),
+    lost: z.optional(perSeat(count("The number of lost turns"), "The value of lost")),
     pending: z.optional(
       z.strictObject({
         seat: SeatNumber,
-        squares: listOf(Square, 32),
+        squares: listOf(Square, 32, "The value of squares"),
         points: Points,
         bonus: Points,
-        accepted: perSeat(z.nullable(flag("An answer"))),
+        accepted: perSeat(z.nullable(flag("An answer")), "The value of accepted"),
       }),
     ),
     recent: z.optional(
-      z.strictObject({ seat: SeatNumber, kind: oneOf(["place", "exchange", "pass", "challenge", "accept"] as const), tiles: Count }),
+      z.strictObject({
+        seat: SeatNumber,
+        kind: oneOf(["place", "exchange", "pass", "challenge", "accept"] as const),
+        tiles: count("The number of tiles"),
+      }),
     ),
-    last: z.optional(listOf(Square, 32)),
-    draws: z.optional(listOf(perSeat(wholeNumber(-1, 31, "A drawn tile")), 200)),
-    before: z.optional(perSeat(Points)),
+    last: z.optional(listOf(Square, 32, "The value of last")),
+    draws: z.optional(listOf(perSeat(wholeNumber(-1, 31, "A drawn tile"), "A round of draws"), 200, "The value of draws")),
+    before: z.optional(perSeat(Points, "The value of before")),
   })
   .register(z.globalRegistry, { title: "Scrabble position" });
 
@@ -94,7 +98,7 @@ export function load(set: Setting, position: unknown): Loaded<Scrabble> {
     ...tiles.value,
     points,
     toAct: given.toAct ?? 0,
-    scoreless: given.scoreless ?? 0,
+    scoreless: given.scoreless ?? given.passes ?? 0,
     // Where only scoreless turns are given, they were passes.
     passes: given.passes ?? given.scoreless ?? 0,
     lost: each((seat) => given.lost?.[seat] ?? 0),
@@ -107,10 +111,14 @@ export function load(set: Setting, position: unknown): Loaded<Scrabble> {
   return { ok: true, state, seats: seats.value };
 }
 
-/** As many as there are racks or scores; two where nothing is said, or only the rack of one. */
-function seatsIn(set: Setting, { racks, scores }: Position): Read<number> {
-  const seats = Math.max(racks?.length ?? 0, scores?.length ?? 0, 2);
-  if (!set.seats.includes(seats)) return bad(racks ? "racks" : "scores", `This game has ${set.seats.join(", ")} players, not ${seats}.`);
+/** As many as there are racks or scores; as few as may play where nothing is said, or only the rack of one. */
+function seatsIn(set: Setting, { racks = [], scores = [] }: Position): Read<number> {
+  if (racks.length > 1 && scores.length > 1 && racks.length !== scores.length)
+    return bad("scores", `There are ${racks.length} racks, but ${scores.length} scores.`);
+  const given = Math.max(racks.length, scores.length);
+  const seats = given > 1 ? given : Math.min(...set.seats);
+  if (!set.seats.includes(seats))
+    return bad(racks.length === seats ? "racks" : "scores", `This game has ${set.seats.join(", ")} players, not ${seats}.`);
   return { ok: true, value: seats };
 }
 
@@ -138,8 +146,8 @@ function readTiles(set: Setting, given: Position, board: readonly number[], seat
   const take = (path: string, tile: number): Fault | null => {
     left[tile] -= 1;
     if (left[tile] >= 0) return null;
-    const { count } = set.tiles.kinds[tile];
-    return { path, text: `There are more than ${count} ${tileText(set.tiles, tile)} tiles: the set has ${count}.` };
+    if (tile === 0 && !set.rules.blanks) return { path, text: "This match is played without blanks." };
+    return { path, text: `There are too many ${tileText(set.tiles, tile)} tiles: the set has ${set.tiles.kinds[tile].count}.` };
   };
   for (const [square, cell] of board.entries()) {
     const fault = cell === EMPTY ? null : take(`board[${Math.floor(square / set.grid.columns)}]`, tileOf(cell));
@@ -195,6 +203,9 @@ function faultIn(set: Setting, given: Position, board: readonly number[], seats:
     };
   const mismatch = given.points && given.scores?.findIndex((points, seat) => total(given.points?.[seat] ?? []) !== points);
   if (mismatch !== undefined && mismatch >= 0) return { path: `scores[${mismatch}]`, text: "The score isn't the sum of its points." };
+  if ((given.passes ?? 0) > (given.scoreless ?? given.passes ?? 0))
+    return { path: "passes", text: "Passes are turns without points: there can't be more than scoreless turns." };
+  if (given.recent && given.recent.seat >= seats) return { path: "recent.seat", text: `Seats are 0 to ${seats - 1}.` };
   if (given.last?.some((square) => square >= board.length)) return { path: "last", text: "This square isn't on the board." };
   for (const [i, round] of (given.draws ?? []).entries()) {
     if (round.length !== seats || round.some((tile) => tile >= set.tiles.kinds.length)) {

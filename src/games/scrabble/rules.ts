@@ -2,11 +2,11 @@ import type { Rng, Seat } from "../../engine/contract/game.ts";
 import { nextSeat, NO_SEATS, onlySeat } from "../../kit/seats.ts";
 import { drawSome, each, total } from "../../kit/pieces.ts";
 import { checkTurn } from "../../kit/turn.ts";
-import { drawForStart, fullBag, refill, textsOf, withoutTiles } from "./turn/bag.ts";
+import { drawForStart, fullBag, missingFrom, refill, textsOf, withoutTiles } from "./turn/bag.ts";
 import { answer, answering, settle } from "./turn/challenge.ts";
 import { listPlacements } from "./turn/listing.ts";
 import { inOrder, startText, tileText, wordText } from "./turn/notation.ts";
-import { canonical, judge, tilesOf } from "./turn/placement.ts";
+import { canonical, isPlacement, judge, type Placement, tilesOf } from "./turn/placement.ts";
 import { end, endingOf } from "./turn/scoring.ts";
 import { type Setting, tileOf } from "./setting.ts";
 import { BONUS, type Event, type Move, noPoints, type Refusal, type State, WORDS } from "./state.ts";
@@ -64,27 +64,21 @@ export function check(set: Setting, state: State, seat: Seat, move: Move): Refus
   const answers = move.kind === "challenge" || move.kind === "accept";
   if (state.pending) return answers ? null : { rule: "answer-first" };
   if (answers) return { rule: "nothing-to-challenge" };
-  if (move.kind === "place") return checkPlacement(set, state, seat, move);
+  if (isPlacement(move)) return checkPlacement(set, state, seat, move);
   return move.kind === "exchange" ? checkExchange(set, state, seat, move.tiles) : null;
 }
 
-function checkPlacement(set: Setting, state: State, seat: Seat, move: Extract<Move, { kind: "place" }>): Refusal | null {
-  const { laid, reasons: taken } = tilesOf(set, state.board, move);
-  const checksWords = set.rules.challenge === "void" && taken.length === 0;
-  const { reasons: found } = judge(set, state.board, state.racks[seat], laid, checksWords);
-  // Where every letter lies on a taken square, that says enough.
-  const reasons = [...taken, ...found.filter(({ rule }) => rule !== "no-tile" || taken.length === 0)];
+function checkPlacement(set: Setting, state: State, seat: Seat, move: Placement): Refusal | null {
+  const runsDown = move.kind === "place" ? move.down : undefined;
+  const laid = tilesOf(set, state.board, move);
+  const { reasons } = judge(set, state.board, state.racks[seat], laid, set.rules.challenge === "void", runsDown);
   return reasons.length > 0 ? { ...reasons[0], reasons } : null;
 }
 
 function checkExchange({ rules, tiles: set }: Setting, state: State, seat: Seat, tiles: readonly number[]): Refusal | null {
   if (tiles.length === 0) return rules.emptyExchangeIsPass ? null : { rule: "choose-tiles" };
-  const left = state.racks[seat].slice();
-  for (const tile of tiles) {
-    const at = left.indexOf(tile);
-    if (at < 0) return { rule: "tile-not-held", tile: tileText(set, tile) };
-    left.splice(at, 1);
-  }
+  const missing = missingFrom(state.racks[seat], tiles);
+  if (missing !== undefined) return { rule: "tile-not-held", tile: tileText(set, missing) };
   const inBag = total(state.bag);
   if (inBag < rules.exchangeMinBag) return { rule: "bag-too-small", left: inBag, needed: rules.exchangeMinBag };
   if (rules.exchangeOrder === "drawThenReturn" && tiles.length > inBag) return { rule: "more-than-bag", left: inBag };
@@ -92,9 +86,10 @@ function checkExchange({ rules, tiles: set }: Setting, state: State, seat: Seat,
 }
 
 export function apply(set: Setting, state: State, seat: Seat, move: Move, rng: Rng, log?: Event[]): void {
-  state.recent = { seat, kind: move.kind, tiles: move.kind === "exchange" ? move.tiles.length : 0 };
+  state.recent = { seat, kind: move.kind === "lay" ? "place" : move.kind, tiles: move.kind === "exchange" ? move.tiles.length : 0 };
   switch (move.kind) {
     case "place":
+    case "lay":
       return place(set, state, seat, move, rng, log);
     case "exchange":
       if (move.tiles.length > 0) exchange(set, state, seat, move.tiles, rng, log);
@@ -114,8 +109,8 @@ export function apply(set: Setting, state: State, seat: Seat, move: Move, rng: R
   }
 }
 
-function place(set: Setting, state: State, seat: Seat, move: Extract<Move, { kind: "place" }>, rng: Rng, log?: Event[]): void {
-  const { laid } = tilesOf(set, state.board, move);
+function place(set: Setting, state: State, seat: Seat, move: Placement, rng: Rng, log?: Event[]): void {
+  const laid = tilesOf(set, state.board, move);
   const { words, bonus, points } = judge(set, state.board, state.racks[seat], laid, false);
   if (log) {
     const spelled = canonical(set, state.board, move);

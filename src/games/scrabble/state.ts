@@ -18,7 +18,7 @@ export interface State {
   /** The placement that may be challenged now. */
   pending: Pending | null;
   /** What was done last, as everybody saw it: how many tiles it took. */
-  recent: { seat: Seat; kind: Move["kind"]; tiles: number } | null;
+  recent: { seat: Seat; kind: Exclude<Move["kind"], "lay">; tiles: number } | null;
   /** The squares of the last placement that stands. */
   last: number[];
   /** What each seat drew for the start, round by round; -1 for those who had lost already. */
@@ -58,6 +58,8 @@ export interface Laid {
 
 export type Move =
   | { readonly kind: "place"; readonly row: number; readonly column: number; readonly down: boolean; readonly word: readonly number[] }
+  /** The same tile by tile: a square beside the board is -1. */
+  | { readonly kind: "lay"; readonly tiles: readonly Laid[] }
   | { readonly kind: "exchange"; readonly tiles: readonly number[] }
   | { readonly kind: "pass" }
   | { readonly kind: "challenge" }

@@ -1,13 +1,15 @@
 import { explainBy, joinWords, tellBy } from "../../kit/sentences.ts";
-import { inOrder, pieces, rackText, readCell, readStart, readTile } from "./turn/notation.ts";
+import { cellText, inOrder, pieces, rackText, readCell, readStart, readTile, squareAt, squareText } from "./turn/notation.ts";
 import { placeText } from "./rules.ts";
 import type { Setting } from "./setting.ts";
-import type { Event, FormedWord, Move, Reason, Refusal } from "./state.ts";
+import type { Event, FormedWord, Laid, Move, Reason, Refusal } from "./state.ts";
 
 export function write(set: Setting, move: Move): string {
   switch (move.kind) {
     case "place":
       return placeText(set, move);
+    case "lay":
+      return layText(set, move.tiles);
     case "exchange":
       return `exchange ${rackText(set.tiles, move.tiles)}`.trim();
     default:
@@ -23,6 +25,7 @@ export function read(set: Setting, text: string): Move | null {
   if (text.length > LONGEST_TEXT * 4) return null;
   const parts = text.trim().split(/\s+/);
   const first = parts[0].toLowerCase();
+  if (first === "lay") return readLay(set, parts.slice(1));
   if (first === "exchange") return readExchange(set, parts.slice(1).join(""));
   if (parts.length === 1) {
     const plain = PLAIN.find((word) => word === first);
@@ -33,6 +36,20 @@ export function read(set: Setting, text: string): Move | null {
   const word = pieces(parts[1]).map((piece) => readCell(set.tiles, piece));
   const letters = word.filter((cell) => cell !== null);
   return letters.length === word.length ? { kind: "place", ...start, word: letters } : null;
+}
+
+const layText = ({ grid, tiles }: Setting, laid: readonly Laid[]): string =>
+  ["lay", ...laid.map(({ square, cell }) => `${squareText(grid.columns, square)}=${cellText(tiles, cell)}`)].join(" ");
+
+/** `8H=C 8I=a`: in any order, and each square with the row or the column first. */
+function readLay({ grid, tiles }: Setting, parts: readonly string[]): Move | null {
+  const laid = parts.map((part) => {
+    const [at, piece = "", ...more] = part.split("=");
+    const [start, cell] = [readStart(at), readCell(tiles, piece)];
+    return start && cell !== null && more.length === 0 ? { square: squareAt(grid, start.row, start.column), cell } : null;
+  });
+  const known = laid.filter((one) => one !== null);
+  return known.length === laid.length ? { kind: "lay", tiles: known } : null;
 }
 
 function readExchange(set: Setting, text: string): Move | null {

@@ -8,7 +8,7 @@ import { simulate } from "../bots/simulation.ts";
 import { chooseStatic, type Player } from "../bots/static.ts";
 import { withoutTiles } from "../turn/bag.ts";
 import { rackText } from "../turn/notation.ts";
-import { judge, moveOf, tilesOf } from "../turn/placement.ts";
+import { canonical, isPlacement, judge, moveOf, tilesOf } from "../turn/placement.ts";
 import { score } from "../turn/scoring.ts";
 import { generatorOf, type Setting, tileOf } from "../setting.ts";
 import type { Move, State } from "../state.ts";
@@ -41,7 +41,7 @@ const points = (hundredths: number): number => Math.round(hundredths) / 100;
 /** What stays on the rack after a move. */
 export function leaveAfter(set: Setting, sight: Pick<Sight, "board" | "rack">, move: Move): number[] {
   if (move.kind === "exchange") return withoutTiles(sight.rack, move.tiles);
-  const laid = move.kind === "place" ? tilesOf(set, sight.board, move).laid : [];
+  const laid = isPlacement(move) ? tilesOf(set, sight.board, move) : [];
   return withoutTiles(
     sight.rack,
     laid.map(({ cell }) => tileOf(cell)),
@@ -106,8 +106,8 @@ export function reviewTurn(set: Setting, state: State, seat: Seat, move: Move): 
   const sight = sightIn(state, seat, score(state));
   const player = playerFor(set);
   const best = chooseStatic(set, sight, player);
-  const laid = move.kind === "place" ? tilesOf(set, state.board, move).laid : [];
-  const scored = move.kind === "place" ? judge(set, state.board, state.racks[seat], laid, false).points : 0;
+  const laid = isPlacement(move) ? tilesOf(set, state.board, move) : [];
+  const scored = isPlacement(move) ? judge(set, state.board, state.racks[seat], laid, false).points : 0;
   const valued = (kept: readonly number[]): number => {
     if (!player.leaveValue || sight.bagSize === 0) return 0;
     const counts = new Uint8Array(32);
@@ -117,7 +117,7 @@ export function reviewTurn(set: Setting, state: State, seat: Seat, move: Move): 
   const worth = (one: Move, gained: number): number => 100 * gained + valued(leaveAfter(set, sight, one));
   const loss = worth(best.move, best.score) - worth(move, scored);
   return {
-    ...{ seat, rack: rackText(set.tiles, sight.rack), move: write(set, move), score: scored },
+    ...{ seat, rack: rackText(set.tiles, sight.rack), move: write(set, canonical(set, state.board, move)), score: scored },
     ...{ best: write(set, best.move), bestScore: best.score, loss: Math.max(0, points(loss)) },
   };
 }

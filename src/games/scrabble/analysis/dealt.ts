@@ -3,7 +3,7 @@ import { each, total } from "../../../kit/pieces.ts";
 import { type Setting, tileOf } from "../setting.ts";
 import type { Move } from "../state.ts";
 import { fullBag } from "../turn/bag.ts";
-import { judge, tilesOf, withTiles } from "../turn/placement.ts";
+import { isPlacement, judge, tilesOf, withTiles } from "../turn/placement.ts";
 import { explainReason } from "../words.ts";
 import { filled, type Gcg, type GcgTurn } from "./gcg.ts";
 
@@ -31,7 +31,7 @@ export interface Dealt {
 const slots = (count: number): Slot[] => each(count, () => ({ tile: null }));
 
 /** Goes through a game: whatever a player shows was drawn at some time before. */
-export function dealtBy(set: Setting, { players, turns }: Gcg): Read<Dealt> {
+export function dealtBy(set: Setting, { players, turns, left }: Gcg): Read<Dealt> {
   const { rackSize } = set.rules;
   let board = each(set.grid.rows * set.grid.columns, () => 0);
   let inBag = total(fullBag(set)) - rackSize * players.length;
@@ -42,23 +42,27 @@ export function dealtBy(set: Setting, { players, turns }: Gcg): Read<Dealt> {
     const rack = racks[turn.player];
     if (isTooMany(set, [...board, ...turn.rack])) return bad(`turn ${i + 1}`, "There are more tiles of a kind than the set has.");
     const move = filled(set, board, turn.move);
-    const laid = move.kind === "place" ? tilesOf(set, board, move) : { laid: [], reasons: [] };
-    if (laid.reasons.length > 0) return bad(`turn ${i + 1}`, laid.reasons.map((reason) => explainReason(reason)).join(" "));
-    const used = move.kind === "exchange" ? move.tiles : laid.laid.map(({ cell }) => tileOf(cell));
+    const laid = isPlacement(move) ? tilesOf(set, board, move) : [];
+    const used = move.kind === "exchange" ? move.tiles : laid.map(({ cell }) => tileOf(cell));
+    const reasons = isPlacement(move) ? judge(set, board, used, laid, true).reasons : [];
+    const wrong = reasons.filter(({ rule }) => rule === "square-taken" || rule === "gap");
+    if (wrong.length > 0) return bad(`turn ${i + 1}`, wrong.map((reason) => explainReason(reason)).join(" "));
     if (!show(rack, turn.rack.length > 0 ? turn.rack : used)) return bad(`turn ${i + 1}`, "This rack doesn't follow from the turn before.");
     const returned = turn.unknown === undefined ? [] : guessed(rack, turn.unknown, nextRack(turns, i));
     const leaving = turn.unknown === undefined ? held(rack, used) : returned;
     if (!leaving) return bad(`turn ${i + 1}`, "This play uses tiles that aren't on the rack.");
-    const isListed = move.kind !== "place" || judge(set, board, used, laid.laid, true).reasons.every(({ rule }) => rule !== "not-a-word");
+    const isListed = reasons.every(({ rule }) => rule !== "not-a-word");
     const staying = turn.withdrawn ? rack : rack.filter((slot) => !leaving.includes(slot));
     const drawn = slots(Math.min(rackSize - staying.length, inBag));
     if (move.kind === "place" && !turn.withdrawn) {
-      board = withTiles(board, laid.laid);
+      board = withTiles(board, laid);
       inBag -= drawn.length;
     }
     racks[turn.player] = [...staying, ...drawn];
     made.push({ turn, move, returned: move.kind === "place" ? [] : leaving, drawn, isListed });
   }
+  const odd = racks.findIndex((rack, player) => !show(rack, left[player]));
+  if (odd >= 0) return bad("", `${players[odd].name} can't have kept the tiles that are left in the end.`);
   return { ok: true, value: { racks: start, turns: made } };
 }
 

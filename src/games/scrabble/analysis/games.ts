@@ -2,10 +2,10 @@ import type { Fault } from "../../../engine/contract/game.ts";
 import { bad, type Read } from "../../../engine/input/faults.ts";
 import { beginFrom, recordedChance, fold } from "../../../engine/record/replay.ts";
 import type { MatchRecord } from "../../../engine/record/record.ts";
-import { fullBag } from "../turn/bag.ts";
+import { fullBag, missingFrom } from "../turn/bag.ts";
 import type { ScrabbleGame } from "../game.ts";
 import { inOrder, rackText } from "../turn/notation.ts";
-import { judge, tilesOf, withTiles } from "../turn/placement.ts";
+import { isPlacement, judge, tilesOf, withTiles } from "../turn/placement.ts";
 import { score } from "../turn/scoring.ts";
 import { type Setting, tileOf } from "../setting.ts";
 import { type Event, LEFTOVERS, type Move, noPoints, type State, TIME } from "../state.ts";
@@ -26,18 +26,19 @@ export function turnsOfGcg(set: Setting, { players, turns }: Gcg): Read<Situatio
   const situations: Situation[] = [];
   for (const [i, turn] of turns.entries()) {
     const move = filled(set, board, turn.move);
-    const laid = move.kind === "place" ? tilesOf(set, board, move) : { laid: [], reasons: [] };
-    const needed = laid.laid.map(({ cell }) => tileOf(cell));
+    const laid = isPlacement(move) ? tilesOf(set, board, move) : [];
+    const needed = move.kind === "exchange" ? move.tiles : laid.map(({ cell }) => tileOf(cell));
     const rack = inOrder(turn.rack.length > 0 ? turn.rack : needed);
-    const { reasons } = move.kind === "place" ? judge(set, board, rack, laid.laid, false) : { reasons: [] };
-    const wrong = [...laid.reasons, ...reasons];
+    if (move.kind === "exchange" && missingFrom(rack, move.tiles) !== undefined)
+      return bad(`turn ${i + 1}`, "This play uses tiles that aren't on the rack.");
+    const wrong = isPlacement(move) ? judge(set, board, rack, laid, false).reasons : [];
     if (wrong.length > 0) return bad(`turn ${i + 1}`, wrong.map((reason) => explainReason(reason)).join(" "));
     const state = situation(set, board, rack, turn.player, points);
     if ("text" in state) return bad(`turn ${i + 1}`, state.text);
     // Which tiles went back is not known: there is nothing to judge.
     if (turn.unknown === undefined) situations.push({ state, seat: turn.player, move });
     if (turn.withdrawn) continue;
-    board = withTiles(board, laid.laid);
+    board = withTiles(board, laid);
     points[turn.player][0] += turn.score;
   }
   return { ok: true, value: situations };
@@ -86,7 +87,7 @@ export function gcgOf(game: ScrabbleGame, record: MatchRecord): Read<string> {
     const seat = entry.seat ?? 0;
     const move = entry.do === "timeout" ? game.idle(before, seat) : game.read(entry.do);
     if (events.some(({ kind }) => kind === "challenge-won")) turns.push({ ...turns.splice(-1)[0], withdrawn: true });
-    if (move && (move.kind === "place" || move.kind === "exchange" || move.kind === "pass")) {
+    if (move && (isPlacement(move) || move.kind === "exchange" || move.kind === "pass")) {
       const placed = events.find((event) => event.kind === "placed");
       const gained = placed?.points ?? 0;
       turns.push({ seat, rack: before.racks[seat], move, board: before.board, score: gained, total: score(before)[seat] + gained });

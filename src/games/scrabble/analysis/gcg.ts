@@ -1,3 +1,4 @@
+import type { Fault } from "../../../engine/contract/game.ts";
 import { bad, type Read } from "../../../engine/input/faults.ts";
 import { EMPTY } from "../generator/field.ts";
 import { pieces, rackText, readCell, readStart, readTile, startText, wordText } from "../turn/notation.ts";
@@ -30,6 +31,20 @@ export interface Gcg {
   readonly totals: readonly number[];
   /** How many minutes each player was late: they cost 10 points each. */
   readonly late: readonly number[];
+  /** The tiles that each player kept at the end, where the file says so. */
+  readonly left: readonly (readonly number[])[];
+  /** The first line whose total isn't the one before and its points. */
+  readonly miscounted: Fault | null;
+}
+
+/** A file as far as it is read. */
+interface Reading {
+  readonly players: { nick: string; name: string }[];
+  readonly turns: GcgTurn[];
+  readonly totals: number[];
+  readonly late: number[];
+  readonly left: (readonly number[])[];
+  miscounted: Fault | null;
 }
 
 /** More than the longest game has. */
@@ -42,47 +57,64 @@ export function readGcg(set: Setting, text: string): Read<Gcg> {
   if (text.includes("\0")) return bad("", "This isn't a plain text file.");
   const lines = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
   if (lines.length > MOST_LINES) return bad("", `A GCG file has at most ${MOST_LINES} lines.`);
-  const players: { nick: string; name: string }[] = [];
-  const turns: GcgTurn[] = [];
-  const totals: number[] = [];
-  const late: number[] = [];
+  const reading: Reading = { players: [], turns: [], totals: [], late: [], left: [], miscounted: null };
+  const { players, turns } = reading;
   for (const [i, line] of lines.entries()) {
     const path = `line ${i + 1}`;
     const named = /^#player([1-4])\s+(\S+)\s*(.*)$/.exec(line);
     if (named) {
-      players[Number(named[1]) - 1] = { nick: named[2], name: named[3] || named[2] };
-      totals[Number(named[1]) - 1] = 0;
-      late[Number(named[1]) - 1] = 0;
+      const [seat, nick] = [Number(named[1]) - 1, named[2]];
+      if (players.some((one, other) => one.nick === nick && other !== seat))
+        return bad(path, `Two players are called "${nick.slice(0, 20)}".`);
+      players[seat] = { nick, name: named[3] || nick };
+      [reading.totals[seat], reading.late[seat], reading.left[seat]] = [0, 0, []];
     } else if (line.startsWith(">")) {
       const read = readTurn(set, line, players);
       if (!read.ok) return bad(path, read.error.text);
-      const { player, total, turn } = read.value;
-      totals[player] = total;
-      if (turn === "withdrawn") {
-        const last = turns.pop();
-        if (!last) return bad(path, "There's no play to take back.");
-        turns.push({ ...last, withdrawn: true });
-      } else if (turn && "lost" in turn) {
-        if (turn.lost < 0 || turn.lost > MOST_LOST || turn.lost % 10 !== 0)
-          return bad(path, "Lost time costs 10 points for each minute begun.");
-        late[player] += turn.lost / 10;
-      } else if (turn && "bonus" in turn) {
-        const last = turns.pop();
-        if (last?.player !== player) return bad(path, "There's no play that was challenged.");
-        turns.push({ ...last, ...turn });
-      } else if (turn) turns.push(turn);
+      const wrong = addLine(reading, read.value, path);
+      if (wrong !== null) return bad(path, wrong);
     }
   }
   if (players.filter(Boolean).length < 2) return bad("", "A GCG file names at least two players: #player1 and #player2.");
   if (players.filter(Boolean).length < players.length) return bad("", "A player is missing between the others.");
   if (turns.length === 0) return bad("", "There are no turns in this file: each is a line that starts with >.");
-  return { ok: true, value: { players, turns, totals, late } };
+  return { ok: true, value: reading };
+}
+
+/** Adds a line to what was read before, or says what is wrong with it. */
+function addLine(reading: Reading, { player, score, total, turn }: ReadLine, path: string): string | null {
+  const { turns, totals, late, left } = reading;
+  const expected = totals[player] + score;
+  if (total !== expected) reading.miscounted ??= { path, text: `The total after this line is ${expected}, not ${total}.` };
+  totals[player] = total;
+  if (turn === "withdrawn") {
+    const last = turns.pop();
+    if (last?.player !== player || last.move.kind !== "place" || last.withdrawn) return "There's no play to take back.";
+    if (last.score !== 0 - score) return `The play that is taken back had ${last.score} points.`;
+    turns.push({ ...last, withdrawn: true });
+  } else if (turn && "lost" in turn) {
+    if (turn.lost < 0 || turn.lost > MOST_LOST || turn.lost % 10 !== 0) return "Lost time costs 10 points for each minute begun.";
+    late[player] += turn.lost / 10;
+  } else if (turn && "bonus" in turn) {
+    const last = turns.pop();
+    if (last?.player !== player) return "There's no play that was challenged.";
+    turns.push({ ...last, ...turn });
+  } else if (turn && "left" in turn) left[player] = turn.left;
+  else if (turn) turns.push(turn);
+  return null;
 }
 
 interface ReadLine {
   readonly player: number;
+  readonly score: number;
   readonly total: number;
-  readonly turn: GcgTurn | "withdrawn" | { readonly bonus: number } | { readonly lost: number } | null;
+  readonly turn:
+    | GcgTurn
+    | "withdrawn"
+    | { readonly bonus: number }
+    | { readonly lost: number }
+    | { readonly left: readonly number[] }
+    | null;
 }
 
 function readTurn(set: Setting, line: string, players: readonly { readonly nick: string }[]): Read<ReadLine> {
@@ -96,19 +128,28 @@ function readTurn(set: Setting, line: string, players: readonly { readonly nick:
   const words = fields.slice(0, -2);
   // What others kept, points for a challenge and lost time are not turns. After a square, brackets hold letters on the board.
   const isNote = (word: string, i: number): boolean => word.startsWith("(") && !readStart(words[i - 1] ?? "");
-  if (words.includes("(challenge)") && score > 0) return { ok: true, value: { player, total, turn: { bonus: score } } };
-  if (words.includes("(time)")) return { ok: true, value: { player, total, turn: { lost: 0 - score } } };
-  if (words.some(isNote)) return { ok: true, value: { player, total, turn: null } };
-  if (words.includes("--")) return { ok: true, value: { player, total, turn: "withdrawn" } };
+  const told = (turn: ReadLine["turn"]): Read<ReadLine> => ({ ok: true, value: { player, score, total, turn } });
+  if (words.includes("(challenge)") && score > 0) return told({ bonus: score });
+  if (words.includes("(time)")) return told({ lost: 0 - score });
+  if (words.some(isNote)) return told(leftIn(set, words));
+  if (words.includes("--")) return told("withdrawn");
   const [first, ...rest] = words;
   const hasRack = rest.length > 0 && !first.startsWith("-") && !(words.length === 2 && readStart(first));
   const rack = hasRack ? pieces(first).map((piece) => readTile(set.tiles, piece)) : [];
   if (rack.includes(null)) return bad("", `"${first.slice(0, 20)}" isn't a rack.`);
+  if (rack.length > set.rules.rackSize) return bad("", `A rack holds at most ${set.rules.rackSize} tiles.`);
   const move = readPlay(set, hasRack ? rest : words);
   if (!move) return bad("", `"${words.join(" ").slice(0, 40)}" isn't a play.`);
   const unknown = Number(/^-(\d+)$/.exec(words[words.length - 1])?.[1] ?? 0);
   const turn = { player, rack: rack.filter((tile) => tile !== null), move, score, ...(unknown > 0 && { unknown }) };
-  return { ok: true, value: { player, total, turn } };
+  return told(turn);
+}
+
+/** `AEI (AEI)`: what a player kept. Without the rack in front, the tiles are those of the others. */
+function leftIn(set: Setting, [rack, note]: readonly string[]): { readonly left: readonly number[] } | null {
+  const tiles = note === `(${rack})` ? pieces(rack).map((piece) => readTile(set.tiles, piece)) : [null];
+  const left = tiles.filter((tile) => tile !== null);
+  return left.length === tiles.length ? { left } : null;
 }
 
 /** A dot is a letter that is on the board already: it stays a hole until the board is known. */

@@ -32,7 +32,10 @@ export async function importGcg(text: string, options: object, open: Open): Prom
   const { set } = first.game as ScrabbleGame;
   const read = readGcg(set, text);
   if (!read.ok) return read;
+  if (read.value.miscounted) return { ok: false, error: read.value.miscounted };
   const gcg = inTurnOrder(read.value);
+  const odd = gcg.turns.findIndex(({ bonus = 5 }) => bonus !== 5 && bonus !== 10);
+  if (odd >= 0) return bad(`turn ${odd + 1}`, "A wrong challenge gives 5 or 10 points.");
   const dealt = dealtBy(set, gcg);
   if (!dealt.ok) return dealt;
   const given = { ...RULES, challenge: challengeOf(dealt.value), ...options };
@@ -41,7 +44,7 @@ export async function importGcg(text: string, options: object, open: Open): Prom
 }
 
 /** The player of the first turn sits first. */
-function inTurnOrder({ players, turns, totals, late }: Gcg): Gcg {
+function inTurnOrder({ players, turns, totals, late, left, miscounted }: Gcg): Gcg {
   const [{ player: first }] = turns;
   const seats = players.map((_, seat) => (seat + first) % players.length);
   return {
@@ -49,6 +52,8 @@ function inTurnOrder({ players, turns, totals, late }: Gcg): Gcg {
     turns: turns.map((turn) => ({ ...turn, player: seats.indexOf(turn.player) })),
     totals: seats.map((player) => totals[player]),
     late: seats.map((player) => late[player]),
+    left: seats.map((player) => left[player]),
+    miscounted,
   };
 }
 

@@ -94,7 +94,7 @@ function playOn(set: Setting, sight: Sight, player: Player, { move, score }: Cho
   let value = 100 * score;
   const seats = sight.rackSizes.length;
   const act = (seat: number, played: Move): void => {
-    const used = played.kind === "place" ? tilesOf(set, board, played).laid : [];
+    const used = played.kind === "place" ? tilesOf(set, board, played) : [];
     const gone = played.kind === "exchange" ? played.tiles : used.map(({ cell }) => tileOf(cell));
     const kept = withoutTiles(racks[seat], gone);
     board = withTiles(board, used);

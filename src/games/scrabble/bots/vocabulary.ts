@@ -14,7 +14,7 @@ export function knowing(set: Setting, percent: number): Knows | undefined {
   const isKnown = (word: readonly number[]): boolean => hasWord(common.list, word) || chosen(word) < percent;
   return (board, move) => {
     if (move.kind !== "place") return true;
-    const { laid } = tilesOf(set, board, move);
+    const laid = tilesOf(set, board, move);
     const after = withTiles(board, laid);
     const { words } = judge(set, board, [], laid, false);
     return words.every(({ squares }) => isKnown(squares.map((square) => letterOf(after[square]))));

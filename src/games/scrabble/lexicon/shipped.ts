@@ -60,8 +60,10 @@ async function inSteps<T>(steps: Generator<void, T>, pause: (() => Promise<void>
 /** A list by its name, or the text of a custom list, for a tile set. */
 export async function lexiconFor(assets: Assets | undefined, tiles: TileSet, asked: string): Promise<Read<Lexicon>> {
   const name = asked.trim();
-  if (!isShipped(name)) {
-    if (!/\s/.test(name))
+  // A line that ends is a list, if only of one word.
+  const isList = /[\r\n]/.test(asked) || name === "";
+  if (isList || !isShipped(name)) {
+    if (!isList && !/\s/.test(name))
       return bad("lexicon", `There is no word list "${name.slice(0, 40)}": ${LEXICA.join(", ")}, or a list of your own.`);
     const own = readOwnList(tiles, asked);
     if (!own.ok) return own;

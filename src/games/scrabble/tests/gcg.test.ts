@@ -62,6 +62,11 @@ test.each([
   ["a play that isn't one", "#player1 a A\n#player2 b B\n>a: ABC 8H C4B +10 10", "isn't a play"],
   ["a rack that isn't one", "#player1 a A\n#player2 b B\n>a: A1C 8H CAB +10 10", "isn't a rack"],
   ["binary data", "#player1\0", "text file"],
+  ["a rack of eight", "#player1 a A\n#player2 b B\n>a: ABCDEFGH 8H CAB +10 10", "holds at most 7 tiles"],
+  ["the same name twice", "#player1 a A\n#player2 a B\n>a: ABC 8H CAB +10 10", "Two players are called"],
+  ["a play that another takes back", "#player1 a A\n#player2 b B\n>a: ABC 8H CAB +10 10\n>b: ABC -- -10 -10", "no play to take back"],
+  ["a pass that is taken back", "#player1 a A\n#player2 b B\n>a: ABC - +0 0\n>a: ABC -- -0 0", "no play to take back"],
+  ["other points taken back", "#player1 a A\n#player2 b B\n>a: ABC 8H CAB +10 10\n>a: ABC -- -9 1", "had 10 points"],
 ])("a file with %s is refused", (_, text, why) => {
   const read = readGcg(set, text);
   expect(read.ok ? "" : read.error.text).toContain(why);
@@ -85,6 +90,15 @@ test.each([
   const turns = turnsOfGcg(set, read.value);
   if (!turns.ok) throw new Error(turns.error.text);
   expect(turns.value.map(({ move }) => game.write(move))).toEqual(moves);
+});
+
+test.each([
+  [">bob: ABCDEFG -XY +0 0", "This play uses tiles that aren't on the rack."],
+  [">bob: ABCDEFG F8 .A.E +0 0", "There's a gap at 10F."],
+])("%s: %s", (line, why) => {
+  const read = readGcg(set, PLAYERS + line);
+  if (!read.ok) throw new Error(read.error.text);
+  expect(turnsOfGcg(set, read.value)).toEqual({ ok: false, error: { path: "turn 2", text: expect.stringContaining(why) } });
 });
 
 test("a play that doesn't fit says why, with its turn", () => {

@@ -69,7 +69,7 @@ test("every placement that is generated is allowed, is written in its listed for
     for (const { move, score } of listed) {
       if (move.kind !== "place") throw new Error("only placements are generated");
       expect(check(set, state, 0, move)).toBeNull();
-      expect(judge(set, board, rack, tilesOf(set, board, move).laid, true).points).toBe(score);
+      expect(judge(set, board, rack, tilesOf(set, board, move), true).points).toBe(score);
       expect(canonical(set, board, move)).toEqual(move);
       expect(game.read(game.write(move))).toEqual(move);
     }

@@ -121,12 +121,22 @@ test.each([
   ["other points", ">bob: EELNSTT 8D .....S +14 46", "turn 3: 8D HYOIDS scores 13, not 14."],
   ["another rack than before", ">bob: ELNSTTZ - +0 32", "turn 3: This rack doesn't follow from the turn before."],
   ["a second Q on the other rack", ">bob: EELNSTQ - +0 32\n>ann: EEILNSQ - +0 68", "There are more tiles of a kind than the set has."],
+  ["another total", ">bob: EELNSTT - +0 23", "line 5: The total after this line is 32, not 23."],
+  ["seven points for a challenge", ">ann: EE (challenge) +7 75", "turn 2: A wrong challenge gives 5 or 10 points."],
+  ["tiles left that can't be", ">bob: EELNSTT - +0 32\n>bob: EELNSTZ (EELNSTZ) -16 16", "Bob can't have kept"],
+  ["a dot on an empty square", ">bob: EELNSTT D8 .E.N +0 32", "turn 3: There's a gap at 10D."],
   ["two Qs", ">bob: EEQQNST - +0 32", "turn 3: There are more tiles of a kind than the set has."],
   ["a turn left out", ">ann: EEAANST - +0 68", "turn 3: It's another player's turn"],
 ])("%s: %s", async (_, lines, expected) => {
   const read = await bundle?.importMatch?.(FIRST + lines, {}, (all) => bundle.open(all));
   const told = read?.ok ? read.value.entries.map((entry) => entry.do).join(", ") : `${read?.error.path}: ${read?.error.text}`;
   expect(told).toContain(expected);
+});
+
+test("the tiles that are left in the end are those that the file names", async () => {
+  const passes = Array.from({ length: 3 }, () => ">bob: - +0 32\n>ann: - +0 68\n").join("");
+  const { result } = await imported(`${FIRST}${passes}>bob: EEQZ?XK (EEQZ?XK) -35 -3\n`);
+  expect(result?.scores?.[0]).toBe(-3);
 });
 
 test("a word that the list doesn't have stays on the board; one that is challenged goes back", async () => {

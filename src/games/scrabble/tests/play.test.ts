@@ -62,6 +62,22 @@ test("switches can be written as on and off, scoreless turns as a number, and a 
   await expect(open({ blanks: "maybe" })).rejects.toThrow("Blanks must be true or false.");
 });
 
+test.each([
+  [{ scorelessEnd: "2 rounds of passes" }, { scorelessEnd: { rounds: 2 } }],
+  [{ bingo: 35 }, { bingo: { tiles: 7, bonus: 35 } }],
+  [{ bingo: 35, rackSize: 8 }, { bingo: { tiles: 8, bonus: 35 } }],
+])("%j can be written so", async (given, meant) => {
+  expect((await open({ ...given, lexicon: SMALL_LIST })).set.rules).toMatchObject(meant);
+});
+
+test.each([
+  [{ scorelessEnd: "six" }, /^What ends the game without points/],
+  [{ bingo: "off" }, /^A bingo has tiles and a bonus/],
+  [{ board: Array.from({ length: 22 }, () => ".....") }, /5 to 21 rows/],
+])("%j gets a sentence", async (given, text) => {
+  await expect(open(given)).rejects.toThrow(text);
+});
+
 /** Positions of a game between static players, turn by turn. */
 function positions(count: number): State[] {
   const rng = fastRng(11);
@@ -106,7 +122,7 @@ test("a simulation counts the tiles that are left when the other goes out", () =
   expect(placed.length).toBeGreaterThan(1);
   // E, Q and V count 15: we lose what stays of them, and the other gains it.
   for (const { move, mean, score } of placed) {
-    const laid = move.kind === "place" ? tilesOf(game.set, state.board, move).laid : [];
+    const laid = move.kind === "place" ? tilesOf(game.set, state.board, move) : [];
     const rest = 15 - laid.reduce((sum, { cell }) => sum + valueOf(game.set, cell), 0);
     expect(mean - 100 * score).toBeLessThanOrEqual(-200 * rest);
   }

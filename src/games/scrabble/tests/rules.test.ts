@@ -1,86 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { fastRng, lowest } from "../../../engine/contract/chance.ts";
 import { total } from "../../../kit/pieces.ts";
-import { open, place, SMALL_LIST } from "../../../../tests/scrabble/open.ts";
+import { open, place, play, reasons, ROW, SMALL_LIST } from "../../../../tests/scrabble/open.ts";
 import { drawForStart } from "../turn/bag.ts";
-import type { ScrabbleGame } from "../game.ts";
 import { judge } from "../turn/placement.ts";
 import { leftoversOf } from "../turn/scoring.ts";
 import { makeSetting } from "../setting.ts";
-import type { Event, State } from "../state.ts";
 import { arithmetic } from "../words.ts";
 
 const game = await open();
 const { set } = game;
-
-function play(on: ScrabbleGame, state: State, seat: number, text: string): Event[] {
-  const move = on.read(text);
-  if (!move) throw new Error(`${text} can't be read`);
-  const refusal = on.check(state, seat, move);
-  if (refusal) throw new Error(`${text}: ${on.explain(refusal)}`);
-  const log: Event[] = [];
-  on.apply(state, seat, move, fastRng(1), log);
-  return log;
-}
-
-function reasons(on: ScrabbleGame, state: State, text: string): string[] {
-  const move = on.read(text);
-  const refusal = move && on.check(state, 0, move);
-  if (!refusal) return [];
-  return "reasons" in refusal ? refusal.reasons.map(({ rule }) => rule) : [refusal.rule];
-}
-
-const ROW = (at: number, text: string): string[] => [...Array.from({ length: at - 1 }, () => ".".repeat(15)), text];
-
-describe("a placement on an empty board", () => {
-  const state = place(game, { racks: ["CATSQU?", "AEIOU"] });
-  test.each([
-    ["8G CAT", []],
-    ["G8 CAT", ["misses-center"]],
-    ["H7 CAT", []],
-    ["8A CAT", ["misses-center"]],
-    ["8H A", ["too-short"]],
-    ["8H XQ", ["not-on-rack", "not-a-word"]],
-    ["8M CATS", ["off-board", "misses-center"]],
-    ["8M CAST", ["off-board", "misses-center"]],
-    ["8M QUATS", ["off-board", "misses-center"]],
-    ["8M TACS", ["off-board", "misses-center", "not-a-word"]],
-    ["8O CAT", ["off-board", "misses-center", "too-short"]],
-    ["8G CTA", ["not-a-word"]],
-    ["8G QUaTS", []],
-  ])("%s: %j", (text, rules) => expect(reasons(game, state, text)).toEqual(rules));
-});
-
-describe("a placement beside others", () => {
-  const state = place(game, { board: ROW(8, "......CAT......"), racks: ["STONE?X", "AEIOU"] });
-  test.each([
-    ["J8 STONE", []],
-    ["8G CATS", []],
-    ["8J S", []],
-    ["9G SO", ["not-a-word", "not-a-word"]],
-    ["1A TOE", ["touches-nothing"]],
-    ["8G CUT", ["square-taken"]],
-    ["8G CAT", ["no-tile"]],
-    ["9G XX", ["not-on-rack", "not-a-word", "not-a-word"]],
-  ])("%s: %j", (text, rules) => expect(reasons(game, state, text)).toEqual(rules));
-});
-
-test("tiles laid one by one can miss the line, leave a gap, or lie on each other", () => {
-  const { board } = place(game, { board: ROW(8, "......CAT......"), racks: ["", ""] });
-  const lay = (...squares: number[]): string[] =>
-    judge(
-      set,
-      board,
-      [1, 1, 1],
-      squares.map((square) => ({ square, cell: 1 })),
-      true,
-    ).reasons.map(({ rule }) => rule);
-  expect(lay(126, 142)).toEqual(["not-in-line"]);
-  expect(lay(126, 128)).toEqual(["gap"]);
-  expect(lay(111)).toContain("square-taken");
-  expect(lay(-1)).toContain("off-board");
-  expect(lay(0, 0)).toContain("square-taken");
-});
 
 test.each([
   // Rows of the board, rack, move, the arithmetic of each word, points in all.

@@ -24,6 +24,12 @@ export function withoutTiles(rack: readonly number[], tiles: readonly number[]):
   return left;
 }
 
+/** The first of these tiles that a rack doesn't have, or doesn't have as often. */
+export function missingFrom(rack: readonly number[], tiles: readonly number[]): number | undefined {
+  const count = (all: readonly number[], tile: number): number => all.filter((other) => other === tile).length;
+  return tiles.find((tile) => count(tiles, tile) > count(rack, tile));
+}
+
 /** Draws for the start: nearest to A begins, a blank goes before A, those who are level draw again. All tiles go back. */
 export function drawForStart(set: Setting, seats: number, rng: Rng): { first: Seat; draws: number[][] } {
   const draws: number[][] = [];

@@ -56,6 +56,10 @@ export function columnText(column: number): string {
 /** A square as `8H`. */
 export const squareText = (columns: number, square: number): string => `${Math.floor(square / columns) + 1}${columnText(square % columns)}`;
 
+/** A square by its row and column, -1 beside the board. */
+export const squareAt = ({ rows, columns }: { rows: number; columns: number }, row: number, column: number): number =>
+  row >= 0 && row < rows && column >= 0 && column < columns ? row * columns + column : -1;
+
 /** Where a word begins: row first for across, column first for down. */
 export const startText = (row: number, column: number, down: boolean): string =>
   down ? `${columnText(column)}${row + 1}` : `${row + 1}${columnText(column)}`;

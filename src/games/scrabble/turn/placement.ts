@@ -1,7 +1,7 @@
 import { cellAfter, SIDES } from "../../../kit/grid.ts";
 import { EMPTY } from "../generator/field.ts";
 import { hasWord } from "../lexicon/word-list.ts";
-import { cellText, squareText, tileText, wordText } from "./notation.ts";
+import { cellText, squareAt, squareText, tileText, wordText } from "./notation.ts";
 import { isEmptyBoard, letterOf, type Setting, tileOf, valueOf } from "../setting.ts";
 import type { FormedWord, Laid, Move, Reason } from "../state.ts";
 
@@ -14,36 +14,28 @@ export interface Judgment {
 }
 
 type Place = Extract<Move, { kind: "place" }>;
+export type Placement = Extract<Move, { kind: "place" | "lay" }>;
+
+export const isPlacement = (move: Move): move is Placement => move.kind === "place" || move.kind === "lay";
 
 const steps = ({ grid }: Setting, down: boolean): number => (down ? grid.columns : 1);
 
 /** The tiles that a move lays: letters that are on the board already are passed over. */
-export function tilesOf(set: Setting, board: readonly number[], move: Place): { laid: Laid[]; reasons: Reason[] } {
-  const { rows, columns } = set.grid;
-  const laid: Laid[] = [];
-  const reasons: Reason[] = [];
-  for (const [i, cell] of move.word.entries()) {
-    const row = move.row + (move.down ? i : 0);
-    const column = move.column + (move.down ? 0 : i);
-    if (row < 0 || row >= rows || column < 0 || column >= columns) {
-      // Beside the board, however many letters: one reason.
-      laid.push({ square: -1, cell });
-      continue;
-    }
-    const square = row * columns + column;
-    if (board[square] === EMPTY) laid.push({ square, cell });
-    else if (letterOf(board[square]) !== letterOf(cell)) {
-      reasons.push({ rule: "square-taken", at: squareText(columns, square), tile: cellText(set.tiles, board[square]) });
-    }
-  }
-  return { laid, reasons };
+export function tilesOf({ grid }: Setting, board: readonly number[], move: Placement): readonly Laid[] {
+  if (move.kind === "lay") return move.tiles;
+  const squares = move.word.map((cell, i) => {
+    const [row, column] = move.down ? [move.row + i, move.column] : [move.row, move.column + i];
+    return { square: squareAt(grid, row, column), cell };
+  });
+  const isThere = ({ square, cell }: Laid): boolean => square >= 0 && board[square] !== EMPTY && letterOf(board[square]) === letterOf(cell);
+  return squares.filter((one) => one.cell !== EMPTY && !isThere(one));
 }
 
 /** A move in the one form that `moves` lists: the whole main word, across where a single tile makes words both ways. */
 export function canonical(set: Setting, board: readonly number[], move: Move): Move {
-  if (move.kind !== "place") return move;
-  const { laid, reasons } = tilesOf(set, board, move);
-  if (reasons.length > 0 || laid.length === 0 || laid.some(({ square }) => square < 0)) return move;
+  if (!isPlacement(move)) return move;
+  const laid = tilesOf(set, board, move);
+  if (laid.length === 0 || laid.some(({ square }) => board[square] !== EMPTY)) return move;
   return moveOf(set, board, laid) ?? move;
 }
 
@@ -87,48 +79,62 @@ function runThrough(set: Setting, board: readonly number[], square: number, down
   return Array.from({ length: last - first + 1 }, (_, i) => square + (first + i) * step);
 }
 
-/** Whether tiles may lie so, what they form and what that counts. `checksWords` is off where words are for others to challenge. */
+/**
+ * Whether tiles may lie so, what they form and what that counts. `checksWords` is off where words are for others to challenge.
+ * A move that is written as a word says which way it runs: then letters beside the board belong to the word, too.
+ */
 export function judge(
   set: Setting,
   board: readonly number[],
   rack: readonly number[],
   laid: readonly Laid[],
   checksWords: boolean,
+  runsDown?: boolean,
 ): Judgment {
-  const reasons: Reason[] = [...missingTiles(set, rack, laid)];
   if (laid.length === 0) return { reasons: [{ rule: "no-tile" }], words: [], bonus: 0, points: 0 };
+  const reasons: Reason[] = missingTiles(set, rack, laid);
   const onBoard = laid.filter(({ square }) => square >= 0 && square < board.length);
-  if (onBoard.length < laid.length) reasons.push({ rule: "off-board" });
+  const isOff = onBoard.length < laid.length;
+  if (isOff) reasons.push({ rule: "off-board" });
   const taken = onBoard.filter(({ square }, i) => board[square] !== EMPTY || onBoard.some((other, j) => j < i && other.square === square));
-  for (const { square } of taken) {
-    const tile = cellText(set.tiles, board[square] === EMPTY ? (onBoard.find((one) => one.square === square)?.cell ?? 0) : board[square]);
-    reasons.push({ rule: "square-taken", at: squareText(set.grid.columns, square), tile });
-  }
+  reasons.push(...taken.map(({ square }) => takenReason(set, board, onBoard, square)));
   const free = onBoard.filter((one) => !taken.includes(one));
-  if (free.length === 0) return { reasons, words: [], bonus: 0, points: 0 };
+  // Where every letter lies on a taken square, that says enough.
+  if (free.length === 0 && taken.length > 0) return { reasons, words: [], bonus: 0, points: 0 };
   const after = withTiles(board, free);
-  const down = directionOf(set, after, free);
+  const down = isOff && runsDown !== undefined ? runsDown : free.length > 0 && directionOf(set, after, free);
   if (down === null) reasons.push({ rule: "not-in-line" });
   else reasons.push(...gapsIn(set, after, free, down));
-  reasons.push(...footing(set, board, free));
+  reasons.push(...footing(set, board, free, laid.length));
   const words = down === null || reasons.some(({ rule }) => rule === "gap") ? [] : wordsOf(set, board, after, free, down);
-  // Letters beside the board belong to the main word, too; of one tile alone nobody can say which word that is.
-  const beside = laid.slice(laid.findLastIndex(({ square }) => square >= 0) + 1).map(({ cell }) => cell);
-  if (checksWords && (beside.length === 0 || free.length > 1)) reasons.push(...badWords(set, after, words, beside));
+  const isSpelled = taken.length === 0 && (!isOff || runsDown !== undefined);
+  if (checksWords && isSpelled) reasons.push(...badWords(set, isOff ? spelledOff(set, after, laid, down === true) : spelled(after, words)));
   const { tiles, bonus: prize } = set.rules.bingo;
   const bonus = laid.length === tiles ? prize : 0;
   return { reasons, words, bonus, points: words.reduce((sum, { points }) => sum + points, bonus) };
 }
 
+function takenReason(set: Setting, board: readonly number[], laid: readonly Laid[], square: number): Reason {
+  const cell = board[square] === EMPTY ? laid.find((one) => one.square === square)?.cell : board[square];
+  return { rule: "square-taken", at: squareText(set.grid.columns, square), tile: cellText(set.tiles, cell ?? EMPTY) };
+}
+
+const spelled = (after: readonly number[], words: readonly FormedWord[]): number[][] =>
+  words.map(({ squares }) => squares.map((square) => after[square]));
+
+/** The words of a move that runs off the board: the main word with the letters beside it, then those across it. */
+function spelledOff(set: Setting, after: readonly number[], laid: readonly Laid[], down: boolean): number[][] {
+  const cells = (part: readonly Laid[]): number[] => part.map(({ cell }) => cell);
+  const [first, last] = [laid.findIndex(({ square }) => square >= 0), laid.findLastIndex(({ square }) => square >= 0)];
+  if (first < 0) return [cells(laid)];
+  const through = (square: number, along: boolean): number[] => runThrough(set, after, square, along).map((other) => after[other]);
+  const main = [...cells(laid.slice(0, first)), ...through(laid[first].square, down), ...cells(laid.slice(last + 1))];
+  return [main, ...laid.slice(first, last + 1).map(({ square }) => through(square, !down))].filter(({ length }) => length > 1);
+}
+
 /** Each word that isn't in the list, by name. */
-function badWords(
-  { tiles, lexicon }: Setting,
-  after: readonly number[],
-  words: readonly FormedWord[],
-  beside: readonly number[],
-): Reason[] {
-  const spelled = words.map(({ squares }, nth) => [...squares.map((square) => after[square]), ...(nth === 0 ? beside : [])]);
-  const bad = spelled.filter((word) => !hasWord(lexicon.list, word.map(letterOf)));
+function badWords({ tiles, lexicon }: Setting, words: readonly (readonly number[])[]): Reason[] {
+  const bad = words.filter((word) => !hasWord(lexicon.list, word.map(letterOf)));
   return [...new Set(bad.map((word) => wordText(tiles, word).toUpperCase()))].map((word) => ({ rule: "not-a-word", word }));
 }
 
@@ -153,15 +159,15 @@ function gapsIn(set: Setting, after: readonly number[], laid: readonly Laid[], d
   return [];
 }
 
-/** The first word covers the center; every other touches what is there. */
-function footing(set: Setting, board: readonly number[], laid: readonly Laid[]): Reason[] {
+/** The first word covers the center; every other touches what is there. Tiles beside the board count for the length of the word. */
+function footing(set: Setting, board: readonly number[], laid: readonly Laid[], tiles: number): Reason[] {
   const { grid } = set;
   if (isEmptyBoard(board)) {
     const reasons: Reason[] = [];
     if (!laid.some(({ square }) => square === grid.center)) {
       reasons.push({ rule: "misses-center", at: squareText(grid.columns, grid.center) });
     }
-    if (laid.length < 2) reasons.push({ rule: "too-short" });
+    if (tiles < 2) reasons.push({ rule: "too-short" });
     return reasons;
   }
   const touches = laid.some(({ square }) => besides(set, square).some((other) => board[other] !== EMPTY));
@@ -173,7 +179,8 @@ const besides = ({ grid: { rows, columns } }: Setting, square: number): number[]
 
 /** The main word first, then the words across it, in the order of the tiles. */
 function wordsOf(set: Setting, board: readonly number[], after: readonly number[], laid: readonly Laid[], down: boolean): FormedWord[] {
-  const runs = [runThrough(set, after, laid[0].square, down), ...laid.map(({ square }) => runThrough(set, after, square, !down))];
+  const main = laid.slice(0, 1).map(({ square }) => runThrough(set, after, square, down));
+  const runs = [...main, ...laid.map(({ square }) => runThrough(set, after, square, !down))];
   return runs.filter((squares) => squares.length > 1).map((squares) => countWord(set, board, after, squares));
 }
 
