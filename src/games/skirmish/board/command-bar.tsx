@@ -10,17 +10,20 @@ interface BarProps {
   readonly props: BoardProps<Skirmish>;
   readonly input: OrderInput;
   readonly words: Words;
+  /** Whether the map shows the last turn instead of the current position. */
+  readonly looksBack: boolean;
 }
 
 /** What can be done now in one line, and the buttons to do it. */
-export function CommandBar({ props, input, words }: BarProps): ReactNode {
+export function CommandBar({ props, input, words, looksBack }: BarProps): ReactNode {
   const { view, viewer } = props;
   const isOver = view.phase === "over" || props.stage === "over";
+  const heading = isOver && !looksBack ? words.over : headingOf(view, words, looksBack);
   const about = input.acting ?? (input.aim ? standsOn(view, input.aim) : undefined);
   return (
     <div className="skirmish-bar">
       <p className="skirmish-say">
-        <span className="skirmish-turn figures">{isOver ? words.over : headingOf(view, words)}</span>
+        <span className="skirmish-turn figures">{heading}</span>
         <span data-hint>{sentenceOf(props, input, words)}</span>
         {about && <span className="skirmish-about">{words.about(about.class).join(" ")}</span>}
       </p>
@@ -35,7 +38,7 @@ export function CommandBar({ props, input, words }: BarProps): ReactNode {
 }
 
 /** Says that the orders stand; while the other side isn't ready, takes that back. */
-function ReadyButton({ props: { view, viewer, why, after, play }, input, words }: BarProps): ReactNode {
+function ReadyButton({ props: { view, viewer, why, after, play }, input, words }: Omit<BarProps, "looksBack">): ReactNode {
   const waits = viewer !== null && view.ready[viewer] === true && after !== undefined;
   const move = waits ? "unready" : "ready";
   return (

@@ -2,8 +2,11 @@ import type { Seen, View } from "../state.ts";
 import type { Words } from "./board-words.ts";
 import { squareName } from "./reach.ts";
 
-export const headingOf = ({ phase, turn, field }: View, words: Words): string =>
-  phase === "placement" ? words.placing : phase === "over" ? words.over : words.turn(turn, field.limit);
+/** What is shown: the phase of the battle, or the turn before if the map looks back at it. */
+export function headingOf({ phase, turn, field }: View, words: Words, looksBack = false): string {
+  if (looksBack) return words.turn(turn - 1, field.limit);
+  return phase === "placement" ? words.placing : phase === "over" ? words.over : words.turn(turn, field.limit);
+}
 
 /** The full health and the damage of a character's class. */
 export function classIn(

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { attackOn, legalAttacks } from "../board/reach.ts";
 import { board } from "../board/board.tsx";
+import { boardWords } from "../board/board-words.ts";
+import { headingOf } from "../board/describe.ts";
 import { bundle } from "../game.ts";
 import { squareAt } from "../board/reach.ts";
 import type { Event, View } from "../state.ts";
@@ -51,6 +53,14 @@ test("ready without orders is asked about, with orders it isn't", () => {
   expect(ask(view, "ready")).toBe("None of your characters has an order. Ready anyway?");
   expect(ask({ ...view, orders: [{ id: "h1", do: "move", to: [3, 3] }] }, "ready")).toBeNull();
   expect(ask(view, "hold h1")).toBeNull();
+});
+
+test("while a turn plays out, the heading names that turn and not the next one", () => {
+  const { view } = scene("warden");
+  const heading = (phase: View["phase"], looksBack: boolean) => headingOf({ ...view, phase, turn: 8 }, boardWords.en, looksBack);
+  expect(heading("orders", true)).toBe("Turn 7 of 40");
+  expect(heading("over", true)).toBe("Turn 7 of 40");
+  expect(heading("orders", false)).toBe("Turn 8 of 40");
 });
 
 test("a turn is shown for as long as its phases take", () => {
