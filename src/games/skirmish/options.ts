@@ -17,8 +17,8 @@ export const Options = z
     }),
     limit: z.optional(TurnLimit),
     reverse: z._default(oneOf(["opponent", "host"], "The side with rotated patterns"), "opponent").register(z.globalRegistry, {
-      title: "Turned patterns",
-      description: "The two sides face each other, so how one of them moves and attacks is turned around.",
+      title: "Rotated patterns",
+      description: "The two sides face each other, so the moves and attacks of one side are rotated.",
     }),
     custom: z.optional(Scenario).register(z.globalRegistry, {
       title: "Custom scenario",

@@ -5,7 +5,7 @@ const EN: ChoiceNames = {
   tie: { draw: "A draw", replay: "Another deal decides", lastTrick: "The last trick decides" },
   match: { oneDeal: "One deal", bestOf3: "Best of 3", bestOf5: "Best of 5" },
   swap: { none: "Not allowed", two: "With the 2 of trump", seven: "With the 7 of trump" },
-  three: { oneTwo: "One 2", allTwos: "All four 2s" },
+  three: { oneTwo: "A single 2", allTwos: "All four 2s" },
   raise: { points: "Bidding goes on in points", end: "Bidding ends" },
   sweep: { double: "Counts double", single: "Counts like any deal", counts: "Counts as usual", turns: "The others score instead" },
   moon: { othersGain: "The others score 26", takerLoses: "The taker loses 26" },
