@@ -42,6 +42,8 @@ describe("with an empty bag", () => {
       [2, 3],
       [3, 2],
       [3, 3],
+      [3, 4],
+      [4, 3],
     ] as const;
     for (const [nth, [mine, theirs]] of sizes.entries()) {
       const ending = endingOf(set, 40 + nth);
@@ -87,6 +89,7 @@ describe("with an empty bag", () => {
 
   test.each([
     [342, 15, 60_000],
+    [361, 42, 30_000],
     [331, 33, 60_000],
     [464, 138, 10_500],
     [500, -7, 100_000],

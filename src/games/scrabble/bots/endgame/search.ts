@@ -5,20 +5,13 @@ import type { Marks } from "./marks.ts";
 import { type Memory, NOTHING, recall, remember } from "./memory.ts";
 import { PASS } from "./plays.ts";
 import { mostAgainstOuts } from "./refusal.ts";
+import { glance, tryBriefly, UNKNOWN } from "./trials.ts";
 
 /** More than any game brings. */
 export const FOREVER = 1_000_000;
 
 /** A search that goes to the end of every line has more than this many turns. */
 const WHOLE = 1000;
-/** How many refutations are tried for a moment; how many of them then in turn, for how many positions, and how many times more in each round. */
-const GLANCED = 12;
-const GLANCE = 3;
-const TRIED = 3;
-const BUDGET = 20;
-const ROUND = 4;
-/** Less than any value: there wasn't time enough. */
-const UNKNOWN = -2 * FOREVER;
 
 export interface Search {
   readonly ground: Ground;
@@ -56,6 +49,8 @@ export interface Search {
   over: boolean;
   /** The count of nodes at which what is being tried stops. */
   limit: number;
+  /** Which part of the first player's answers was refuted when it stopped, from 0 to 1. */
+  progress: number;
   /** A line was cut short: the value is a guess. */
   cut: boolean;
 }
@@ -127,7 +122,8 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
     best = high;
     bestPlay = brief;
   }
-  for (let next = from; next < search.used && best < high && !search.stopped; next++) {
+  let next = from;
+  for (; next < search.used && best < high && !search.stopped; next++) {
     const play = takeBest(search, next);
     const answer = search.hints[next];
     const bound = Math.max(low, best);
@@ -140,6 +136,8 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
       if (best >= high) break;
     }
   }
+  // The positions above say this later: what counts is the answers to the play that is being tried.
+  if (search.stopped && mover === 0) search.progress = (next - from + 0.5) / (search.used - from + 1);
   search.used = from;
   if (search.stopped) return 0;
   // What refutes a line often refutes the next as well.
@@ -150,54 +148,6 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   remember(memory, ground.key ^ key, check, reach, best > low ? best : -FOREVER, best < high ? best : FOREVER, bestPlay);
   search.cut ||= outer;
   return best;
-}
-
-/** Looks at a refutation for a moment: what it is worth if that is at least `high` or time is up, or UNKNOWN. */
-function glance(search: Search, play: number, depth: number, low: number, high: number, passed: boolean): number {
-  const { ground, memory } = search;
-  const value = valueWithin(search, GLANCE, play, depth - 1, low, high, passed);
-  if (value >= high) {
-    const key = keyOf(search, 1, passed);
-    remember(memory, ground.key ^ key, ground.key2 ^ Math.imul(key, 0x2545f491), FOREVER, value, FOREVER, play);
-  }
-  return value >= high || search.stopped ? value : UNKNOWN;
-}
-
-/**
- * Looks for a play of the second player that is worth at least `high`, or PASS. Some take a hundred times as long to prove as
- * others, and the order doesn't tell: many are looked at for a moment, then a few in turn with more and more time. What was
- * proven on the way is remembered.
- */
-function tryBriefly(search: Search, depth: number, from: number, low: number, high: number, passed: boolean): number {
-  const many = Math.min(GLANCED, search.used - from);
-  if (many < 2) return PASS;
-  for (let i = 0; i < many; i++) takeBest(search, from + i);
-  const few = Math.min(TRIED, many);
-  let done = 0;
-  for (let budget = GLANCE; search.nodes + budget < search.limit; budget = budget === GLANCE ? BUDGET : budget * ROUND) {
-    for (let i = 0, end = budget === GLANCE ? many : few; i < end; i++) {
-      if ((done & (1 << i)) !== 0) continue;
-      const play = search.listed[from + i];
-      const value = valueWithin(search, budget, play, depth - 1, low, high, passed);
-      if (value >= high) return play;
-      if (search.stopped) return PASS;
-      if (value !== UNKNOWN) done |= 1 << i;
-    }
-    if ((~done & ((1 << few) - 1)) === 0) return PASS;
-  }
-  return PASS;
-}
-
-/** What a play is worth to the second player, if that takes no more positions than this. */
-function valueWithin(search: Search, budget: number, play: number, depth: number, low: number, high: number, passed: boolean): number {
-  const { limit } = search;
-  if (search.nodes + budget >= limit) return UNKNOWN;
-  search.limit = search.nodes + budget;
-  const value = valueOf(search, play, 1, depth, low, high, passed, PASS);
-  search.limit = limit;
-  if (!search.stopped) return value;
-  search.stopped = search.over;
-  return UNKNOWN;
 }
 
 /** One tile each: go out, or pass and see whether the other can. */
@@ -214,7 +164,7 @@ function lastTiles(search: Search, mover: 0 | 1, low: number, high: number, pass
   return Math.max(out, Math.min(kept, -answer));
 }
 
-const keyOf = ({ held }: Search, mover: 0 | 1, passed: boolean): number =>
+export const keyOf = ({ held }: Search, mover: 0 | 1, passed: boolean): number =>
   Math.imul(held[0] * 4 + mover * 2 + (passed ? 1 : 0) + 1, 0x9e3779b1) ^ Math.imul(held[1] + 1, 0x85ebca6b);
 
 /** What a play is worth to the mover: its score, and what follows. */

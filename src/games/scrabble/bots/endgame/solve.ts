@@ -69,6 +69,7 @@ export function solve(
       stopped: false,
       over: false,
       limit: Infinity,
+      progress: 0,
       cut: false,
     },
   };
