@@ -86,8 +86,8 @@ export interface Host {
    */
   subscribe(match: string, key: string | null, from: number | null, push: Push): Promise<Reply<() => void>>;
   exportRecord(match: string, key: string | null): Promise<Reply<Export>>;
-  /** The same as JSON. A match that isn't over comes in pages: `next` in the answer is the `from` of the next page, or null. */
-  exportText(match: string, key: string | null, from: number): Promise<Reply<string>>;
+  /** The same as JSON. A match that isn't over comes in pages: `next` in the answer is the `from` of the next page, or null. `client` is who asks, as limits count. */
+  exportText(match: string, key: string | null, from: number, client?: string): Promise<Reply<string>>;
   /** Opens a table that shows a record that was verified and given its id (`importId`) elsewhere. */
   importVerified(record: MatchRecord, id: string): Promise<Reply<Imported>>;
   /** Opens a table that shows a finished match. */

@@ -184,8 +184,8 @@ export interface PagedLog {
 /** Does long work off the event loop. */
 export interface HeavyWork {
   /** The complete, sealed record of a finished match, as JSON. */
-  seal(log: PagedLog): Promise<Reply<string>>;
-  frames(log: PagedLog, query: FrameQuery): Promise<Reply<FramePage>>;
+  seal(log: PagedLog, client?: string): Promise<Reply<string>>;
+  frames(log: PagedLog, query: FrameQuery, client?: string): Promise<Reply<FramePage>>;
 }
 
 /** Work of a match took too long and was ended. */

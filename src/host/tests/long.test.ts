@@ -74,8 +74,8 @@ test("while a long match is exported, answered or verified, others play", async 
   expect(own.ok && own.value.kind === "own" && own.value.own.frames.map(({ seq: number }) => number)).toEqual(
     Array.from({ length: ENTRIES }, (_, i) => i + 1),
   );
-  const stale = await meanwhile(host.act(long.match, long.keys[1], { id: "s", expect: 2, do: "drop 1" }));
-  expect(stale.ok && stale.value.kind === "stale" && [stale.value.frames.length, stale.value.frames[0]?.seq]).toEqual([ENTRIES - 2, 3]);
+  const stale = await meanwhile(host.act(long.match, long.keys[1], { id: "s", expect: 102, do: "drop 1" }));
+  expect(stale.ok && stale.value.kind === "stale" && [stale.value.frames.length, stale.value.frames[0]?.seq]).toEqual([ENTRIES - 102, 103]);
 
   await host.act(long.match, long.keys[0], { id: "r", expect: ENTRIES, do: "resign" });
   const whole = await meanwhile(host.exportRecord(long.match, null));
@@ -134,6 +134,23 @@ test("changing orders over and over doesn't make the match larger", async () => 
     if (i % 128 === 127) sizes.push((await store.load(match))?.snapshot?.text.length ?? 0);
   }
   expect(Math.max(...sizes)).toBeLessThan(2 * (sizes[0] ?? 0));
+});
+
+test("a command from long ago is answered in pages that are small, and none of them is empty", async () => {
+  const { host } = slowHost();
+  const { match, keys } = await wavering(host, ENTRIES);
+  let from = 0;
+  const sizes: number[] = [];
+  while (from < ENTRIES - 1) {
+    const answer = await host.act(match, keys[0], { id: `late${from}`, expect: from, do: "drop 1" });
+    if (!answer.ok || answer.value.kind !== "stale") throw new Error("It isn't stale.");
+    const { frames } = answer.value;
+    expect(frames[0]?.seq).toBe(from + 1);
+    sizes.push(JSON.stringify(frames).length);
+    from += frames.length;
+  }
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(Math.max(...sizes)).toBeLessThan(140_000);
 });
 
 /** A long turn of Skirmish: orders that are changed again and again, and many of them undone. */
