@@ -73,6 +73,8 @@ export interface Host {
   manage(match: string, owner: string, request: ManageRequest): Promise<Reply<TableView>>;
   /** Says how to alert the player of a seat, in a form that the server understands; null for not at all. */
   setAlerts(match: string, key: string, address: string | null): Promise<Reply<null>>;
+  /** Whether the table still waits for the player to be alerted. */
+  isToAct(alert: Pick<Alert, "match" | "seat">): Promise<boolean>;
   /** Removes an address that no longer works. */
   dropAlerts(alert: Pick<Alert, "match" | "seat" | "address">): Promise<Reply<null>>;
   /** Replaces an open table by one with another setup; the old one leads there. Keys and the invitation stay valid. */

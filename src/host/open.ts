@@ -4,7 +4,7 @@ import type { Host, Reply, Settings } from "./host.ts";
 import { gameOpener } from "./open-game.ts";
 import { operatorHost } from "./operator/operator.ts";
 import { act } from "./play/act.ts";
-import { alertsAfter, dropAlerts, setAlerts } from "./play/alerts.ts";
+import { alertsAfter, dropAlerts, isToAct, setAlerts } from "./play/alerts.ts";
 import { botRunner } from "./play/bots.ts";
 import { say } from "./play/chat.ts";
 import { create } from "./play/create.ts";
@@ -80,6 +80,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     rematch: (match, key, request) => rematch(context, match, key, request),
     reveal: (match, key, request) => reveal(context, match, key, request),
     setAlerts: (match, key, address) => setAlerts(context, match, key, address),
+    isToAct: (alert) => isToAct(context, alert),
     dropAlerts: (alert) => dropAlerts(context, alert),
     read: (match, key) => read(context, match, key),
     frames: (match, key, from) => frames(context, match, key, from),

@@ -192,10 +192,7 @@ async function openPush(host: Host, { storage, push = {} }: ServerOptions, repor
     // Written by a server like this one.
     keys: JSON.parse(stored) as PushKeys,
     ...push,
-    isStill: async ({ match, seat }) => {
-      const table = await host.read(match, null);
-      return table.ok && (table.value.position?.toAct.includes(seat) ?? false);
-    },
+    isStill: host.isToAct,
     ended: (alert) => void host.dropAlerts(alert),
     report,
   });
