@@ -55,6 +55,8 @@ export interface Outage {
 /** A beat that lies further in the future than this was made by a wrong clock. */
 export const WRONG_CLOCK_MS = 60_000;
 
+export const STATUSES: readonly TableLine["status"][] = ["open", "playing", "over"];
+
 export interface ListQuery {
   readonly game?: string;
   readonly status?: TableLine["status"];
