@@ -18,6 +18,10 @@ import struct
 import sys
 
 MOST_ENTRIES = 16_000
+MOST_SEATS = 16
+MOST_IDLE_TURNS = 100
+LONGEST_MOVE = 500
+LONGEST_TIME = 100 * 86_400_000
 LEAST_NONCE_DIGITS = 32
 REQUIRED = {"format", "game", "version", "options", "seats", "clock", "startedAt", "commitment", "entries", "result", "secret", "seal"}
 OPTIONAL = {"position", "absence", "nonces", "undo", "draws"}
@@ -149,41 +153,84 @@ def draw(words, count):
 # The checks.
 
 
-def is_whole(value):
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+def is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def is_whole(value, most=2**53 - 1):
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
 
 
 def is_hex(value, digits):
     return isinstance(value, str) and len(value) >= digits and len(value) % 2 == 0 and re.fullmatch("[0-9a-f]*", value) is not None
 
 
+def is_text(value, longest):
+    """Lengths are counted in UTF-16 units, as JavaScript does."""
+    return isinstance(value, str) and len(value.encode("utf-16-le", "surrogatepass")) <= 2 * longest
+
+
+def need_fields(value, required, optional, what):
+    need(isinstance(value, dict), what + " isn't an object")
+    need(value.keys() >= required and value.keys() <= required | optional, what + " has other fields")
+
+
 def check_form(record):
     need(isinstance(record, dict), "not a record")
     need(record.get("result") is not None, "the match isn't over")
-    missing = REQUIRED - record.keys()
-    need(not missing, "missing: " + ", ".join(sorted(missing)))
-    extra = record.keys() - REQUIRED - OPTIONAL
-    need(not extra, "unknown: " + ", ".join(sorted(extra)))
-    need(record["format"] in (1, 2) and not isinstance(record["format"], bool), "unknown format")
+    need_fields(record, REQUIRED, OPTIONAL, "the record")
+    need(record["format"] in (1, 2) and is_whole(record["format"]), "unknown format")
     need(is_hex(record["secret"], 64) and len(record["secret"]) == 64, "bad secret")
+    need(is_text(record["game"], 40), "bad game")
     need(is_whole(record["startedAt"]) and is_whole(record["version"]), "bad numbers in the head")
-    need(isinstance(record["seats"], list) and record["seats"], "no seats")
-    for seat in record["seats"]:
-        need(isinstance(seat, dict) and seat.keys() <= {"name", "bot", "nonce", "nonceHash"}, "a seat has other fields")
-        need(is_hex(seat.get("nonce"), 0), "a nonce isn't hexadecimal")
-    need(isinstance(record["clock"], dict) and record["clock"].get("kind") in ("none", "move", "bank"), "bad clock")
-    need(is_whole(record["clock"].get("overtime", 0)), "bad overtime")
-    need(record.get("nonces") in (None, "two-phase", "one-phase"), "bad nonces")
-    need(record.get("undo") in (None, "free"), "bad undo")
+    check_seats(record["seats"])
+    check_clock(record["clock"])
+    check_result(record["result"])
+    if "absence" in record:
+        absence = record["absence"]
+        need_fields(absence, {"idleTurns", "outcome"}, set(), "absence")
+        need(is_whole(absence["idleTurns"], MOST_IDLE_TURNS) and absence["idleTurns"] > 0, "bad idle turns")
+        need(absence["outcome"] in ("forfeit", "bot"), "bad outcome of an absence")
+    need(record.get("nonces", "one-phase") in ("two-phase", "one-phase"), "bad nonces")
+    need(record.get("undo", "free") == "free", "bad undo")
+    need(isinstance(record["entries"], list), "no entries")
     for entry in record["entries"]:
-        need(isinstance(entry, dict) and entry.keys() == {"seq", "at", "seat", "do"}, "an entry has other fields")
-        need(is_whole(entry["seq"]) and is_whole(entry["at"]) and isinstance(entry["do"], str), "a bad entry")
-        need(entry["seat"] is None or (is_whole(entry["seat"]) and entry["seat"] < len(record["seats"])), "no such seat")
+        need_fields(entry, {"seq", "at", "seat", "do"}, set(), "an entry")
+        need(is_whole(entry["seq"]) and is_whole(entry["at"]) and is_text(entry["do"], LONGEST_MOVE), "a bad entry")
+        need(entry["seat"] is None or is_whole(entry["seat"], len(record["seats"]) - 1), "no such seat")
     if record["format"] == 1:
         later = {"nonces", "undo", "draws"} & record.keys() or any("nonceHash" in seat for seat in record["seats"])
         need(not later, "fields of a later format")
     else:
         need(isinstance(record.get("draws"), list), "no draws")
+
+
+def check_seats(seats):
+    need(isinstance(seats, list) and 0 < len(seats) <= MOST_SEATS, "bad seats")
+    for seat in seats:
+        need_fields(seat, {"name", "nonce"}, {"bot", "nonceHash"}, "a seat")
+        need(seat["name"] is None or isinstance(seat["name"], str), "a name isn't text")
+        need(isinstance(seat.get("bot", ""), str), "a bot's name isn't text")
+        need(is_hex(seat["nonce"], 0) and is_hex(seat.get("nonceHash", "00" * 32), 64), "a nonce isn't hexadecimal")
+
+
+def check_clock(clock):
+    need(isinstance(clock, dict) and clock.get("kind") in ("none", "move", "bank"), "bad clock")
+    required = {"none": {"kind"}, "move": {"kind", "ms"}, "bank": {"kind", "ms", "increment"}}[clock["kind"]]
+    need_fields(clock, required, {"overtime"} if clock["kind"] == "bank" else set(), "the clock")
+    need(all(is_whole(time, LONGEST_TIME) for name, time in clock.items() if name != "kind"), "a bad time of the clock")
+
+
+def check_result(result):
+    """Its form only: whether it is the right one, the rules of the game say."""
+    need_fields(result, {"ranking"}, {"scores", "solo"}, "the result")
+    need(isinstance(result["ranking"], list) and isinstance(result.get("scores", []), list), "a bad result")
+    for place in result["ranking"]:
+        need(isinstance(place, list) and all(is_whole(seat) for seat in place), "a bad ranking")
+    need(all(is_number(score) for score in result.get("scores", [])), "bad scores")
+    if "solo" in result:
+        need_fields(result["solo"], {"won", "target"}, set(), "the solo result")
+        need(isinstance(result["solo"]["won"], bool) and is_number(result["solo"]["target"]), "a bad solo result")
 
 
 def check_commitment(record):
@@ -226,11 +273,12 @@ def check_draws(record):
     for one in record["draws"]:
         need(isinstance(one, dict) and one.keys() == {"entry", "stream", "numbers"}, "a draw has other fields")
         entry, stream, numbers = one["entry"], one["stream"], one["numbers"]
+        need(is_whole(stream), "a bad stream")
         need(is_whole(entry) and last_entry < entry <= len(record["entries"]), "draws out of order")
         if entry == 0:
             need(stream == 0, "the set-up draws from another stream")
         elif record.get("undo") == "free":
-            need(is_whole(stream) and 1 <= stream <= last_stream + 1, "entry %d draws from another stream" % entry)
+            need(1 <= stream <= last_stream + 1, "entry %d draws from another stream" % entry)
         else:
             need(stream == last_stream + 1, "entry %d draws from another stream" % entry)
         last_entry, last_stream = entry, stream
@@ -238,7 +286,7 @@ def check_draws(record):
         words = words_of(key, stream)
         for pair in numbers:
             need(isinstance(pair, list) and len(pair) == 2 and is_whole(pair[0]) and 2 <= pair[0] <= 2**31, "a bad number")
-            need(pair[1] == draw(words, pair[0]), "entry %d: a number isn't the one that the key gives" % entry)
+            need(is_whole(pair[1]) and pair[1] == draw(words, pair[0]), "entry %d: a number isn't the one that the key gives" % entry)
 
 
 def check_host(record):
@@ -314,18 +362,26 @@ def verify(record):
     return "sound (%s, %d entries, %d numbers)" % (record.get("nonces", "one-phase"), len(record["entries"]), numbers)
 
 
-def line_for(text):
+def read_number(text):
+    """JSON knows one kind of number: 1.0 is 1."""
+    value = float(text)
+    return int(value) if abs(value) < 2**53 and value == int(value) else value
+
+
+def line_for(data):
     try:
-        return verify(json.loads(text))
+        return verify(json.loads(data.decode("utf-8"), parse_float=read_number))
     except Refused as why:
         return "refused: %s" % why
-    except (ValueError, KeyError, TypeError, AttributeError) as why:
+    except RecursionError:
+        return "refused: not a record (nested too deeply)"
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError) as why:
         return "refused: not a record (%s)" % why
 
 
 def main(arguments):
     if arguments == ["--lines"]:
-        for line in sys.stdin:
+        for line in sys.stdin.buffer:
             print(line_for(line), flush=True)
         return 0
     if not arguments:
@@ -333,8 +389,11 @@ def main(arguments):
         return 2
     failed = False
     for name in arguments:
-        with open(name, encoding="utf-8") as file:
-            said = line_for(file.read())
+        try:
+            with open(name, "rb") as file:
+                said = line_for(file.read())
+        except OSError as why:
+            said = "refused: can't be read (%s)" % why.strerror
         failed = failed or said.startswith("refused")
         print("%s: %s" % (name, said))
     return 1 if failed else 0

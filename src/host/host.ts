@@ -73,6 +73,8 @@ export interface Host {
   manage(match: string, owner: string, request: ManageRequest): Promise<Reply<TableView>>;
   /** Says how to alert the player of a seat, in a form that the server understands; null for not at all. */
   setAlerts(match: string, key: string, address: string | null): Promise<Reply<null>>;
+  /** Whether the table still waits for the player to be alerted. */
+  isToAct(alert: Pick<Alert, "match" | "seat">): Promise<boolean>;
   /** Removes an address that no longer works. */
   dropAlerts(alert: Pick<Alert, "match" | "seat" | "address">): Promise<Reply<null>>;
   /** Replaces an open table by one with another setup; the old one leads there. Keys and the invitation stay valid. */
@@ -86,8 +88,8 @@ export interface Host {
    */
   subscribe(match: string, key: string | null, from: number | null, push: Push): Promise<Reply<() => void>>;
   exportRecord(match: string, key: string | null): Promise<Reply<Export>>;
-  /** The same as JSON. A match that isn't over comes in pages: `next` in the answer is the `from` of the next page, or null. */
-  exportText(match: string, key: string | null, from: number): Promise<Reply<string>>;
+  /** The same as JSON. A match that isn't over comes in pages: `next` in the answer is the `from` of the next page, or null. `client` is who asks, as limits count. */
+  exportText(match: string, key: string | null, from: number, client?: string): Promise<Reply<string>>;
   /** Opens a table that shows a record that was verified and given its id (`importId`) elsewhere. */
   importVerified(record: MatchRecord, id: string): Promise<Reply<Imported>>;
   /** Opens a table that shows a finished match. */

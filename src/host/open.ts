@@ -4,7 +4,7 @@ import type { Host, Reply, Settings } from "./host.ts";
 import { gameOpener } from "./open-game.ts";
 import { operatorHost } from "./operator/operator.ts";
 import { act } from "./play/act.ts";
-import { alertsAfter, dropAlerts, setAlerts } from "./play/alerts.ts";
+import { alertsAfter, dropAlerts, isToAct, setAlerts } from "./play/alerts.ts";
 import { botRunner } from "./play/bots.ts";
 import { say } from "./play/chat.ts";
 import { create } from "./play/create.ts";
@@ -80,12 +80,13 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     rematch: (match, key, request) => rematch(context, match, key, request),
     reveal: (match, key, request) => reveal(context, match, key, request),
     setAlerts: (match, key, address) => setAlerts(context, match, key, address),
+    isToAct: (alert) => isToAct(context, alert),
     dropAlerts: (alert) => dropAlerts(context, alert),
     read: (match, key) => read(context, match, key),
     frames: (match, key, from) => frames(context, match, key, from),
     subscribe: (match, key, from, push) => subscribe(context, refresher, match, key, from, push),
     exportRecord: (match, key) => exportRecord(context, match, key),
-    exportText: (match, key, from) => exportText(context, match, key, from),
+    exportText: (match, key, from, client) => exportText(context, match, key, from, client),
     importVerified: (record, id) => importVerified(context, record, id),
     importRecord: (record) => importRecord(context, record),
     verify: (record) => verify(context, record),

@@ -55,6 +55,8 @@ export interface Outage {
 /** A beat that lies further in the future than this was made by a wrong clock. */
 export const WRONG_CLOCK_MS = 60_000;
 
+export const STATUSES: readonly TableLine["status"][] = ["open", "playing", "over"];
+
 export interface ListQuery {
   readonly game?: string;
   readonly status?: TableLine["status"];
@@ -184,8 +186,8 @@ export interface PagedLog {
 /** Does long work off the event loop. */
 export interface HeavyWork {
   /** The complete, sealed record of a finished match, as JSON. */
-  seal(log: PagedLog): Promise<Reply<string>>;
-  frames(log: PagedLog, query: FrameQuery): Promise<Reply<FramePage>>;
+  seal(log: PagedLog, client?: string): Promise<Reply<string>>;
+  frames(log: PagedLog, query: FrameQuery, client?: string): Promise<Reply<FramePage>>;
 }
 
 /** Work of a match took too long and was ended. */

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Health, Host } from "../host/host.ts";
 import type { TableClients } from "./bots/table-clients.ts";
 import type { HeavyWorker } from "./heavy/heavy.ts";
+import type { CostLimit } from "./limits/cost-limit.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Quota } from "./limits/quota.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -31,6 +32,8 @@ export interface Service {
   /** Whether other servers may be serving the same matches. */
   readonly hasOthers: boolean;
   readonly operator: Operator;
+  /** What long work may cost each client. */
+  readonly costs: CostLimit;
   /** Left out where games are served that its thread doesn't know. */
   readonly heavy?: HeavyWorker;
   /** Trusted origins: pages of other sites that may use the API. */

@@ -6,6 +6,7 @@ import { openHost } from "../host/open.ts";
 import type { Fanout, Ports, Report, Store } from "../host/ports.ts";
 import { type BotWorkers, startBotWorkers } from "./bots/bot-workers.ts";
 import { type ServerClock, serverClock } from "./storage/clock.ts";
+import { costLimit } from "./limits/cost-limit.ts";
 import { timeGuard } from "./limits/guard.ts";
 import { tableClients, type TableClients } from "./bots/table-clients.ts";
 import type { CommitLog } from "./metrics/commit-log.ts";
@@ -80,7 +81,8 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const clients = tableClients();
   const hook = options.webhook === undefined ? null : webhook({ url: options.webhook, key: options.operatorToken ?? "" });
   // Its thread knows the games of the catalog only.
-  const heavy = options.games ? undefined : startHeavyWorker();
+  const costs = costLimit(limits.longJobsAtOnce, limits.longJobMsPerMinute);
+  const heavy = options.games ? undefined : startHeavyWorker({ costs, clientOf: (match) => clients.of(match, match) });
   const clock = await serverClock(storage.store, reportTo(log));
   let push: PushSender | undefined;
   const ports: Ports = {
@@ -112,6 +114,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
     limits,
     metrics,
     clients,
+    costs,
     hasOthers: storage.store.shared,
     subscriptions: quota(limits.subscriptionsPerMinute, 60_000),
     operator,
@@ -189,10 +192,7 @@ async function openPush(host: Host, { storage, push = {} }: ServerOptions, repor
     // Written by a server like this one.
     keys: JSON.parse(stored) as PushKeys,
     ...push,
-    isStill: async ({ match, seat }) => {
-      const table = await host.read(match, null);
-      return table.ok && (table.value.position?.toAct.includes(seat) ?? false);
-    },
+    isStill: host.isToAct,
     ended: (alert) => void host.dropAlerts(alert),
     report,
   });

@@ -3,6 +3,7 @@ import { openHost } from "../../src/host/open.ts";
 import { type Store, StoreError } from "../../src/host/ports.ts";
 import { tableClients } from "../../src/server/bots/table-clients.ts";
 import { buildApp } from "../../src/server/http/app.ts";
+import { costLimit } from "../../src/server/limits/cost-limit.ts";
 import { LIMITS } from "../../src/server/limits/limits.ts";
 import { quota } from "../../src/server/limits/quota.ts";
 import { measureFanout } from "../../src/server/metrics/measuring.ts";
@@ -38,6 +39,7 @@ test("a server is ready only while it can write and reach the others", async () 
     limits: LIMITS,
     metrics,
     clients: tableClients(),
+    costs: costLimit(0, 0),
     subscriptions: quota(0, 1),
     hasOthers: false,
     operator: { token: null, notes: await operatorNotes(kept, () => undefined), notice: null, version: "0", bots: NO_BOTS },

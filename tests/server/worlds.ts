@@ -3,6 +3,7 @@ import { fastRng } from "../../src/engine/contract/chance.ts";
 import type { Game, GameEvent, Shape, Viewer } from "../../src/engine/contract/game.ts";
 import { openHost } from "../../src/host/open.ts";
 import { buildApp } from "../../src/server/http/app.ts";
+import { costLimit } from "../../src/server/limits/cost-limit.ts";
 import { LIMITS } from "../../src/server/limits/limits.ts";
 import { quota } from "../../src/server/limits/quota.ts";
 import { startMetrics } from "../../src/server/metrics/metrics.ts";
@@ -103,6 +104,7 @@ export async function openWorld(
     limits,
     metrics: startMetrics(),
     clients: tableClients(),
+    costs: costLimit(0, 0),
     subscriptions: quota(0, 1),
     hasOthers: false,
     operator: { token: null, notes: await operatorNotes(memoryStore(), () => undefined), notice: null, version: "0", bots: NO_BOTS },

@@ -42,6 +42,13 @@ export function dropAlerts(
   });
 }
 
+/** Whether the table still waits for a seat. */
+export async function isToAct({ tables }: Pick<HostContext, "tables">, { match, seat }: Pick<Alert, "match" | "seat">): Promise<boolean> {
+  const found = await tables.fresh(match);
+  if (!found.ok || found.value.closed || !found.value.match) return false;
+  return toAct(found.value.match).includes(seat);
+}
+
 const NO_ALERTS: readonly Alert[] = [];
 
 /** The players to alert about a row, among those who want to be alerted. */

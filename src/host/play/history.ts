@@ -10,6 +10,8 @@ import { type FramePage, type FrameQuery, framesOf, type WholeLog } from "./long
 
 /** A client that missed more gets the first of them, and the next ones when it asks again. */
 const MAX_MISSED = 1000;
+/** They are read and written on the event loop, unlike those of an export. */
+const MISSED_BYTES = 128 * 1024;
 /** Rows that are read at once: other requests are served in between. */
 const ROWS_AT_ONCE = 250;
 
@@ -29,7 +31,7 @@ export async function answerFromLog(
   match: string,
   { seat, from, isDone }: OlderAnswer,
 ): Promise<Reply<Answer>> {
-  const wanted = { viewer: seat, from, max: isDone ? 1 : MAX_MISSED };
+  const wanted = { viewer: seat, from, max: isDone ? 1 : MAX_MISSED, bytes: MISSED_BYTES };
   const found = await context.tables.fresh(match);
   if (!found.ok) return found;
   const missed = await framesFromLog(context, found.value, wanted).catch((error: unknown) => {
@@ -44,10 +46,10 @@ export async function answerFromLog(
   return frame ? succeed({ kind: "done", frame }) : fail("broken");
 }
 
-/** A page of the frames that a viewer was told after number `from`. */
-export async function framesFromLog(context: Reading, table: Table, query: FrameQuery): Promise<Reply<FramePage>> {
+/** A page of the frames that a viewer was told after number `from`. `client` is who asks; left out, it is who plays there. */
+export async function framesFromLog(context: Reading, table: Table, query: FrameQuery, client?: string): Promise<Reply<FramePage>> {
   const { openGame, jobs, heavy } = context;
-  if (heavy) return heavy.frames(pagedLog(context, table), query);
+  if (heavy) return heavy.frames(pagedLog(context, table), query, client);
   return jobs.run(async (yieldIfDue) => framesOf(await wholeLog(context, table), openGame, query, yieldIfDue));
 }
 

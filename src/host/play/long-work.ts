@@ -30,6 +30,8 @@ export interface FrameQuery {
   readonly viewer: Viewer;
   readonly from: number;
   readonly max: number;
+  /** The page ends at this size, however few they are; it has at least one. */
+  readonly bytes?: number;
 }
 
 /** Frames as a JSON array. */
@@ -40,7 +42,6 @@ export interface FramePage {
   readonly hasMore: boolean;
 }
 
-/** A page of frames ends at this size, however few they are; it has at least one. */
 const PAGE_BYTES = 512 * 1024;
 
 /** The complete record of a finished match, with its secret and its seal. */
@@ -62,9 +63,8 @@ export async function sealLog(log: WholeLog, openGame: OpenGame, yieldIfDue?: Yi
 export async function framesOf(
   log: WholeLog,
   openGame: OpenGame,
-  { viewer, from, max }: FrameQuery,
+  { viewer, from, max, bytes: maxBytes = PAGE_BYTES }: FrameQuery,
   yieldIfDue?: YieldIfDue,
-  maxBytes = PAGE_BYTES,
 ): Promise<Reply<FramePage>> {
   const texts: string[] = [];
   let bytes = 0;

@@ -35,8 +35,8 @@ export async function exportRecord(context: Exporting, match: string, key: strin
       }),
     running: (table, own) =>
       jobs.run(async (yieldIfDue) => {
-        const query = { viewer: own.viewer, from: 0, max: Number.POSITIVE_INFINITY };
-        const read = await framesOf(await wholeLog(context, table), openGame, query, yieldIfDue, Number.POSITIVE_INFINITY);
+        const query = { viewer: own.viewer, from: 0, max: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+        const read = await framesOf(await wholeLog(context, table), openGame, query, yieldIfDue);
         // Our own text, made a moment ago.
         return read.ok ? succeed({ kind: "own", own: { ...own, frames: JSON.parse(read.value.text) as Frame[] } }) : read;
       }),
@@ -47,11 +47,17 @@ export async function exportRecord(context: Exporting, match: string, key: strin
  * The same as JSON, made off the event loop where the host can do that. A match that isn't over comes in pages: `from` is the
  * number of the last frame that the asker has, and `next` in the answer is the `from` of the next page, or null.
  */
-export async function exportText(context: Exporting, match: string, key: string | null, from: number): Promise<Reply<string>> {
+export async function exportText(
+  context: Exporting,
+  match: string,
+  key: string | null,
+  from: number,
+  client?: string,
+): Promise<Reply<string>> {
   return exporting(context, match, key, {
-    over: (table) => sealedText(context, table),
+    over: (table) => sealedText(context, table, client),
     running: async (table, own) => {
-      const page = await framesFromLog(context, table, { viewer: own.viewer, from, max: FRAMES_PER_PAGE });
+      const page = await framesFromLog(context, table, { viewer: own.viewer, from, max: FRAMES_PER_PAGE }, client);
       if (!page.ok) return page;
       const { text, count, hasMore } = page.value;
       return succeed(`${JSON.stringify(own).slice(0, -1)},"frames":${text},"next":${hasMore ? from + count : null}}`);
@@ -60,13 +66,13 @@ export async function exportText(context: Exporting, match: string, key: string 
 }
 
 /** A finished match never changes, so its record is kept. */
-async function sealedText(context: Exporting, table: Table): Promise<Reply<string>> {
+async function sealedText(context: Exporting, table: Table, client: string | undefined): Promise<Reply<string>> {
   const { openGame, jobs, heavy, sealed } = context;
   const { match } = table.config;
   const kept = sealed.get(match);
   if (kept !== undefined) return succeed(kept);
   const made = heavy
-    ? await heavy.seal(pagedLog(context, table))
+    ? await heavy.seal(pagedLog(context, table), client)
     : await jobs.run(async (yieldIfDue) => {
         const whole = await sealLog(await wholeLog(context, table), openGame, yieldIfDue);
         return whole.ok ? succeed(JSON.stringify(whole.value)) : whole;

@@ -18,8 +18,8 @@ const MAX_ATTEMPTS = 100;
 const MAX_ROWS = 20_000;
 /** More rows are left for what ends a match, and for the rematch. */
 const RESERVED_ROWS = 1000;
-/** People who sit down and stand up again before a match begins. */
-const MAX_OPEN_ROWS = 1000;
+/** Rows that are neither entries nor chat: people who sit down and stand up again, and new addresses for alerts. */
+const MAX_OTHER_ROWS = 1000;
 /** Rows between two snapshots. */
 const SNAPSHOT_EVERY = 64;
 
@@ -151,10 +151,15 @@ function rehearse(table: Table, { events, steps }: AppendPlan<unknown>): void {
 /** Words that bring a match to its end: there is always a row for them. */
 const ENDING = /^(resign|forfeit|timeout|too-long)$/;
 
-function maxRows({ match }: Table, events: readonly LogEvent[]): number {
-  if (!match) return MAX_OPEN_ROWS;
-  const isReserved = match.result !== null || events.some((event) => event.kind === "entry" && ENDING.test(event.entry.do));
-  return isReserved ? MAX_ROWS + RESERVED_ROWS : MAX_ROWS;
+/** There can't be more of these than a match has entries, chat lines and seats. */
+const LIMITED_ELSEWHERE: ReadonlySet<LogEvent["kind"]> = new Set<LogEvent["kind"]>(["entry", "said", "revealed", "begun"]);
+
+function maxRows({ match, chatCount }: Table, events: readonly LogEvent[]): number {
+  const isEnding = events.some((event) => event.kind === "closed" || (event.kind === "entry" && ENDING.test(event.entry.do)));
+  if (isEnding || match?.result) return MAX_ROWS + RESERVED_ROWS;
+  // Nobody can use up the rows that others need to move or to sit down.
+  const hasOwnLimit = events.some(({ kind }) => LIMITED_ELSEWHERE.has(kind));
+  return hasOwnLimit ? MAX_ROWS : MAX_OTHER_ROWS + chatCount + (match?.seq ?? 0);
 }
 
 /** Replaces the stored match, alone at its table, by what `change` makes of it. */

@@ -1,12 +1,13 @@
-import type { Seat, Shape } from "../../engine/contract/game.ts";
+import type { Seat } from "../../engine/contract/game.ts";
 import type { Head } from "../../engine/record/record.ts";
-import { dealerOf, resume, type Snapshot, snapshotOf } from "../../engine/record/replay.ts";
+import { dealerOf, resume, snapshotOf } from "../../engine/record/replay.ts";
 import type { ChatLine } from "../../protocol/messages.ts";
 import type { Holder } from "./log.ts";
+import { packMatch, type PackedMatch, unpackMatch } from "./packed-match.ts";
 import type { Revealing, Table } from "./table.ts";
 
 /** Change this whenever the stored form below changes: older snapshots are then ignored, and the rows are folded from the start. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 /** A snapshot as it is stored. */
 interface StoredTable {
@@ -16,7 +17,7 @@ interface StoredTable {
   readonly holders: (Holder | null)[];
   readonly bots: (string | null)[];
   readonly head: Head | null;
-  readonly match: Snapshot<Shape> | null;
+  readonly match: PackedMatch | null;
   readonly counts: number[];
   /** The table's `freshFrom`. */
   readonly good: number[];
@@ -49,7 +50,7 @@ export function writeSnapshot(table: Table): string {
     ...(table.closed ? { closed: true } : {}),
     excusedTo: table.excusedTo,
     head: match && match.head,
-    match: match && snapshotOf(match),
+    match: match && packMatch(snapshotOf(match)),
     commands: [...table.commands],
     wanted: [...table.wanted],
     revealing: table.revealing,
@@ -67,6 +68,6 @@ export function readSnapshot(table: Table, text: string): boolean {
   table.closed = stored.closed === true;
   table.commands = new Map(stored.commands);
   table.wanted = new Map(stored.wanted);
-  table.match = head && match && resume(table.game, head, dealerOf(table.secret, head), match);
+  table.match = head && match && resume(table.game, head, dealerOf(table.secret, head), unpackMatch(match));
   return true;
 }

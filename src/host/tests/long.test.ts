@@ -8,11 +8,10 @@ import { openHost } from "../open.ts";
 /* Long matches don't hold up other matches, and nothing grows without limit. */
 
 /** A host whose clock advances by a millisecond whenever it is read, so that everything takes time. */
-function slowHost(): { host: Host; store: MemoryStore; jump(ms: number): number; rests(): number } {
+function slowHost(store = memoryStore()): { host: Host; store: MemoryStore; jump(ms: number): number; rests(): number } {
   let now = 1_000_000;
   let drawn = 5;
   let rests = 0;
-  const store = memoryStore();
   const host = openHost({
     store,
     clock: {
@@ -75,8 +74,8 @@ test("while a long match is exported, answered or verified, others play", async 
   expect(own.ok && own.value.kind === "own" && own.value.own.frames.map(({ seq: number }) => number)).toEqual(
     Array.from({ length: ENTRIES }, (_, i) => i + 1),
   );
-  const stale = await meanwhile(host.act(long.match, long.keys[1], { id: "s", expect: 2, do: "drop 1" }));
-  expect(stale.ok && stale.value.kind === "stale" && [stale.value.frames.length, stale.value.frames[0]?.seq]).toEqual([ENTRIES - 2, 3]);
+  const stale = await meanwhile(host.act(long.match, long.keys[1], { id: "s", expect: 102, do: "drop 1" }));
+  expect(stale.ok && stale.value.kind === "stale" && [stale.value.frames.length, stale.value.frames[0]?.seq]).toEqual([ENTRIES - 102, 103]);
 
   await host.act(long.match, long.keys[0], { id: "r", expect: ENTRIES, do: "resign" });
   const whole = await meanwhile(host.exportRecord(long.match, null));
@@ -135,6 +134,55 @@ test("changing orders over and over doesn't make the match larger", async () => 
     if (i % 128 === 127) sizes.push((await store.load(match))?.snapshot?.text.length ?? 0);
   }
   expect(Math.max(...sizes)).toBeLessThan(2 * (sizes[0] ?? 0));
+});
+
+test("a command from long ago is answered in pages that are small, and none of them is empty", async () => {
+  const { host } = slowHost();
+  const { match, keys } = await wavering(host, ENTRIES);
+  let from = 0;
+  const sizes: number[] = [];
+  while (from < ENTRIES - 1) {
+    const answer = await host.act(match, keys[0], { id: `late${from}`, expect: from, do: "drop 1" });
+    if (!answer.ok || answer.value.kind !== "stale") throw new Error("It isn't stale.");
+    const { frames } = answer.value;
+    expect(frames[0]?.seq).toBe(from + 1);
+    sizes.push(JSON.stringify(frames).length);
+    from += frames.length;
+  }
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(Math.max(...sizes)).toBeLessThan(140_000);
+});
+
+/** A long turn of Skirmish: orders that are changed again and again, and many of them undone. */
+async function longTurn(host: Host): Promise<{ match: string; keys: [string, string] }> {
+  const table = await seated(host, "skirmish");
+  const { match, keys } = table;
+  await host.act(match, keys[1], { id: "ready", expect: 0, do: "ready" });
+  // Two rows for the seats and one for the other's order: the 128th row is the last undo but three.
+  for (let i = 0; i < 128; i++) {
+    const text = i >= 96 ? "undo" : i % 2 === 0 ? "move h1 d3" : "hold h1";
+    const answer = await host.act(match, keys[0], { id: `o${i}`, expect: 1 + i, do: text });
+    expect(answer).toMatchObject({ ok: true, value: { kind: "done" } });
+  }
+  return table;
+}
+
+test("a snapshot in a turn with many undos stays small, and says all that it said before", async () => {
+  const { host, store } = slowHost();
+  const { match, keys } = await longTurn(host);
+  const snapshot = (await store.load(match))?.snapshot;
+  expect(snapshot?.n).toBe(128);
+  expect(snapshot?.text.length).toBeLessThan(200_000);
+  // Another host begins with the snapshot, and everything can be redone.
+  const other = slowHost(store).host;
+  const [one, two] = [await host.read(match, keys[0]), await other.read(match, keys[0])];
+  expect(two.ok && { ...two.value.position, at: 0 }).toEqual(one.ok && { ...one.value.position, at: 0 });
+  for (let i = 0; i < 32; i++) {
+    const answer = await other.act(match, keys[0], { id: `redo${i}`, expect: 129 + i, do: "redo" });
+    expect(answer).toMatchObject({ ok: true, value: { kind: "done" } });
+  }
+  const last = await other.read(match, keys[0]);
+  expect(last).toMatchObject({ value: { position: { seq: 161, canRedo: false } } });
 });
 
 test("a match that went through many outages tells of each of them", async () => {

@@ -11,13 +11,14 @@ const UNKNOWN = "unknown";
  */
 export interface TableClients {
   playsAt(match: string, client: string): void;
-  of(match: string): string;
+  /** `otherwise` is for a table that nobody on this node has played at since it started. */
+  of(match: string, otherwise?: string): string;
 }
 
 export function tableClients(): TableClients {
   const clients = new LRUCache<string, string>({ max: MAX_TABLES });
   return {
     playsAt: (match, client) => void clients.set(match, client),
-    of: (match) => clients.get(match) ?? UNKNOWN,
+    of: (match, otherwise = UNKNOWN) => clients.get(match) ?? otherwise,
   };
 }

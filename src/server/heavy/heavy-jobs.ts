@@ -29,4 +29,8 @@ export interface HeavyResults {
   readonly frames: FramePage;
 }
 
-export type FromWorker = { readonly reply: Reply<HeavyResults[keyof HeavyResults]> } | { readonly error: string };
+/** `ready`: the games are loaded, and the first job begins. */
+export type FromWorker =
+  | { readonly ready: true }
+  | { readonly reply: Reply<HeavyResults[keyof HeavyResults]> }
+  | { readonly error: string };

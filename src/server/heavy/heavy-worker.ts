@@ -55,6 +55,8 @@ async function work(job: HeavyJob, rows: readonly Row[]): Promise<Reply<HeavyRes
   }
 }
 
+const tell = (message: FromWorker): void => parentPort?.postMessage(message);
+
 let job: HeavyJob | null = null;
 let rows: Row[] = [];
 
@@ -64,12 +66,13 @@ parentPort?.on("message", (message: ToWorker) => {
     rows = [];
   } else if ("rows" in message) for (const row of message.rows) rows.push(row);
   else if (job) {
-    const answer = (result: FromWorker): void => parentPort?.postMessage(result);
     work(job, rows).then(
-      (reply) => answer({ reply }),
-      (error: unknown) => answer({ error: String(error) }),
+      (reply) => tell({ reply }),
+      (error: unknown) => tell({ error: String(error) }),
     );
     job = null;
     rows = [];
   }
 });
+
+tell({ ready: true });

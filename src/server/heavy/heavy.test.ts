@@ -1,14 +1,17 @@
 import { afterAll, expect, test } from "vitest";
 import type { MatchRecord } from "../../engine/record/record.ts";
+import type { Reply } from "../../host/host.ts";
 import { openHost } from "../../host/open.ts";
 import { importId } from "../../host/play/long-work.ts";
 import type { Row } from "../../host/table/log.ts";
 import { memoryStore } from "../../store/memory.ts";
 import { listingOf } from "../catalog.ts";
 import { costLimit } from "../limits/cost-limit.ts";
+import { fairQueue } from "./fair-queue.ts";
 import { startHeavyWorker } from "./heavy.ts";
 
-const heavy = startHeavyWorker();
+const unlimited = { costs: costLimit(0, 0), clientOf: (match: string) => match };
+const heavy = startHeavyWorker(unlimited);
 afterAll(() => heavy.stop());
 
 let drawn = 9;
@@ -45,14 +48,14 @@ test("records are sealed and verified in the thread as they are here", async () 
   if (!text.ok || !here.ok || here.value.kind !== "whole") throw new Error("There is no record.");
   const record = JSON.parse(text.value) as MatchRecord;
   expect(record).toEqual(JSON.parse(JSON.stringify(here.value.record)));
-  expect(await heavy.verify(bytes(record))).toMatchObject({ ok: true, value: { verified: true, entries: 7 } });
-  expect(await heavy.check(bytes(record))).toMatchObject({ ok: true, value: { id: importId(record) } });
+  expect(await heavy.verify(bytes(record), "a")).toMatchObject({ ok: true, value: { verified: true, entries: 7 } });
+  expect(await heavy.check(bytes(record), "a")).toMatchObject({ ok: true, value: { id: importId(record) } });
   const forged = { ...record, entries: record.entries.slice(1) };
-  expect(await heavy.verify(bytes(forged))).toEqual(await host.verify(forged));
+  expect(await heavy.verify(bytes(forged), "a")).toEqual(await host.verify(forged));
 });
 
 test.each([["{"], ["[]"], ['{"__proto__":1}'], [`${"[".repeat(60)}${"]".repeat(60)}`]])("%s isn't a record", async (text) => {
-  expect(await heavy.verify(bytes(text))).toMatchObject({ ok: false, error: { code: "bad-request" } });
+  expect(await heavy.verify(bytes(text), "a")).toMatchObject({ ok: false, error: { code: "bad-request" } });
 });
 
 test("a match that isn't over is read through the thread, and nothing is left out", async () => {
@@ -65,17 +68,67 @@ test("a match that isn't over is read through the thread, and nothing is left ou
   expect(rest.ok && (JSON.parse(rest.value) as { frames: { seq: number }[] }).frames.map(({ seq }) => seq)).toEqual([4, 5]);
 });
 
+async function* never(): AsyncGenerator<readonly Row[]> {
+  await new Promise(() => {});
+  yield [];
+}
+
+const stuckAt = (match: string) => ({ config: { match } as never, secrets: [], pages: never() });
+
+const codeOf = async (reply: Promise<Reply<unknown>>): Promise<string> => {
+  const answer = await reply;
+  return answer.ok ? "ok" : answer.error.code;
+};
+
 test("a job that takes too long is ended, and the next one isn't held up", async () => {
-  const hasty = startHeavyWorker(200);
-  async function* never(): AsyncGenerator<readonly Row[]> {
-    await new Promise(() => {});
-    yield [];
-  }
-  const stuck = hasty.seal({ config: {} as never, secrets: [], pages: never() });
-  const after = hasty.verify(bytes("{"));
-  expect(await stuck).toMatchObject({ ok: false, error: { code: "too-much-work" } });
-  expect((await after).ok).toBe(false);
+  const hasty = startHeavyWorker({ ...unlimited, maxJobMs: 2000 });
+  const stuck = hasty.seal(stuckAt("m"));
+  const after = hasty.verify(bytes("{"), "m");
+  expect([await codeOf(stuck), await codeOf(after)]).toEqual(["too-much-work", "bad-request"]);
   await hasty.stop();
+});
+
+test("a long job is ended earlier while others wait, but not for jobs of its own client", async () => {
+  const hasty = startHeavyWorker({ ...unlimited, crowdedMs: 1500, maxJobMs: 600_000 });
+  const stuck = hasty.seal(stuckAt("m"), "a");
+  const own = hasty.verify(bytes("{"), "a");
+  expect(await Promise.race([stuck, own, new Promise((resolve) => setTimeout(() => resolve("waiting"), 4000))])).toBe("waiting");
+  const other = hasty.verify(bytes("{"), "b");
+  expect([await codeOf(stuck), await codeOf(other), await codeOf(own)]).toEqual(["too-much-work", "bad-request", "bad-request"]);
+  await hasty.stop();
+});
+
+test("what a match asks for by itself is charged to who plays there, and others don't wait for all of it", async () => {
+  const done: string[] = [];
+  const busy = startHeavyWorker({ costs: costLimit(5, 0), clientOf: () => "player", crowdedMs: 1500 });
+  const ask = (name: string, reply: Promise<Reply<unknown>>): Promise<unknown> =>
+    codeOf(reply).then((code) => done.push(`${name} ${code}`));
+  for (let n = 0; n < 8; n++) void ask(`stale ${n}`, busy.frames(stuckAt("m"), { viewer: null, from: 0, max: 1 }));
+  await ask("other", busy.verify(bytes("{"), "other"));
+  expect(done.toSorted()).toEqual(["other bad-request", "stale 0 too-much-work", ...[5, 6, 7].map((n) => `stale ${n} too-many-requests`)]);
+  await busy.stop();
+});
+
+test("whoever has used up its time is refused, even if its jobs wait already", async () => {
+  const costs = costLimit(9, 3000);
+  const busy = startHeavyWorker({ costs, clientOf: (match) => match, maxJobMs: 4000 });
+  const first = busy.seal(stuckAt("m"), "a");
+  const second = busy.verify(bytes("{"), "a");
+  const other = busy.verify(bytes("{"), "b");
+  expect([await codeOf(first), await codeOf(second), await codeOf(other)]).toEqual(["too-much-work", "too-many-requests", "bad-request"]);
+  await busy.stop();
+});
+
+test("clients take turns, and one that comes later doesn't wait for all jobs of another", () => {
+  const queue = fairQueue<string>(6);
+  const add = (job: string): boolean => queue.add(job.slice(0, 1), job);
+  add("a1");
+  expect(queue.next()).toBe("a1");
+  expect(["a2", "a3", "a4", "b1", "c1", "c2", "d1"].map(add)).toEqual([true, true, true, true, true, true, false]);
+  expect([queue.hasOthers("a"), queue.hasOthers("z")]).toEqual([true, true]);
+  expect(Array.from({ length: 6 }, () => queue.next())).toEqual(["b1", "c1", "a2", "c2", "a3", "a4"]);
+  add("a5");
+  expect([queue.hasOthers("a"), queue.clear(), queue.next()]).toEqual([false, ["a5"], null]);
 });
 
 test("a client has few long jobs at a time, and pays for each with its time", () => {

@@ -7,8 +7,12 @@ import { LRUCache } from "lru-cache";
 export interface CostLimit {
   /** Whether the client has to wait. */
   isOver(client: string, now: number): boolean;
+  /** Whether the client has used up its time, however few of its jobs run. */
+  isInDebt(client: string, now: number): boolean;
   /** Begins a job; null if the client has to wait. Call the function with the cost when the job is done. */
   begin(client: string, now: number): ((costMs: number) => void) | null;
+  /** Charges work whose cost is known exactly. */
+  charge(client: string, costMs: number, now: number): void;
 }
 
 const MAX_CLIENTS = 10_000;
@@ -30,9 +34,14 @@ export function costLimit(jobsAtOnce: number, msPerMinute: number): CostLimit {
     account.at = now;
     return account;
   };
-  const mustWait = ({ running, left }: Account): boolean => (jobsAtOnce > 0 && running >= jobsAtOnce) || (msPerMinute > 0 && left <= 0);
+  const isInDebt = ({ left }: Account): boolean => msPerMinute > 0 && left <= 0;
+  const mustWait = (account: Account): boolean => (jobsAtOnce > 0 && account.running >= jobsAtOnce) || isInDebt(account);
   return {
     isOver: (client, now) => mustWait(accountOf(client, now)),
+    isInDebt: (client, now) => isInDebt(accountOf(client, now)),
+    charge(client, costMs, now) {
+      accountOf(client, now).left -= costMs;
+    },
     begin(client, now) {
       const account = accountOf(client, now);
       if (mustWait(account)) return null;

@@ -45,6 +45,8 @@ const KEPT_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 /** More than this at once, and the newest are dropped. */
 const MOST_AT_ONCE = 200;
+/** The same for turns of players who are connected, which may not need a notification. */
+const MOST_PENDING = 10_000;
 
 export function openPushSender({
   keys,
@@ -57,18 +59,27 @@ export function openPushSender({
   presentMs = PRESENT_MS,
 }: PushOptions): PushSender {
   let sending = 0;
+  /** Seats whose player is connected, and may see on the page that it's their turn. */
+  const pending = new Set<string>();
   const accepts = (endpoint: string): boolean => {
     if (!URL.canParse(endpoint)) return false;
     const { origin, protocol, hostname } = new URL(endpoint);
     return origins.includes(origin) || (protocol === "https:" && SERVICES.some((service) => service.test(hostname)));
   };
-  const deliver = async (alert: Alert, { subscription, texts }: AlertsRequest): Promise<void> => {
-    if (alert.present) {
-      // A message or an offer is on the page already.
-      if (alert.kind !== "turn") return;
+  /** Whether a player who is connected hasn't reacted for a while. */
+  const isOverlooked = async (alert: Alert): Promise<boolean> => {
+    const seat = `${alert.match} ${alert.seat}`;
+    // A message or an offer is on the page already.
+    if (alert.kind !== "turn" || pending.has(seat) || pending.size >= MOST_PENDING) return false;
+    pending.add(seat);
+    try {
       await new Promise((resolve) => setTimeout(resolve, presentMs).unref());
-      if (!(await isStill(alert))) return;
+      return await isStill(alert);
+    } finally {
+      pending.delete(seat);
     }
+  };
+  const deliver = async (alert: Alert, { subscription, texts }: AlertsRequest): Promise<void> => {
     const { endpoint, method, headers, body } = webPush.generateRequestDetails(subscription, payloadOf(alert, texts), {
       TTL: KEPT_SECONDS,
       urgency: "high",
@@ -84,17 +95,20 @@ export function openPushSender({
     if (answer.status === 404 || answer.status === 410) ended(alert);
     else if (!answer.ok) report(new Error(`The push service at ${new URL(endpoint).host} answered with status ${answer.status}.`));
   };
+  const sendIfNeeded = async (alert: Alert, request: AlertsRequest): Promise<void> => {
+    if (alert.present && !(await isOverlooked(alert))) return;
+    if (sending >= MOST_AT_ONCE) return;
+    sending += 1;
+    await deliver(alert, request).finally(() => (sending -= 1));
+  };
   return {
     key: keys.publicKey,
     accepts,
     send(alert) {
       // Written by our own route, which has checked it.
       const request = JSON.parse(alert.address) as AlertsRequest;
-      if (!request.wanted[alert.kind] || !accepts(request.subscription.endpoint) || sending >= MOST_AT_ONCE) return;
-      sending += 1;
-      void deliver(alert, request)
-        .catch(report)
-        .finally(() => (sending -= 1));
+      if (!request.wanted[alert.kind] || !accepts(request.subscription.endpoint)) return;
+      void sendIfNeeded(alert, request).catch(report);
     },
   };
 }

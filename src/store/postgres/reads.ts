@@ -1,6 +1,6 @@
 import type { TableLine } from "../../protocol/messages.ts";
 import type { MatchConfig, Row, Secret } from "../../host/table/log.ts";
-import type { ListQuery, Outage, StoredMatch, SurveyedTable, SurveyQuery } from "../../host/ports.ts";
+import { type ListQuery, type Outage, STATUSES, type StoredMatch, type SurveyedTable, type SurveyQuery } from "../../host/ports.ts";
 import { surveyed } from "../surveyed.ts";
 import type { Database } from "./connection.ts";
 
@@ -44,15 +44,19 @@ export const readSecrets = (database: Database, match: string): Promise<Secret[]
   database.query<{ name: string; value: string }>("secrets", "select name, value from secrets where match = $1 order by name", [match]);
 
 export async function list(database: Database, { game, status, before, openSince, limit }: ListQuery): Promise<TableLine[]> {
-  // Each combination is a statement of its own, so that it can use its own index.
+  // Each combination is a statement of its own, so that it can use its own index. The tables of each status are a range of it.
   const values: unknown[] = [limit];
-  const conditions = ["is_public"];
-  if (game !== undefined) conditions.push(`game = $${values.push(game)}`);
-  if (status !== undefined) conditions.push(`status = $${values.push(status)}`);
-  if (before !== undefined) conditions.push(`created_at < $${values.push(before)}`);
-  if (openSince !== undefined) conditions.push(`(status <> 'open' or created_at > $${values.push(openSince)})`);
-  const sql = `select line from matches where ${conditions.join(" and ")} order by created_at desc limit $1`;
-  const found = await database.query<{ line: string }>(`list ${conditions.join(" ")}`, sql, values);
+  const shared = ["is_public"];
+  if (game !== undefined) shared.push(`game = $${values.push(game)}`);
+  if (before !== undefined) shared.push(`created_at < $${values.push(before)}`);
+  const statuses = status === undefined ? STATUSES : [status];
+  const parts = statuses.map((one) => {
+    const conditions = [...shared, `status = '${one}'`];
+    if (one === "open" && openSince !== undefined) conditions.push(`created_at > $${values.push(openSince)}`);
+    return `(select line, created_at from matches where ${conditions.join(" and ")} order by created_at desc limit $1)`;
+  });
+  const sql = `select line from (${parts.join(" union all ")}) as listed order by created_at desc limit $1`;
+  const found = await database.query<{ line: string }>(`list ${statuses.join(" ")} ${shared.join(" ")} ${values.length}`, sql, values);
   return found.map(({ line }) => JSON.parse(line) as TableLine);
 }
 

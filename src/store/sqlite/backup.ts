@@ -1,9 +1,12 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync } from "@photostructure/sqlite";
+import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import { lockFile } from "./file-lock.ts";
-import { giveToOwner } from "./private-file.ts";
+import { giveToOwner, keepPrivate } from "./private-file.ts";
 import { SQLITE_STEPS } from "./schema.ts";
+
+/** What every database of ours has had from the start. */
+const TABLES = ["matches", "rows", "secrets", "timers", "snapshots", "alive", "outages"];
 
 /** The files that belong together: the database, and what isn't written into it yet. */
 const parts = (file: string): string[] => [file, `${file}-wal`, `${file}-shm`];
@@ -15,17 +18,31 @@ export function backUp(file: string, to: string): number {
   if (!existsSync(dirname(to))) throw new Error(`There's no folder ${dirname(to)}: create it first.`);
   const unfinished = `${to}.unfinished`;
   rmSync(unfinished, { force: true });
-  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    // SQLite writes into an empty file; one that it made itself could be read by others until it is complete.
+    keepPrivate(unfinished);
+    copyInto(file, unfinished);
+    const matches = checkFile(unfinished, file);
+    renameSync(unfinished, to);
+    return matches;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+function copyInto(file: string, to: string): void {
+  const db = openFile(file);
   try {
     db.exec("pragma busy_timeout = 30000");
-    db.prepare("vacuum into ?").run(unfinished);
+    db.prepare("vacuum into ?").run(to);
   } finally {
     db.close();
   }
-  chmodSync(unfinished, 0o600);
-  const matches = checkFile(unfinished);
-  renameSync(unfinished, to);
-  return matches;
+}
+
+function openFile(file: string): DatabaseSyncInstance {
+  if (!statSync(file).isFile()) throw new Error(`${file} isn't a file.`);
+  return new DatabaseSync(file, { readOnly: true });
 }
 
 /**
@@ -55,18 +72,21 @@ export function restore(from: string, file: string, stamp: string): { readonly m
   }
 }
 
-/** Whether a file is a sound database of ours; gives how many matches it has. */
-function checkFile(file: string): number {
-  const db = new DatabaseSync(file, { readOnly: true });
+/** Whether a file is a sound database of ours; gives how many matches it has. `name` is what the operator calls it. */
+function checkFile(file: string, name = file): number {
+  const db = openFile(file);
   try {
     const { quick_check: verdict } = db.prepare("pragma quick_check(1)").get() as { quick_check: string };
-    if (verdict !== "ok") throw new Error(`${file} is damaged: ${verdict}`);
+    if (verdict !== "ok") throw new Error(`${name} is damaged: ${verdict}`);
     const { user_version: version } = db.prepare("pragma user_version").get() as { user_version: number };
-    if (version > SQLITE_STEPS.length) throw new Error(`${file} was written by a newer version of Parlour (schema ${version}).`);
+    if (version > SQLITE_STEPS.length) throw new Error(`${name} was written by a newer version of Parlour (schema ${version}).`);
+    const found = db.prepare("select name from sqlite_master where type = 'table'").all() as { name: string }[];
+    const isOurs = version > 0 && TABLES.every((table) => found.some((one) => one.name === table));
+    if (!isOurs) throw new Error("Other tables.");
     return (db.prepare("select count(*) as matches from matches").get() as { matches: number }).matches;
   } catch (error) {
-    if (error instanceof Error && error.message.startsWith(file)) throw error;
-    throw new Error(`${file} isn't a database of Parlour.`, { cause: error });
+    if (error instanceof Error && error.message.startsWith(name)) throw error;
+    throw new Error(`${name} isn't a database of Parlour.`, { cause: error });
   } finally {
     db.close();
   }

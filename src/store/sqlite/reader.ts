@@ -1,7 +1,7 @@
 import { defined } from "../../engine/input/defined.ts";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import type { MatchConfig, Row, Secret } from "../../host/table/log.ts";
-import { type ListQuery, type Store, StoreError, type SurveyedTable, type SurveyQuery } from "../../host/ports.ts";
+import { type ListQuery, STATUSES, type Store, StoreError, type SurveyedTable, type SurveyQuery } from "../../host/ports.ts";
 import { surveyed } from "../surveyed.ts";
 import type { TableLine } from "../../protocol/messages.ts";
 
@@ -60,16 +60,22 @@ export function openReader(file: string): SqliteReader {
   };
 }
 
+/** The tables of each status are a range of an index. Those that have waited too long would have to be skipped one by one. */
 function list(db: DatabaseSyncInstance, { game, status, before, openSince, limit }: ListQuery): TableLine[] {
-  const conditions = [
-    "is_public = 1",
-    ...(game === undefined ? [] : ["game = :game"]),
-    ...(status === undefined ? [] : ["status = :status"]),
-    ...(before === undefined ? [] : ["created_at < :before"]),
-    ...(openSince === undefined ? [] : ["(status <> 'open' or created_at > :openSince)"]),
-  ];
-  const sql = `select line from matches where ${conditions.join(" and ")} order by created_at desc limit :limit`;
-  const values = { limit, ...defined({ game, status, before, openSince }) };
+  const statuses = status === undefined ? STATUSES : [status];
+  const since = statuses.includes("open") ? openSince : undefined;
+  const parts = statuses.map((one) => {
+    const conditions = [
+      "is_public = 1",
+      ...(game === undefined ? [] : ["game = :game"]),
+      `status = '${one}'`,
+      ...(before === undefined ? [] : ["created_at < :before"]),
+      ...(since === undefined || one !== "open" ? [] : ["created_at > :since"]),
+    ];
+    return `select * from (select line, created_at from matches where ${conditions.join(" and ")} order by created_at desc limit :limit)`;
+  });
+  const sql = `${parts.join(" union all ")} order by created_at desc limit :limit`;
+  const values = { limit, ...defined({ game, before, since }) };
   return (db.prepare(sql).all(values) as { line: string }[]).map(({ line }) => JSON.parse(line) as TableLine);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Append, NewMatch } from "../../host/table/log.ts";
-import type { Store } from "../../host/ports.ts";
+import type { ListQuery, Store } from "../../host/ports.ts";
 import { memoryStore } from "../memory.ts";
 import { startPostgres, type Postgres } from "../../../tests/postgres.ts";
 import { postgresStore } from "../postgres/postgres.ts";
@@ -155,6 +155,19 @@ describe.each(kinds)("the $name store", ({ begin, open, end }) => {
     expect(times(await store.list({ game: "sagrada", limit: 1 }))).toEqual([3e12]);
     expect(await store.list({ game: "sagrada", status: "over", limit: 10 })).toEqual([]);
     expect(times(await store.list({ status: "open", limit: 2 }))).toEqual([3e12, 2e12]);
+  });
+
+  test("tables that have waited too long aren't listed, others are, however old", async () => {
+    const made = [1e12, 2e12, 3e12].map((createdAt) => table({ isPublic: true, game: "skirmish", createdAt }));
+    const old = table({ isPublic: true, game: "skirmish", createdAt: 5e11 });
+    for (const one of [...made, { ...old, summary: { ...old.summary, status: "playing" as const } }]) await store.create(one);
+    const times = async (query: Partial<ListQuery>): Promise<number[]> =>
+      (await store.list({ game: "skirmish", openSince: 1e12, limit: 10, ...query })).map(({ createdAt }) => createdAt);
+    expect(await times({})).toEqual([3e12, 2e12, 5e11]);
+    expect(await times({ limit: 2 })).toEqual([3e12, 2e12]);
+    expect(await times({ before: 3e12 })).toEqual([2e12, 5e11]);
+    expect(await times({ status: "open" })).toEqual([3e12, 2e12]);
+    expect(await times({ status: "playing" })).toEqual([5e11]);
   });
 
   test("due matches are claimed, the longest overdue first, until they are put off", async () => {

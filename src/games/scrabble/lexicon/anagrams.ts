@@ -1,4 +1,4 @@
-import { eachWord, type WordList } from "./word-list.ts";
+import { eachWordSteps, type WordList } from "./word-list.ts";
 
 const BITS = 22;
 
@@ -11,9 +11,9 @@ export const withLetter = (heap: number, letter: number): number => (heap + ADDS
 const slotOf = (heap: number): number => Math.imul(heap ^ (heap >>> 15), 0x2c1b3c6d) >>> (32 - BITS);
 
 /** Which heaps of letters spell a word, as bits: now and then one that spells none looks as if it did, never the reverse. */
-export function buildAnagrams(list: WordList): Uint32Array {
+export function* anagramSteps(list: WordList): Generator<void, Uint32Array> {
   const bits = new Uint32Array((1 << BITS) / 32);
-  eachWord(list, (word, length) => {
+  yield* eachWordSteps(list, (word, length) => {
     let heap = 0;
     for (let i = 0; i < length; i++) heap = (heap + ADDS[word[i]]) | 0;
     const slot = slotOf(heap);

@@ -1,4 +1,4 @@
-import { buildAnagrams } from "./anagrams.ts";
+import { anagramSteps } from "./anagrams.ts";
 import { addArc, bitsIn, close, type Minimizer, minimizer, pointLast } from "./minimizer.ts";
 import { finish, LONGEST_WORD, STEP, type WordList } from "./word-list.ts";
 
@@ -14,7 +14,7 @@ export interface Automaton {
   readonly arcs: Uint32Array;
   readonly forward: number;
   readonly hooked: number;
-  /** See `buildAnagrams`. */
+  /** See `anagramSteps`. */
   readonly anagrams: Uint32Array;
 }
 
@@ -32,7 +32,7 @@ export const buildAutomaton = (list: WordList): Automaton => finish(automatonSte
 
 /** Builds the automaton of a list in short steps, for a thread that others wait for. */
 export function* automatonSteps(list: WordList): Generator<void, Automaton> {
-  const to = minimizer();
+  const to = minimizer(list.count);
   const beginnings: Beginnings = {
     keys: [new Uint32Array(1 << 16), new Uint32Array(1 << 16), new Uint32Array(1 << 16)],
     nodes: new Uint32Array(1 << 16),
@@ -41,7 +41,8 @@ export function* automatonSteps(list: WordList): Generator<void, Automaton> {
   };
   const forward = yield* buildForward(to, list, beginnings);
   const hooked = yield* buildHooked(to, beginnings);
-  return { arcs: to.arcs.slice(0, to.used), forward, hooked, anagrams: buildAnagrams(list) };
+  const anagrams = yield* anagramSteps(list);
+  return { arcs: to.arcs.slice(0, to.used), forward, hooked, anagrams };
 }
 
 function* buildForward(to: Minimizer, { bytes }: WordList, beginnings: Beginnings): Generator<void, number> {
@@ -93,7 +94,7 @@ function note(into: Beginnings, word: Uint8Array, length: number, node: number, 
 }
 
 function* buildHooked(to: Minimizer, { keys, nodes, ends, count }: Beginnings): Generator<void, number> {
-  const order = sorted(keys, count);
+  const order = yield* sorted(keys, count);
   const last = new Uint8Array(LONGEST_WORD + 1);
   const word = new Uint8Array(LONGEST_WORD + 1);
   let length = 0;
@@ -121,12 +122,13 @@ function* buildHooked(to: Minimizer, { keys, nodes, ends, count }: Beginnings): 
 }
 
 /** The order of the keys, by least significant digits of 13 and 12 bits first. */
-function sorted(keys: readonly Uint32Array[], count: number): Uint32Array {
+function* sorted(keys: readonly Uint32Array[], count: number): Generator<void, Uint32Array> {
   let order = new Uint32Array(count);
   let next = new Uint32Array(count);
   for (let i = 0; i < count; i++) order[i] = i;
   const counts = new Uint32Array(1 << 13);
   for (let pass = 0; pass < 6; pass++) {
+    yield;
     const key = keys[2 - (pass >> 1)];
     const shift = pass % 2 === 0 ? 0 : 13;
     counts.fill(0);

@@ -18,10 +18,13 @@ export interface Minimizer {
 
 const DEPTHS = LONGEST_WORD + 2;
 
-export const minimizer = (): Minimizer => ({
+/** Nodes per word, with room to spare: widening the table of a long list would take long, all at once. */
+const SLOTS_PER_WORD = 8;
+
+export const minimizer = (words: number): Minimizer => ({
   arcs: new Uint32Array(1 << 20),
   used: 1,
-  table: new Int32Array(1 << 18),
+  table: new Int32Array(1 << (32 - Math.clz32(Math.max(1 << 12, words * SLOTS_PER_WORD)))),
   nodes: 0,
   masks: new Uint32Array(DEPTHS),
   open: new Uint32Array(DEPTHS * 32),

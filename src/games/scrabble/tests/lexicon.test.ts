@@ -7,13 +7,13 @@ import { open } from "../../../../tests/scrabble/open.ts";
 import { root } from "../../../../tests/tree.ts";
 import { TILE_SETS } from "../data/tile-sets.ts";
 import { LAYOUTS } from "../data/layouts.ts";
-import { buildAutomaton, spells } from "../lexicon/automaton.ts";
+import { automatonSteps, buildAutomaton, spells } from "../lexicon/automaton.ts";
 import { anagramsOf, byPattern } from "../lexicon/lookup.ts";
 import { readOwnList } from "../lexicon/own-list.ts";
 import { lexiconFor } from "../lexicon/shipped.ts";
 import { listingOf } from "../../../server/catalog.ts";
 import { bundle, type ScrabbleGame } from "../game.ts";
-import { eachWord, hasWord } from "../lexicon/word-list.ts";
+import { eachWord, fromWords, hasWord, STEP } from "../lexicon/word-list.ts";
 
 const game = await open({ lexicon: "enable" });
 const { list } = game.set.lexicon;
@@ -113,6 +113,16 @@ test("tile sets and boards are as they should be", () => {
   const squares = LAYOUTS.standard.rows.join("");
   expect(["T", "D", "t", "d", "."].map((mark) => squares.split(mark).length - 1)).toEqual([8, 17, 12, 24, 164]);
   for (const { rows } of Object.values(LAYOUTS)) expect(rows.every((row) => row.length === rows.length)).toBe(true);
+});
+
+test("no part of building an automaton is one long step", () => {
+  const letters = Array.from({ length: 16 }, (_, n) => n + 1);
+  // As many words as one step takes: each part takes a step, and sorting six.
+  const words = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => [a, b, c])));
+  const steps = automatonSteps(fromWords(words));
+  let count = 0;
+  while (!steps.next().done) count += 1;
+  expect([words.length, count]).toEqual([STEP, 11]);
 });
 
 test.each(["italian", "spanish"] as const)("a shipped list is spelled anew for %s tiles in short steps", async (tileSet) => {

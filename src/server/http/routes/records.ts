@@ -7,7 +7,6 @@ import type { Reply } from "../../../host/host.ts";
 import { Imported, VerdictSchema } from "../../../protocol/answers.ts";
 import { FromQuery } from "../../../protocol/requests.ts";
 import { clientKey } from "../../limits/client-key.ts";
-import { costLimit } from "../../limits/cost-limit.ts";
 import { quota } from "../../limits/quota.ts";
 import type { App, Service } from "../../service.ts";
 import { readJson } from "../body.ts";
@@ -21,10 +20,11 @@ const raw = { config: { raw: true as const }, validatorCompiler: () => (value: u
 
 /** Exporting, importing and verifying records. Each takes long, so a client can have only few of them at a time. */
 export function recordRoutes(app: App, service: Service): void {
-  const { host, limits, heavy } = service;
+  const { host, limits, heavy, costs } = service;
   const imported = quota(limits.importedBytesPerHour, HOUR_MS);
-  const costs = costLimit(limits.longJobsAtOnce, limits.longJobMsPerMinute);
+  /** Long work; the thread for it charges by itself. */
   const charged = async <T>(request: FastifyRequest, work: () => Promise<Reply<T>>): Promise<T> => {
+    if (heavy) return valueOf(await work());
     const began = performance.now();
     const pay = costs.begin(clientKey(request.ip), began);
     if (!pay) throw new ProblemAnswer("too-many-requests");
@@ -55,7 +55,9 @@ export function recordRoutes(app: App, service: Service): void {
     },
     async (request, reply) => {
       const { match } = request.params;
-      const text = await charged(request, () => host.exportText(match, keyOf(request, match), request.query.from ?? 0));
+      const text = await charged(request, () =>
+        host.exportText(match, keyOf(request, match), request.query.from ?? 0, clientKey(request.ip)),
+      );
       return sendEncoded(reply, JSON_TYPE, text);
     },
   );
@@ -80,7 +82,7 @@ export function recordRoutes(app: App, service: Service): void {
         if (!imported.take(clientKey(request.ip), bytes.length, performance.now()))
           throw new ProblemAnswer("too-many-requests", undefined, undefined, "importedBytesPerHour");
         if (!heavy) return host.importRecord(parsed(bytes));
-        const checked = await heavy.check(bytes);
+        const checked = await heavy.check(bytes, clientKey(request.ip));
         if (!checked.ok) return checked;
         const { verdict, record, id } = checked.value;
         if (!verdict.verified) throw new ProblemAnswer("bad-request", verdict.text, verdict.where);
@@ -109,7 +111,9 @@ export function recordRoutes(app: App, service: Service): void {
     },
     async (request) => {
       const bytes = bytesOf(request.body);
-      const verdict: Verdict = await charged(request, () => (heavy ? heavy.verify(bytes) : host.verify(parsed(bytes))));
+      const verdict: Verdict = await charged(request, () =>
+        heavy ? heavy.verify(bytes, clientKey(request.ip)) : host.verify(parsed(bytes)),
+      );
       // What isn't a record at all is an invalid request rather than an invalid record.
       if (!verdict.verified && verdict.breach.rule === "bad-form")
         throw new ProblemAnswer("bad-request", verdict.text, verdict.where === "the record" ? "" : verdict.where);

@@ -1,0 +1,38 @@
+import { LRUCache } from "lru-cache";
+
+/** Jobs that wait. The client that was served longest ago goes first, so that one with many jobs doesn't hold up the others. */
+export interface FairQueue<J> {
+  /** False if too many wait already. */
+  add(client: string, job: J): boolean;
+  next(): J | null;
+  /** Whether a job of another client waits. */
+  hasOthers(client: string): boolean;
+  clear(): J[];
+}
+
+const MAX_CLIENTS = 1000;
+
+export function fairQueue<J>(most: number): FairQueue<J> {
+  const waiting: { readonly client: string; readonly job: J }[] = [];
+  /** When each client was last served, counted in jobs. */
+  const served = new LRUCache<string, number>({ max: MAX_CLIENTS });
+  let count = 0;
+  return {
+    add(client, job) {
+      if (waiting.length >= most) return false;
+      waiting.push({ client, job });
+      return true;
+    },
+    next() {
+      let best = 0;
+      const servedAt = (at: number): number => served.get(waiting[at]?.client ?? "") ?? 0;
+      for (let at = 1; at < waiting.length; at++) if (servedAt(at) < servedAt(best)) best = at;
+      const [first] = waiting.splice(best, 1);
+      if (!first) return null;
+      served.set(first.client, (count += 1));
+      return first.job;
+    },
+    hasOthers: (client) => waiting.some((one) => one.client !== client),
+    clear: () => waiting.splice(0).map(({ job }) => job),
+  };
+}
