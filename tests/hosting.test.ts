@@ -155,6 +155,16 @@ describe.runIf(needs("nginx") && needs("openssl"))("nginx, with two nodes", () =
     expect(await opens(site.port, "honest", open)).toBe(101);
   });
 
+  test("more people are connected than Debian's 768 connections allow", async () => {
+    const crowd = new Set<WebSocket>();
+    const statuses: number[] = [];
+    // Each socket takes a connection to nginx and one from there to a node.
+    for (let i = 0; i < 10; i++)
+      statuses.push(...(await Promise.all(Array.from({ length: 40 }, (_, n) => opens(site.port, `person ${n}`, crowd)))));
+    for (const socket of crowd) socket.terminate();
+    expect(new Set(statuses)).toEqual(new Set([101]));
+  });
+
   test("nodes are restarted one after the other, and no request fails", async () => {
     const statuses: number[] = [];
     const stop = new AbortController();

@@ -49,6 +49,8 @@ test("the health check of the image asks the port that the server has", async ()
 });
 
 test("the image gets the files that games bring, and no tests or source maps", () => {
+  const copied = read("Dockerfile").match(/^COPY --from=build .*$/gm);
+  expect(copied).toEqual(["COPY --from=build /tmp/package ./", "COPY --from=build /app/node_modules ./node_modules"]);
   const packed = spawnSync("npm", ["pack", "--dry-run", "--ignore-scripts", "--json"], { cwd: root, encoding: "utf8" }).stdout;
   const [{ files }] = JSON.parse(packed) as [{ files: { path: string }[] }];
   const paths = files.map(({ path }) => path);

@@ -65,8 +65,8 @@ export function startNginx(folder: string, site: string): { readonly checked: st
 /** The site of the page, in front of two nodes. */
 export const siteOfThePage = (first: number, second: number): string =>
   block("nginx")
-    .replace("server 127.0.0.1:8000 max_fails=0;", `server 127.0.0.1:${first} max_fails=0;`)
-    .replace("# server 127.0.0.1:8001 max_fails=0;", `server 127.0.0.1:${second} max_fails=0;`)
+    .replace("server 127.0.0.1:8000", `server 127.0.0.1:${first}`)
+    .replace("# server 127.0.0.1:8001", `server 127.0.0.1:${second}`)
     .replace("    listen [::]:443 ssl http2;\n", "");
 
 /** The same without TLS. */
