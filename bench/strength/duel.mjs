@@ -1,5 +1,6 @@
 import { botBy, botOf, msFor } from "../../dist/bots/levels.js";
 import { fastRng } from "../../dist/engine/contract/chance.js";
+import { scoreAgainst } from "../../dist/arena/figures/standings.js";
 
 /** A game that goes on longer than this is called a draw, and counted. */
 const MOST_MOVES = 3000;
@@ -47,20 +48,13 @@ export async function play(game, entrants, seed, opening = 0) {
   return { result: game.result(state), scores: game.score?.(state) ?? null, moves, used };
 }
 
-/** What a seat made of a result: the share of the others that it beat, a draw counting half. */
-function shareOf(result, seat) {
-  if (!result) return 0.5;
-  const place = result.ranking.findIndex((seats) => seats.includes(seat));
-  let beaten = 0;
-  let others = 0;
-  for (const [at, seats] of result.ranking.entries()) {
-    for (const other of seats) {
-      if (other === seat) continue;
-      others += 1;
-      beaten += at > place ? 1 : at === place ? 0.5 : 0;
-    }
-  }
-  return others === 0 ? (result.solo?.won ? 1 : 0) : beaten / others;
+/** Around the table the two bots take turns, which makes them partners in games with teams; in the second game they swap. */
+const seatingsOf = (seats) => [0, 1].map((turn) => Array.from({ length: seats }, (_, seat) => (seat + turn) % 2));
+
+/** How far the first bot's seats are ahead of the others in points, on average. */
+function leadOf(scores, seating) {
+  const mean = (bot) => average(scores.filter((_, seat) => seating[seat] === bot));
+  return mean(0) - mean(1);
 }
 
 /**
@@ -68,7 +62,7 @@ function shareOf(result, seat) {
  * the difference in score with its interval, and the CPU time of both per move. It ends after `pairs`, after `seconds` of CPU time,
  * or when the interval is smaller than `enough`.
  */
-export async function duel(open, first, second, { pairs, seed = 1, seconds = Infinity, opening = 0, enough = 0 }) {
+export async function duel(open, first, second, { pairs, seats = 2, seed = 1, seconds = Infinity, opening = 0, enough = 0 }) {
   const { game, bundle } = open;
   const bots = [entrant(first, game, bundle), entrant(second, game, bundle)];
   const shares = [];
@@ -80,19 +74,19 @@ export async function duel(open, first, second, { pairs, seed = 1, seconds = Inf
   for (let pair = 0; pair < pairs && (pair === 0 || cpu() < until) && !isEnough(); pair++) {
     let sum = 0;
     let ahead = 0;
-    for (const seat of [0, 1]) {
-      const { result, scores, used: spent } = await play(game, seat === 0 ? bots : [bots[1], bots[0]], seed + pair, opening);
-      const share = shareOf(result, seat);
+    for (const seating of seatingsOf(seats)) {
+      const seated = seating.map((bot) => bots[bot]);
+      const { result, scores, used: spent } = await play(game, seated, seed + pair, opening);
+      const share = scoreAgainst(result, seating, 0, 1);
       sum += share / 2;
-      if (share === 1) score.won += 1;
-      else if (share === 0) score.lost += 1;
+      if (share > 0.5) score.won += 1;
+      else if (share < 0.5) score.lost += 1;
       else score.drawn += 1;
-      if (scores) ahead += (scores[seat] - scores[1 - seat]) / 2;
-      for (const who of [0, 1]) {
-        const from = spent[who === 0 ? seat : 1 - seat];
-        used[who].ms += from.ms;
-        used[who].moves += from.moves;
-        used[who].worst = Math.max(used[who].worst, from.worst);
+      if (scores) ahead += leadOf(scores, seating) / 2;
+      for (const [seat, bot] of seating.entries()) {
+        used[bot].ms += spent[seat].ms;
+        used[bot].moves += spent[seat].moves;
+        used[bot].worst = Math.max(used[bot].worst, spent[seat].worst);
       }
     }
     shares.push(sum);
