@@ -7,8 +7,8 @@ export const characters: NonNullable<Bundle<Shape>["characters"]> = {
     name: "Gigi",
     others: ["Pina", "Toni", "Lia", "Nino"],
     about: {
-      en: "Leads the best card in hand, then follows with whatever turns up.",
-      it: "Esce con la carta migliore, poi risponde con quella che capita.",
+      en: "Bids too high, leads the best card, then follows with whatever turns up.",
+      it: "Dichiara troppo, esce con la carta migliore, poi risponde con quella che capita.",
     },
   },
   medium: {
@@ -20,8 +20,8 @@ export const characters: NonNullable<Bundle<Shape>["characters"]> = {
     name: "Nonno Berto",
     others: ["Zia Norma", "Don Aldo", "Nonna Ida", "Zio Piero"],
     about: {
-      en: "Wins what is worth winning, and spends as little on it as possible.",
-      it: "Prende ciò che vale la pena, spendendo il meno possibile.",
+      en: "Thinks before bidding, and wins what is worth winning with as little as possible.",
+      it: "Ci pensa prima di dichiarare, e prende ciò che vale spendendo il meno possibile.",
     },
   },
   expert: {

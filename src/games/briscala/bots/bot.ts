@@ -6,10 +6,14 @@ import { isClaimRight } from "../play/ending.ts";
 import { runningPoints } from "../play/scoring.ts";
 import { friends } from "../play/sides.ts";
 import type { Briscala, Move, State } from "../state.ts";
-import { grabby, hunch, ruleAware, sensible, showy, thrifty, wantsLow } from "./choosing.ts";
+import { hunch, ruleAware, sensible } from "./choosing.ts";
+import { wantsLow } from "./goals.ts";
+import { grabby, showy } from "./habits.ts";
+import { shrewd } from "./shrewd.ts";
 import { playMove } from "../rules.ts";
 import { bidProgress, takerOutlook } from "./outlook.ts";
-import { speak } from "./speaking.ts";
+import { burdenOf, speak, trickHope } from "./speaking.ts";
+import { bestByTrial } from "./trial.ts";
 
 /** A game with its compiled rules in reach: bots read the same tables as the rules do. */
 export interface CardGame extends Game<Briscala> {
@@ -78,6 +82,10 @@ function prior(state: State, seat: Seat, moves: readonly Move[], game?: Game<Bri
 
 /** How many bids of an auction are worth a thought: higher ones can wait for their turn. */
 const NEXT_BIDS = 4;
+/** Bids further than this from what a hand looks good for aren't worth a thought. */
+const NEAR = 2.5;
+/** How many ways to give cards away are worth a thought: those that a hand can do without best. */
+const GIFTS = 12;
 
 /** In an auction: to pass, or one of the next bids. A claim if it is right, which everybody can count, and never otherwise. */
 function consider(state: State, seat: Seat, game?: Game<Briscala>): Move[] {
@@ -88,10 +96,22 @@ function consider(state: State, seat: Seat, game?: Game<Briscala>): Move[] {
     const isRight = isClaimRight(rules, state, seat);
     return moves.filter(({ kind }) => (kind === "claim") === isRight);
   }
-  if (state.phase !== "bid" || rules.steps[state.step].do !== "auction") return moves;
-  const bids = moves.filter((move) => move.kind === "bid" && move.bid >= 0);
-  return moves.filter((move) => !bids.includes(move) || bids.indexOf(move) < NEXT_BIDS);
+  if (state.phase === "pass" || state.phase === "bury") {
+    const burdens = new Map(moves.map((move) => [move, burdenOf(rules, state, move)]));
+    return moves.toSorted((a, b) => (burdens.get(b) ?? 0) - (burdens.get(a) ?? 0)).slice(0, GIFTS);
+  }
+  if (state.phase !== "bid") return moves;
+  if (rules.steps[state.step].do === "auction") {
+    const bids = moves.filter((move) => move.kind === "bid" && move.bid >= 0);
+    return moves.filter((move) => !bids.includes(move) || bids.indexOf(move) < NEXT_BIDS);
+  }
+  const hope = trickHope(rules, state.hands[seat], state.trump, state.hands.length);
+  const near = moves.filter((move) => move.kind !== "bid" || move.bid === 0 || Math.abs(move.bid - hope) <= NEAR);
+  return near.length > 0 ? near : moves;
 }
+
+/** One card of a playout in this many is played by a hunch even where the others aren't. */
+const WHIM = 8;
 
 /** What is said before play is chosen with sense, because a random bid says nothing about a hand; cards are played by a hunch. */
 export const hints: Hints<Briscala> = {
@@ -103,32 +123,52 @@ export const hints: Hints<Briscala> = {
     const rules = rulesOf(game);
     if (!rules || !game) return rng.pick(game?.moves(state, seat) ?? []);
     const said = mayOnlyPlay(rules, state) ? null : speak(rules, game, state, seat);
-    return said ?? playMove(hunch(rules, state, seat, rng));
+    const thinks = rules.demands.length > 0 && rng.int(WHIM) > 0;
+    return said ?? playMove(thinks ? shrewd(rules, state, seat) : hunch(rules, state, seat, rng));
   },
   levels: { expert: { by: "search" } },
 };
 
+type Card = (rules: Rules, state: State, seat: Seat, rng: Rng) => number;
+
 /** A bot that plays cards by a rule of thumb, on a world that its seat imagines; of that it uses what it really sees. */
-const thumb = (name: string, card: (rules: Rules, state: State, seat: Seat, rng: Rng) => number): OwnBot<Briscala> => ({
+const thumb = (name: string, card: Card, optimism = 1): OwnBot<Briscala> => ({
   name,
   make: (game) => ({
     choose(view, seat, rng): Move {
       const rules = rulesOf(game);
       const state = game.imagine(view, rng);
       if (!rules) return rng.pick(game.moves(state, seat));
-      return speak(rules, game, state, seat) ?? playMove(card(rules, state, seat, rng));
+      return speak(rules, game, state, seat, optimism) ?? playMove(card(rules, state, seat, rng));
     },
   }),
 });
+
+/** The same, but bids, trump and the like are chosen by trial deals. */
+const careful = (name: string, card: Card): OwnBot<Briscala> => ({
+  name,
+  make: (game) => ({
+    choose(view, seat, rng, budget): Move {
+      const rules = rulesOf(game);
+      const state = game.imagine(view, rng);
+      if (!rules) return rng.pick(game.moves(state, seat));
+      if (state.phase === "play") return speak(rules, game, state, seat) ?? playMove(card(rules, state, seat, rng));
+      return bestByTrial(rules, game, view, seat, consider(state, seat, game), rng, budget);
+    },
+  }),
+});
+
+/** A beginner takes a hand for much better than it is. */
+const OPTIMISM = 1.4;
 
 /**
  * Luck decides so much in cards that searches with different budgets are almost equally strong. So all levels but the highest play
  * by a rule of thumb, each with the weakness of another kind of player.
  */
 export const ownBots: readonly OwnBot<Briscala>[] = [
-  thumb("easy", showy),
+  thumb("easy", showy, OPTIMISM),
   thumb("medium", grabby),
-  thumb("hard", thrifty),
+  careful("hard", shrewd),
   thumb("rule-aware", ruleAware),
   thumb("sensible", sensible),
 ];

@@ -5,9 +5,10 @@ import { legalCards } from "../play/legal.ts";
 import { friends } from "../play/sides.ts";
 import { playing } from "../play/tricks.ts";
 import { type State } from "../state.ts";
+import { wantsLow, wantsTrick } from "./goals.ts";
 
 /** The card of a list that is least by a measure; the first of equals. */
-function least(cards: readonly number[], measure: (card: number) => number): number {
+export function least(cards: readonly number[], measure: (card: number) => number): number {
   let best = cards[0];
   for (const card of cards) if (measure(card) < measure(best)) best = card;
   return best;
@@ -31,25 +32,10 @@ export function ruleAware(rules: Rules, state: State, seat: Seat): number {
   return least(winning.length > 0 ? winning : cards, (card) => points[card]);
 }
 
-export const wantsLow = ({ match }: Rules): boolean => match.winner === "lowest";
-
-const hasBids = ({ terms }: Rules): boolean => terms.some(({ add }) => add === "bids");
-
 /** How much a card would be missed: trumps and high cards are kept for later. */
-function keep(rules: Rules, state: State, card: number): number {
+export function keep(rules: Rules, state: State, card: number): number {
   const ti = state.trump + 1;
   return rules.points[ti][card] * 2 + rules.power[ti][card] * 0.5 + (rules.isTrump[ti][card] ? 8 : 0);
-}
-
-/** Whether this seat's side wants more tricks: it has bid for them, or tricks and points are good to have. */
-function wantsTrick(rules: Rules, state: State, seat: Seat): boolean {
-  const bids = rules.terms.find((term) => term.add === "bids");
-  if (bids?.add !== "bids" || state.bids[seat] < 0) return !wantsLow(rules);
-  if (state.bids[seat] === 0) return false;
-  const seats = bids.per === "seat" ? [seat] : state.hands.flatMap((_, other) => (friends(rules, state, seat, other) ? [other] : []));
-  const asked = seats.reduce((sum, other) => sum + Math.max(0, state.bids[other]), 0);
-  const won = seats.reduce((sum, other) => sum + state.tricks[other], 0);
-  return won < asked;
 }
 
 /** Plays for the goal: wins what is worth winning as cheaply as it can, gives to a partner who wins, and ducks otherwise. */
@@ -101,32 +87,6 @@ function lead(rules: Rules, state: State, cards: readonly number[], cost: (card:
     );
   const tops = rules.demands.length > 0 ? cards.filter((card) => !rules.isTrump[ti][card] && isTop(card)) : [];
   return tops.length > 0 ? tops[0] : least(cards, cost);
-}
-
-/** A beginner: leads the best card in hand, or the lowest one where tricks do harm, and follows with any. Bids are too much to count. */
-export function showy(rules: Rules, state: State, seat: Seat, rng: Rng): number {
-  const cards = legalCards(rules, state, seat);
-  if (state.table.length > 0 || hasBids(rules)) return rng.pick(cards);
-  const points = rules.points[state.trump + 1];
-  const power = rules.power[state.trump + 1];
-  return least(cards, (card) => (wantsLow(rules) ? power[card] : -(100 * points[card] + power[card])));
-}
-
-/** One card in this many is played without a thought; more of them where a bid has to be counted too. */
-const SLIP = { usual: 7, counting: 3 };
-
-/** A habitual player: leads any card and takes every trick in reach, worth it or not. Now and then a card slips. */
-export function grabby(rules: Rules, state: State, seat: Seat, rng: Rng): number {
-  const counts = hasBids(rules);
-  const slips = rng.int(counts ? SLIP.counting : SLIP.usual) === 0 || (state.table.length === 0 && !counts);
-  if (slips) return rng.pick(legalCards(rules, state, seat));
-  return counts ? thrifty(rules, state, seat) : ruleAware(rules, state, seat);
-}
-
-/** Plays with sense. A bid is fulfilled with the first tricks in reach: saving cards would bring tricks that nobody asked for. */
-export function thrifty(rules: Rules, state: State, seat: Seat): number {
-  const hurries = hasBids(rules) && state.table.length > 0 && wantsTrick(rules, state, seat);
-  return hurries ? ruleAware(rules, state, seat) : sensible(rules, state, seat);
 }
 
 /** For playouts: the better of two cards at first sight. Quick, and better than any card at all. */

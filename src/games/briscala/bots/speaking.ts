@@ -1,9 +1,8 @@
 import type { Game, Seat } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
 import { isClaimRight } from "../play/ending.ts";
-import { bidWord } from "../play/steps.ts";
 import { type Briscala, type Move, PASSED, type State } from "../state.ts";
-import { wantsLow } from "./choosing.ts";
+import { wantsLow } from "./goals.ts";
 
 /** With more hope than this, a hand is too good for a bid of nothing. */
 export const MOST_NIL_HOPE = 0.6;
@@ -11,6 +10,8 @@ export const MOST_NIL_HOPE = 0.6;
 /** From this strength for each card, a hand is good enough to take trump, or to bid for it. */
 export const GOOD_TO_TAKE = 5;
 export const GOOD_TO_BID = 6;
+/** Every further bid of an auction asks for this much more. */
+const RAISE = 0.15;
 
 /** How many tricks a hand looks good for with this trump: high cards, and trumps beyond the third. */
 export function trickHope(rules: Rules, hand: readonly number[], trump: number, seats: number): number {
@@ -53,8 +54,11 @@ function mostTrumps(rules: Rules, state: State, hand: readonly number[]): number
   return Math.max(...trumps.map((trump) => hand.filter((card) => rules.isTrump[trump + 1][card]).length));
 }
 
-/** What to do before play, and which melds to declare. Null where a card has to be played. */
-export function speak(rules: Rules, game: Game<Briscala>, state: State, seat: Seat): Move | null {
+/**
+ * What to do before play, and which melds to declare. Null where a card has to be played. An `optimism` of 1.5 takes a hand
+ * for half as good again as it is.
+ */
+export function speak(rules: Rules, game: Game<Briscala>, state: State, seat: Seat, optimism = 1): Move | null {
   const hand = state.hands[seat];
   const moves = game.moves(state, seat);
   switch (state.phase) {
@@ -67,7 +71,7 @@ export function speak(rules: Rules, game: Game<Briscala>, state: State, seat: Se
       return giveAway(rules, state, moves);
     case "bid":
       if (moves[0].kind === "look") return moves[0];
-      return bidFor(rules, state, hand, moves);
+      return bidFor(rules, state, hand, moves, optimism);
     case "trump": {
       const suit = bestSuit(rules, hand, moves);
       const pass = moves.find((move) => move.kind === "bid");
@@ -81,22 +85,24 @@ export function speak(rules: Rules, game: Game<Briscala>, state: State, seat: Se
   }
 }
 
-/** The cards a hand can best do without: high ones where the lowest score wins, low ones otherwise. */
-function giveAway(rules: Rules, state: State, moves: readonly Move[]): Move {
+/** How well a hand can do without these cards: high ones where the lowest score wins, low ones otherwise. */
+export function burdenOf(rules: Rules, state: State, move: Move): number {
   const ti = state.trump + 1;
   const burden = (card: number): number => {
     const danger = rules.power[ti][card] + rules.points[ti][card];
     return wantsLow(rules) ? danger : (rules.isTrump[ti][card] ? -50 : 0) - rules.power[ti][card];
   };
-  const total = (move: Move): number => ("cards" in move ? move.cards.reduce((sum, card) => sum + burden(card), 0) : 0);
-  return moves.reduce((best, move) => (total(move) > total(best) ? move : best), moves[0]);
+  return "cards" in move ? move.cards.reduce((sum, card) => sum + burden(card), 0) : 0;
 }
 
+const giveAway = (rules: Rules, state: State, moves: readonly Move[]): Move =>
+  moves.reduce((best, move) => (burdenOf(rules, state, move) > burdenOf(rules, state, best) ? move : best), moves[0]);
+
 /** Bids what the hand looks good for; in an auction it goes on while the hand is strong. */
-function bidFor(rules: Rules, state: State, hand: readonly number[], moves: readonly Move[]): Move {
+function bidFor(rules: Rules, state: State, hand: readonly number[], moves: readonly Move[], optimism: number): Move {
   const step = rules.steps[state.step];
   if (step.do === "bid") {
-    const hope = trickHope(rules, hand, state.trump, state.hands.length);
+    const hope = trickHope(rules, hand, state.trump, state.hands.length) * optimism;
     const miss = (move: Move): number => (move.kind === "bid" ? Math.abs(move.bid - hope) : 99);
     // A bid of nothing is a promise of its own: it takes a hand without a high card.
     const open = moves.filter((move) => !(move.kind === "bid" && move.bid === 0 && hope >= MOST_NIL_HOPE));
@@ -105,6 +111,6 @@ function bidFor(rules: Rules, state: State, hand: readonly number[], moves: read
   const next = moves.find((move) => move.kind === "bid" && move.bid !== PASSED);
   const pass = moves.find((move) => move.kind === "bid" && move.bid === PASSED);
   const best = Math.max(...rules.suits.map((_, suit) => strength(rules, hand, suit)));
-  const strong = best >= GOOD_TO_BID * hand.length && next?.kind === "bid" && !/^\d\d+$/.test(bidWord(rules, next.bid));
+  const strong = next?.kind === "bid" && best * optimism >= (GOOD_TO_BID + RAISE * next.bid) * hand.length;
   return (strong ? next : pass) ?? next ?? moves[0];
 }

@@ -1,0 +1,48 @@
+import type { Rng, Seat } from "../../../engine/contract/game.ts";
+import type { Rules } from "../compile/rules.ts";
+import { beats, momentOf } from "../compile/trick.ts";
+import { legalCards } from "../play/legal.ts";
+import type { State } from "../state.ts";
+import { least, ruleAware, sensible } from "./choosing.ts";
+import { hasBids, wantsLow, wantsTrick } from "./goals.ts";
+
+/** A beginner: leads the best card in hand, or the lowest one where tricks do harm, and follows with any. Bids are too much to count. */
+export function showy(rules: Rules, state: State, seat: Seat, rng: Rng): number {
+  const cards = legalCards(rules, state, seat);
+  if (state.table.length > 0 || hasBids(rules)) return rng.pick(cards);
+  return bestToShow(rules, state, cards);
+}
+
+function bestToShow(rules: Rules, state: State, cards: readonly number[]): number {
+  const points = rules.points[state.trump + 1];
+  const power = rules.power[state.trump + 1];
+  return least(cards, (card) => (wantsLow(rules) ? power[card] : -(100 * points[card] + power[card])));
+}
+
+/** One card in this many is played without a thought. */
+const SLIP = 5;
+
+/** A habitual player: leads any card and takes every trick in reach, worth it or not. Now and then a card slips. */
+export function grabby(rules: Rules, state: State, seat: Seat, rng: Rng): number {
+  const cards = legalCards(rules, state, seat);
+  if (rng.int(SLIP) === 0) return rng.pick(cards);
+  if (hasBids(rules)) return hasty(rules, state, seat);
+  if (state.table.length === 0) return wantsLow(rules) ? bestToShow(rules, state, cards) : rng.pick(cards);
+  return countsTricks(rules) ? grabCheaply(rules, state, seat, cards) : ruleAware(rules, state, seat);
+}
+
+/** Whether it is the number of tricks that counts, whatever is in them. */
+const countsTricks = ({ terms }: Rules): boolean => terms.some(({ add }) => add === "tricks") && !terms.some(({ add }) => add === "cards");
+
+/** The lowest card that wins as things lie, or the lowest at all. */
+function grabCheaply(rules: Rules, state: State, seat: Seat, cards: readonly number[]): number {
+  const at = momentOf(rules, state, seat, state.hands[seat]);
+  const cost = (card: number): number => rules.power[state.trump + 1][card] + (rules.isTrump[state.trump + 1][card] ? 40 : 0);
+  const winners = cards.filter((card) => beats(rules, at, card));
+  return least(winners.length > 0 ? winners : cards, cost);
+}
+
+/** A bid is fulfilled with the first tricks in reach: saving cards would bring tricks that nobody asked for. */
+export function hasty(rules: Rules, state: State, seat: Seat): number {
+  return state.table.length > 0 && wantsTrick(rules, state, seat) ? ruleAware(rules, state, seat) : sensible(rules, state, seat);
+}
