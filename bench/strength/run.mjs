@@ -1,4 +1,4 @@
-// `npm run strength -- [--minutes 60] [--pairs 200] [--expert 300] [--seed 1] [--only sanguine]`: plays bots against each other
+// `npm run strength -- [--minutes 60] [--pairs 200] [--expert 300] [--seed 1] [--only sanguine,whist]`: plays bots against each other
 // and writes bench/strength.md. --minutes is CPU time for everything: each row gets its share of what is left, and begins no more
 // pairs after that or once its interval is small. A game's table is written when it is whole, so a run that is cut off leaves no
 // half table; a game that is measured alone leaves the others' tables as they are. --expert cuts that level to this many ms a move.
@@ -130,8 +130,9 @@ function cellsOf({ first, second, games, won, drawn, lost, share, error, margin,
   ];
 }
 
-const chosen = Object.entries(DUELS).filter(([id]) => !flags.only || flags.only === id);
-if (chosen.length === 0) throw new Error(`--only takes one of ${Object.keys(DUELS).join(", ")}.`);
+const only = flags.only?.split(",") ?? Object.keys(DUELS);
+const chosen = Object.entries(DUELS).filter(([id]) => only.includes(id));
+if (chosen.length < only.length) throw new Error(`--only takes some of ${Object.keys(DUELS).join(", ")}.`);
 const end = cpu() + Number(flags.minutes) * 60_000;
 let rowsLeft = chosen.reduce((sum, [, { rows }]) => sum + rows.length, 0);
 

@@ -48,11 +48,18 @@ function evaluate(state: State, seat: Seat, game?: Game<Briscala>): number {
 
 /** The difference in this deal. A deal that was lost by a wrong claim goes on counting: a claim is no way out of a bad deal. */
 function dealDifference(rules: Rules, state: State, mine: (seat: Seat) => boolean): number {
-  const now = against(runningPoints(rules, state), mine, wantsLow(rules));
+  const now = against(runningPoints(rules, state), mine, wantsLow(rules)) + towardTricks(rules, state, mine);
   const { claim } = rules.match;
   const last = claim === undefined ? undefined : state.sheet.at(-1);
   const before = last ? against(last, mine, wantsLow(rules)) : 0;
   return Math.abs(before) >= (claim ?? Infinity) ? now + before : now;
+}
+
+/** Tricks that count only above a number bring their side nearer to it. */
+function towardTricks({ terms }: Rules, { tricks }: State, mine: (seat: Seat) => boolean): number {
+  const term = terms.find((one) => one.add === "tricks");
+  if (term?.add !== "tricks" || !term.above) return 0;
+  return (term.each / 2) * tricks.reduce((sum, count, seat) => sum + (mine(seat) ? count : -count), 0);
 }
 
 /** A difference in points that all but decides a deal. */

@@ -6,20 +6,24 @@ import { opened } from "./opened.ts";
 
 const TIMES = 20;
 
-/** What a level does most often in a position, in the first seat. */
-async function usual(rules: string, name: string, position: object): Promise<string> {
+/** What a bot does in a position, in the first seat, each time with other chance. */
+async function plays(rules: string, name: string, position: object): Promise<string[]> {
   const game = await opened({ rules });
   const loaded = game.load(position);
   if (!loaded.ok) throw new Error(`${loaded.error.path}: ${loaded.error.text}`);
   const bot = botOf(name, game, hints, ownBots);
   if (!bot) throw new Error(`There is no bot called ${name}.`);
   const view = game.view(loaded.state, 0);
-  const counts = new Map<string, number>();
-  for (let seed = 0; seed < TIMES; seed++) {
-    const move = game.write(await bot.choose(view, 0, fastRng(seed), { iterations: 9 }));
-    counts.set(move, (counts.get(move) ?? 0) + 1);
-  }
-  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? "";
+  const moves: string[] = [];
+  for (let seed = 0; seed < TIMES; seed++) moves.push(game.write(await bot.choose(view, 0, fastRng(seed), { iterations: 9 })));
+  return moves;
+}
+
+/** What it does most often. */
+async function usual(rules: string, name: string, position: object): Promise<string> {
+  const moves = await plays(rules, name, position);
+  const count = (move: string): number => moves.filter((other) => other === move).length;
+  return moves.toSorted((a, b) => count(b) - count(a))[0] ?? "";
 }
 
 /** A trick of Whist with clubs as trump. The first seat has these hearts; the ace of hearts is still out. */
@@ -79,6 +83,18 @@ test.each([
   ],
 ] as const)("Whist: %s with %j, after %j, plays %s", async (name, hand, table, move) => {
   expect(await usual("whist", name, whist(hand, table))).toBe(move);
+});
+
+test("Whist: greedy takes the last card's chance of a trick, though only tricks above the sixth count", async () => {
+  const position = whist(
+    ["K.he", "3.he"],
+    [
+      [1, "5.he"],
+      [2, "4.he"],
+      [3, "Q.he"],
+    ],
+  );
+  expect(new Set(await plays("whist", "greedy", position))).toEqual(new Set(["play K.he"]));
 });
 
 const SUITS = ["cl", "di", "he", "sp"];
