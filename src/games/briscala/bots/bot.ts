@@ -2,8 +2,9 @@ import type { Hints } from "../../../engine/contract/bot.ts";
 import type { OwnBot } from "../../../engine/contract/bundle.ts";
 import type { Game, Rng, Seat } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
+import { momentOf } from "../compile/trick.ts";
 import { isClaimRight } from "../play/ending.ts";
-import { runningPoints } from "../play/scoring.ts";
+import { partsOfPoints, runningPoints } from "../play/scoring.ts";
 import { friends } from "../play/sides.ts";
 import type { Briscala, Move, State } from "../state.ts";
 import { hunch, ruleAware, sensible } from "./choosing.ts";
@@ -48,11 +49,22 @@ function evaluate(state: State, seat: Seat, game?: Game<Briscala>): number {
 
 /** The difference in this deal. A deal that was lost by a wrong claim goes on counting: a claim is no way out of a bad deal. */
 function dealDifference(rules: Rules, state: State, mine: (seat: Seat) => boolean): number {
-  const now = against(runningPoints(rules, state), mine, wantsLow(rules)) + towardTricks(rules, state, mine);
+  const points = runningPoints(rules, state);
+  if (rules.unit > 1) for (const [seat, part] of partsOfPoints(rules, state).entries()) points[seat] += part;
+  const now = against(points, mine, wantsLow(rules)) + towardTricks(rules, state, mine) - threat(rules, state, mine);
   const { claim } = rules.match;
   const last = claim === undefined ? undefined : state.sheet.at(-1);
   const before = last ? against(last, mine, wantsLow(rules)) : 0;
   return Math.abs(before) >= (claim ?? Infinity) ? now + before : now;
+}
+
+/** Where points do harm: what lies on the table, if it is about to be ours. Until the trick is over, more may come. */
+function threat(rules: Rules, state: State, mine: (seat: Seat) => boolean): number {
+  if (!wantsLow(rules) || state.table.length === 0) return 0;
+  const { winning } = momentOf(rules, state, -1, []);
+  if (!mine(winning)) return 0;
+  const table = rules.points[state.trump + 1];
+  return state.table.reduce((sum, card) => sum + table[card], 1) / rules.unit;
 }
 
 /** Tricks that count only above a number bring their side nearer to it. */

@@ -16,13 +16,26 @@ interface Count {
   readonly points: number[];
 }
 
+/** What the cards of each side count, in parts of a point. */
+function cardUnits(rules: Rules, state: State, sides: readonly number[], many: number): number[] {
+  const table = rules.points[state.trump + 1];
+  const units = Array.from({ length: many }, () => 0);
+  for (let seat = 0; seat < state.taken.length; seat++) for (const card of state.taken[seat]) units[sides[seat]] += table[card];
+  if (state.taker >= 0) for (const card of state.buried) units[sides[state.taker]] += table[card];
+  return units;
+}
+
 /** Points of the cards of each side: the unit is divided at the end, and rounded down for each side. */
 export function cardPoints(rules: Rules, state: State, sides: readonly number[], many: number): number[] {
-  const table = rules.points[state.trump + 1];
-  const raw = Array.from({ length: many }, () => 0);
-  for (let seat = 0; seat < state.taken.length; seat++) for (const card of state.taken[seat]) raw[sides[seat]] += table[card];
-  if (state.taker >= 0) for (const card of state.buried) raw[sides[state.taker]] += table[card];
-  return rules.unit === 1 ? raw : raw.map((units) => Math.floor(units / rules.unit));
+  const units = cardUnits(rules, state, sides, many);
+  return rules.unit === 1 ? units : units.map((own) => Math.floor(own / rules.unit));
+}
+
+/** The parts of a point that each seat's side has beyond whole ones: a bot counts them, because more cards may make them whole. */
+export function partsOfPoints(rules: Rules, state: State): number[] {
+  const sides = sidesOf(rules, state);
+  const units = cardUnits(rules, state, sides, Math.max(...sides) + 1);
+  return sides.map((side) => (units[side] % rules.unit) / rules.unit);
 }
 
 function count(rules: Rules, state: State): Count {

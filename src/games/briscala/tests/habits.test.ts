@@ -138,3 +138,30 @@ test.each([
 ] as const)("Rovescino: %s leads with %s", async (name, move) => {
   expect(await usual("rovescino", name, rovescino)).toBe(move);
 });
+
+test.each([
+  // The two of hearts ducks under the four; the king would take the queen of spades, and its 13 points.
+  [
+    "hearts",
+    ["K.he", "2.he"],
+    [
+      [2, "4.he"],
+      [3, "Q.sp"],
+    ],
+    "play 2.he",
+  ],
+  // In Rovescino thirds of a point count too: a king of cups brings one, though nobody has a whole point yet.
+  [
+    "rovescino",
+    ["3.cu", "4.cu"],
+    [
+      [2, "5.cu"],
+      [3, "K.cu"],
+    ],
+    "play 4.cu",
+  ],
+] as const)("greedy doesn't win what does harm: %s", async (rules, hand, table, move) => {
+  const [one, two, three, four] = rules === "hearts" ? ["7.di", "8.di", "9.di", "6.di"] : ["4.co", "5.co", "6.co", "7.co"];
+  const position = { hands: [hand, [one, two], [three], [four]], leader: 2, table };
+  expect(new Set(await plays(rules, "greedy", position))).toEqual(new Set([move]));
+});
