@@ -11,8 +11,9 @@ import type { Frame, Standing, Told } from "./messages.ts";
 /** How a match stands for one viewer. */
 export function standingOf(match: Match<Shape>, viewer: Viewer, seq: number, at: number): Standing {
   const shown = showTo(viewer, match, { seq, at, seat: null, told: [], notes: [] });
-  const { view, toAct, moves, clocks, canUndo, canRedo, canAskUndo, undoRequest, scores, result, tally } = shown;
-  return { seq, at, view, toAct, moves, clocks, canUndo, canRedo, canAskUndo, undoRequest, scores, result, tally };
+  const { view, toAct, out, moves, clocks, canUndo, canRedo, canAskUndo, undoRequest, scores, result, tally } = shown;
+  const standing = { seq, at, view, toAct, moves, clocks, canUndo, canRedo, canAskUndo, undoRequest, scores, result, tally };
+  return out ? { ...standing, out } : standing;
 }
 
 /** What led to a position, as one viewer is told. */
@@ -20,10 +21,10 @@ type Happened = Pick<Frame, "seq" | "at" | "seat" | "told" | "notes">;
 
 /** Field by field: this runs for every viewer of every move, and spreading objects would dominate its cost. */
 function showTo(viewer: Viewer, match: Match<Shape>, { seq, at, seat, told, notes }: Happened): Frame {
-  const { game, state, result } = match;
+  const { game, state, gone, result } = match;
   const acting = toAct(match);
   const canUndoAlone = viewer !== null && canUndo(match, viewer);
-  return {
+  const frame = {
     seq,
     at,
     view: game.view(state, viewer),
@@ -41,6 +42,7 @@ function showTo(viewer: Viewer, match: Match<Shape>, { seq, at, seat, told, note
     told,
     notes,
   };
+  return gone.length > 0 ? { ...frame, out: gone } : frame;
 }
 
 /** The time that each seat has left; null without a clock. */

@@ -33,6 +33,7 @@ const standing = {
   at: about(z.int(), "Server time in milliseconds since 1970."),
   view: about(typed<object>(z.looseObject({})), "What the viewer sees, in the game's own format."),
   toAct: about(seats(), "The seats whose turn it is."),
+  out: about(z.exactOptional(seats()), "The seats that have resigned or forfeited, first to leave first. Left out while there are none."),
   moves: about(
     z.nullable(list(z.string())),
     "The viewer's legal moves while it is the viewer's turn. Null otherwise, and where there are too many to list.",

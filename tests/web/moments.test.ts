@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { en } from "../../src/web/i18n/en.ts";
+import { it } from "../../src/web/i18n/it.ts";
 import { ANY_SEAT, heardAll } from "./support/announced.ts";
 import { playsSideways, SIDEWAYS } from "./support/sideways.ts";
 import { listenFor } from "./support/told.ts";
@@ -138,6 +139,21 @@ test("who resigned is said, and a win doesn't look like a loss", async () => {
   await page.locator("[data-act=resign-yes]").click();
   await seen(page.locator(".result-lost h2")).toContainText(/Ada.? resigned\./);
   await seen(page.locator(".seat-crown")).toHaveCount(1);
+  await page.context().close();
+});
+
+test.each(["en", "it"] as const)("the others play on without a player who resigned (%s)", async (language) => {
+  const { table } = language === "en" ? en : it;
+  const match = await savedMatch({ game: "briscala", options: { rules: "hearts" }, played: 0.3, names: ["Ada", null, null, null] });
+  const page = await person(browser, { width: 360, language, matches: [match] });
+  await page.goto(`${server.address}/here/${match.id}`);
+  await page.locator("[data-act=more]").click();
+  await page.locator("[data-act=resign]").click();
+  await page.locator("[data-act=resign-yes]").click();
+  await seen(page.locator(".status")).toContainText(table.youResigned);
+  await seen(page.locator(".seat", { hasText: table.resigned })).toHaveCount(1);
+  await seen(page.locator(".seat", { hasText: "Ada" })).toContainText(table.resigned);
+  await seen(page.locator(".bar")).toHaveCount(0);
   await page.context().close();
 });
 

@@ -175,6 +175,11 @@ export const en = {
     resignSure: "Resign this match?",
     resignYes: "Yes, resign",
     resignNo: "Keep playing",
+    resigned: "resigned",
+    /** Of a seat that was away too long, or ran out of time. */
+    out: "out",
+    youResigned: "You resigned. The others play on.",
+    youAreOut: "You're out. The others play on.",
     notAMove: (text: string) => `“${text}” isn't a move: choose one on the board.`,
     type: "Type a move",
     askUndo: "Ask to undo",

@@ -4,6 +4,8 @@ import { tellVerdict } from "./verdict-it.ts";
 
 const listed = new Intl.ListFormat("it", { type: "conjunction" });
 
+const have = ({ length }: readonly string[]): string => (length === 1 ? "ha" : "hanno");
+
 /** What the pages say about a finished match, and in lessons, in Italian. */
 export const replayTexts: Pick<Texts, "result" | "fairness" | "replay" | "review" | "learn"> = {
   result: {
@@ -13,9 +15,9 @@ export const replayTexts: Pick<Texts, "result" | "fairness" | "replay" | "review
     draw: "Pareggio.",
     soloWon: (score, target) => `Hai vinto: ${score} punti contro un obiettivo di ${target}.`,
     soloLost: (score, target) => `Non questa volta: ${score} punti contro un obiettivo di ${target}.`,
-    resigned: (name) => `${name} ha abbandonato.`,
-    forfeited: (name) => `${name} non ha giocato per troppo tempo.`,
-    outOfTime: (name) => `${name} ha esaurito il tempo.`,
+    resigned: (names) => `${listed.format(names)} ${have(names)} abbandonato.`,
+    forfeited: (names) => `${listed.format(names)} non ${have(names)} giocato per troppo tempo.`,
+    outOfTime: (names) => `${listed.format(names)} ${have(names)} esaurito il tempo.`,
     winner: "Ha vinto",
     hide: "Nascondi",
     show: "Mostra il risultato",

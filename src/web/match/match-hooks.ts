@@ -23,15 +23,17 @@ export function useLegalMoves(opened: Opened, position: Standing | null, viewer:
     () => (mine && imagined && !asksCheckAlone(opened) ? game.moves(imagined, viewer).map((move) => game.write(move)) : NO_MOVES),
     [game, imagined, mine, viewer, opened],
   );
+  const isOut = viewer !== null && position?.out?.includes(viewer) === true;
   const why = useCallback(
     (text: string): string | null => {
       if (!imagined || viewer === null) return null;
+      if (isOut) return sentences.explain({ rule: "already-gone" });
       const move = game.read(text);
       if (!move) return sentences.explain({ rule: "unknown-move", text } as { rule: string });
       const refusal = game.check(imagined, viewer, move);
       return refusal && sentences.explain(refusal);
     },
-    [game, imagined, viewer, sentences],
+    [game, imagined, viewer, isOut, sentences],
   );
   const after = useCallback(
     (text: string): object | null => (imagined && viewer !== null ? viewAfter(game, imagined, viewer, text) : null),

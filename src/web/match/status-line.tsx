@@ -5,6 +5,7 @@ import { useWords } from "../i18n/language.tsx";
 import { isolated, unbroken } from "../i18n/isolated.ts";
 import type { TableState } from "../tables/table.ts";
 import { headline } from "./panels/headline.ts";
+import { departuresIn } from "./seats/departures.ts";
 import type { Stage } from "./show/stage.ts";
 
 interface StatusProps {
@@ -65,6 +66,15 @@ export function StatusLine({ state, names, position, moment, stage, refused, isS
   if (moment.isCounting) return <p className="status">{words.table.counting}</p>;
   if (position.result && stage !== "playing") return <p className="status">{headline(position.result, viewer, names, words)}</p>;
   const { isMoving, news } = moment;
+  if (viewer !== null && position.out?.includes(viewer) && !position.result) {
+    const resigned = departuresIn(state.frames).get(viewer) === "resigned";
+    return (
+      <p className="status">
+        <span>{resigned ? words.table.youResigned : words.table.youAreOut}</span>
+        <News text={news} />
+      </p>
+    );
+  }
   if (isMoving || position.result) return <p className="status status-told">{news && unbroken(news)}</p>;
   const isMine = viewer !== null && position.toAct.includes(viewer);
   return (
@@ -73,10 +83,12 @@ export function StatusLine({ state, names, position, moment, stage, refused, isS
         {viewer === null && `${words.table.watching} `}
         {isMine ? words.table.yourTurn : waitingFor(position, names, seats, words)}
       </span>
-      {news && <small className="status-news">{unbroken(news)}</small>}
+      <News text={news} />
     </p>
   );
 }
+
+const News = ({ text }: { readonly text: string | null }): ReactNode => text && <small className="status-news">{unbroken(text)}</small>;
 
 function waitingFor({ toAct }: Standing, names: readonly string[], seats: readonly SeatView[], words: Texts): string {
   const acting = toAct.map((seat) => isolated(names[seat] ?? ""));

@@ -22,13 +22,17 @@ interface BarProps {
 export function ActionBar({ state, opened, sentences, playing, stage }: BarProps): ReactNode {
   const words = useWords();
   const { hints } = useSettings();
-  const { viewer } = state.table;
+  const { viewer, position } = state.table;
   const [asks, setAsks] = useState<"resign" | "type" | null>(null);
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   useClosing(open, bar, () => setOpen(false));
   const { act } = playing;
-  if (stage === "over" || viewer === null) return null;
+  if (stage === "over" || viewer === null || position?.out?.includes(viewer)) return null;
+  const resign = (): void => {
+    setOpen(false);
+    void act("resign");
+  };
   const toggle = (what: "resign" | "type"): void => setAsks(asks === what ? null : what);
   return (
     <section ref={bar} className="bar" aria-label={words.table.actions}>
@@ -55,7 +59,7 @@ export function ActionBar({ state, opened, sentences, playing, stage }: BarProps
           <Icon name="flag" /> {words.table.resign}
         </button>
       </div>
-      {asks === "resign" && <ConfirmResign confirm={() => void act("resign")} close={() => setAsks(null)} />}
+      {asks === "resign" && <ConfirmResign confirm={resign} close={() => setAsks(null)} />}
       {asks === "type" && <TypedMove moves={playing.moves} play={(move) => void playing.playSurely(move)} />}
     </section>
   );

@@ -4,6 +4,7 @@ import type { Board } from "../../board/board.ts";
 import type { Texts } from "../../i18n/en.ts";
 import { isolated } from "../../i18n/isolated.ts";
 import type { Sentences } from "../../i18n/sentences.ts";
+import { departuresIn, tellDepartures } from "../seats/departures.ts";
 
 /** How it ended, for the viewer. */
 export type Ending = "won" | "lost" | "even" | "watched";
@@ -30,22 +31,35 @@ export function headline(result: Result, viewer: Viewer, names: readonly string[
   return winner === viewer ? words.result.youWin : words.result.wins(isolated(names[winner] ?? ""));
 }
 
-/** What ended the match, as a sentence: somebody left, time ran out, or the game's own last word; null if that isn't known. */
+/**
+ * Why the match ended as it did, in sentences: who left before the end, and what ended it, if that wasn't the last one to leave:
+ * time ran out, or the game's own last word. Null if nothing is known.
+ */
 export function reasonOf(
-  last: Frame | undefined,
+  frames: readonly Frame[],
   names: readonly string[],
   words: Texts,
-  { tell, language }: Sentences,
+  sentences: Pick<Sentences, "tell" | "language">,
   board: Board<Shape>,
 ): string | null {
+  const last = frames.at(-1);
   if (!last?.result) return null;
-  const note = last.notes.findLast(({ note: { kind } }) => kind === "resigned" || kind === "forfeited" || kind === "timed-out")?.note;
-  if (note && "seat" in note) {
-    const name = isolated(names[note.seat] ?? "");
-    if (note.kind === "resigned") return words.result.resigned(name);
-    return note.kind === "forfeited" ? words.result.forfeited(name) : words.result.outOfTime(name);
-  }
-  const events = last.told.map(({ event }) => event);
+  const left = tellDepartures(departuresIn(frames), names, words);
+  if (departuresIn([last]).size > 0) return left.join(" ");
+  const end = lastWord(last, names, words, sentences, board);
+  return [...left, ...(end === null ? [] : [end])].join(" ") || null;
+}
+
+function lastWord(
+  { told, notes }: Frame,
+  names: readonly string[],
+  words: Texts,
+  { tell, language }: Pick<Sentences, "tell" | "language">,
+  board: Board<Shape>,
+): string | null {
+  const late = notes.findLast(({ note }) => note.kind === "timed-out")?.note;
+  if (late?.kind === "timed-out") return words.result.outOfTime([isolated(names[late.seat] ?? "")]);
+  const events = told.map(({ event }) => event);
   const event = board.reason?.(events) ?? events.at(-1);
   return event ? (board.because?.(event, names.map(isolated), language) ?? tell(event)) : null;
 }

@@ -42,7 +42,7 @@ export function ResultCard({ table, state, board, names, sentences, isFresh, ope
   }, []);
   if (!position?.result) return null;
   const ending = endingFor(position.result, viewer);
-  const reason = reasonOf(state.frames.at(-1), names, words, sentences, board);
+  const reason = reasonOf(state.frames, names, words, sentences, board);
   return (
     <section className={`result result-${ending}${open ? "" : " result-folded"}`} data-ending={ending} aria-labelledby="result-title">
       <header className="result-head">

@@ -1,10 +1,11 @@
 import { SEAT_MARKS } from "../../board/board.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Seat } from "../../../engine/contract/game.ts";
 import type { Standing } from "../../../protocol/messages.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Icon } from "../../shell/icons.tsx";
 import { BotFace } from "../../forms/players/bot-face.tsx";
+import { departuresIn } from "./departures.ts";
 import { SeatClock } from "./seat-clock.tsx";
 import { SeatMark } from "./seat-mark.tsx";
 import type { TableState } from "../../tables/table.ts";
@@ -36,11 +37,15 @@ export function Seats({
 }: SeatsProps): ReactNode {
   const words = useWords();
   const { seats, viewer } = state.table;
+  const departures = useMemo(() => departuresIn(state.frames), [state.frames]);
   const winners = isOver && !position?.result?.solo ? (position?.result?.ranking[0] ?? []) : [];
   return (
     <ul className="seats">
       {seats.map((seat, at) => {
         const acts = acting.includes(at);
+        const isOut = position?.out?.includes(at) ?? false;
+        const left = departures.get(at) === "resigned" ? words.table.resigned : words.table.out;
+        const notes = [...(viewer === at ? [words.table.you] : []), ...(isOut ? [left] : [])];
         return (
           <li
             key={names.slice(0, at + 1).join("\n")}
@@ -50,11 +55,11 @@ export function Seats({
             <SeatMark seat={at} size={18} />
             {seat.bot && !seat.name && <BotFace bot={seat.bot} name={names[at]} size={26} />}
             <span className="seat-name">
-              <bdi title={names[at]}>{names[at]}</bdi> {viewer === at && <small>{words.table.you}</small>}
+              <bdi title={names[at]}>{names[at]}</bdi> {notes.length > 0 && <small>{notes.join(" · ")}</small>}
               {seat.bot && !seat.name && <Level bot={seat.bot} name={names[at] ?? ""} />}
-              {!seat.taken && <small>{words.table.free}</small>}
+              {!seat.taken && !isOut && <small>{words.table.free}</small>}
               {/* People who share this device are all here. */}
-              {seat.taken && !seat.present && !seat.bot && viewer !== at && state.connection !== "here" && (
+              {seat.taken && !isOut && !seat.present && !seat.bot && viewer !== at && state.connection !== "here" && (
                 <small>{words.table.away}</small>
               )}
               {scores?.[at]?.about && <small className="seat-about">{scores[at].about}</small>}
