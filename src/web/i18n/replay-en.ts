@@ -9,6 +9,7 @@ export const replayTexts = {
     youWin: "You win.",
     wins: (name: string) => `${name} wins.`,
     share: (names: readonly string[]) => `${listed.format(names)} win.`,
+    youShare: (others: readonly string[]) => `${listed.format(["You", ...others])} win.`,
     draw: "It's a draw.",
     soloWon: (score: number, target: number) => `You won: ${score} points against a target of ${target}.`,
     soloLost: (score: number, target: number) => `Not this time: ${score} points against a target of ${target}.`,

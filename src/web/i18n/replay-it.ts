@@ -12,6 +12,7 @@ export const replayTexts: Pick<Texts, "result" | "fairness" | "replay" | "review
     youWin: "Hai vinto.",
     wins: (name) => `Vince ${name}.`,
     share: (names) => `Vincono ${listed.format(names)}.`,
+    youShare: (others) => `${listed.format(["Tu", ...others])} vincete.`,
     draw: "Pareggio.",
     soloWon: (score, target) => `Hai vinto: ${score} punti contro un obiettivo di ${target}.`,
     soloLost: (score, target) => `Non questa volta: ${score} punti contro un obiettivo di ${target}.`,

@@ -5,7 +5,7 @@ import type { MatchNote } from "../../../engine/match/match-words.ts";
 import type { Board } from "../../board/board.ts";
 import { en } from "../../i18n/en.ts";
 import { it } from "../../i18n/it.ts";
-import { reasonOf } from "./headline.ts";
+import { headline, reasonOf } from "./headline.ts";
 
 const NAMES = ["Ada", "Ben", "Cora", "Dan"];
 const board = {} as Board<Shape>;
@@ -49,4 +49,25 @@ test.each([
   ["a missed turn ended it", [[timedOut(3)]], "Dan ran out of time.", "Dan ha esaurito il tempo."],
 ] as const)("the reason for the result: %s", (_, noted, english, italian) => {
   expect([reason(en, ...noted), reason(it, ...noted)]).toEqual([english, italian]);
+});
+
+test.each([
+  ["one of two partners", 0, "You and Cora win.", "Tu e Cora vincete."],
+  ["somebody else", 1, "Ada and Cora win.", "Vincono Ada e Cora."],
+  ["a spectator", null, "Ada and Cora win.", "Vincono Ada e Cora."],
+] as const)("partners win together: %s", (_, viewer, english, italian) => {
+  const said = [en, it].map((words) =>
+    headline(
+      {
+        ranking: [
+          [0, 2],
+          [1, 3],
+        ],
+      },
+      viewer,
+      NAMES,
+      words,
+    ).replaceAll(/[\u2068\u2069]/g, ""),
+  );
+  expect(said).toEqual([english, italian]);
 });

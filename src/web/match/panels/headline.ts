@@ -26,7 +26,10 @@ export function headline(result: Result, viewer: Viewer, names: readonly string[
   }
   const best = result.ranking[0] ?? [];
   if (best.length === names.length) return words.result.draw;
-  if (best.length > 1) return words.result.share(best.map((seat) => isolated(names[seat] ?? "")));
+  if (best.length > 1) {
+    const others = best.filter((seat) => seat !== viewer).map((seat) => isolated(names[seat] ?? ""));
+    return others.length < best.length ? words.result.youShare(others) : words.result.share(others);
+  }
   const [winner = 0] = best;
   return winner === viewer ? words.result.youWin : words.result.wins(isolated(names[winner] ?? ""));
 }
