@@ -63,7 +63,7 @@ const DUELS = {
   },
   sagrada: {
     note: "`easy` and `medium` draft by eye, misjudging every die by up to 100 and 10 points; `hard` is `greedy`.",
-    rows: [...LEVELS, ...GENERAL, ["search 2000", "greedy", "+8 points"]],
+    rows: [...LEVELS, ...GENERAL, ["search 1000", "greedy", "+8 points"]],
   },
   skirmish: {
     rows: [
