@@ -61,7 +61,10 @@ const DUELS = {
       ],
     ],
   },
-  sagrada: { rows: [...LEVELS, ...GENERAL, ["search 6000", "greedy", "+8 points"]] },
+  sagrada: {
+    note: "`easy` and `medium` draft by eye, misjudging every die by up to 100 and 10 points; `hard` is `greedy`.",
+    rows: [...LEVELS, ...GENERAL, ["search 1000", "greedy", "+8 points"]],
+  },
   skirmish: {
     rows: [
       ...[...LEVELS, ...GENERAL],

@@ -15,7 +15,7 @@ export function worth<G extends Shape>(
   seat: Seat,
   result: Result | null = game.result(state),
 ): number {
-  if (result) return worthOf(result, seat);
+  if (result) return hints.outcome ? hints.outcome(result, seat) : worthOf(result, seat);
   if (hints.evaluate) return hints.evaluate(state, seat, game);
   return game.score ? margin(game.score(state), seat) : 0;
 }

@@ -1,4 +1,5 @@
 import type { Seat, Shape } from "../../engine/contract/game.ts";
+import { LONGEST_PLAYOUT } from "../playout.ts";
 import type { Searching } from "./searching.ts";
 
 /** How many moves the default policy compares by their fame. */
@@ -13,8 +14,11 @@ const BETWEEN_LOOKS = 16;
 /** Plays on in place, until the game is over or far enough to judge. False if the time was up before that. */
 export function playOn<G extends Shape>(s: Searching<G>, state: G["state"]): boolean {
   const { game, rng } = s;
-  const plies = s.horizon(state);
+  const horizon = s.horizon(state);
+  const isFar = typeof horizon === "number" ? null : horizon;
+  const plies = typeof horizon === "number" ? horizon : LONGEST_PLAYOUT;
   for (let ply = 0; ply < plies; ply++) {
+    if (isFar?.(state)) return true;
     if (ply % BETWEEN_LOOKS === BETWEEN_LOOKS - 1 && s.timeIsUp()) return false;
     const seats = game.toAct(state);
     if (seats.length === 0) return true;

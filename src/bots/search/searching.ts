@@ -1,4 +1,4 @@
-import type { Hints } from "../../engine/contract/bot.ts";
+import type { Hints, Selection } from "../../engine/contract/bot.ts";
 import type { CountingRng } from "../../engine/contract/chance.ts";
 import type { Game, Seat, Shape } from "../../engine/contract/game.ts";
 import { LONGEST_PLAYOUT } from "../playout.ts";
@@ -9,6 +9,9 @@ import type { Decision } from "./tree.ts";
 /** How many moves a playout goes on in a game that can be judged before its end. */
 const HORIZON = 8;
 
+/** How tries are divided in a game that says nothing about it. */
+const USUAL: Required<Selection> = { curiosity: 0.6, trust: 2, opening: Infinity };
+
 /** One search, from the first iteration to the last: what it works with, and what it notes on the way. */
 export interface Searching<G extends Shape> {
   readonly game: Game<G>;
@@ -16,8 +19,9 @@ export interface Searching<G extends Shape> {
   readonly rng: CountingRng;
   readonly idOf: Identify<G>;
   readonly consider: (state: G["state"], seat: Seat) => G["move"][];
-  /** How many moves a playout from this state goes on before it is judged. */
-  readonly horizon: (state: G["state"]) => number;
+  /** How far a playout from this state goes on before it is judged: a number of moves, or until a state passes this test. */
+  readonly horizon: (state: G["state"]) => number | ((later: G["state"]) => boolean);
+  readonly selection: Required<Selection>;
   /** Whether moves are judged at first sight, and how often a place is visited before its moves are. */
   readonly sight: boolean;
   readonly patience: number;
@@ -69,6 +73,7 @@ export function newSearching<G extends Shape>(
     horizon: judges ? horizonBy(game, hints, depth) : () => LONGEST_PLAYOUT,
     sight: hints.prior !== undefined || judges,
     patience: hints.prior !== undefined ? 1 : judges ? 3 : 1,
+    selection: { ...USUAL, ...hints.selection },
     open,
     duel,
     timeIsUp,
@@ -85,7 +90,7 @@ export function newSearching<G extends Shape>(
   };
 }
 
-function horizonBy<G extends Shape>(game: Game<G>, { horizon }: Hints<G>, depth: number | undefined): (state: G["state"]) => number {
+function horizonBy<G extends Shape>(game: Game<G>, { horizon }: Hints<G>, depth: number | undefined): Searching<G>["horizon"] {
   if (depth !== undefined) return () => depth;
   return horizon ? (state) => horizon(state, game) : () => HORIZON;
 }

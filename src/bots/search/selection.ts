@@ -4,10 +4,6 @@ import { worth } from "../worth.ts";
 import type { Searching } from "./searching.ts";
 import { addMove, type Decision, indexOf, meanOf, type Mix } from "./tree.ts";
 
-/** How much a move that was tried little is preferred to one that did well. */
-const CURIOSITY = 0.6;
-/** What a move looks like at first sight counts as much as this many tries. */
-const SIGHT_WEIGHT = 2;
 /** Longer lists are not looked through at first sight. */
 const MOST_SIGHTED = 120;
 /** A secret choice among more moves than this is made by confidence bounds: a mix would take too long to settle. */
@@ -19,10 +15,11 @@ export const WIN = 0.85;
 
 /** Chooses what to try at a place; the index of the move there. `legal` and `slots` then have what was possible. */
 export function select<G extends Shape>(s: Searching<G>, node: Decision<G>, state: G["state"], certain: boolean, secret: boolean): number {
-  if (!(certain && node.complete)) list(s, node, state);
+  const atOnce = certain && s.selection.opening === Infinity;
+  if (!(atOnce && node.complete)) list(s, node, state);
   if (certain && !node.complete && s.legal.length === node.ids.length) node.complete = true;
   if (secret && (node.mix || s.slots.length <= MOST_MIXED)) return mixed(s, node);
-  return certain && node.complete ? bestOfAll(node) : bestOfThese(s, node);
+  return atOnce && node.complete ? bestOfAll(s, node) : bestOfThese(s, node);
 }
 
 /** The move to play for an index that `select` chose. */
@@ -74,12 +71,12 @@ function lookAt<G extends Shape>(s: Searching<G>, node: Decision<G>, state: G["s
 }
 
 /** Upper confidence bounds, where all moves are always possible. What is proved to lose is left alone. */
-function bestOfAll<G extends Shape>(node: Decision<G>): number {
-  const drive = CURIOSITY * CURIOSITY * Math.log(node.visits + 2);
+function bestOfAll<G extends Shape>({ selection: { curiosity, trust } }: Searching<G>, node: Decision<G>): number {
+  const drive = curiosity * curiosity * Math.log(node.visits + 2);
   let best = 0;
   let highest = -Infinity;
   for (let i = 0; i < node.ids.length; i++) {
-    const bound = boundOf(node, i, drive, true);
+    const bound = boundOf(node, i, drive, trust, true);
     if (bound > highest) {
       highest = bound;
       best = i;
@@ -90,15 +87,21 @@ function bestOfAll<G extends Shape>(node: Decision<G>): number {
 
 /** The same where only some moves are possible: a move is compared by how often it could have been tried. */
 function bestOfThese<G extends Shape>(s: Searching<G>, node: Decision<G>): number {
-  const { slots } = s;
+  const {
+    slots,
+    selection: { curiosity, trust, opening },
+  } = s;
   let untried = 0;
   for (let i = 0; i < slots.length; i++) if (node.tried[slots[i]] === 0) untried += 1;
   // Long lists open slowly: not everything is tried once before anything is tried twice.
   const opens = slots.length - untried < 4 + 2 * Math.sqrt(node.visits);
+  const narrow = opening < Infinity;
+  const next = narrow && slots.length - untried < 2 + opening * Math.sqrt(node.visits) ? mostPromising(s, node) : -1;
   let best = slots[0];
   let highest = -Infinity;
   for (let i = 0; i < slots.length; i++) {
-    const bound = boundOf(node, slots[i], CURIOSITY * CURIOSITY * Math.log(node.seen[slots[i]] + 2), opens);
+    if (narrow && node.tried[slots[i]] === 0 && slots[i] !== next) continue;
+    const bound = boundOf(node, slots[i], curiosity * curiosity * Math.log(node.seen[slots[i]] + 2), trust, opens);
     if (bound > highest) {
       highest = bound;
       best = slots[i];
@@ -107,12 +110,21 @@ function bestOfThese<G extends Shape>(s: Searching<G>, node: Decision<G>): numbe
   return best;
 }
 
-function boundOf<G extends Shape>(node: Decision<G>, index: number, drive: number, opens: boolean): number {
+/** Of the possible moves that nobody tried, the one that looks best at first sight; -1 if there's none. */
+function mostPromising<G extends Shape>({ slots }: Searching<G>, { tried, guesses }: Decision<G>): number {
+  let best = -1;
+  for (let i = 0; i < slots.length; i++) {
+    if (tried[slots[i]] === 0 && (best < 0 || guesses[slots[i]] > guesses[best])) best = slots[i];
+  }
+  return best;
+}
+
+function boundOf<G extends Shape>(node: Decision<G>, index: number, drive: number, trust: number, opens: boolean): number {
   const { tried, guesses, solved } = node;
   if (!Number.isNaN(solved[index])) return solved[index];
   const sighted = !Number.isNaN(guesses[index]);
   if (tried[index] === 0 && !sighted) return opens ? 1e9 - index : -1e9;
-  return meanOf(node, index, SIGHT_WEIGHT) + Math.sqrt(drive / (tried[index] + (sighted ? SIGHT_WEIGHT : 0)));
+  return meanOf(node, index, trust) + Math.sqrt(drive / (tried[index] + (sighted ? trust : 0)));
 }
 
 /** Regret matching: a secret choice is mixed, each move in proportion to how much it was missed. */

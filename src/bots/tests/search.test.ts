@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Bot, Thought } from "../../engine/contract/bot.ts";
+import type { Bot, Hints, Thought } from "../../engine/contract/bot.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
 import type { Game, Shape } from "../../engine/contract/game.ts";
 import { hints as lines } from "../../games/fourline/bots/hints.ts";
@@ -59,6 +59,43 @@ describe("a game with the contract and nothing more", () => {
       const move = await bot?.choose(game.view(game.setup(2, fastRng(1)), 0), 0, fastRng(1), { iterations: 50 });
       expect(move?.cell).toBeTypeOf("number");
     }
+  });
+});
+
+describe("what a game says about the search", () => {
+  const game = ticTacToe();
+  const think = async (hints: Hints<TicTacToe>, iterations: number): Promise<Thought<TicTacToe>[]> => {
+    const thoughts: Thought<TicTacToe>[] = [];
+    await search(game, hints).choose(game.view(game.setup(2, fastRng(1)), 0), 0, fastRng(1), { iterations }, thoughts);
+    return thoughts;
+  };
+
+  test("a playout is judged where its horizon says", async () => {
+    const judged = new Set<number>();
+    const evaluate = ({ marks }: TicTacToe["state"]): number => {
+      judged.add(marks);
+      return 0;
+    };
+    const prior = (_state: unknown, _seat: number, moves: readonly unknown[]): number[] => moves.map(() => 0);
+    await think({ evaluate, prior, horizon: () => (later) => later.marks >= 4 }, 30);
+    expect([...judged]).toEqual([4]);
+  });
+
+  test("moves open one after the other, the most promising first", async () => {
+    const prior = (_state: unknown, _seat: number, moves: readonly TicTacToe["move"][]): number[] => moves.map(({ cell }) => cell / 100);
+    const tried = async (opening: number): Promise<number[]> =>
+      (await think({ prior, selection: { opening } }, 200))
+        .filter(({ visits }) => visits > 0)
+        .map(({ move }) => move.cell)
+        .toSorted();
+    expect(await tried(0)).toEqual([7, 8]);
+    expect(await tried(0.1)).toEqual([5, 6, 7, 8]);
+    expect(await tried(Infinity)).toHaveLength(9);
+  });
+
+  test("a result is worth what the game says", async () => {
+    const [best] = await think({ outcome: (_, seat) => (seat === 0 ? 0.25 : -0.25) }, 50);
+    expect(best.value).toBeCloseTo(0.25);
   });
 });
 

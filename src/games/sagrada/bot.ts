@@ -1,11 +1,12 @@
 import type { Hints } from "../../engine/contract/bot.ts";
-import type { Game, Rng, Seat } from "../../engine/contract/game.ts";
+import type { OwnBot } from "../../engine/contract/bundle.ts";
+import type { Game, Result, Rng, Seat } from "../../engine/contract/game.ts";
 import type { PatternData } from "./cards/card-schemas.ts";
 import { openDeck } from "./options.ts";
 import { isOver } from "./rules/rounds.ts";
 import { ALL_RULES, BESIDE, hasPlace, NO_CELL } from "./rules/placement.ts";
 import { moves } from "./rules.ts";
-import { bestPlace, OBJECTIVES } from "./promise.ts";
+import { askedBit, bestPlace, OBJECTIVES, promise } from "./promise.ts";
 import { countFeatures, linesOf, openCost, openSpaces, privatePoints, publicPoints, soloTarget, wantedBy } from "./scoring.ts";
 import { CELLS, colorOf, COLUMNS, type Die, featureOf, type Move, ROUNDS, type Sagrada, type State, valueOf, withValue } from "./state.ts";
 
@@ -14,16 +15,26 @@ const opened = openDeck({ soloTools: 3 });
 if (!opened.ok) throw new Error(`${opened.error.path}: ${opened.error.text}`);
 const { deck } = opened.value;
 
-/** What one more die is worth for objectives that nobody can foresee. */
-const A_DIE = 1.2;
+/** What one more die is worth for objectives that nobody can foresee: with this much, playouts end with about the points expected early on. */
+const A_DIE = 2.3;
 /** How likely a turn is to fill a space when there is one to fill. */
 const A_TURN = 0.85;
+/** How many rounds a playout goes on, the present one included. */
+const LOOKAHEAD = 4;
 /** The lead in points at which the game is as good as decided. */
 const DECIDED = 18;
 
 function evaluate(state: State, seat: Seat): number {
   return Math.tanh((expected(state, seat) - toBeat(state, seat)) / DECIDED);
 }
+
+/** Half by who won, half by the points: a bot that is sure to win goes on playing well. */
+const outcome = ({ ranking, scores = [], solo }: Result, seat: Seat): number => {
+  let other = solo ? solo.target : -Infinity;
+  for (let at = 0; at < scores.length; at++) if (at !== seat) other = Math.max(other, scores[at]);
+  const won = solo ? solo.won : ranking[0].includes(seat);
+  return (won ? 0.5 : -0.5) + 0.5 * Math.tanh((scores[seat] - other) / DECIDED);
+};
 
 /** What the best of the others will have; alone, the target. */
 function toBeat(state: State, seat: Seat): number {
@@ -118,13 +129,6 @@ function progress(pattern: PatternData, dice: readonly Die[], printed: readonly 
   }
 }
 
-/** What a printed space asks for, as a bit of the feature that an objective compares; 0 if it leaves that open. */
-function askedBit(object: "color" | "shade", printed: number): number {
-  if (printed === 0) return 0;
-  if (object === "color") return printed > 7 ? 1 << (printed >> 3) : 0;
-  return printed > 7 ? 0 : 1 << printed;
-}
-
 /** The track grows by two dice a round, if the player drafts two of the four. */
 const expectedTarget = (state: State): number => soloTarget(state) + 7 * Math.max(0, ROUNDS + 1 - Math.max(1, state.round));
 
@@ -135,30 +139,58 @@ const PLACES: readonly Move[] = Array.from({ length: CELLS }, (_, cell) => ({
   args: [Math.floor(cell / COLUMNS), cell % COLUMNS],
 }));
 
-/** One move in this many is chosen at random rather than sensibly. */
-const WHIM = 10;
-/** By how many points a playout may misjudge a die. */
-const DOUBT = 3;
+/** By how many points a die is misjudged: in playouts, by a player who works neatly, and by one who fills whatever is free. */
+const DOUBT = { playout: 1, medium: 10, easy: 100 };
 
-/** Drafts the die that promises most and places it there, give or take some points, and passes. Sometimes it does anything else, such as use a tool. */
-function playout(state: State, seat: Seat, rng: Rng): Move {
-  if (state.round === 0 || state.active > 0 || rng.int(WHIM) === 0) return rng.pick(moves(deck, state, seat));
+const legal = (state: State, seat: Seat, game?: Game<Sagrada>): Move[] => (game ? game.moves(state, seat) : moves(deck, state, seat));
+
+/** Drafts the die that promises most and places it there, give or take `doubt` points, and passes. It begins with no tool: used at random, tools cost more than they bring. */
+function draft(state: State, seat: Seat, rng: Rng, doubt: number, game?: Game<Sagrada>): Move {
+  if (state.round === 0 || state.active > 0) return rng.pick(legal(state, seat, game));
   if (state.hand !== 0) {
-    const { cell } = bestPlace(state, seat, state.hand, rng, DOUBT);
-    return cell < 0 ? rng.pick(moves(deck, state, seat)) : PLACES[cell];
+    const { cell } = bestPlace(state, seat, state.hand, rng, doubt);
+    return cell < 0 ? rng.pick(legal(state, seat, game)) : PLACES[cell];
   }
   if (state.placed) return PASS;
   const size = Math.min(state.pool.length, PICKS.length);
   let best = -1;
   let highest = -Infinity;
   for (let at = 0; at < size; at++) {
-    const { cell, most } = bestPlace(state, seat, state.pool[at], rng, DOUBT);
+    const { cell, most } = bestPlace(state, seat, state.pool[at], rng, doubt);
     if (cell >= 0 && most > highest) {
       highest = most;
       best = at;
     }
   }
   return best < 0 ? PASS : PICKS[best];
+}
+
+/** What a turn usually brings, and what using a tool seems to cost before anyone has looked at what it does. */
+const USUAL_TURN = 2;
+const A_TOOL = 4;
+
+/** By what the die of a move promises in its best space, or in the one that is chosen. */
+function prior(state: State, seat: Seat, list: readonly Move[]): readonly number[] {
+  const lead = expected(state, seat) - toBeat(state, seat);
+  return list.map((move) => Math.tanh((lead + gainOf(state, seat, move)) / DECIDED));
+}
+
+/** The points that a move seems to bring, compared with a usual turn. */
+function gainOf(state: State, seat: Seat, { word, args }: Move): number {
+  switch (word) {
+    case "pick":
+      return Math.max(0, bestPlace(state, seat, state.pool[args[0]]).most) - USUAL_TURN;
+    case "place":
+      return state.hand === 0 ? 0 : promise(state, seat, state.hand, args[0] * COLUMNS + args[1]) - USUAL_TURN;
+    case "pass":
+      return state.placed ? 0 : -USUAL_TURN;
+    case "return":
+      return -USUAL_TURN;
+    case "tool":
+      return -A_TOOL;
+    default:
+      return 0;
+  }
 }
 
 /** A value can be chosen again and again: only one that promises more than the one that the die shows leads anywhere. */
@@ -169,7 +201,7 @@ function isProgress(state: State, seat: Seat, { word, args: [n] }: Move): boolea
 
 /** Without what leads nowhere: taking a die that fits nowhere, or putting back one that fits. */
 function consider(state: State, seat: Seat, game?: Game<Sagrada>): Move[] {
-  const all = game ? game.moves(state, seat) : moves(deck, state, seat);
+  const all = legal(state, seat, game);
   if (state.passive > 0 && state.hand !== 0) return all.filter((move) => isProgress(state, seat, move));
   if (state.round === 0 || state.active > 0 || state.passive > 0 || all.length === 1) return all;
   const pattern = state.patterns[seat];
@@ -184,14 +216,24 @@ function consider(state: State, seat: Seat, game?: Game<Sagrada>): Move[] {
 
 export const hints: Hints<Sagrada> = {
   evaluate,
-  playout,
+  outcome,
+  playout: (state, seat, rng, game) => draft(state, seat, rng, DOUBT.playout, game),
+  prior,
   consider,
-  // A turn takes about five moves: a round or two.
-  horizon: () => 20,
-  levels: {
-    easy: { by: "search", iterations: 4 },
-    medium: { by: "search", iterations: 55 },
-    hard: { by: "search", iterations: 400 },
-    expert: { by: "search" },
+  // At the end of a round everybody has had as many turns; what a state promises in the middle of one favors whoever has just had theirs.
+  horizon: ({ round }) => {
+    const far = Math.max(1, round) + LOOKAHEAD;
+    return (later) => later.round >= far;
   },
+  // Dice make playouts differ more than moves do: a search that tries everything alike would choose by luck.
+  selection: { curiosity: 0.2, trust: 25, opening: 0.4 },
+  levels: { hard: { by: "greedy" }, expert: { by: "search" } },
 };
+
+const drafter = (name: "easy" | "medium"): OwnBot<Sagrada> => ({
+  name,
+  make: (game) => ({ choose: (view, seat, rng) => draft(game.imagine(view, rng), seat, rng, DOUBT[name], game) }),
+});
+
+/** The lower levels draft by eye. */
+export const ownBots: readonly OwnBot<Sagrada>[] = [drafter("easy"), drafter("medium")];

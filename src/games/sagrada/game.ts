@@ -4,7 +4,7 @@ import type { Game } from "../../engine/contract/game.ts";
 import type { Read } from "../../engine/input/faults.ts";
 import { optionsBy } from "../../kit/options.ts";
 import { characters } from "./characters.ts";
-import { hints } from "./bot.ts";
+import { hints, ownBots } from "./bot.ts";
 import type { Deck } from "./cards/deck.ts";
 import { findLongList, openDeck, Options, VERSION } from "./options.ts";
 import { load, save } from "./position.ts";
@@ -81,6 +81,6 @@ export const bundle: Bundle<Sagrada> = {
   terminal,
   hints,
   characters,
-  bots: [],
+  bots: ownBots,
   uses: (event) => (event.kind === "used-tool" ? { seat: event.seat, name: event.name } : null),
 };
