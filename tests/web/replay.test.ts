@@ -204,7 +204,7 @@ test("a GCG file of Scrabble is replayed; a wrong one says in which turn", async
     await page.locator(".drop input[type=file]").setInputFiles({ name: "game.gcg", mimeType: "text/plain", buffer: Buffer.from(text) });
   };
   const game = "#player1 ann Ann\n#player2 bob Bob\n>ann: HYOIDEE 8D HYOID +32 32\n>bob: ADELNRV F7 R.NDAVEL +68 68\n";
-  await drop(game.replace("+68", "+69"));
+  await drop(game.replace("+68 68", "+69 69"));
   await page.locator(".panel .fault").waitFor();
   expect(await page.locator(".panel .fault").textContent()).toBe("turn 2: F7 RONDAVEL scores 68, not 69.");
   await drop(game);
