@@ -62,7 +62,7 @@ const DUELS = {
     ],
   },
   sagrada: {
-    note: "`easy` and `medium` draft by eye, misjudging every die by up to 100 and 10 points; `hard` is `greedy`.",
+    note: "`easy` and `medium` draft by eye, misjudging every die by up to 100 and 10 points; `hard` is `greedy`. A longer run of one row, with pairs of the same kind: search 300 v greedy 74 %, +8.8 ± 2.2 points (n = 120).",
     rows: [...LEVELS, ...GENERAL, ["search 1000", "greedy", "+8 points"]],
   },
   skirmish: {
