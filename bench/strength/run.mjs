@@ -88,7 +88,10 @@ const DUELS = {
   },
   ...Object.fromEntries(
     Object.entries({ chiamata: 5, tressette: 4, marafone: 4, rovescino: 4, hearts: 4, spades: 4, whist: 4, ohhell: 4, belote: 4 }).map(
-      ([id, seats]) => [id, { seats, rows: [["greedy", "random", "over 50 %"], ...LEVELS], note: [NOTES[id], TUNED].filter(Boolean).join(" ") }],
+      ([id, seats]) => [
+        id,
+        { seats, rows: [["greedy", "random", "over 50 %"], ...LEVELS], note: [NOTES[id], TUNED].filter(Boolean).join(" ") },
+      ],
     ),
   ),
   briscola: {
