@@ -3,7 +3,7 @@ import type { Frame } from "../../protocol/messages.ts";
 import { useWords } from "../i18n/language.tsx";
 import type { Sentences } from "../i18n/sentences.ts";
 import type { TableState } from "../tables/table.ts";
-import { headline } from "./panels/headline.ts";
+import { headline } from "./result/headline.ts";
 
 interface AnnouncerProps {
   readonly state: TableState;

@@ -10,7 +10,7 @@ import { ActionBar } from "./actions/action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
 import { OwnerPanel } from "./panels/owner-panel.tsx";
 import { Drawer } from "./panels/drawer.tsx";
-import { ResultCard } from "./panels/result-card.tsx";
+import { ResultCard } from "./result/result-card.tsx";
 import { QuestionBox } from "./actions/question.tsx";
 import { Seats } from "./seats/seats.tsx";
 import { StatusLine } from "./status-line.tsx";
