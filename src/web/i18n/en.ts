@@ -152,6 +152,7 @@ export const en = {
     sendLink: "Send this link to the person you want to play with:",
     adviceAllowed: "hints allowed",
     watching: "You're watching.",
+    spectators: (count: number) => `${count} watching`,
     lookingBack: (at: number, of: number) => `Looking back: ${at} of ${of}.`,
     toNow: "Back to now",
     sitDown: "Take a seat",
