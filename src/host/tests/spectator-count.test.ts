@@ -63,15 +63,14 @@ async function begin(host: Host): Promise<{ match: string; key: string }> {
 }
 
 const seatsIn = (heard: readonly Message[]) => heard.flatMap((message) => (message.kind === "seats" ? [message] : []));
-const watch = async (host: Host | undefined, match: string): Promise<() => void> =>
-  value(await (host as Host).subscribe(match, null, null, () => undefined));
+const watch = async (host: Host, match: string): Promise<() => void> => value(await host.subscribe(match, null, null, () => undefined));
 
 test("everybody is told how many watch, over all hosts, and when they have left", async () => {
   const { hosts, pass } = await world();
   const [here, there] = hosts;
-  const { match, key } = await begin(here as Host);
+  const { match, key } = await begin(here);
   const heard: Message[] = [];
-  value(await (here as Host).subscribe(match, key, null, (message) => heard.push(message)));
+  value(await here.subscribe(match, key, null, (message) => heard.push(message)));
   const leave = [await watch(here, match), await watch(there, match), await watch(there, match)];
   // The second count has heard from the other host.
   for (let n = 0; n < 2; n++) await pass(5000);
@@ -81,26 +80,26 @@ test("everybody is told how many watch, over all hosts, and when they have left"
   for (const one of leave) one();
   for (let n = 0; n < 2; n++) await pass(5000);
   expect(seatsIn(heard).at(-1)).not.toHaveProperty("watching");
-  expect(value(await (there as Host).read(match, null))).not.toHaveProperty("watching");
+  expect(value(await there.read(match, null))).not.toHaveProperty("watching");
 });
 
 test("a host that goes silent takes its spectators with it", async () => {
   const { hosts, pass } = await world();
   const [here, there] = hosts;
-  const { match } = await begin(here as Host);
+  const { match } = await begin(here);
   await watch(there, match);
   for (let n = 0; n < 2; n++) await pass(5000);
-  expect(value(await (here as Host).read(match, null)).watching).toBe(1);
-  for (let n = 0; n < 8; n++) await pass(5000, [here as Host]);
-  expect(value(await (here as Host).read(match, null))).not.toHaveProperty("watching");
+  expect(value(await here.read(match, null)).watching).toBe(1);
+  for (let n = 0; n < 8; n++) await pass(5000, [here]);
+  expect(value(await here.read(match, null))).not.toHaveProperty("watching");
 });
 
 test("one who comes and goes all the time doesn't multiply what others and other hosts are told", async () => {
   const { hosts, notices, pass } = await world();
   const [here, there] = hosts;
-  const { match, key } = await begin(here as Host);
+  const { match, key } = await begin(here);
   const heard: Message[] = [];
-  value(await (there as Host).subscribe(match, key, null, (message) => heard.push(message)));
+  value(await there.subscribe(match, key, null, (message) => heard.push(message)));
   await pass(5000);
   const [before, said] = [heard.length, notices.length];
   const stay: (() => void)[] = [];

@@ -11,6 +11,7 @@ import { GlassDie, GlassLights, Panes } from "./windows/glass.tsx";
 import { ObjectiveChips, Objectives } from "./objectives.tsx";
 import { OwnWindow } from "./windows/own-window.tsx";
 import { Plate } from "./windows/plate.tsx";
+import { Rival } from "./windows/rival.tsx";
 import { Rose } from "./windows/rose.tsx";
 import { pointsSoFar, scoreLines } from "./score-lines.ts";
 import { Tools } from "./tools.tsx";
@@ -31,6 +32,7 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
   const explain = useExplain();
   const scoring = useScoring(props, words);
   if (miniature) return <Small view={view} />;
+  const rival = <Rival view={view} names={names} words={words} scoring={scoring} board={root} />;
   const shape = viewer === null ? " sagrada-watching" : view.round === 0 ? " sagrada-choosing" : "";
   return (
     <div ref={root} className={`sagrada${reduceMotion ? " sagrada-still" : ""}`} {...explain.group}>
@@ -48,13 +50,16 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
               total={scoring.totalOf(viewer)}
               counted={scoring.countedFor(viewer)}
             />
-            <ObjectiveChips view={view} words={words} language={language} />
+            <div className="sagrada-below">
+              <ObjectiveChips view={view} words={words} language={language} />
+              {rival}
+            </div>
           </section>
         )}
         <section className="sagrada-table">
           <Hand {...props} words={words} turn={turn} />
           {view.round > 0 && <Pool {...props} words={words} turn={turn} />}
-          {view.round > 0 && view.round <= ROUNDS && <Foot {...props} turn={turn} />}
+          {view.round > 0 && view.round <= ROUNDS && <Foot {...props} turn={turn} rival={rival} />}
           <Tools {...props} words={words} turn={turn} />
         </section>
         <section className="sagrada-side">
@@ -88,8 +93,14 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
   );
 }
 
+interface FootProps extends BoardProps<Sagrada> {
+  readonly turn: Turn;
+  /** Shown here where there is no room below the window. */
+  readonly rival: ReactNode;
+}
+
 /** The round in words, one line that says what to do or why not, and the button that ends the turn. */
-function Foot({ view, viewer, moves, why, language, stage, advice = [], turn }: BoardProps<Sagrada> & { readonly turn: Turn }): ReactNode {
+function Foot({ view, viewer, moves, why, language, stage, advice = [], turn, rival }: FootProps): ReactNode {
   const words = boardWords[language];
   const nth = view.order.slice(0, view.turn + 1).filter((seat) => seat === viewer).length;
   const isOver = stage === "over";
@@ -97,6 +108,7 @@ function Foot({ view, viewer, moves, why, language, stage, advice = [], turn }: 
   const onlyThat = moves.length === 1 && moves[0] === "pass";
   return (
     <div className="sagrada-foot">
+      {rival}
       <p className="sagrada-why" aria-live="polite">
         <strong className={isMine && nth > 1 ? "sagrada-round sagrada-again" : "sagrada-round"}>
           {words.roundOf(view.round)}
