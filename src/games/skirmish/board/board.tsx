@@ -68,6 +68,7 @@ export const board: Board<Skirmish> = {
   },
   scoreTitle: { en: boardWords.en.healthLeft, it: boardWords.it.healthLeft },
   isPassing: ({ kind }) => kind === "ordered" || kind === "held" || kind === "put" || kind === "readied" || kind === "withdrew",
+  turnOf: (event) => (event.kind === "turn-played" ? event.turn : null),
   sound: (event) => (event.kind === "struck" && event.hits.length > 0 ? "hit" : event.kind === "moved" ? "place" : null),
   confirm(view, viewer, move, language) {
     const own = view.characters.filter(({ seat }) => seat === viewer).length;

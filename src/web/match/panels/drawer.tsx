@@ -83,6 +83,7 @@ export function Drawer({ table, state, opened, names, sentences, shown, told, ke
             told={told}
             isOpen={open}
             isPassing={opened.board.isPassing}
+            turnOf={opened.board.turnOf}
             keepsBack={keepsBack}
             lookAt={lookAt}
           />
