@@ -22,7 +22,7 @@ function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {
   const uid = useId().replaceAll(/[^a-z0-9]/gi, "");
   const layout = layoutOf(view.field, viewer === 1);
   const turn = useTurn({ ...props, still: reduceMotion || miniature });
-  const input = useOrderInput(props, turn.skip);
+  const input = useOrderInput(props, turn);
   const explain = useExplain();
   if (miniature) return <MiniatureMap view={view} layout={layout} uid={uid} turn={turn} />;
   return (
