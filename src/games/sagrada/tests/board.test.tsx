@@ -209,12 +209,18 @@ test.each([
   expect(html).toContain(`<strong>${text}</strong>`);
 });
 
+const PLACED = { hand: null, placed: true };
+const IN_HAND = { hand: "B2", placed: false };
+
 test.each([
-  [["tool 3", "pass"], "done"],
-  [["pass"], "doneNoTool"],
-] as const)("with %j left to do, the hint is %s", async (moves, said) => {
+  [["tool 3", "pass"], "done", PLACED],
+  [["pass"], "doneNoTool", PLACED],
+  [["place 1 2", "tool 3"], "place", IN_HAND],
+  // Here only a tool makes the die fit.
+  [["tool 3"], "noSpace", IN_HAND],
+] as const)("with %j left to do, the hint is %s", async (moves, said, more) => {
   const opened = await bundle.open({});
-  const loaded = opened.ok && opened.game.load(inUse({ tools: [7], active: null, hand: null, placed: true }));
+  const loaded = opened.ok && opened.game.load(inUse({ tools: [7], active: null, ...more }));
   if (!opened.ok || !loaded || !loaded.ok) throw new Error("The position can't be loaded.");
   expect(hintFor(opened.game.view(loaded.state, 0), 0, moves, "", 0)).toBe(said);
 });
