@@ -32,7 +32,6 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
   const explain = useExplain();
   const scoring = useScoring(props, words);
   if (miniature) return <Small view={view} />;
-  const rival = <Rival view={view} names={names} words={words} scoring={scoring} board={root} />;
   const shape = viewer === null ? " sagrada-watching" : view.round === 0 ? " sagrada-choosing" : "";
   return (
     <div ref={root} className={`sagrada${reduceMotion ? " sagrada-still" : ""}`} {...explain.group}>
@@ -52,14 +51,14 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
             />
             <div className="sagrada-below">
               <ObjectiveChips view={view} words={words} language={language} />
-              {rival}
+              <Rival view={view} names={names} words={words} scoring={scoring} board={root} />
             </div>
           </section>
         )}
         <section className="sagrada-table">
           <Hand {...props} words={words} turn={turn} />
           {view.round > 0 && <Pool {...props} words={words} turn={turn} />}
-          {view.round > 0 && view.round <= ROUNDS && <Foot {...props} turn={turn} rival={rival} />}
+          {view.round > 0 && view.round <= ROUNDS && <Foot {...props} turn={turn} />}
           <Tools {...props} words={words} turn={turn} />
         </section>
         <section className="sagrada-side">
@@ -93,14 +92,8 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
   );
 }
 
-interface FootProps extends BoardProps<Sagrada> {
-  readonly turn: Turn;
-  /** Shown here where there is no room below the window. */
-  readonly rival: ReactNode;
-}
-
 /** The round in words, one line that says what to do or why not, and the button that ends the turn. */
-function Foot({ view, viewer, moves, why, language, stage, advice = [], turn, rival }: FootProps): ReactNode {
+function Foot({ view, viewer, moves, why, language, stage, advice = [], turn }: BoardProps<Sagrada> & { readonly turn: Turn }): ReactNode {
   const words = boardWords[language];
   const nth = view.order.slice(0, view.turn + 1).filter((seat) => seat === viewer).length;
   const isOver = stage === "over";
@@ -108,7 +101,6 @@ function Foot({ view, viewer, moves, why, language, stage, advice = [], turn, ri
   const onlyThat = moves.length === 1 && moves[0] === "pass";
   return (
     <div className="sagrada-foot">
-      {rival}
       <p className="sagrada-why" aria-live="polite">
         <strong className={isMine && nth > 1 ? "sagrada-round sagrada-again" : "sagrada-round"}>
           {words.roundOf(view.round)}
