@@ -7,7 +7,7 @@ import { Icon } from "../shell/icons.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import type { Table } from "../tables/table.ts";
 import { ActionBar } from "./actions/action-bar.tsx";
-import { Announcer } from "./announcer.tsx";
+import { Announcer } from "./show/announcer.tsx";
 import { OwnerPanel } from "./panels/owner-panel.tsx";
 import { Drawer } from "./panels/drawer.tsx";
 import { ResultCard } from "./result/result-card.tsx";
