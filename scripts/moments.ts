@@ -109,7 +109,10 @@ async function opens(browser: Browser, address: string, size: (typeof SIZES)[num
 /** Waits until something new is on the board, and it is what is wanted. */
 async function reaches(page: Page, before: number, [selector, ms]: Moments["middle"]): Promise<void> {
   const isNew = (): Promise<boolean> =>
-    page.evaluate((count) => Number(document.querySelector(".log [aria-current=true] .log-number")?.textContent) > count, before);
+    page.evaluate(
+      (count) => Number(document.querySelector(".log [aria-current=true] .log-number")?.getAttribute("data-seq")) > count,
+      before,
+    );
   await stops(page);
   // If a bot does something else, that is in the picture.
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -175,7 +178,7 @@ try {
       const after = await opens(browser, server.address, size, middle);
       await plays(after, middle.move, size.width < 600);
       await after.waitForFunction(
-        (count) => Number([...document.querySelectorAll(".log-number")].at(-1)?.textContent ?? 0) > count,
+        (count) => Number([...document.querySelectorAll(".log-number")].at(-1)?.getAttribute("data-seq") ?? 0) > count,
         before,
       );
       await after.locator(".status-mine, .result").first().waitFor();

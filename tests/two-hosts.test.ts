@@ -227,6 +227,19 @@ test("a player connected to one host is shown as present at the other, even to l
   expect(value(await hosts[1].read(quiet, null)).seats[0].present).toBe(false);
 });
 
+test("spectators of both hosts are counted together", async () => {
+  const { match } = value(await hosts[0].create({ game: "fourline", seats: 2, isPublic: true }));
+  const { key } = value(await hosts[0].sit(match, { name: "Ann", seat: 0 }));
+  value(await hosts[0].sit(match, { name: "Bob", seat: 1 }));
+  const watching = ear();
+  value(await hosts[1].subscribe(match, key, null, watching.hear));
+  for (const host of [hosts[0], hosts[0], hosts[1]]) value(await host.subscribe(match, null, null, () => undefined));
+  const counted = (): number | undefined => watching.heard.findLast((message) => message.kind === "seats")?.watching;
+  // The first host announces its two, and the other one counts them some seconds after it has heard of them.
+  while (counted() !== 3) await later(5000);
+  expect(value(await hosts[0].read(match, null)).watching).toBe(3);
+});
+
 test("a clock that runs out is handled once, whichever host does it", async () => {
   await later(0);
   const { match } = value(await hosts[0].create({ game: "fourline", seats: 2, isPublic: true, clock: { kind: "move", ms: 2000 } }));

@@ -149,8 +149,14 @@ export type Notice =
   | { readonly kind: "rows"; readonly match: string; readonly n: number }
   /** An operator replaced or removed the match: what is in memory is wrong. */
   | { readonly kind: "replaced"; readonly match: string }
-  /** Which seats have somebody connected to that host. */
-  | { readonly kind: "presence"; readonly match: string; readonly node: string; readonly seats: readonly Seat[] };
+  /** Which seats have somebody connected to that host, and how many watch there without a seat; older hosts don't count them. */
+  | {
+      readonly kind: "presence";
+      readonly match: string;
+      readonly node: string;
+      readonly seats: readonly Seat[];
+      readonly spectators?: number;
+    };
 
 export interface Fanout {
   publish(notice: Notice): void;

@@ -154,6 +154,9 @@ const listed = {
 export const TableLine = sent("TableLine", listed, "A table in the list of tables.");
 export type TableLine = z.infer<typeof TableLine>;
 
+/** Everybody may come and go as often as they like, so this is told every few seconds at most. */
+const watching = about(z.exactOptional(z.int()), "How many watch without a seat, a few seconds ago. Left out while nobody does.");
+
 export const TableView = sent(
   "TableView",
   {
@@ -175,20 +178,21 @@ export const TableView = sent(
       z.nullable(z.enum(["two-phase", "one-phase"])),
       "How people gave their nonces: see docs/fairness.md. Null until the match begins.",
     ),
+    watching,
     undo: about(z.nullable(z.literal("free")), "Whether moves can be undone without limit. Only in matches on one's own device."),
   },
   "A table: the game, the seats, and how the match stands for the viewer.",
 );
 export type TableView = z.infer<typeof TableView>;
 
-/** A table sends these to each viewer. `seats` follows whenever someone arrives, leaves, sits, stands up or asks for a rematch. */
+/** A table sends these to each viewer. `seats` follows whenever a player arrives, leaves, sits, stands up or asks for a rematch, and when the number of spectators has changed. */
 export const Message = named(
   "Message",
   z.union([
     z.object({ kind: z.literal("table"), table: TableView }),
     z.object({ kind: z.literal("frame"), frame: Frame }),
     z.object({ kind: z.literal("chat"), line: ChatLine }),
-    z.object({ kind: z.literal("seats"), seats: list(SeatView), rematch: Rematch, reveal: z.nullable(Reveal) }),
+    z.object({ kind: z.literal("seats"), seats: list(SeatView), rematch: Rematch, reveal: z.nullable(Reveal), watching }),
   ]),
   "What a table sends to a viewer.",
 );

@@ -80,6 +80,7 @@ test.each(listed)("two browsers play %s by link while a third watches", async (g
     }
   }
   await Promise.all([ada, bruno, carla].map((page) => page.locator(".result").waitFor()));
+  await ada.locator(".drawer-foot").getByText(en.table.spectators(1)).waitFor();
   const isUndone = UNDONE_ALONE.includes(game);
   expect([...happened].sort()).toEqual(["dropped", "refused", "reloaded", ...(isUndone ? ["undone"] : [])]);
   const record = await recordAt(address);

@@ -20,7 +20,7 @@ async function matchOf(game: string, played = 0, width = 1100): Promise<Page> {
 async function log(page: Page, text: RegExp): Promise<number> {
   const line = page.locator(".log li").filter({ hasText: text }).first();
   await line.waitFor();
-  return Number(await line.locator(".log-number").textContent());
+  return Number(await line.locator(".log-number").getAttribute("data-seq"));
 }
 
 /** A table of Sagrada where the player can pick a die and place it; with the notation of both. */

@@ -97,6 +97,39 @@ test("the last turn can be seen again, also after a reload; a click skips it", a
   await page.context().close();
 });
 
+test("in a phase of Skirmish's last turn, a click on a character chooses it, wherever it has gone, and nothing jumps", async () => {
+  const page = await person(browser, {
+    width: 1280,
+    height: 800,
+    matches: [await savedMatch({ game: "skirmish", played: 0.45, seed: 3 })],
+  });
+  await page.goto(`${server.address}/here/skirmish-45`);
+  await page.locator(".status-mine").waitFor();
+  const map = page.locator(".skirmish-squares");
+  const before = await map.boundingBox();
+  const now = await page.locator(".skirmish-squares [data-part]").evaluateAll(placesOf);
+  let gone = 0;
+  for (const phase of await page.locator("[data-part^=phase-]:not([data-part=phase-end])").all()) {
+    await phase.click();
+    const drawn = await page.locator(".skirmish-squares [data-part]").evaluateAll(placesOf);
+    for (const [id, square] of drawn) {
+      await phase.click();
+      await page.locator(`[data-square=${square}]`).click();
+      const chosen = await page.locator(".skirmish-squares [aria-pressed=true]").evaluateAll(placesOf);
+      expect(chosen).toEqual(now.filter(([one]) => one === id));
+      expect(await map.boundingBox()).toEqual(before);
+      if (now.every(([one, at]) => one !== id || at !== square)) gone += 1;
+    }
+  }
+  expect(gone).toBeGreaterThan(0);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+/** The characters on squares, each with where it stands. */
+const placesOf = (squares: readonly (HTMLElement | SVGElement)[]): string[][] =>
+  squares.map(({ dataset }) => [dataset["part"] ?? "", dataset["square"] ?? ""]);
+
 test.each(["768x1024", "1366x650", "640x400"])("at %s nothing covers what can be pressed", async (size) => {
   const [width = 0, height = 0] = size.split("x").map(Number);
   const page = await person(browser, { width, height, matches: [await savedMatch({ game: "fourline", played: 0.45, seed: 3 })] });

@@ -28,10 +28,12 @@ async function watch(page: Page): Promise<() => Promise<Shown[]>> {
     const seen: Shown[] = [];
     Object.assign(window, { seen });
     const text = (selector: string): string[] => [...document.querySelectorAll(selector)].map((one) => one.textContent ?? "");
+    const numbers = (selector: string): string[] =>
+      [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.dataset["seq"] ?? "");
     const note = (): void => {
       seen.push({
-        told: text(".log-number").at(-1) ?? "",
-        current: text(".log [aria-current=true] .log-number").at(-1) ?? "",
+        told: numbers(".log-number").at(-1) ?? "",
+        current: numbers(".log [aria-current=true] .log-number").at(-1) ?? "",
         isMine: document.querySelector(".status-mine") !== null,
         // Being ready can be withdrawn while the other thinks.
         moves: document.querySelectorAll(".match-board [data-move]:not([aria-disabled=true], [data-move=unready])").length,
@@ -70,10 +72,12 @@ test.each([
   ["skirmish", /^ready/, 0.3],
 ])("%s: nothing is told, asked or counted before the board shows it", async (game, pattern, played) => {
   const { page, move, shown } = await opens({ game, played, seed: 3, bot: "easy" }, pattern);
-  const before = (await page.locator(".log-number").last().textContent()) ?? "";
+  const before = (await page.locator(".log-number").last().getAttribute("data-seq")) ?? "";
   await plays(page, move);
   await page.waitForFunction(
-    (count) => document.querySelector(".status-mine") && Number([...document.querySelectorAll(".log-number")].at(-1)?.textContent) > count,
+    (count) =>
+      document.querySelector(".status-mine") &&
+      Number([...document.querySelectorAll(".log-number")].at(-1)?.getAttribute("data-seq")) > count,
     Number(before) + 1,
   );
   const all = await shown();

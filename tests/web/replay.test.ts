@@ -218,6 +218,23 @@ test("a GCG file of Scrabble is replayed; a wrong one says in which turn", async
   await page.context().close();
 });
 
+test("on a phone held sideways a replay keeps room for the board, and nothing of it lies over the seats", async () => {
+  const page = await person(browser, { width: 740, height: 360, matches: [await savedMatch({ game: "scrabble", played: 1, seed: 3 })] });
+  await page.goto(`${server.address}/replay/here/scrabble-100`);
+  await page.locator(".scrabble-frame").waitFor();
+  const box = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+  const [frame, seats, controls] = [await box(".scrabble-frame"), await box(".seats"), await box(".replay-controls")];
+  expect(frame.width).toBeGreaterThan(220);
+  const tops = await page.locator(".replay-controls [data-replay]").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops.slice(0, 5)).size).toBe(1);
+  expect(frame.top).toBeGreaterThanOrEqual(seats.bottom);
+  for (const tile of await page.locator(".scrabble-others span").all()) {
+    const { right } = await tile.evaluate((one) => one.getBoundingClientRect());
+    expect(right).toBeLessThanOrEqual(controls.left);
+  }
+  await page.context().close();
+});
+
 test("arrow keys and the space bar work anywhere on the page", async () => {
   const page = await replayOf("fourline");
   const [, count] = await at(page);

@@ -65,7 +65,7 @@ export const subscribe = (
   });
 
 const viewOf = ({ clock, presence }: Viewing, table: Table, viewer: Viewer): TableView =>
-  tableView(table, viewer, clock.now(), presence.of(table.config.match));
+  tableView(table, viewer, clock.now(), presence.of(table.config.match), presence.spectatorsOf(table.config.match));
 
 async function asViewer<T>(
   context: Viewing,

@@ -81,7 +81,10 @@ export const revealOf = ({ revealing, holders, bots }: Table): Reveal | null =>
     waiting: bots.flatMap((bot, seat) => (bot === null && revealing.nonces[seat] === null ? [seat] : [])),
   };
 
-export function tableView(table: Table, viewer: Viewer, now: number, present: Presence): TableView {
+/** Nothing while nobody watches without a seat. */
+export const spectatorCount = (count: number): { readonly watching?: number } => (count > 0 ? { watching: count } : {});
+
+export function tableView(table: Table, viewer: Viewer, now: number, present: Presence, spectators = 0): TableView {
   const { config, match } = table;
   return {
     match: config.match,
@@ -89,6 +92,7 @@ export function tableView(table: Table, viewer: Viewer, now: number, present: Pr
     version: config.version,
     options: config.options,
     seats: seatViews(table, present),
+    ...spectatorCount(spectators),
     clock: config.clock,
     absence: config.absence ?? null,
     isPublic: config.isPublic,

@@ -84,7 +84,8 @@ export function refresherFor(
     hear(notice) {
       if (!notice) for (const match of watchers.matches()) refresh(match);
       else if (notice.kind === "presence") {
-        if (presence.setElsewhere(notice.match, notice.node, notice.seats) && watchers.has(notice.match)) refresh(notice.match);
+        if (presence.setElsewhere(notice.match, notice.node, notice.seats, notice.spectators) && watchers.has(notice.match))
+          refresh(notice.match);
       } else if (notice.kind === "replaced") {
         // What fails here is only late: the table is read again when somebody asks.
         void tables.drop(notice.match).then(() => renew(notice.match));

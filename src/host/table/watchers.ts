@@ -3,7 +3,7 @@ import type { ChatLine, Message } from "../../protocol/messages.ts";
 import type { Push } from "../host.ts";
 import { seatSecret } from "../keys.ts";
 import type { Ports, Report } from "../ports.ts";
-import { messagesAfter, rematchOf, revealOf, seatViews, tableView } from "./messages.ts";
+import { messagesAfter, rematchOf, revealOf, seatViews, spectatorCount, tableView } from "./messages.ts";
 import type { PresenceTracker } from "./presence.ts";
 import { countOf, type Table } from "./table.ts";
 
@@ -57,7 +57,7 @@ export function watchersOver({ clock, report }: Pick<Ports, "clock" | "report">,
     if (!room) return;
     if (room.keys !== table.keys) {
       demoteLeavers(room, table);
-      presence.setHere(match, seatsIn(room));
+      presence.setHere(match, seatsIn(room), spectatorsIn(room));
     }
     catchUpAll(telling, table, room, except);
   };
@@ -71,14 +71,14 @@ export function watchersOver({ clock, report }: Pick<Ports, "clock" | "report">,
       const watcher = admit(table, viewer, from, push);
       room.watchers.add(watcher);
       count += 1;
-      const isChanged = presence.setHere(match, seatsIn(room));
+      const isChanged = presence.setHere(match, seatsIn(room), spectatorsIn(room));
       if (watcher.seq === null) sendTable(telling, table, watcher);
       if (isChanged || watcher.seats < 0) flush(table);
       return () => {
         if (!room.watchers.delete(watcher)) return false;
         count -= 1;
         if (room.watchers.size === 0) rooms.delete(match);
-        return presence.setHere(match, seatsIn(room)) && room.watchers.size > 0;
+        return presence.setHere(match, seatsIn(room), spectatorsIn(room)) && room.watchers.size > 0;
       };
     },
     startAgain(match) {
@@ -94,6 +94,12 @@ function seatsIn({ watchers }: Room): Seat[] {
   const seats = new Set<Seat>();
   for (const { viewer } of watchers) if (viewer !== null) seats.add(viewer);
   return [...seats].sort((a, b) => a - b);
+}
+
+function spectatorsIn({ watchers }: Room): number {
+  let count = 0;
+  for (const { viewer } of watchers) if (viewer === null) count += 1;
+  return count;
 }
 
 const heldBy = (table: Table, viewer: Viewer): string | undefined => (viewer === null ? undefined : table.keys.get(seatSecret(viewer)));
@@ -147,7 +153,7 @@ function tell({ report }: Telling, watcher: Watcher, message: Message): void {
 /** Sends the whole table: after it the watcher knows everything. */
 function sendTable(telling: Telling, table: Table, watcher: Watcher): void {
   const { match } = table.config;
-  const view = tableView(table, watcher.viewer, telling.now(), telling.presence.of(match));
+  const view = tableView(table, watcher.viewer, telling.now(), telling.presence.of(match), telling.presence.spectatorsOf(match));
   tell(telling, watcher, { kind: "table", table: view });
   watcher.seq = table.match ? countOf(table, watcher.viewer) : null;
   watcher.chat = table.chatCount;
@@ -161,7 +167,13 @@ function catchUpAll(telling: Telling, table: Table, room: Room, except?: Push): 
   const version = telling.presence.versionOf(match);
   let made: Message | null = null;
   const seatsMessage = (): Message =>
-    (made ??= { kind: "seats", seats: seatViews(table, telling.presence.of(match)), rematch: rematchOf(table), reveal: revealOf(table) });
+    (made ??= {
+      kind: "seats",
+      seats: seatViews(table, telling.presence.of(match)),
+      rematch: rematchOf(table),
+      reveal: revealOf(table),
+      ...spectatorCount(telling.presence.spectatorsOf(match)),
+    });
   for (const watcher of room.watchers) {
     const missed = table.match && watcher.seq !== null ? messagesAfter(table, watcher.viewer, watcher.seq) : null;
     if ((table.match && !missed) || watcher.closed !== table.closed) {

@@ -15,14 +15,17 @@ export function readNotices(payload: string): readonly (Notice | null)[] {
 
 function isNotice(data: unknown): data is Notice | null {
   if (data === null) return true;
-  const notice = data as Partial<Record<"kind" | "match" | "node" | "seats", unknown>>;
+  const notice = data as Partial<Record<"kind" | "match" | "node" | "seats" | "spectators", unknown>>;
   if (typeof notice.match !== "string") return false;
   return (
     notice.kind === "rows" ||
     notice.kind === "replaced" ||
-    (notice.kind === "presence" && typeof notice.node === "string" && Array.isArray(notice.seats))
+    (notice.kind === "presence" && typeof notice.node === "string" && Array.isArray(notice.seats) && isCount(notice.spectators))
   );
 }
+
+/** A number that is added up with others must be one. */
+const isCount = (data: unknown): boolean => data === undefined || (Number.isSafeInteger(data) && Number(data) >= 0);
 
 /** Packs notices into as few messages as possible. Of several about one match, only the last matters. */
 export function payloads(notices: readonly Notice[]): string[] {

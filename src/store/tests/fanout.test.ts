@@ -57,6 +57,8 @@ describe.each<[string, () => Promise<Channel>]>([
     }),
   ],
 ])("notices over %s", (_, prepare) => {
+  const SPECTATORS = '[{"kind":"presence","match":"m","node":"x","seats":[],"spectators":"1"}]';
+
   test("arrive even after messages that aren't notices", async () => {
     const { open, shout } = await prepare();
     const [a, b] = await Promise.all([open(), open()]);
@@ -67,7 +69,7 @@ describe.each<[string, () => Promise<Channel>]>([
         if (notice?.kind === "rows" && notice.n === 7) resolve();
       });
     });
-    for (const text of ["hello", "{}", "[1]", '[{"kind":"rows"}]', '[{"kind":"presence","match":"m"}]']) await shout(text);
+    for (const text of ["hello", "{}", "[1]", '[{"kind":"rows"}]', '[{"kind":"presence","match":"m"}]', SPECTATORS]) await shout(text);
     a.publish(rows(7));
     await come;
     expect(heard).toEqual([rows(7)]);

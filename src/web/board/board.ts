@@ -103,12 +103,17 @@ export interface Board<G extends Shape> {
   readonly news?: (events: readonly G["event"][], viewer: Viewer) => G["event"] | undefined;
   /** Of the events that ended a match, the one that says why; the last one if left out. */
   readonly reason?: (events: readonly G["event"][]) => G["event"] | undefined;
-  /** That reason in words of its own, because the result says who won beside it; null to tell the event as the log does. */
-  readonly because?: (event: G["event"], names: readonly string[], language: Language) => string | null;
+  /**
+   * That reason in words of its own, because the result says who won beside it, with the view at the end; null to tell the event
+   * as the log does.
+   */
+  readonly because?: (event: G["event"], names: readonly string[], language: Language, view: G["view"]) => string | null;
   /** What the score table counts, as its heading; left out if the lines say it. */
   readonly scoreTitle?: Readonly<Record<Language, string>>;
   /** Events that the log leaves out once something else has happened, because that tells them again: orders, for example. */
   readonly isPassing?: (event: G["event"]) => boolean;
+  /** The number of the turn that an event plays out: a log whose lines skip some entries counts turns instead. */
+  readonly turnOf?: (event: G["event"]) => number | null;
   /** The sound of an event; none if left out or null. */
   readonly sound?: (event: G["event"]) => Sound | null;
   /** What to ask before a risky move, for example a pass while cards can be played; null to play it at once. */

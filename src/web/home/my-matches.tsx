@@ -7,6 +7,7 @@ import { useSettings } from "../shell/settings.ts";
 import { useLoaded } from "../shell/use-loaded.ts";
 import { listLines, type MatchLine, refreshTurns } from "./match-lines.ts";
 import type { Characters } from "../tables/table.ts";
+import { shortNames } from "./short-names.ts";
 import { timeAgo } from "./time-ago.ts";
 import { useCharacters } from "./use-characters.ts";
 
@@ -100,7 +101,11 @@ function MatchRow({ line }: { readonly line: MatchLine }): ReactNode {
       <Link href={line.href} className={line.mine ? "line-main line-mine" : "line-main"}>
         <span className="line-what">
           <b>{name}</b>
-          {names.length > 0 && <bdi className="line-who">{words.home.against(names)}</bdi>}
+          {names.length > 0 && (
+            <bdi className="line-who" title={names.join(", ")}>
+              {words.home.against(shortNames(names))}
+            </bdi>
+          )}
         </span>
         <span className="line-turn">
           <span className={look}>{state}</span>

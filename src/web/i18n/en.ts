@@ -152,6 +152,9 @@ export const en = {
     sendLink: "Send this link to the person you want to play with:",
     adviceAllowed: "hints allowed",
     watching: "You're watching.",
+    /** Of a move that is made for somebody who has left. */
+    automatic: (sentence: string) => `Automatic: ${sentence}`,
+    spectators: (count: number) => `${count} watching`,
     lookingBack: (at: number, of: number) => `Looking back: ${at} of ${of}.`,
     toNow: "Back to now",
     sitDown: "Take a seat",

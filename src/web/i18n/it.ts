@@ -154,6 +154,8 @@ export const it: Texts = {
     sendLink: "Manda questo link alla persona con cui vuoi giocare:",
     adviceAllowed: "consigli consentiti",
     watching: "Stai guardando la partita.",
+    automatic: (sentence) => `In automatico: ${sentence}`,
+    spectators: (count) => (count === 1 ? "1 spettatore" : `${count} spettatori`),
     lookingBack: (at, of) => `Rivedi la partita: ${at} di ${of}.`,
     toNow: "Torna alla partita",
     sitDown: "Siediti al tavolo",

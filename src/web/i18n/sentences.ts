@@ -5,6 +5,7 @@ import type { Frame } from "../../protocol/messages.ts";
 import type { Language } from "../board/board.ts";
 import type { Opened } from "../board/games.ts";
 import { useSettings } from "../shell/settings.ts";
+import { isFirstForAbsent } from "../match/seats/automatic.ts";
 import type { NotDone } from "../tables/table.ts";
 import { useGameWords, useWords } from "./language.tsx";
 import { isolated } from "./isolated.ts";
@@ -72,9 +73,9 @@ export function useSentences(opened: Opened, names: readonly string[]): Sentence
       language,
       tell,
       advise: (event, seat) => texts.table.advised(tellBy(event, (one) => (one === seat ? texts.table.adviser : naming(one)))),
-      told: ({ told, notes }) => [
+      told: ({ told, notes, out }) => [
         ...notes.map(({ note }) => (italian ? tellMatch(note, naming) : tellInEnglish(note, naming))),
-        ...told.map(({ event }) => tell(event)),
+        ...told.map(({ event }, at) => (isFirstForAbsent(told, at, out) ? texts.table.automatic(tell(event)) : tell(event))),
       ],
       explain,
       notDone: ({ text, reason }) => (reason && "rule" in reason && typeof reason.rule === "string" ? explain(reason as Refusal) : text),

@@ -7,10 +7,10 @@ import { Icon } from "../shell/icons.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import type { Table } from "../tables/table.ts";
 import { ActionBar } from "./actions/action-bar.tsx";
-import { Announcer } from "./announcer.tsx";
+import { Announcer } from "./show/announcer.tsx";
 import { OwnerPanel } from "./panels/owner-panel.tsx";
 import { Drawer } from "./panels/drawer.tsx";
-import { ResultCard } from "./panels/result-card.tsx";
+import { ResultCard } from "./result/result-card.tsx";
 import { QuestionBox } from "./actions/question.tsx";
 import { Seats } from "./seats/seats.tsx";
 import { StatusLine } from "./status-line.tsx";
@@ -50,7 +50,14 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
         <section className="match-board" aria-label={words.table.board(title)} aria-describedby="in-words">
           {isOpen && waitingRoom}
           {isOpen && <OwnerPanel state={state} names={names} characters={opened.bundle.characters} />}
-          {position && <BoardWithText opened={opened} board={{ ...match.board, view: position.view }} replayTurn={match.replayTurn} />}
+          {position && (
+            <BoardWithText
+              opened={opened}
+              board={{ ...match.board, view: position.view }}
+              replayTurn={match.replayTurn}
+              spectators={table.local ? 0 : (state.table.watching ?? 0)}
+            />
+          )}
         </section>
         <div className="match-foot">
           <UndoRequest state={state} names={names} act={playing.act} />
@@ -106,10 +113,11 @@ interface BoardWithTextProps {
   readonly board: Omit<BoardProps<Shape>, "miniature">;
   /** Null before anything has happened. */
   readonly replayTurn: (() => void) | null;
+  readonly spectators: number;
 }
 
 /** The board, the same position as text, and the last turn once more. */
-function BoardWithText({ opened, board, replayTurn }: BoardWithTextProps): ReactNode {
+function BoardWithText({ opened, board, replayTurn, spectators }: BoardWithTextProps): ReactNode {
   const words = useWords();
   const { Board, describe } = opened.board;
   const { view, viewer, names, language, stage } = board;
@@ -132,6 +140,7 @@ function BoardWithText({ opened, board, replayTurn }: BoardWithTextProps): React
           <summary>{words.table.inWords}</summary>
           <p id="in-words">{text}</p>
         </details>
+        {spectators > 0 && <span className="match-watching figures">{words.table.spectators(spectators)}</span>}
       </div>
     </>
   );

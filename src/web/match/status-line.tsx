@@ -4,7 +4,7 @@ import type { Texts } from "../i18n/en.ts";
 import { useWords } from "../i18n/language.tsx";
 import { isolated, unbroken } from "../i18n/isolated.ts";
 import type { TableState } from "../tables/table.ts";
-import { headline } from "./panels/headline.ts";
+import { headline } from "./result/headline.ts";
 import { departuresIn } from "./seats/departures.ts";
 import type { Stage } from "./show/stage.ts";
 

@@ -3,7 +3,7 @@ import type { Broken } from "../../engine/record/verify.ts";
 import { useWords } from "../i18n/language.tsx";
 import { EmptyPage } from "../shell/empty-page.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
-import "../match/panels/result.css";
+import "../match/result/result.css";
 
 /** Where a record breaks, and why: what the verifier found. An imported match isn't broken, but nothing proves its draws. */
 export function BrokenNote({ broken }: { readonly broken: Broken }): ReactNode {

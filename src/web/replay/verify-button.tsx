@@ -5,7 +5,7 @@ import { listingOf } from "../board/catalog.ts";
 import { Icon } from "../shell/icons.tsx";
 import { useWords } from "../i18n/language.tsx";
 import { countMoves } from "./move-count.ts";
-import "../match/panels/result.css";
+import "../match/result/result.css";
 
 /** The verdict takes the place of the button, and its focus. */
 const takeFocus = (verdict: HTMLElement | null): void => {

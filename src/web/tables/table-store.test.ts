@@ -58,6 +58,15 @@ test("a table that is older than what was received meanwhile changes nothing", (
   expect([numbers(), store.state().table.position?.seq]).toEqual([[1, 2], 2]);
 });
 
+test("how many watch is forgotten when nobody does anymore", () => {
+  const { store } = newStore();
+  const seats = { kind: "seats", seats: [], rematch: table.rematch, reveal: null } as const;
+  store.receive({ ...seats, watching: 3 });
+  expect(store.state().table.watching).toBe(3);
+  store.receive(seats);
+  expect(store.state().table).not.toHaveProperty("watching");
+});
+
 test("a chat message is taken once; seats and rematch wishes each time", () => {
   const { store } = newStore();
   const line = { id: 1, at: 0, seat: 0, name: "Ada", text: "Well." };

@@ -69,6 +69,14 @@ export function tableStore({ table, history, connection }: Initial, readHistory:
 
 const lastSeq = (frames: readonly Frame[]): number => frames.at(-1)?.seq ?? 0;
 
+function seated(
+  { watching: _, ...table }: TableView,
+  { seats, rematch, reveal, watching }: Extract<Message, { kind: "seats" }>,
+): TableView {
+  // A server of the version before doesn't say whether nonces are being revealed.
+  return { ...table, seats, rematch, reveal: reveal ?? null, ...(watching === undefined ? {} : { watching }) };
+}
+
 /** What a message changes; null if it says nothing new. */
 function changeBy({ table, frames }: TableState, message: Message): Partial<TableState> | null {
   switch (message.kind) {
@@ -85,7 +93,6 @@ function changeBy({ table, frames }: TableState, message: Message): Partial<Tabl
       if (table.chat.some(({ id }) => id === message.line.id)) return null;
       return { table: { ...table, chat: [...table.chat, message.line] } };
     case "seats":
-      // A server of the version before doesn't say whether nonces are being revealed.
-      return { table: { ...table, seats: message.seats, rematch: message.rematch, reveal: message.reveal ?? null } };
+      return { table: seated(table, message) };
   }
 }

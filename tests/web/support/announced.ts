@@ -13,7 +13,7 @@ export async function heardAll(page: Page, selector: string, from = 0): Promise<
     .evaluateAll(
       (found, after) =>
         found
-          .filter((line) => Number(line.querySelector(".log-number")?.textContent) > after)
+          .filter((line) => Number(line.querySelector(".log-number")?.getAttribute("data-seq")) > after)
           .map((line) => line.querySelector("span:last-child")?.textContent ?? ""),
       from,
     );

@@ -39,7 +39,7 @@ export async function typeMove(page: Page, move: string): Promise<void> {
 
 /** How far the page's match is: the number of its newest line in the log. */
 export async function countOf(page: Page): Promise<number> {
-  const numbers = await page.locator(".log-number").allTextContents();
+  const numbers = await page.locator(".log-number").evaluateAll((found) => found.map((one) => one.getAttribute("data-seq")));
   return Number(numbers.at(-1) ?? 0);
 }
 
@@ -98,7 +98,9 @@ export async function caughtUp(page: Page): Promise<void> {
       const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
       const table = (await (await fetch(`/api/matches/${match}`, { headers })).json()) as { position: { seq: number } };
       const isMoving = document.querySelector(".status-told") !== null && document.querySelector(".result") === null;
-      return !isMoving && Number([...document.querySelectorAll(".log-number")].at(-1)?.textContent ?? 0) === table.position.seq;
+      return (
+        !isMoving && Number([...document.querySelectorAll(".log-number")].at(-1)?.getAttribute("data-seq") ?? 0) === table.position.seq
+      );
     },
     undefined,
     { polling: 100 },
@@ -109,7 +111,8 @@ export async function caughtUp(page: Page): Promise<void> {
 export async function waitForMove(page: Page, before: number): Promise<void> {
   await page.waitForFunction(
     (count) =>
-      Number([...document.querySelectorAll(".log-number")].at(-1)?.textContent ?? 0) > count || document.querySelector(".result") !== null,
+      Number([...document.querySelectorAll(".log-number")].at(-1)?.getAttribute("data-seq") ?? 0) > count ||
+      document.querySelector(".result") !== null,
     before,
   );
 }

@@ -5,7 +5,7 @@ import type { MatchRecord } from "../../../src/engine/record/record.ts";
 import { listingOf } from "../../../src/server/catalog.ts";
 import { en } from "../../../src/web/i18n/en.ts";
 import { isolated } from "../../../src/web/i18n/isolated.ts";
-import { headline } from "../../../src/web/match/panels/headline.ts";
+import { headline } from "../../../src/web/match/result/headline.ts";
 import { stepsOf, tellSteps } from "../../../src/web/replay/story.ts";
 import type { LocalMatch } from "../../../src/web/tables/local/local-match.ts";
 import { namesAt } from "../../../src/web/tables/table.ts";

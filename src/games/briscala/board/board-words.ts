@@ -38,6 +38,11 @@ export interface BoardWords {
   readonly bags: string;
   readonly target: (points: number, lowest: boolean) => string;
   readonly held: (points: number) => string;
+  // Why the match is over.
+  readonly reached: (names: string, points: number, count: number) => string;
+  readonly reachedTarget: (names: string, target: number, count: number) => string;
+  readonly finalScores: (deals: number, scores: string) => string;
+  readonly lastTrickDecides: string;
   readonly cards: (count: number) => string;
   readonly tricks: (count: number) => string;
   readonly tricksOfBid: (tricks: number, bid: string) => string;
@@ -120,6 +125,10 @@ const english: BoardWords = {
   total: "Total",
   bags: "Bags",
   target: (points, lowest) => (lowest ? `When someone reaches ${points} points, the lowest score wins.` : `Playing to ${points} points.`),
+  reached: (names, points) => `${names} reached ${points} points.`,
+  reachedTarget: (names, target) => `${names} reached ${target} points, so the lowest score wins.`,
+  finalScores: (deals, scores) => (deals === 1 ? `Points: ${scores}.` : `After ${deals} deals: ${scores}.`),
+  lastTrickDecides: "The last trick decides.",
   held: (points) => `The winner of the next deal gets ${points} more points.`,
   cards: (count) => many(count, "card", "cards"),
   tricks: (count) => many(count, "trick", "tricks"),

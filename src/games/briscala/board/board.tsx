@@ -7,6 +7,7 @@ import type { Briscala } from "../state.ts";
 import { boardWords } from "./board-words.ts";
 import { Card } from "./faces/card.tsx";
 import { describe } from "./describe.ts";
+import { whyOver } from "./ending.ts";
 import { Hand } from "./hand.tsx";
 import { asked, Extras, StepPanel } from "./panel.tsx";
 import { Plates } from "./felt/plates.tsx";
@@ -147,6 +148,7 @@ export const board: Board<Briscala> = {
   news,
   endingTime: () => 1600,
   // A claim ends the match: who made it says more than the points of the deal.
-  reason: (events) => events.findLast(({ kind }) => kind === "claimed") ?? events.findLast(({ kind }) => kind === "scored"),
+  reason: (events) => events.findLast(({ kind }) => kind === "claimed") ?? events.findLast(({ kind }) => kind === "over"),
+  because: (event, names, language, view) => (event.kind === "over" ? whyOver(event, names, boardWords[language], view) : null),
   sound: ({ kind }) => (kind === "played" ? "place" : DRAWN.has(kind) ? "draw" : null),
 };

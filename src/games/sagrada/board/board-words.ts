@@ -7,6 +7,7 @@ import { COLOR_NAMES } from "../words-it.ts";
 export type Hint =
   | "pick"
   | "place"
+  | "noSpace"
   | "move"
   | "moveTo"
   | "turn"
@@ -128,6 +129,7 @@ const en: BoardWords = {
   hints: {
     pick: "Pick a die from the pool, use a tool, or end your turn.",
     place: "Place your die on a glowing space.",
+    noSpace: "No space takes this die: undo, or use a tool.",
     move: "Choose a die in your window to move.",
     moveTo: "Choose where to move it.",
     turn: "Turn your die one up or one down.",
@@ -215,6 +217,7 @@ const it: BoardWords = {
   hints: {
     pick: "Prendi un dado dalla riserva, usa un utensile o termina il turno.",
     place: "Piazza il dado su uno spazio evidenziato.",
+    noSpace: "Nessuno spazio accetta questo dado: annulla o usa un utensile.",
     move: "Scegli un dado della tua vetrata da spostare.",
     moveTo: "Scegli dove spostarlo.",
     turn: "Aumenta o diminuisci il dado di uno.",

@@ -11,6 +11,7 @@ import { GlassDie, GlassLights, Panes } from "./windows/glass.tsx";
 import { ObjectiveChips, Objectives } from "./objectives.tsx";
 import { OwnWindow } from "./windows/own-window.tsx";
 import { Plate } from "./windows/plate.tsx";
+import { Rival } from "./windows/rival.tsx";
 import { Rose } from "./windows/rose.tsx";
 import { pointsSoFar, scoreLines } from "./score-lines.ts";
 import { Tools } from "./tools.tsx";
@@ -48,7 +49,10 @@ function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
               total={scoring.totalOf(viewer)}
               counted={scoring.countedFor(viewer)}
             />
-            <ObjectiveChips view={view} words={words} language={language} />
+            <div className="sagrada-below">
+              <ObjectiveChips view={view} words={words} language={language} />
+              <Rival view={view} names={names} words={words} scoring={scoring} board={root} />
+            </div>
           </section>
         )}
         <section className="sagrada-table">

@@ -66,7 +66,7 @@ export function hintFor(view: View, viewer: Viewer, moves: readonly string[], so
   const [choice] = choicesOf(view, moves);
   if (choice) return hintForChoice(choice, can("pass"));
   if (can("move ")) return source === "" ? "move" : "moveTo";
-  if (view.hand !== 0) return "place";
+  if (view.hand !== 0) return can("place ") ? "place" : "noSpace";
   if (can("pick")) return "pick";
   if (!view.placed) return "other";
   return moves.some((move) => move.startsWith("tool ")) ? "done" : "doneNoTool";

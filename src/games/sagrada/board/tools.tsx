@@ -9,6 +9,7 @@ import type { TurnProps } from "./turn.tsx";
 export function Tools(props: TurnProps): ReactNode {
   return (
     <section className="sagrada-tools" aria-label={props.words.tools}>
+      {props.viewer === null && props.view.tools.length > 0 && <h3 className="sagrada-tools-title">{props.words.tools}</h3>}
       {props.view.tools.map((tool) => (
         <ToolCard key={tool.id} {...props} tool={tool} />
       ))}

@@ -4,11 +4,14 @@ import type { BoardProps } from "../../../web/board/board.ts";
 import { ROUNDS, type Sagrada, type View } from "../state.ts";
 import { type BoardWords, boardWords } from "./board-words.ts";
 import { type ScoreLine, scoreLines } from "./score-lines.ts";
+import { lastDice, rivalOf } from "./windows/last-dice.ts";
 
 /** How long each line of the score is counted. */
 const LINE_MS = 800;
 /** How long the totals stand before the result comes. */
 const TOTAL_MS = 900;
+
+const NO_CELLS: ReadonlySet<number> = new Set();
 
 const countOf = ({ publics, players }: View): number => publics.length + (players.length > 1 ? 3 : 2);
 
@@ -35,8 +38,10 @@ export interface Scoring {
   point(line: string | null): void;
   /** The spaces to light up; null if all look the same. */
   litIn(seat: Seat): ReadonlySet<number> | null;
-  /** Where the last die was put in the last turn, if it is this player's; otherwise -1. */
-  lastIn(seat: Seat): number;
+  /** Where this player put dice in the last turn; nothing if another player's turn was the last. */
+  lastIn(seat: Seat): ReadonlySet<number>;
+  /** Another player whose window is shown in small where the others are out of sight. */
+  readonly rival: Seat | null;
 }
 
 export function useScoring(props: BoardProps<Sagrada>, words: BoardWords): Scoring {
@@ -47,7 +52,7 @@ export function useScoring(props: BoardProps<Sagrada>, words: BoardWords): Scori
     () => (miniature ? [] : view.players.map((_, seat) => scoreLines(view, seat, words, language))),
     [view, words, language, miniature],
   );
-  const last = useLastCells(props);
+  const last = useMemo(() => lastDice(view, miniature ? [] : (props.last ?? [])), [view, props.last, miniature]);
   const counting = counted < countOf(view) ? counted : -1;
   const linesOf = (seat: Seat): readonly ScoreLine[] => lines[seat] ?? [];
   const countedFor = (seat: Seat): ScoreLine | null => (counting < 0 ? null : (linesOf(seat)[counting] ?? null));
@@ -67,7 +72,8 @@ export function useScoring(props: BoardProps<Sagrada>, words: BoardWords): Scori
       // A line that no die earns dims nothing.
       return line && line.cells.length > 0 ? new Set(line.cells) : null;
     },
-    lastIn: (seat) => last[seat] ?? -1,
+    lastIn: (seat) => (seat === last.seat ? last.cells : NO_CELLS),
+    rival: rivalOf(view, last),
   };
 }
 
@@ -86,17 +92,4 @@ function useCounted({ view, stage, reduceMotion }: BoardProps<Sagrada>): number 
   }, [counts, all]);
   if (view.round <= ROUNDS || stage === "playing") return -1;
   return counts ? counted : all;
-}
-
-/** Where the last die was put in the last turn, and by whom: an older mark would look like the last thing that happened. */
-function useLastCells({ view, last, miniature }: BoardProps<Sagrada>): readonly number[] {
-  return useMemo(() => {
-    let [owner, cell] = [-1, -1];
-    for (const { event } of miniature ? [] : (last ?? [])) {
-      if (event.kind === "placed") [owner, cell] = [event.seat, event.cell];
-      else if (event.kind === "moved") [owner, cell] = [event.seat, event.to];
-    }
-    // A move may have been undone.
-    return view.players.map(({ dice }, seat) => (seat === owner && dice[cell] ? cell : -1));
-  }, [view, last, miniature]);
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import type { Viewer } from "../../../engine/contract/game.ts";
 import type { BoardProps, Language } from "../../../web/board/board.ts";
 import { board } from "../board/board.tsx";
 import { hintFor } from "../board/choices.ts";
@@ -15,9 +16,10 @@ interface Scene {
   readonly cards?: readonly ToolData[];
   readonly position: object;
   readonly language?: Language;
+  readonly viewer?: Viewer;
 }
 
-async function draw({ cards = [], position, language = "en" }: Scene): Promise<string> {
+async function draw({ cards = [], position, language = "en", viewer = 0 }: Scene): Promise<string> {
   const opened = await bundle.open(cards.length > 0 ? { cards: { tools: cards } } : {});
   if (!opened.ok) throw new Error(`${opened.error.path}: ${opened.error.text}`);
   const { game } = opened;
@@ -25,9 +27,9 @@ async function draw({ cards = [], position, language = "en" }: Scene): Promise<s
   if (!loaded.ok) throw new Error(`${loaded.error.path}: ${loaded.error.text}`);
   const { state } = loaded;
   const props: BoardProps<Sagrada> = {
-    view: game.view(state, 0),
-    viewer: 0,
-    moves: game.moves(state, 0).map((move) => game.write(move)),
+    view: game.view(state, viewer),
+    viewer,
+    moves: viewer === null ? [] : game.moves(state, viewer).map((move) => game.write(move)),
     why(text) {
       const move = game.read(text);
       const refusal = move && game.check(state, 0, move);
@@ -45,6 +47,15 @@ async function draw({ cards = [], position, language = "en" }: Scene): Promise<s
   const { Board } = board;
   return renderToStaticMarkup(<Board {...props} />);
 }
+
+test.each([
+  [0, []],
+  [null, ["Tools"]],
+] as const)("viewer %s finds the tools under a heading: %j", async (viewer, headings) => {
+  const players = [{ window: FREE, favor: 3, private: "red" }, { window: FREE, favor: 3 }]; // prettier-ignore
+  const html = await draw({ position: { players, pool: ["Y1"], publics: [13, 22, 20], tools: [1], round: 5 }, viewer });
+  expect([...html.matchAll(/<h3 class="sagrada-tools-title">([^<]*)</g)].map(([, text]) => text)).toEqual(headings);
+});
 
 /** The attributes of every button with this class, as they are written. */
 const buttons = (html: string, name: string): string[] =>
@@ -198,12 +209,18 @@ test.each([
   expect(html).toContain(`<strong>${text}</strong>`);
 });
 
+const PLACED = { hand: null, placed: true };
+const IN_HAND = { hand: "B2", placed: false };
+
 test.each([
-  [["tool 3", "pass"], "done"],
-  [["pass"], "doneNoTool"],
-] as const)("with %j left to do, the hint is %s", async (moves, said) => {
+  [["tool 3", "pass"], "done", PLACED],
+  [["pass"], "doneNoTool", PLACED],
+  [["place 1 2", "tool 3"], "place", IN_HAND],
+  // Here only a tool makes the die fit.
+  [["tool 3"], "noSpace", IN_HAND],
+] as const)("with %j left to do, the hint is %s", async (moves, said, more) => {
   const opened = await bundle.open({});
-  const loaded = opened.ok && opened.game.load(inUse({ tools: [7], active: null, hand: null, placed: true }));
+  const loaded = opened.ok && opened.game.load(inUse({ tools: [7], active: null, ...more }));
   if (!opened.ok || !loaded || !loaded.ok) throw new Error("The position can't be loaded.");
   expect(hintFor(opened.game.view(loaded.state, 0), 0, moves, "", 0)).toBe(said);
 });

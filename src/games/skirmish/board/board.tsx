@@ -22,7 +22,7 @@ function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {
   const uid = useId().replaceAll(/[^a-z0-9]/gi, "");
   const layout = layoutOf(view.field, viewer === 1);
   const turn = useTurn({ ...props, still: reduceMotion || miniature });
-  const input = useOrderInput(props, turn.skip);
+  const input = useOrderInput(props, turn);
   const explain = useExplain();
   if (miniature) return <MiniatureMap view={view} layout={layout} uid={uid} turn={turn} />;
   return (
@@ -68,6 +68,7 @@ export const board: Board<Skirmish> = {
   },
   scoreTitle: { en: boardWords.en.healthLeft, it: boardWords.it.healthLeft },
   isPassing: ({ kind }) => kind === "ordered" || kind === "held" || kind === "put" || kind === "readied" || kind === "withdrew",
+  turnOf: (event) => (event.kind === "turn-played" ? event.turn : null),
   sound: (event) => (event.kind === "struck" && event.hits.length > 0 ? "hit" : event.kind === "moved" ? "place" : null),
   confirm(view, viewer, move, language) {
     const own = view.characters.filter(({ seat }) => seat === viewer).length;

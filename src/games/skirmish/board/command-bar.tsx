@@ -4,7 +4,7 @@ import type { Seen, Skirmish, Square, View } from "../state.ts";
 import type { Words } from "./board-words.ts";
 import { classIn, headingOf } from "./describe.ts";
 import type { OrderInput } from "./order-input.ts";
-import { isSame, legalAttacks, reachOf, squareName, standsOn } from "./reach.ts";
+import { isSame, legalAttacks, reachOf, squareName } from "./reach.ts";
 
 interface BarProps {
   readonly props: BoardProps<Skirmish>;
@@ -19,7 +19,7 @@ export function CommandBar({ props, input, words, looksBack }: BarProps): ReactN
   const { view, viewer } = props;
   const isOver = view.phase === "over" || props.stage === "over";
   const heading = isOver && !looksBack ? words.over : headingOf(view, words, looksBack);
-  const about = input.acting ?? (input.aim ? standsOn(view, input.aim) : undefined);
+  const about = input.acting ?? (input.aim ? input.standingAt(input.aim) : undefined);
   return (
     <div className="skirmish-bar">
       <p className="skirmish-say">
@@ -97,7 +97,7 @@ function OrderButtons({ input, words }: Pick<BarProps, "input" | "words">): Reac
 /** What an attack would hit, why the square under the pointer is refused, who stands there, or what to do next. */
 function sentenceOf({ view, viewer, moves, why, names, stage }: BoardProps<Skirmish>, input: OrderInput, words: Words): string {
   const { selected, acting, aim, aimed } = input;
-  const there = aim ? standsOn(view, aim) : undefined;
+  const there = aim ? input.standingAt(aim) : undefined;
   if (acting && aim && aimed?.startsWith("attack")) return strikeText(view, acting, aimed, words);
   if (selected && aim && !aimed && !there) return refusedText(view, input, selected, aim, words) ?? why(input.wish(selected, aim)) ?? "";
   if (there && there !== selected) return `${words.nameOf(there)}: ${words.vitals(there, classIn(view, there))}.`;

@@ -2,7 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import type { BoardProps } from "../../../web/board/board.ts";
 import { type Dragged, useDrag } from "../../../web/board/drag.ts";
 import type { Seen, Skirmish, Square, View } from "../state.ts";
-import { attackOn, legalAttacks, squareName, standsOn } from "./reach.ts";
+import { attackOn, isSame, legalAttacks, squareName, standsOn } from "./reach.ts";
+import type { Turn } from "./timeline.tsx";
 
 /** What a click on a square means for the chosen character, where both are allowed. */
 export type Mode = "step" | "strike";
@@ -19,6 +20,8 @@ export interface OrderInput {
   readonly aim: Square | null;
   /** The move that would be played there, if it is legal. */
   readonly aimed: string | null;
+  /** Who stands on a square in what the map shows: while it shows the last turn, as they stood then. */
+  standingAt(square: Square): Seen | undefined;
   isMine(one: Seen | undefined): one is Seen;
   canStep(one: Seen): boolean;
   /** What a click on the square plays: in the current mode if that is legal, otherwise in the other. */
@@ -36,8 +39,11 @@ export interface OrderInput {
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
 }
 
-/** Turns clicks, drags and keys into orders. `onPress` hears of every click on a square. */
-export function useOrderInput({ view, viewer, moves, play }: BoardProps<Skirmish>, onPress: () => void): OrderInput {
+/** Turns clicks, drags and keys into orders. While the map shows the last turn, a click only goes back to now. */
+export function useOrderInput(
+  { view, viewer, moves, play }: BoardProps<Skirmish>,
+  { picture, skip }: Pick<Turn, "picture" | "skip">,
+): OrderInput {
   const [{ chosen, mode }, setChoice] = useState<{ readonly chosen: string | null; readonly mode: Mode }>({ chosen: null, mode: "step" });
   const [pointed, point] = useState<Square | null>(null);
   const legal = new Set(moves);
@@ -45,7 +51,12 @@ export function useOrderInput({ view, viewer, moves, play }: BoardProps<Skirmish
   const isMine = (one: Seen | undefined): one is Seen => one !== undefined && one.seat === viewer && moves.length > 0;
   const find = (id: string | null): Seen | undefined => view.characters.find((one) => one.id === id);
   const chosenOne = find(chosen);
-  const selected = isMine(chosenOne) ? chosenOne : null;
+  const selected = isMine(chosenOne) && !picture ? chosenOne : null;
+  const standingAt = (square: Square): Seen | undefined => {
+    if (!picture) return standsOn(view, square);
+    const shown = picture.shown.find(({ at }) => isSame(at, square));
+    return shown && { ...shown, at: square };
+  };
 
   const canStep = ({ id }: Seen): boolean => moves.some((text) => text.startsWith(`move ${id.toLowerCase()} `));
   const choose = (id: string | null, way?: Mode): void => {
@@ -85,6 +96,7 @@ export function useOrderInput({ view, viewer, moves, play }: BoardProps<Skirmish
     dragged,
     aim,
     aimed: aim && acting ? moveAt(acting, aim) : null,
+    standingAt,
     isMine,
     canStep,
     moveAt,
@@ -93,8 +105,13 @@ export function useOrderInput({ view, viewer, moves, play }: BoardProps<Skirmish
     strike,
     order,
     press(square) {
-      onPress();
-      const one = standsOn(view, square);
+      const one = standingAt(square);
+      if (picture) {
+        skip();
+        // Whoever is pointed at, wherever they are now.
+        if (one) choose(find(one.id)?.at ? one.id : null);
+        return;
+      }
       if (!selected) {
         if (isMine(one)) choose(one.id);
         return;

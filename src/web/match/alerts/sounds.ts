@@ -41,8 +41,13 @@ const VOLUME = 0.35;
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
+/** Browsers that can't tell are asked by trying. */
+const hasBeenTouched = (): boolean => (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? true;
+
 /** Plays a sound, if the browser lets pages make any: most do after the first click or key. */
 export async function playSound(sound: PageSound): Promise<void> {
+  // Before the first click or key there would be no sound, only a warning in the console.
+  if (!context && !hasBeenTouched()) return;
   try {
     context ??= new AudioContext();
     if (context.state === "suspended") {

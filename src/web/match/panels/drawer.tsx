@@ -83,6 +83,7 @@ export function Drawer({ table, state, opened, names, sentences, shown, told, ke
             told={told}
             isOpen={open}
             isPassing={opened.board.isPassing}
+            turnOf={opened.board.turnOf}
             keepsBack={keepsBack}
             lookAt={lookAt}
           />
@@ -122,10 +123,14 @@ function Foot({ table, state }: Pick<DrawerProps, "table" | "state">): ReactNode
   const words = useWords();
   const [open, setOpen] = useState<"alerts" | "share" | null>(null);
   const key = savedSeat(table.id)?.key;
+  const spectators = table.local || state.table.status === "open" ? 0 : (state.table.watching ?? 0);
   const toggle = (what: "alerts" | "share"): void => setOpen(open === what ? null : what);
   return (
     <footer className="drawer-foot">
-      <span className={`connection connection-${state.connection}`}>{words.table.connection[state.connection]}</span>
+      <span>
+        <span className={`connection connection-${state.connection}`}>{words.table.connection[state.connection]}</span>
+        {spectators > 0 && <span className="drawer-watching figures"> · {words.table.spectators(spectators)}</span>}
+      </span>
       <span className="drawer-foot-buttons">
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Frame } from "../../../protocol/messages.ts";
-import { keptFrames } from "./kept-frames.ts";
+import { keptFrames, numberOf } from "./kept-frames.ts";
 
 /** A frame by its seat: `0a` tells an event, `0-` undoes, `0=` undoes two moves, `0+` redoes. */
 function frame(text: string): Frame {
@@ -33,4 +33,16 @@ test.each([
   const texts = all.split(" ");
   const kept = keptFrames(texts.map(frame), ({ kind }) => kind === "p");
   expect(texts.filter((_, at) => kept[at]).join(" ")).toBe(left);
+});
+
+test.each([
+  ["entries", undefined, [1, 2, 3, 4]],
+  [
+    "turns, where most entries aren't listed",
+    ({ kind }: { kind: string }) => (kind >= "A" && kind <= "Z" ? kind.charCodeAt(0) - 64 : null),
+    [null, 1, null, 2],
+  ],
+] as const)("lines are numbered by %s", (_, turnOf, expected) => {
+  const frames = "0a 0A 1b 1B".split(" ").map((text, at) => ({ ...frame(text), seq: at + 1 }));
+  expect(frames.map((one) => numberOf(one, turnOf))).toEqual(expected);
 });

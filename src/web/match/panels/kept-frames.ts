@@ -11,6 +11,16 @@ export function keptFrames(frames: readonly Frame[], isPassing?: (event: GameEve
   return frames.map((_, at) => !undone.has(at) && (!passes[at] || at > lasting));
 }
 
+/** What a line of the log is numbered by: its entry, or the turn that it plays out where the game counts turns. */
+export function numberOf({ seq, told }: Frame, turnOf?: (event: GameEvent) => number | null): number | null {
+  if (!turnOf) return seq;
+  for (const { event } of told) {
+    const turn = turnOf(event);
+    if (turn !== null) return turn;
+  }
+  return null;
+}
+
 /** Moves that somebody undid alone before making another one, and the notes of that: nobody needs to read about a changed mind. */
 function undoneIn(frames: readonly Frame[]): ReadonlySet<number> {
   const gone = new Set<number>();

@@ -5,7 +5,7 @@ import { useWords } from "../../i18n/language.tsx";
 import type { Sentences } from "../../i18n/sentences.ts";
 import type { TableState } from "../../tables/table.ts";
 import { SeatMark } from "../seats/seat-mark.tsx";
-import { keptFrames } from "./kept-frames.ts";
+import { keptFrames, numberOf } from "./kept-frames.ts";
 
 interface LogProps {
   readonly state: TableState;
@@ -17,13 +17,15 @@ interface LogProps {
   readonly isOpen: boolean;
   /** See `Board.isPassing`. */
   isPassing?: ((event: GameEvent) => boolean) | undefined;
+  /** See `Board.turnOf`. */
+  turnOf?: ((event: GameEvent) => number | null) | undefined;
   /** Events of the newest frame that aren't told yet. */
   keepsBack?: ((event: GameEvent) => boolean) | undefined;
   lookAt(at: number | null): void;
 }
 
 /** What happened so far. A click on a line shows the board as it was then. */
-export function Log({ state, sentences, shown, told, isOpen, isPassing, keepsBack, lookAt }: LogProps): ReactNode {
+export function Log({ state, sentences, shown, told, isOpen, isPassing, turnOf, keepsBack, lookAt }: LogProps): ReactNode {
   const words = useWords();
   const lines = useRef<HTMLOListElement>(null);
   const frames = useMemo(() => state.frames.slice(0, told), [state.frames, told]);
@@ -40,7 +42,9 @@ export function Log({ state, sentences, shown, told, isOpen, isPassing, keepsBac
       {state.start && (
         <li>
           <button type="button" aria-current={shown === 0} onClick={() => lookAt(0)}>
-            <span className="log-number figures">0</span>
+            <span className="log-number figures" data-seq={0}>
+              {turnOf ? "" : 0}
+            </span>
             <span>{words.table.start}</span>
           </button>
         </li>
@@ -53,6 +57,7 @@ export function Log({ state, sentences, shown, told, isOpen, isPassing, keepsBac
               frame={frame}
               sentences={sentences}
               lookAt={lookAt}
+              turnOf={turnOf}
               at={at + 1}
               isLast={at + 1 === count}
               keepsBack={at + 1 === count ? keepsBack : undefined}
@@ -64,7 +69,7 @@ export function Log({ state, sentences, shown, told, isOpen, isPassing, keepsBac
   );
 }
 
-interface LogLineProps extends Pick<LogProps, "sentences" | "lookAt" | "keepsBack"> {
+interface LogLineProps extends Pick<LogProps, "sentences" | "lookAt" | "keepsBack" | "turnOf"> {
   readonly frame: Frame;
   readonly at: number;
   readonly isLast: boolean;
@@ -72,13 +77,15 @@ interface LogLineProps extends Pick<LogProps, "sentences" | "lookAt" | "keepsBac
 }
 
 /** A log grows long, and only its newest lines change. */
-const LogLine = memo(({ frame, sentences, keepsBack, lookAt, at, isLast, isShown }: LogLineProps): ReactNode => {
+const LogLine = memo(({ frame, sentences, keepsBack, turnOf, lookAt, at, isLast, isShown }: LogLineProps): ReactNode => {
   const lines = sentences.told(keepsBack ? { ...frame, told: frame.told.filter(({ event }) => !keepsBack(event)) } : frame);
   if (lines.length === 0) return null;
   return (
     <li>
       <button type="button" aria-current={isShown} onClick={() => lookAt(isLast ? null : at)}>
-        <span className="log-number figures">{frame.seq}</span>
+        <span className="log-number figures" data-seq={frame.seq}>
+          {numberOf(frame, turnOf)}
+        </span>
         {frame.seat !== null && <SeatMark seat={frame.seat} size={12} />}
         <span>
           {lines.map((line, n) => (

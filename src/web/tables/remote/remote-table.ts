@@ -65,7 +65,8 @@ export function openRemoteTable(first: TableView, history: History, opened: Open
       const { nonce, nonceHash, hidden } = await newNonces();
       next = { hidden, promised: store.state().table.rematch.commitment };
       const rematch = await server().rematch(id, key, { nonce, nonceHash });
-      store.receive({ kind: "seats", seats: store.state().table.seats, rematch, reveal: null });
+      const { seats, watching } = store.state().table;
+      store.receive({ kind: "seats", seats, rematch, reveal: null, ...(watching === undefined ? {} : { watching }) });
       keepUp(key);
       return rematch.match && `/table/${rematch.match}`;
     },

@@ -84,9 +84,9 @@ export const paneClass = (asked: number): string =>
   asked > 7 ? `sagrada-pane sagrada-glass-${asked >> 3}` : asked > 0 ? "sagrada-pane sagrada-pane-value" : "sagrada-pane";
 
 /** What a space shows of the score and of the last move. */
-export function lightOf(cell: number, lit: ReadonlySet<number> | null, last: number): string {
+export function lightOf(cell: number, lit: ReadonlySet<number> | null, last: ReadonlySet<number> | null): string {
   if (lit) return lit.has(cell) ? " sagrada-lit" : " sagrada-unlit";
-  return cell === last ? " sagrada-last" : "";
+  return last?.has(cell) ? " sagrada-last" : "";
 }
 
 interface PanesProps {
@@ -94,12 +94,12 @@ interface PanesProps {
   readonly dice: readonly Die[];
   /** The spaces to light up; null if all look the same. */
   readonly lit?: ReadonlySet<number> | null;
-  /** Where the last die was put, or -1. */
-  readonly last?: number;
+  /** Where dice were put in the last turn. */
+  readonly last?: ReadonlySet<number> | null;
 }
 
 /** A window with nothing to press: another player's, one to choose from, or one on the home page. */
-export function Panes({ pattern, dice, lit = null, last = -1 }: PanesProps): ReactNode {
+export function Panes({ pattern, dice, lit = null, last = null }: PanesProps): ReactNode {
   return (
     <div className="sagrada-panes" aria-hidden="true">
       {Array.from({ length: CELLS }, (_, cell) => {

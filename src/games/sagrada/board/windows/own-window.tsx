@@ -88,7 +88,7 @@ function Space(props: SpaceProps): ReactNode {
   const use = purposeOf(props, at);
   const what = die !== 0 ? words.die(die) : asked > 0 ? words.asks(asked) : words.free;
   const classes = [
-    paneClass(asked) + lightOf(cell, scoring.litIn(seat), use.target ? -1 : scoring.lastIn(seat)),
+    paneClass(asked) + lightOf(cell, scoring.litIn(seat), use.target ? null : scoring.lastIn(seat)),
     advice.includes(`place ${at}`) && "sagrada-advised",
     use.target && use.legal && hints && "sagrada-glows",
     use.target && !use.legal && "sagrada-dims",

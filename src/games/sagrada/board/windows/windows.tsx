@@ -50,7 +50,11 @@ export function OtherWindows({ view, viewer, stage, words, names, scoring }: Win
   return (
     <section className={`sagrada-others sagrada-others-${others.length}`}>
       {others.map((seat) => (
-        <figure key={seat} className={stage !== "over" && view.toAct.includes(seat) ? "sagrada-other sagrada-acts" : "sagrada-other"}>
+        <figure
+          key={seat}
+          data-window={seat}
+          className={stage !== "over" && view.toAct.includes(seat) ? "sagrada-other sagrada-acts" : "sagrada-other"}
+        >
           {view.round > 0 && (
             <div className="sagrada-window" role="img" aria-label={words.windowOf(names[seat] ?? "")}>
               <Panes

@@ -6,7 +6,7 @@ import type { Words } from "../board-words.ts";
 import { classIn, explainOf } from "../describe.ts";
 import { type Layout, MARGIN } from "./layout.ts";
 import type { OrderInput } from "../order-input.ts";
-import { squareName, standsOn } from "../reach.ts";
+import { squareName } from "../reach.ts";
 
 interface SquaresProps {
   readonly props: BoardProps<Skirmish>;
@@ -56,7 +56,7 @@ function SquareButton({ props, layout, words, input, index, isTabStop, onFocus }
   const [across, up] = [index % columns, Math.floor(index / columns)];
   const square: Square = turned ? [columns - 1 - across, up] : [across, rows - 1 - up];
   const { selected, mode, acting } = input;
-  const one = standsOn(props.view, square);
+  const one = input.standingAt(square);
   const isSelected = one !== undefined && one.id === selected?.id;
   const mine = input.isMine(one) ? one : null;
   const move = selected ? input.moveAt(selected, square) : null;

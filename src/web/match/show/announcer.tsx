@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Frame } from "../../protocol/messages.ts";
-import { useWords } from "../i18n/language.tsx";
-import type { Sentences } from "../i18n/sentences.ts";
-import type { TableState } from "../tables/table.ts";
-import { headline } from "./panels/headline.ts";
+import type { Frame } from "../../../protocol/messages.ts";
+import { useWords } from "../../i18n/language.tsx";
+import type { Sentences } from "../../i18n/sentences.ts";
+import type { TableState } from "../../tables/table.ts";
+import { headline } from "../result/headline.ts";
 
 interface AnnouncerProps {
   readonly state: TableState;

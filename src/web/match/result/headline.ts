@@ -54,7 +54,7 @@ export function reasonOf(
 }
 
 function lastWord(
-  { told, notes }: Frame,
+  { told, notes, view }: Frame,
   names: readonly string[],
   words: Texts,
   { tell, language }: Pick<Sentences, "tell" | "language">,
@@ -64,5 +64,5 @@ function lastWord(
   if (late?.kind === "timed-out") return words.result.outOfTime([isolated(names[late.seat] ?? "")]);
   const events = told.map(({ event }) => event);
   const event = board.reason?.(events) ?? events.at(-1);
-  return event ? (board.because?.(event, names.map(isolated), language) ?? tell(event)) : null;
+  return event ? (board.because?.(event, names.map(isolated), language, view) ?? tell(event)) : null;
 }

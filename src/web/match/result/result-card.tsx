@@ -12,7 +12,7 @@ import type { Table, TableState } from "../../tables/table.ts";
 import { SeatMark } from "../seats/seat-mark.tsx";
 import { endingFor, headline, reasonOf } from "./headline.ts";
 import { ScoreTable } from "./score-table.tsx";
-import { ShareMatch } from "./share-match.tsx";
+import { ShareMatch } from "../panels/share-match.tsx";
 import "./result.css";
 import "./result-sheet.css";
 
