@@ -1,4 +1,4 @@
-/** How many bytes a text takes as UTF-8. Every platform has a function for it, but no two the same one. */
+/** How many bytes a string takes as UTF-8. Every platform has a function for it, but no two the same one. */
 export function utf8Bytes(text: string): number {
   let bytes = text.length;
   for (let i = 0; i < text.length; i++) {
