@@ -9,7 +9,7 @@ import type { ConnectionCount } from "../limits/connection-count.ts";
 import type { App, Service } from "../service.ts";
 import { openSession, type Session } from "./session.ts";
 import { upgradeFault } from "./upgrade.ts";
-import { corkedWire } from "./wire.ts";
+import { batchedWire } from "./wire.ts";
 
 /** All open sockets. */
 export interface Sockets {
@@ -32,7 +32,7 @@ export function socketRoutes(app: App, service: Service, connections: Connection
     // Only this string is kept: a socket may stay open for days, and would keep the whole request in memory.
     const cookie = match === undefined ? null : keyOf(request, match);
     const client = clientKey(request.ip);
-    const session = openSession(service, corkedWire(socket, request.raw.socket), (asked) => (asked === match ? cookie : null), client);
+    const session = openSession(service, batchedWire(socket, request.raw.socket), (asked) => (asked === match ? cookie : null), client);
     const release = connections.add(client);
     const one: Open = { session, socket, alive: true };
     open.add(one);
