@@ -94,6 +94,9 @@ function apiRoutes(api: App, service: Service): { readonly sockets: Sockets; rea
   manageRoutes(api, service);
   noticeRoutes(api, service);
   operatorRoutes(api, service);
-  api.get("/openapi.json", { schema: { hide: true } }, (_request, reply) => sendEncoded(reply, JSON_TYPE, JSON.stringify(api.swagger())));
+  let document: string | null = null;
+  api.get("/openapi.json", { schema: { hide: true } }, (_request, reply) =>
+    sendEncoded(reply, JSON_TYPE, (document ??= JSON.stringify(api.swagger()))),
+  );
   return { streams: streamRoutes(api, service, connections), sockets: socketRoutes(api, service, connections) };
 }
