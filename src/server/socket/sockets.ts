@@ -20,6 +20,7 @@ export interface Sockets {
 interface Open {
   readonly session: Session;
   readonly socket: WebSocket;
+  readonly ip: string;
   /** Whether anything came in since the last heartbeat. */
   alive: boolean;
 }
@@ -34,7 +35,7 @@ export function socketRoutes(app: App, service: Service, connections: Connection
     const client = clientKey(request.ip);
     const session = openSession(service, batchedWire(socket, request.raw.socket), (asked) => (asked === match ? cookie : null), client);
     const release = connections.add(client);
-    const one: Open = { session, socket, alive: true };
+    const one: Open = { session, socket, ip: request.ip, alive: true };
     open.add(one);
     service.metrics.sockets.inc();
     listen(one);
@@ -46,6 +47,14 @@ export function socketRoutes(app: App, service: Service, connections: Connection
     });
   };
 
+  const { notes } = service.operator;
+  notes.onDeny(() => {
+    for (const { session, socket, ip } of open) {
+      if (!notes.isDenied(ip)) continue;
+      session.gone();
+      socket.close(1008, "denied");
+    }
+  });
   const heartbeat = setInterval(() => beat(open, service), service.limits.heartbeatMs);
   heartbeat.unref();
   app.addHook("onClose", () => clearInterval(heartbeat));
