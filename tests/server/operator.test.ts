@@ -153,6 +153,12 @@ test("whoever is denied while connected is disconnected, and nobody else", async
   await parlour("deny", "--none", ...onServer());
 });
 
+test("tables are listed a few hundred at a time", async () => {
+  const listed = (limit: string) => parlour("tables", "--limit", limit, ...onServer());
+  expect(await listed("400")).toMatchObject({ code: 0 });
+  expect(await listed("401")).toMatchObject({ code: 1, err: "This must be at most 400.\n" });
+});
+
 test("the operator sees load, limits and bots, and the version is in the metrics", async () => {
   expect((await parlour("--version")).out).toBe(`${version}\n`);
   const { body } = await ask(server.base, "/api/operator/state", { key: token() });
