@@ -17,7 +17,7 @@ import re
 import struct
 import sys
 
-MOST_ENTRIES = 16_000
+MOST_BYTES = 900_000
 MOST_SEATS = 16
 MOST_IDLE_TURNS = 100
 LONGEST_MOVE = 500
@@ -299,6 +299,8 @@ def check_host(record):
     gone = set()
     asker, agreed = None, set()
     clocks_at = record["startedAt"]
+    drawn = {draw["entry"]: 48 + 24 * len(draw["numbers"]) for draw in record.get("draws", [])}
+    size = drawn.get(0, 0)
     for number, entry in enumerate(record["entries"], 1):
         at, seat, text = entry["at"], entry["seat"], entry["do"]
         need(entry["seq"] == number, "entry %d is missing or repeated" % number)
@@ -315,7 +317,7 @@ def check_host(record):
             need(int(ms[1]) <= at - clocks_at, where + "more time was excused than had passed")
             moved_at = min(at, clocks_at + int(ms[1]))
         elif word == "too-long":
-            need(seat is None and number > MOST_ENTRIES and number == len(record["entries"]), where + "it ends too early")
+            need(seat is None and size >= MOST_BYTES and number == len(record["entries"]), where + "it ends too early")
         elif seat is None:
             raise Refused(where + "nobody did it")
         elif word == "timeout":
@@ -345,6 +347,7 @@ def check_host(record):
         if word not in MATCH_WORDS:
             idle[seat] = 0
         clocks_at = moved_at
+        size += 128 + len(quoted(text).encode()) + drawn.get(number, 0)
 
 
 def verify(record):

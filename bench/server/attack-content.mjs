@@ -27,7 +27,7 @@ export const bomb = (rows, columns) => ({
 });
 
 /** A record of Fourline that takes long to check: one move that is made and undone by consent, thousands of times. */
-export async function longRecord(entries = 7000) {
+export async function longRecord(entries = 6000) {
   const host = openHost({
     store: memoryStore(),
     clock: { now: () => Date.now(), after: (ms, call) => clearTimeout.bind(null, setTimeout(call, ms)) },

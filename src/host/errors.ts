@@ -1,3 +1,4 @@
+import { brief } from "../engine/input/brief.ts";
 import { HOST_PROBLEMS, type HostProblemCode } from "../protocol/problems.ts";
 import type { Reply } from "./host.ts";
 import { StoreError, WorkLimitError } from "./ports.ts";
@@ -8,7 +9,7 @@ export const fail = (
   path?: string,
 ): { readonly ok: false; readonly error: { code: HostProblemCode; text: string; path?: string } } => ({
   ok: false,
-  error: path === undefined ? { code, text } : { code, text, path },
+  error: path === undefined ? { code, text: brief(text) } : { code, text: brief(text), path: brief(path) },
 });
 
 export const succeed = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Fault, Game, Shape } from "../engine/contract/game.ts";
+import { brief } from "../engine/input/brief.ts";
 import { defined } from "../engine/input/defined.ts";
 import { faultUnder, joinPath } from "../engine/input/path.ts";
 import { canonical } from "../engine/record/fairness.ts";
@@ -10,6 +11,8 @@ import { hasCustomContent, type WorkLimit } from "./table/work-limit.ts";
 
 /** Loading a lexicon or a rule set for every match would cost more than playing it. */
 const MAX_OPEN = 64;
+/** More than anybody reads. */
+const MAX_WARNINGS = 50;
 
 /** A game with its options bound, and what is probably a mistake in them. */
 interface OpenedGame {
@@ -56,6 +59,9 @@ async function openGame(
   }
   if (!opened.ok) return fail("bad-request", opened.error.text, joinPath("options", opened.error.path));
   await opened.ready?.();
-  const warnings = opened.warnings?.map((warning) => faultUnder("options", warning));
+  const warnings = opened.warnings?.slice(0, MAX_WARNINGS).map((warning) => {
+    const { path, text } = faultUnder("options", warning);
+    return { path: brief(path), text: brief(text) };
+  });
   return succeed({ game: opened.game, ...defined({ warnings }) });
 }

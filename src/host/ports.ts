@@ -203,8 +203,8 @@ export class WorkLimitError extends Error {
   /** Whether the machine is known to have worked on it all that time, and not on something else. */
   readonly isCertain: boolean;
 
-  constructor(limitMs: number, isCertain = false) {
-    super(limitMs > 0 ? `The work took longer than ${limitMs} ms.` : "The match took too long before and has to wait.");
+  constructor(limitMs: number, isCertain = false, text = "The match took too long before and has to wait.") {
+    super(limitMs > 0 ? `The work took longer than ${limitMs} ms.` : text);
     this.isCertain = isCertain;
   }
 }

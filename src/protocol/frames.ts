@@ -72,16 +72,21 @@ export function isToldOf({ match, entry, events, notes }: Step<Shape>, viewer: V
 
 /** Events of one step that a viewer is told. The view has the outcome of all of them. */
 export const MAX_TOLD = 1000;
+const MAX_TOLD_CHARACTERS = 100_000;
 
 /** What a viewer is told about a step. */
 export function frameOf({ match, entry, events, notes }: Step<Shape>, viewer: Viewer, count: number): Frame {
   const { game, head } = match;
   const name = seatNames(head.seats);
   const told: Told[] = [];
+  let characters = 0;
   for (const event of events) {
-    if (told.length === MAX_TOLD) break;
+    if (told.length === MAX_TOLD || characters > MAX_TOLD_CHARACTERS) break;
     const seen = game.witness(event, viewer);
-    if (seen) told.push({ event: seen, text: game.tell(seen, name) });
+    if (!seen) continue;
+    const text = game.tell(seen, name);
+    told.push({ event: seen, text });
+    characters += text.length;
   }
   const noted = notes.map((note) => ({ note, text: tellMatch(note, name) }));
   return showTo(viewer, match, { seq: count, at: entry.at, seat: entry.seat, told, notes: noted });

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Listing } from "../engine/contract/bundle.ts";
 import { memoryStore } from "../store/memory.ts";
-import { listingOf } from "./catalog.ts";
+import { games, listingOf } from "./catalog.ts";
 import { readLimits } from "./limits/limits.ts";
 import { startServer, type ServerOptions } from "./start.ts";
 
@@ -55,4 +55,14 @@ const slow: Listing = {
 
 test("a server doesn't wait for rules that take too long", async () => {
   expect(await opened({ games: () => slow }, { size: 9 })).toMatchObject({ error: { code: "too-much-work" } });
+});
+
+test("a server that warms up has loaded every game before it listens", { timeout: 60_000 }, async () => {
+  const loads = games.map((listing) => vi.spyOn(listing, "load"));
+  onTestFinished(() => void vi.restoreAllMocks());
+  let loaded: readonly number[] = [];
+  const counts = (): readonly number[] => loads.map(({ mock }) => mock.calls.length);
+  const store = memoryStore();
+  await opened({ warmUp: true, storage: { store: { ...store, create: (...args) => ((loaded = counts()), store.create(...args)) } } });
+  expect(loaded).toEqual(games.map(() => 1));
 });

@@ -25,6 +25,7 @@ import { pluginSite, type PluginSite } from "./plugins/browser-files.ts";
 import { loadPlugins } from "./plugins/load.ts";
 import { newPushKeys, openPushSender, type PushKeys, type PushOptions, type PushSender } from "./push/push-sender.ts";
 import type { App, Readiness, Service } from "./service.ts";
+import { warmUp } from "./warm-up.ts";
 
 /** Where matches are stored, and how nodes tell each other about them. */
 export interface Storage {
@@ -64,6 +65,8 @@ export interface ServerOptions {
   readonly plugins?: readonly string[];
   /** Whether pages reload when those games change. */
   readonly reload?: boolean;
+  /** Whether all games are loaded before the server listens. Left out: when somebody first asks for them. */
+  readonly warmUp?: boolean;
 }
 
 export interface Running {
@@ -148,6 +151,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   };
   const stop = (): Promise<void> => (stopping ??= stopAll());
   try {
+    if (options.warmUp) await warmUp(built.app);
     const port = await listen(built.app, options.host, options.port);
     log.info({ port }, "listening");
     return { port, stop };

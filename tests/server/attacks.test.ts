@@ -352,6 +352,26 @@ test("imports are limited by their size, and subscriptions over all sockets of a
   }
 });
 
+test("somebody who sits down and stands up again can't use up a table", async () => {
+  const small = await startProcess("--data", ":memory:", ...limited("seatChangesPerHour=3"));
+  try {
+    const opened = async (): Promise<string> => {
+      const made = await ask(small.base, "/api/matches", { method: "POST", json: { game: "fourline", seats: 2, isPublic: true } });
+      return (JSON.parse(made.text) as { match: string }).match;
+    };
+    const visit = async (match: string): Promise<number> => {
+      const sat = await ask(small.base, `/api/matches/${match}/seats`, { method: "POST", json: { name: "Anna", seat: 0 } });
+      const { key } = JSON.parse(sat.text) as { key: string };
+      return (await ask(small.base, `/api/matches/${match}/seats/0`, { method: "DELETE", key })).status;
+    };
+    const [one, other] = [await opened(), await opened()];
+    expect([await visit(one), await visit(one), await visit(one), await visit(one)]).toEqual([200, 200, 200, 429]);
+    expect(await visit(other)).toBe(200);
+  } finally {
+    await small.end();
+  }
+});
+
 test("a record can't bring more content than a table can be opened with", async () => {
   const large = await startProcess("--data", ":memory:", ...limited("bodyBytes=200000"));
   try {

@@ -35,6 +35,11 @@ test("however often the metrics are asked for, they are written about once a sec
   expect(texts.size).toBeLessThanOrEqual(2 + (performance.now() - began) / 1000);
 });
 
+test("what takes long once is done before anybody asks", async () => {
+  const { text } = await ask(server.base, "/metrics");
+  expect(text).toMatch(/^parlour_http_request_seconds_count\{.*route="\/api\/openapi.json",status="200".*\} 1$/m);
+});
+
 test("the work that held up the event loop is named, until it is scraped", async () => {
   const registry = new Registry();
   const blocks = measureBlocks(registry);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createHmac } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { webhook } from "../../src/server/operator/webhook.ts";
 import { ask, clientOf, scratch, seatedTable, type ServerProcess, startProcess } from "./process.ts";
 
@@ -130,6 +131,32 @@ test("denied addresses and networks are turned away, everybody else isn't", asyn
   expect([await from("127.0.0.1"), (await ask(server.base, "/ready")).status]).toEqual([403, 200]);
   expect((await parlour("deny", "--none", ...onServer())).out).toBe("No address is denied.\n");
   expect(await from("198.51.100.9")).toBe(200);
+});
+
+test("whoever is denied while connected is disconnected, and nobody else", async () => {
+  const { match } = await seatedTable(server.base);
+  const socketFrom = (address: string): Promise<WebSocket> =>
+    new Promise((resolve, reject) => {
+      const ws = new WebSocket(`${server.base.replace("http", "ws")}/api/socket`, { headers: { "x-forwarded-for": address } });
+      ws.once("open", () => resolve(ws)).once("error", reject);
+    });
+  const streamFrom = (address: string): Promise<Response> =>
+    fetch(`${server.base}/api/matches/${match}/stream`, { headers: { "x-forwarded-for": address } });
+  const [denied, other] = [await socketFrom("192.0.2.66"), await socketFrom("192.0.2.67")];
+  const stream = await streamFrom("192.0.2.66");
+  const closed = new Promise((resolve) => denied.once("close", resolve));
+  await parlour("deny", "192.0.2.66", ...onServer());
+  expect(await closed).toBe(1008);
+  await expect(stream.text()).rejects.toThrow("terminated");
+  expect(other.readyState).toBe(WebSocket.OPEN);
+  other.terminate();
+  await parlour("deny", "--none", ...onServer());
+});
+
+test("tables are listed a few hundred at a time", async () => {
+  const listed = (limit: string) => parlour("tables", "--limit", limit, ...onServer());
+  expect(await listed("400")).toMatchObject({ code: 0 });
+  expect(await listed("401")).toMatchObject({ code: 1, err: "This must be at most 400.\n" });
 });
 
 test("the operator sees load, limits and bots, and the version is in the metrics", async () => {

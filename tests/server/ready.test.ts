@@ -33,7 +33,8 @@ test("a server is ready only while it can write and reach the others", async () 
   });
   const metrics = startMetrics();
   measureFanout(metrics, fanout);
-  const ready = async () => ({ reads: (await host.list({ limit: 1 })).ok, ...host.health() });
+  let checks = 0;
+  const ready = async () => ((checks += 1), { reads: (await host.list({ limit: 1 })).ok, ...host.health() });
   const service: Service = {
     host,
     limits: LIMITS,
@@ -61,6 +62,9 @@ test("a server is ready only while it can write and reach the others", async () 
   expect(await ask()).toEqual([503, { ok: false, reads: true, writes: false, fanout: true }]);
   await later(1);
   expect(await ask()).toEqual([200, { ok: true, reads: true, writes: true, fanout: true }]);
+  checks = 0;
+  await Promise.all(Array.from({ length: 50 }, () => ask()));
+  expect(checks).toBe(1);
   isBroken = true;
   for (let n = 0; n < 5; n++) await later(2500);
   expect(await ask()).toEqual([503, { ok: false, reads: true, writes: false, fanout: true }]);

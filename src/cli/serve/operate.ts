@@ -48,7 +48,7 @@ export async function listTables(flags: OperateFlags & { readonly status?: strin
     const kind = isPublic ? "public" : "private";
     say([line.match, line.game, line.status, kind, `${rows} rows`, new Date(lastAt).toISOString(), people].join("  "));
   }
-  const more = String(tables.length) === flags.limit ? " There may be more: --limit shows up to 999." : "";
+  const more = String(tables.length) === flags.limit ? " There may be more: --limit shows up to 400." : "";
   say(tables.length === 0 ? "No tables." : `${tables.length} ${tables.length === 1 ? "table" : "tables, newest first"}.${more}`);
 }
 

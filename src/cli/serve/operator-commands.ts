@@ -17,7 +17,7 @@ export function operatorCommands(program: Command): void {
   onServer("tables")
     .description("list all tables of a running server, including private ones, newest first")
     .option("--status <status>", "open, playing or over")
-    .option("--limit <number>", "how many, at most 999", "50")
+    .option("--limit <number>", "how many, at most 400", "50")
     .option("--json", "as JSON")
     .action(async (flags: OperateFlags) => (await load()).listTables(flags));
   onServer("close")

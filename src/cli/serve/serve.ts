@@ -57,7 +57,7 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
     ...(flags.keepDays === undefined ? {} : { keepDays: Number(flags.keepDays) }),
     ...{ port, host: flags.host, limits: read.limits, origins: flags.origin, trustProxy: proxies.trust },
     push: { origins: flags.pushOrigin, ...(flags.pushContact === undefined ? {} : { contact: flags.pushContact }) },
-    ...{ version, logLevel: flags.logLevel, reload: flags.reload === true, ...threads },
+    ...{ version, logLevel: flags.logLevel, reload: flags.reload === true, warmUp: true, ...threads },
     ...(existsSync(built) ? { pages: built } : {}),
   }).catch((error: unknown) => explain(error, flags));
   if (!running) return;

@@ -4,7 +4,7 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { Rng } from "./game.ts";
 
-/** A generator that counts the random words drawn from it: none means that nothing was left to chance. */
+/** A generator that counts the numbers drawn from it: none means that nothing was left to chance. */
 export interface CountingRng extends Rng {
   readonly drawn: number;
 }
@@ -16,8 +16,8 @@ export type DrawNote = (of: number, number: number) => void;
 function rngOver(nextWord: () => number, note?: DrawNote): CountingRng {
   const rng = rngBy((n) => {
     const shift = Math.clz32(n - 1);
+    rng.drawn += 1;
     for (;;) {
-      rng.drawn += 1;
       const word = nextWord() >>> shift;
       if (word >= n) continue;
       if (note) note(n, word);

@@ -16,7 +16,7 @@ export type MatchNote =
   | { readonly kind: "timed-out"; readonly seat: Seat; readonly out?: true }
   | { readonly kind: "handed-over"; readonly seat: Seat; readonly bot: string }
   | { readonly kind: "excused"; readonly ms: number }
-  | { readonly kind: "too-long"; readonly most: number };
+  | { readonly kind: "too-long" };
 
 /** Why the match itself refuses something; each game has its own refusals too. */
 export type MatchRefusal =
@@ -36,7 +36,7 @@ export type MatchRefusal =
   | { readonly rule: "not-to-act" }
   | { readonly rule: "time-not-up" }
   | { readonly rule: "time-is-up" }
-  | { readonly rule: "too-long"; readonly most: number };
+  | { readonly rule: "too-long" };
 
 export function explainMatch(refusal: MatchRefusal): string {
   switch (refusal.rule) {
@@ -75,7 +75,7 @@ export function explainMatch(refusal: MatchRefusal): string {
     case "time-is-up":
       return "Your time ran out: a move was made for you.";
     case "too-long":
-      return `This match has reached its limit of ${refusal.most} entries, so it ends here.`;
+      return "This match has become as long as a match can be, so it ends here.";
   }
 }
 
@@ -121,7 +121,7 @@ export function tellMatch(note: MatchNote, name: Naming = (seat) => `Player ${se
     case "excused":
       return "The clocks were paused while the server was down.";
     case "too-long":
-      return `The match ends here: it has reached its limit of ${note.most} entries.`;
+      return "The match ends here: it has become as long as a match can be.";
   }
 }
 

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { fourline } from "../../games/fourline/game.ts";
 import { commit, secretFromText } from "../record/fairness.ts";
 import { act, begin, canAskUndo, canRedo, canUndo, type Match, toAct } from "./match.ts";
-import { MAX_ENTRIES } from "../record/limits.ts";
+import { MAX_MATCH_BYTES } from "../record/limits.ts";
+import { sizeOf } from "./size.ts";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
 import type { ClockRule, Head } from "../record/record.ts";
 import { dealerOf } from "../record/replay.ts";
 import type { Fourline } from "../../games/fourline/state.ts";
@@ -101,18 +103,31 @@ test("where only bots would have to agree, asking is enough", () => {
 test("a match that reached its limit ends: the seat that filled it comes last", () => {
   const played = play(table(), "0 drop 4", "1 drop 4");
   if (typeof played === "string") throw new Error(played);
-  const ending = (seq: number, acts: readonly number[]) => {
-    const outcome = act({ ...played, seq, acts }, null, "too-long", 0);
+  const ending = (size: number, acts: readonly number[]) => {
+    const outcome = act({ ...played, size, acts }, null, "too-long", 0);
     return outcome.ok ? outcome.match.result?.ranking : outcome.refusal.rule;
   };
-  expect(ending(MAX_ENTRIES - 1, [9000, 6999])).toBe("unknown-move");
-  expect(ending(MAX_ENTRIES, [9000, 7000])).toEqual([[0, 1]]);
-  expect(ending(MAX_ENTRIES, [15_000, 1000])).toEqual([[1], [0]]);
-  const full = { ...played, seq: MAX_ENTRIES };
-  expect(play(full, "0 drop 4")).toBe("too-long");
-  expect(play(full, "0 timeout")).toBe("too-long");
-  const resigned = play(full, "0 resign");
-  expect(typeof resigned === "string" ? resigned : resigned.result?.ranking).toEqual([[1], [0]]);
+  expect(ending(MAX_MATCH_BYTES - 1, [9000, 6999])).toBe("unknown-move");
+  expect(ending(MAX_MATCH_BYTES, [9000, 7000])).toEqual([[0, 1]]);
+  expect(ending(MAX_MATCH_BYTES, [15_000, 1000])).toEqual([[1], [0]]);
+  // Records of a time without this limit still fold.
+  expect(play({ ...played, size: MAX_MATCH_BYTES }, "0 drop 4")).toMatchObject({ seq: 3 });
+});
+
+test.each(["drop 1", 'say "ì"', "🎲 roll \n", "\ud800"])("“%s” counts as what it takes in a record", (text) => {
+  const entry = { seq: 9_999_999, at: Number.MAX_SAFE_INTEGER, seat: null, do: text };
+  const written = (value: unknown): number => utf8ToBytes(JSON.stringify(value)).length;
+  // With the commas after both.
+  const real = written(entry) + 1 + written("0".repeat(64)) + 1;
+  expect(sizeOf(text)).toBeGreaterThanOrEqual(real);
+  expect(sizeOf(text) - real).toBeLessThan(10);
+});
+
+test("numbers count as what they take in a record", () => {
+  const numbers = Array.from({ length: 20 }, () => [0x80000000, 0x7fffffff] as const);
+  const real = JSON.stringify({ entry: 99_999, stream: 99_999, numbers }).length + 1;
+  expect(sizeOf("", numbers.length) - sizeOf("")).toBeGreaterThanOrEqual(real);
+  expect(sizeOf("", 0)).toBe(sizeOf(""));
 });
 
 test("who resigns is ranked last", () => {

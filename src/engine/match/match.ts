@@ -1,23 +1,12 @@
 import type { CountingRng } from "../contract/chance.ts";
 import type { Game, Seat, Shape } from "../contract/game.ts";
-import { MAX_ENTRIES } from "../record/limits.ts";
+import { MAX_MATCH_BYTES } from "../record/limits.ts";
 import type { Head } from "../record/record.ts";
 import { dueAt, excuse, overtimeOf, startClocks, timeLeft } from "./clock.ts";
 import { endingAtLimit } from "./ending.ts";
+import { drawsSize } from "./size.ts";
 import { type MatchNote, seatNames } from "./match-words.ts";
-import {
-  copyState,
-  type Dealer,
-  type Done,
-  finish,
-  isFirstFormat,
-  type Match,
-  nextChance,
-  type Outcome,
-  refuse,
-  type Refused,
-  step,
-} from "./step.ts";
+import { copyState, type Dealer, type Done, finish, type Match, nextChance, type Outcome, refuse, type Refused, step } from "./step.ts";
 import { answerUndo, askUndo, keptBeneath, redo, undo } from "./undo.ts";
 
 export type { Dealer, Match, Outcome, Refused, Step } from "./step.ts";
@@ -25,12 +14,27 @@ export { canAskUndo, canRedo, canUndo, refuseUndo, waitingFor } from "./undo.ts"
 
 /** Begins a match from its head: from the game's set-up, or from a state that a position gave. */
 export function begin<G extends Shape>(game: Game<G>, head: Head, chance: Dealer, start?: G["state"]): Match<G> {
-  const state = start ?? game.setup(head.seats.length, chance(0));
+  const rng = chance(0);
+  const state = start ?? game.setup(head.seats.length, rng);
+  const size = drawsSize(rng.drawn);
   const toAct = game.result(state) ? [] : game.toAct(state);
   const clocks = startClocks(head.clock, head.seats.length, head.startedAt, toAct);
   const zeros = head.seats.map(() => 0);
   const nothing = { done: null, undone: [], undos: 0, request: null, asked: [], gone: [] };
-  return { game, head, chance, seq: 0, state, draws: 0, ...nothing, clocks, idleTurns: zeros, acts: zeros, result: game.result(state) };
+  return {
+    game,
+    head,
+    chance,
+    seq: 0,
+    size,
+    state,
+    draws: 0,
+    ...nothing,
+    clocks,
+    idleTurns: zeros,
+    acts: zeros,
+    result: game.result(state),
+  };
 }
 
 export const toAct = <G extends Shape>(match: Match<G>): readonly Seat[] => (match.result ? [] : match.game.toAct(match.state));
@@ -49,7 +53,6 @@ export function act<G extends Shape>(match: Match<G>, seat: Seat | null, text: s
   if (!isSeat(match.head, seat)) return refuse({ rule: "no-such-seat", seats: match.head.seats.length });
   const word = text.trim().toLowerCase();
   if (word === "resign" || word === "forfeit") return leave(match, seat, word, time);
-  if (isFull(match) && !isFirstFormat(match.head)) return refuse({ rule: "too-long", most: MAX_ENTRIES });
   if (word === "undo") return undo(match, seat, time);
   if (word === "redo") return redo(match, seat, time);
   if (word === "ask-undo") return askUndo(match, seat, time);
@@ -59,8 +62,11 @@ export function act<G extends Shape>(match: Match<G>, seat: Seat | null, text: s
   return play(match, seat, text, time);
 }
 
-/** Whether a match has as many entries as it may have: it then ends with `too-long`. */
-export const isFull = <G extends Shape>({ seq, result }: Match<G>): boolean => seq >= MAX_ENTRIES && !result;
+/**
+ * Whether a match is as long as it may be: its host then ends it with `too-long`. Moves aren't refused here, because a record may be
+ * of a time when matches could be longer.
+ */
+export const isFull = <G extends Shape>({ size, result }: Match<G>): boolean => size >= MAX_MATCH_BYTES && !result;
 
 /** The host's words that concern no seat. */
 function actForAll<G extends Shape>(match: Match<G>, text: string, at: number): Outcome<G> {
@@ -68,7 +74,7 @@ function actForAll<G extends Shape>(match: Match<G>, text: string, at: number): 
   if (text === "too-long" && isFull(match)) {
     const result = endingAtLimit(match);
     const clocks = { ...match.clocks, since: at, running: [] };
-    return step(match, entry, { result, clocks, done: null, undone: [], request: null }, [], [{ kind: "too-long", most: MAX_ENTRIES }]);
+    return step(match, entry, { result, clocks, done: null, undone: [], request: null }, [], [{ kind: "too-long" }]);
   }
   const excused = readExcuse(text);
   if (excused === null) return refuse({ rule: "unknown-move", text });
@@ -85,11 +91,11 @@ function play<G extends Shape>(match: Match<G>, seat: Seat, text: string, at: nu
   const made = makeMove(match, seat, read.move, at);
   const idleTurns = match.idleTurns[seat] === 0 ? match.idleTurns : match.idleTurns.with(seat, 0);
   const asked = match.asked.length === 0 ? match.asked : [];
-  const { state, draws, done, events } = made;
+  const { state, draws, drawn, done, events } = made;
   return finish(
     match,
     { seq: match.seq + 1, at, seat, do: match.game.write(read.move) },
-    { state, draws, done, asked, idleTurns, events },
+    { state, draws, drawn, done, asked, idleTurns, events },
     [],
   );
 }
@@ -98,6 +104,7 @@ function play<G extends Shape>(match: Match<G>, seat: Seat, text: string, at: nu
 interface Made<G extends Shape> {
   readonly state: G["state"];
   readonly draws: number;
+  readonly drawn: number;
   readonly done: Done<G>;
   readonly events: readonly G["event"][];
 }
@@ -121,7 +128,7 @@ function makeMove<G extends Shape>(match: Match<G>, seat: Seat, move: G["move"],
   const earlier = keptBeneath(match, seat, harmless);
   const count = earlier ? earlier.count + 1 : 1;
   const done = { seat, before, drawsBefore: match.draws, left, harmless, allowed, earlier, count };
-  return { state, events, draws: drawsAfter(match, rng), done };
+  return { state, events, draws: drawsAfter(match, rng), drawn: rng.drawn, done };
 }
 
 const drawsAfter = <G extends Shape>({ draws }: Match<G>, rng: CountingRng): number => (rng.drawn > 0 ? draws + 1 : draws);
@@ -153,7 +160,7 @@ function leave<G extends Shape>(match: Match<G>, seat: Seat, word: keyof typeof 
   const ends = left.gone.length >= match.head.seats.length - 1;
   const rng = nextChance(match);
   if (!ends) playForTheGone(left, state, rng, events);
-  const change = { state, draws: drawsAfter(match, rng), done: null, events };
+  const change = { state, draws: drawsAfter(match, rng), drawn: rng.drawn, done: null, events };
   return finish(left, { seq: match.seq + 1, at, seat, do: word }, change, [LEAVING[word](seat)]);
 }
 
@@ -177,7 +184,7 @@ function timeout<G extends Shape>(match: Match<G>, seat: Seat, at: number): Outc
   const made = makeMove({ ...match, state, done }, seat, idleMove(game, state, seat), at);
   const idleTurns = match.idleTurns.with(seat, match.idleTurns[seat] + 1);
   const kept = match.head.undo === "free" ? made.done : null;
-  const change = { state: made.state, draws: made.draws, done: kept, asked: [], idleTurns, events: made.events };
+  const change = { state: made.state, draws: made.draws, drawn: made.drawn, done: kept, asked: [], idleTurns, events: made.events };
   return finish(match, { seq: match.seq + 1, at, seat, do: "timeout" }, change, [{ kind: "timed-out", seat }]);
 }
 

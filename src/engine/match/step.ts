@@ -5,6 +5,7 @@ import type { Entry, Head } from "../record/record.ts";
 import { type Clocks, tick } from "./clock.ts";
 import { endingOf } from "./ending.ts";
 import { explainMatch, type MatchNote, type MatchRefusal } from "./match-words.ts";
+import { sizeOf } from "./size.ts";
 
 /** Gives the chance of a match: stream 0 is the set-up, stream n the n-th entry that draws. */
 export type Dealer = (stream: number) => CountingRng;
@@ -48,6 +49,8 @@ export interface Match<G extends Shape> {
   readonly chance: Dealer;
   /** The number of the last entry. */
   readonly seq: number;
+  /** How much of a record its entries and draws take, in bytes, at most. */
+  readonly size: number;
   readonly state: G["state"];
   /** How many entries drew chance: only a draw moves on to the next stream. */
   readonly draws: number;
@@ -106,6 +109,8 @@ export const sameSeats = (a: readonly Seat[], b: readonly Seat[]): boolean => a.
 export interface Change<G extends Shape> {
   readonly state?: G["state"];
   readonly draws?: number;
+  /** How many numbers were drawn. */
+  readonly drawn?: number;
   readonly done?: Done<G> | null;
   readonly undone?: readonly Undone<G>[];
   readonly undos?: number;
@@ -132,7 +137,13 @@ export function finish<G extends Shape>(match: Match<G>, entry: Entry, change: C
   const undos = back ? match.undos + 1 : isNewTurn ? 0 : match.undos;
   const { state, events } = ending ? chargeOvertime(game, played, clocks.left) : played;
   const result = state === played.state ? ending : endingOf(game, state, match.gone, head.seats.length);
-  return step(match, entry, { state, draws, done, undone, undos, request: null, asked, idleTurns, clocks, result }, events, notes);
+  return step(
+    match,
+    entry,
+    { state, draws, drawn: change.drawn ?? 0, done, undone, undos, request: null, asked, idleTurns, clocks, result },
+    events,
+    notes,
+  );
 }
 
 /** A final state with the events that led to it. */
@@ -167,6 +178,7 @@ export function step<G extends Shape>(
   const { game, head, chance, gone } = old;
   const acts = entry.seat === null ? old.acts : old.acts.with(entry.seat, (old.acts[entry.seat] ?? 0) + 1);
   const { seq } = entry;
-  const match = { game, head, chance, seq, state, draws, done, undone, undos, request, asked, clocks, idleTurns, acts, gone, result };
+  const size = old.size + sizeOf(entry.do, change.drawn);
+  const match = { game, head, chance, seq, size, state, draws, done, undone, undos, request, asked, clocks, idleTurns, acts, gone, result };
   return { ok: true, match, entry, events, notes };
 }

@@ -121,8 +121,8 @@ export function* drawing<G extends Shape>(game: Game<G>, record: MatchRecord, se
 export type Snapshot<G extends Shape> = Omit<Match<G>, "game" | "head" | "chance">;
 
 export function snapshotOf<G extends Shape>(match: Match<G>): Snapshot<G> {
-  const { seq, state, draws, done, undone, undos, request, asked, clocks, idleTurns, acts, gone, result } = match;
-  return { seq, state, draws, done, undone, undos, request, asked, clocks, idleTurns, acts, gone, result };
+  const { seq, size, state, draws, done, undone, undos, request, asked, clocks, idleTurns, acts, gone, result } = match;
+  return { seq, size, state, draws, done, undone, undos, request, asked, clocks, idleTurns, acts, gone, result };
 }
 
 export const resume = <G extends Shape>(game: Game<G>, head: Head, chance: Dealer, snapshot: Snapshot<G>): Match<G> => ({

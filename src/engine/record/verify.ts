@@ -1,5 +1,6 @@
 import type { Bundle } from "../contract/bundle.ts";
 import { atVersion } from "../contract/version.ts";
+import { brief } from "../input/brief.ts";
 import { joinPath } from "../input/path.ts";
 import { canonical, commit, sealing } from "./fairness.ts";
 import { readBy } from "../input/faults.ts";
@@ -167,7 +168,10 @@ function drawBreak({ draws = [] }: MatchRecord, { draws: drawn }: DrawLog): Verd
   return null;
 }
 
-const broken = (where: string, breach: Breach): Broken => ({ verified: false, where, text: tellBreach(breach), breach });
+function broken(where: string, breach: Breach): Broken {
+  const told = "text" in breach ? { ...breach, text: brief(breach.text) } : breach;
+  return { verified: false, where: brief(where), text: tellBreach(told), breach: told };
+}
 
 function tellBreach(breach: Breach): string {
   switch (breach.rule) {

@@ -1,7 +1,6 @@
 import type { Seat, Shape } from "../../engine/contract/game.ts";
 import { act as actInMatch, isFull, type Match, type Refused, refuseUndo } from "../../engine/match/match.ts";
 import { explainMatch, type MatchRefusal } from "../../engine/match/match-words.ts";
-import { MAX_ENTRIES } from "../../engine/record/limits.ts";
 import type { Answer } from "../../protocol/messages.ts";
 import type { Command } from "../../protocol/requests.ts";
 import type { HostContext } from "../context.ts";
@@ -12,6 +11,7 @@ import { rememberRefusal } from "../table/fold.ts";
 import type { LogEvent } from "../table/log.ts";
 import { frameMessage, messagesAfter } from "../table/messages.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
+import { fitTogether } from "../table/show-limit.ts";
 import { countOf, seatOf, type Table, viewerIndex } from "../table/table.ts";
 import { endIfFull, excuseOutages } from "../time/timers.ts";
 import { answerFromLog, type OlderAnswer } from "./history.ts";
@@ -77,7 +77,8 @@ function findDone(table: Table, seat: Seat, count: number): Lookup {
 /** The answer to a command that was sent without knowing the latest frames. */
 function findMissed(table: Table, seat: Seat, from: number): Lookup {
   const messages = messagesAfter(table, seat, from);
-  return messages ? { kind: "stale", frames: messages.map(({ frame }) => frame) } : { kind: "older", seat, from, isDone: false };
+  const frames = messages?.map(({ frame }) => frame);
+  return frames && (!table.isCustom || fitTogether(frames)) ? { kind: "stale", frames } : { kind: "older", seat, from, isDone: false };
 }
 
 function lastFrame(table: Table, seat: Seat): Extract<Answer, { kind: "done" }>["frame"] {
@@ -119,11 +120,11 @@ export function planMove<T>(
   return planAppend<T>(table, settings.botPatience, { match: after, events, steps, answer });
 }
 
-/** Matches that began under the first format are folded by its rules, but go on under those of today. */
+/** What the rules of a match allow, because its record may be an old one, but a host doesn't. */
 function refuseByHost(match: Match<Shape>, seat: Seat, text: string): MatchRefusal | null {
-  if (match.head.format !== 1) return null;
-  if (isFull(match)) return { rule: "too-long", most: MAX_ENTRIES };
-  return /^\s*undo\s*$/i.test(text) ? refuseUndo(match, seat) : null;
+  if (isFull(match) && !/^\s*resign\s*$/i.test(text)) return { rule: "too-long" };
+  // Matches that began under the first format are folded by its rules, but go on under those of today.
+  return match.head.format === 1 && /^\s*undo\s*$/i.test(text) ? refuseUndo(match, seat) : null;
 }
 
 const refuse = (reason: MatchRefusal): Refused<Shape> => ({

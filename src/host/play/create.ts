@@ -15,6 +15,7 @@ import { hashKey, newKey } from "../keys.ts";
 import { foldRow } from "../table/fold.ts";
 import type { SeatConfig } from "../table/log.ts";
 import { nobody, tableView } from "../table/messages.ts";
+import { checkShown } from "../table/show-limit.ts";
 import { newTable } from "../table/table.ts";
 import { hasCustomContent } from "../table/work-limit.ts";
 import { botSeat, newMatch, type TableSetup } from "./new-match.ts";
@@ -138,6 +139,6 @@ function showStart(game: Game<Shape>, seats: number, start?: Shape["state"]): Ma
   const people = Array.from({ length: seats }, () => ({ name: "", nonce: "" }));
   const head = { format: 2, game: game.id, version: game.version, options: {}, seats: people, clock: { kind: "none" } } as const;
   const match = begin(game, { ...head, startedAt: 0, commitment: "" }, dealerOf("00".repeat(32), head), start);
-  for (const viewer of [...people.keys(), null]) standingOf(match, viewer, 0, 0);
+  for (const viewer of [...people.keys(), null]) checkShown(standingOf(match, viewer, 0, 0));
   return match;
 }

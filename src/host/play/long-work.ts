@@ -1,3 +1,4 @@
+import { utf8Bytes } from "../../engine/input/bytes.ts";
 import { canonical, sealing } from "../../engine/record/fairness.ts";
 import type { MatchRecord } from "../../engine/record/record.ts";
 import { drawing, recordOf } from "../../engine/record/replay.ts";
@@ -42,7 +43,8 @@ export interface FramePage {
   readonly hasMore: boolean;
 }
 
-const PAGE_BYTES = 512 * 1024;
+/** An export also has the head and the start. */
+const PAGE_BYTES = 384 * 1024;
 
 /** The complete record of a finished match, with its secret and its seal. */
 export async function sealLog(log: WholeLog, openGame: OpenGame, yieldIfDue?: YieldIfDue): Promise<Reply<MatchRecord>> {
@@ -74,10 +76,11 @@ export async function framesOf(
     const message = recent && countOf(table, viewer) > from ? frameMessage(table, recent, viewer) : null;
     if (!message || hasMore) return;
     const text = JSON.stringify(message.frame);
-    hasMore = texts.length >= max || (texts.length > 0 && bytes + text.length > maxBytes);
+    const size = utf8Bytes(text);
+    hasMore = texts.length >= max || (texts.length > 0 && bytes + size > maxBytes);
     if (hasMore) return;
     texts.push(text);
-    bytes += text.length;
+    bytes += size;
   };
   const options = { after, isEnough: () => hasMore, ...(yieldIfDue ? { yieldIfDue } : {}) };
   const folded = await foldStored({ ...log, snapshot: null }, openGame, options);

@@ -8,6 +8,7 @@ import type { Push, Reply } from "../host.ts";
 import { WorkLimitError } from "../ports.ts";
 import { messagesAfter, tableView } from "../table/messages.ts";
 import type { Refresher } from "../table/refresh.ts";
+import { fitTogether } from "../table/show-limit.ts";
 import { isHidden, seatOf, type Table } from "../table/table.ts";
 
 const DEFAULT_LIMIT = 50;
@@ -40,7 +41,8 @@ export const frames = (context: Viewing, match: string, key: string | null, from
     context.limit.run<Reply<Missed>>(table, () => {
       if (!table.match) return fail("not-begun");
       const missed = messagesAfter(table, viewer, from);
-      return succeed(missed ? { frames: missed.map(({ frame }) => frame) } : { table: viewOf(context, table, viewer) });
+      const made = missed?.map(({ frame }) => frame);
+      return succeed(made && (!table.isCustom || fitTogether(made)) ? { frames: made } : { table: viewOf(context, table, viewer) });
     }),
   );
 

@@ -9,6 +9,7 @@ import { foldRow } from "./fold.ts";
 import type { Append, LogEvent, NewMatch, Row } from "./log.ts";
 import { type Slot, type Slots, turnIn } from "./slots.ts";
 import { writeSnapshot } from "./snapshot.ts";
+import { checkShown } from "./show-limit.ts";
 import { beginMatch, keysOf, type Table } from "./table.ts";
 import type { WorkLimit } from "./work-limit.ts";
 
@@ -136,16 +137,16 @@ function planWithin<T>({ limit }: TableAccess, table: Table, plan: (table: Table
   }
 }
 
-/** Makes what viewers will be told, so that a start or a move that takes too long to tell is never stored. */
+/** Makes what viewers will be told, so that a start or a move that takes too long to tell, or is too large, is never stored. */
 function rehearse(table: Table, { events, steps }: AppendPlan<unknown>): void {
   const viewers = [...table.config.seats.keys(), null];
   for (const event of events) {
     if (event.kind !== "begun") continue;
     const match = beginMatch(table, event.head);
-    for (const viewer of viewers) standingOf(match, viewer, 0, event.at);
+    for (const viewer of viewers) checkShown(standingOf(match, viewer, 0, event.at));
   }
   const step = steps.at(-1);
-  if (step) for (const viewer of viewers) frameOf(step, viewer, 0);
+  if (step) for (const viewer of viewers) checkShown(frameOf(step, viewer, 0));
 }
 
 /** Words that bring a match to its end: there is always a row for them. */

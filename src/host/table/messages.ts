@@ -3,6 +3,7 @@ import type { Match } from "../../engine/match/match.ts";
 import type { Head } from "../../engine/record/record.ts";
 import type { Message, Rematch, Reveal, SeatView, Standing, TableLine, TableView } from "../../protocol/messages.ts";
 import { clocksOf, frameOf, standingOf } from "../../protocol/frames.ts";
+import { checkShown } from "./show-limit.ts";
 import { beginMatch, countOf, type RecentStep, statusOf, type Table, viewerIndex } from "./table.ts";
 
 /*
@@ -121,7 +122,7 @@ function positionOf(table: Table, match: Match<Shape>, viewer: Viewer, at: numbe
   const count = countOf(table, viewer);
   if (!table.isCustom) return standingOf(match, viewer, count, at);
   if (table.shown?.match !== match) table.shown = { match, standings: [] };
-  const made = (table.shown.standings[viewerIndex(table, viewer)] ??= standingOf(match, viewer, count, at));
+  const made = (table.shown.standings[viewerIndex(table, viewer)] ??= checkShown(standingOf(match, viewer, count, at)));
   return { ...made, at, clocks: clocksOf(match, at) };
 }
 

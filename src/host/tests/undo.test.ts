@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { MAX_ENTRIES } from "../../engine/record/limits.ts";
+import { sizeOf } from "../../engine/match/size.ts";
+import { MAX_MATCH_BYTES, MAX_RECORD_BYTES } from "../../engine/record/limits.ts";
 import type { Answer } from "../../protocol/messages.ts";
 import type { CreateRequest } from "../../protocol/requests.ts";
 import { listingOf } from "../../server/catalog.ts";
@@ -136,7 +137,7 @@ async function filled(world: World, entries: number): Promise<{ match: string; a
   const rows = saved.matches[0]?.rows ?? [];
   const start = rows.at(-1)?.n ?? 0;
   const at = world.clock.now;
-  const orders = Array.from({ length: entries - 1 }, (_, i) => ({ seq: i + 2, at, seat: 0, do: i % 2 === 0 ? "move h1 d3" : "hold h1" }));
+  const orders = Array.from({ length: entries - 1 }, (_, i) => ({ seq: i + 2, at, seat: 0, do: orderOf(i + 2) }));
   for (let from = 0, n = start + 1; from < orders.length; from += 1000, n++) {
     const events = orders.slice(from, from + 1000).map((entry) => ({ kind: "entry", entry }) as const);
     expect(await store.append({ match, row: { n, events } })).toBe(true);
@@ -144,18 +145,32 @@ async function filled(world: World, entries: number): Promise<{ match: string; a
   return { match, ann, bo };
 }
 
+/** The order of entry `seq`: one is taken back by the next. */
+const orderOf = (seq: number): string => (seq % 2 === 0 ? "move h1 d3" : "hold h1");
+
+/** How many entries come before the one that fills the match. */
+function nearlyFull(): number {
+  let size = sizeOf("ready");
+  let entries = 1;
+  for (; size + sizeOf(orderOf(entries + 1)) < MAX_MATCH_BYTES; entries++) size += sizeOf(orderOf(entries + 1));
+  return entries;
+}
+
 test("a loser who fills the match comes last when it reaches its limit", async () => {
   const one = world();
-  const { match, ann } = await filled(one, MAX_ENTRIES - 1);
+  const entries = nearlyFull();
+  const { match, ann } = await filled(one, entries);
   const host = one.again();
   const seq = value(await host.read(match, ann)).position?.seq ?? 0;
-  const answer = await send(host, match, ann, MAX_ENTRIES % 2 === 0 ? "move h1 d3" : "hold h1", seq);
+  const answer = await send(host, match, ann, orderOf(entries + 1), seq);
   expect(answer.kind).toBe("done");
   const { status, position } = value(await host.read(match, null));
   expect([status, position?.result?.ranking]).toEqual(["over", [[1], [0]]]);
   const whole = value(await host.exportRecord(match, null));
   if (whole.kind !== "whole") throw new Error("The match isn't over.");
-  expect(whole.record.entries.at(-1)).toMatchObject({ seq: MAX_ENTRIES + 1, seat: null, do: "too-long" });
+  expect(whole.record.entries.at(-1)).toMatchObject({ seq: entries + 2, seat: null, do: "too-long" });
+  const bytes = Buffer.byteLength(JSON.stringify(whole.record));
+  expect([bytes > 0.7 * MAX_RECORD_BYTES, bytes <= MAX_RECORD_BYTES]).toEqual([true, true]);
   expect(value(await host.verify(whole.record))).toMatchObject({ verified: true });
 }, 60_000);
 

@@ -53,7 +53,7 @@ export function excuseOutages(table: Table, match: Match<Shape>, outages: readon
   return run;
 }
 
-/** Ends a match that has as many entries as it may have, by the rule for that. */
+/** Ends a match that is as long as it may be, by the rule for that. */
 export const endIfFull = (run: Advance, now: number): Advance => (isFull(run.match) ? advance(run, null, "too-long", now) : run);
 
 /** Ends the turn of every seat whose clock has run out. A seat that was idle too often forfeits, or a bot takes over. */

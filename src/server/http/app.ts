@@ -22,7 +22,7 @@ import { pageRoutes } from "./routes/pages.ts";
 import { pagesWith, pluginRoutes } from "./routes/plugins.ts";
 import { recordRoutes } from "./routes/records.ts";
 import { companyRoutes, seatRoutes } from "./routes/seats.ts";
-import { JSON_TYPE, sendEncoded } from "./routes/shared.ts";
+import { JSON_TYPE, sendEncoded, seatChangeLimit } from "./routes/shared.ts";
 import { streamRoutes, type Streams } from "./routes/stream.ts";
 import { tableRoutes } from "./routes/tables.ts";
 
@@ -84,16 +84,20 @@ export async function buildApp(options: AppOptions): Promise<Built> {
 /** Everything below `/api`. */
 function apiRoutes(api: App, service: Service): { readonly sockets: Sockets; readonly streams: Streams } {
   const connections = connectionCount(service.limits);
+  const changes = seatChangeLimit(service.limits);
   gameRoutes(api);
   tableRoutes(api, service);
-  seatRoutes(api, service);
+  seatRoutes(api, service, changes);
   companyRoutes(api, service);
   commandRoutes(api, service);
-  pushRoutes(api, service);
+  pushRoutes(api, service, changes);
   recordRoutes(api, service);
   manageRoutes(api, service);
   noticeRoutes(api, service);
   operatorRoutes(api, service);
-  api.get("/openapi.json", { schema: { hide: true } }, (_request, reply) => sendEncoded(reply, JSON_TYPE, JSON.stringify(api.swagger())));
+  let document: string | null = null;
+  api.get("/openapi.json", { schema: { hide: true } }, (_request, reply) =>
+    sendEncoded(reply, JSON_TYPE, (document ??= JSON.stringify(api.swagger()))),
+  );
   return { streams: streamRoutes(api, service, connections), sockets: socketRoutes(api, service, connections) };
 }

@@ -1,3 +1,4 @@
+import { brief } from "../../engine/input/brief.ts";
 import { type Problem, type ProblemCode, PROBLEMS } from "../../protocol/problems.ts";
 
 /** The HTTP status of each code. */
@@ -55,7 +56,7 @@ export interface ProblemBody {
 }
 
 export const problem = (code: ProblemCode, text: string = PROBLEMS[code], path?: string): ProblemBody => ({
-  error: path === undefined ? { code, text } : { code, text, path },
+  error: path === undefined ? { code, text: brief(text) } : { code, text: brief(text), path: brief(path) },
 });
 
 /** A problem as an error: thrown by a route, and sent to the client. */

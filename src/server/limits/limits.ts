@@ -12,6 +12,8 @@ export interface Limits {
   readonly matchesPerHour: number;
   /** Imported records stay in the store, so their sizes count too. */
   readonly importedBytesPerHour: number;
+  /** Per address, at one table: standing up and new addresses for notifications. Each is a row that the table keeps. */
+  readonly seatChangesPerHour: number;
   /** Over all sockets of an address: each is answered with a whole table. */
   readonly subscriptionsPerMinute: number;
   /** Long work (records, verifying, older frames): jobs at a time, and milliseconds of work per minute. */
@@ -45,6 +47,7 @@ export const LIMITS: Limits = {
   filesPerMinute: 30_000,
   matchesPerHour: 500,
   importedBytesPerHour: 20 * 1024 * 1024,
+  seatChangesPerHour: 40,
   subscriptionsPerMinute: 3000,
   longJobsAtOnce: 12,
   longJobMsPerMinute: 15_000,

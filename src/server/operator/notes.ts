@@ -13,6 +13,8 @@ export interface OperatorNotes {
   announce(text: string | null): Promise<void>;
   /** Addresses like 192.0.2.7, and networks like 192.0.2.0/24 or 2001:db8::/48. Throws for anything else. */
   deny(addresses: readonly string[]): Promise<void>;
+  /** Calls back when other addresses are turned away than before: whoever is connected already must go too. */
+  onDeny(listener: () => void): void;
   stop(): void;
 }
 
@@ -43,13 +45,18 @@ export async function operatorNotes(store: Pick<Store, "notes" | "setNote">, onE
   let announcement: string | null = null;
   let denied: readonly string[] = [];
   let list = new BlockList();
+  const listeners: (() => void)[] = [];
+  const turnAway = (addresses: readonly string[]): void => {
+    denied = addresses;
+    list = blockListOf(addresses);
+    for (const listener of listeners) listener();
+  };
 
   const take = (notes: ReadonlyMap<string, string>): void => {
     announcement = notes.get("announcement") ?? null;
     const text = notes.get("denied") ?? "";
     if (text === denied.join("\n")) return;
-    denied = text === "" ? [] : text.split("\n").filter((one) => addressFault(one) === null);
-    list = blockListOf(denied);
+    turnAway(text === "" ? [] : text.split("\n").filter((one) => addressFault(one) === null));
   };
   const refresh = async (): Promise<void> => {
     try {
@@ -81,9 +88,9 @@ export async function operatorNotes(store: Pick<Store, "notes" | "setNote">, onE
       const fault = wanted.map((one) => addressFault(one)).find((one) => one !== null);
       if (fault !== undefined) throw new Error(fault);
       await store.setNote("denied", wanted.length === 0 ? null : wanted.join("\n"));
-      denied = wanted;
-      list = blockListOf(wanted);
+      turnAway(wanted);
     },
+    onDeny: (listener) => void listeners.push(listener),
     stop: () => clearInterval(timer),
   };
 }

@@ -9,7 +9,7 @@ import type { ConnectionCount } from "../limits/connection-count.ts";
 import type { App, Service } from "../service.ts";
 import { openSession, type Session } from "./session.ts";
 import { upgradeFault } from "./upgrade.ts";
-import { corkedWire } from "./wire.ts";
+import { batchedWire } from "./wire.ts";
 
 /** All open sockets. */
 export interface Sockets {
@@ -20,6 +20,7 @@ export interface Sockets {
 interface Open {
   readonly session: Session;
   readonly socket: WebSocket;
+  readonly ip: string;
   /** Whether anything came in since the last heartbeat. */
   alive: boolean;
 }
@@ -32,9 +33,9 @@ export function socketRoutes(app: App, service: Service, connections: Connection
     // Only this string is kept: a socket may stay open for days, and would keep the whole request in memory.
     const cookie = match === undefined ? null : keyOf(request, match);
     const client = clientKey(request.ip);
-    const session = openSession(service, corkedWire(socket, request.raw.socket), (asked) => (asked === match ? cookie : null), client);
+    const session = openSession(service, batchedWire(socket, request.raw.socket), (asked) => (asked === match ? cookie : null), client);
     const release = connections.add(client);
-    const one: Open = { session, socket, alive: true };
+    const one: Open = { session, socket, ip: request.ip, alive: true };
     open.add(one);
     service.metrics.sockets.inc();
     listen(one);
@@ -46,6 +47,14 @@ export function socketRoutes(app: App, service: Service, connections: Connection
     });
   };
 
+  const { notes } = service.operator;
+  notes.onDeny(() => {
+    for (const { session, socket, ip } of open) {
+      if (!notes.isDenied(ip)) continue;
+      session.gone();
+      socket.close(1008, "denied");
+    }
+  });
   const heartbeat = setInterval(() => beat(open, service), service.limits.heartbeatMs);
   heartbeat.unref();
   app.addHook("onClose", () => clearInterval(heartbeat));

@@ -27,50 +27,56 @@ function endTick(): void {
   for (const call of calls) call();
 }
 
-/** The first byte of a message that is one piece of text. */
-const FINAL_TEXT = 0x81;
-
 /** Everything that is sent within one tick leaves in one system call: those cost more than the rest of a move. */
-export function corkedWire(socket: WebSocket, connection: Socket): Wire {
-  let corked = false;
-  /** What was unread when the current batch began. The batch itself isn't the client's fault. */
+export function batchedWire(socket: WebSocket, connection: Socket): Wire {
+  /** What this tick has sent so far, with a character for each byte. */
+  let batch = "";
+  /** What was unread when the batch began. The batch itself isn't the client's fault. */
   let unread = 0;
-  const uncork = (): void => {
-    corked = false;
-    connection.uncork();
+  const flush = (): void => {
+    if (batch === "") return;
+    const bytes = batch;
+    batch = "";
+    connection.write(bytes, "latin1");
   };
   return {
-    unread: () => (corked ? unread : connection.writableLength),
+    unread: () => (batch === "" ? connection.writableLength : unread),
     send(text) {
-      if (!corked) {
-        corked = true;
+      if (batch === "") {
         unread = connection.writableLength;
-        connection.cork();
-        atEndOfTick(uncork);
+        atEndOfTick(flush);
       }
-      connection.write(textFrame(text));
+      batch += textFrame(text);
     },
-    pong: (data) => socket.pong(data),
-    close: (code, reason) => socket.close(code, reason),
+    pong(data) {
+      flush();
+      socket.pong(data);
+    },
+    close(code, reason) {
+      flush();
+      socket.close(code, reason);
+    },
     terminate: () => socket.terminate(),
   };
 }
 
-/** A message as RFC 6455 wants it from a server, without compression. `ws` would send it in two parts. */
-function textFrame(text: string): Buffer {
+/**
+ * A message as RFC 6455 wants it from a server, without compression, with a character for each byte: a short string reaches the
+ * system with less work than a buffer, and `ws` would send it in two parts.
+ */
+function textFrame(text: string): string {
   const length = Buffer.byteLength(text);
-  const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;
-  const frame = Buffer.allocUnsafe(start + length);
-  frame[0] = FINAL_TEXT;
-  if (start === 2) frame[1] = length;
-  else if (start === 4) {
-    frame[1] = 126;
-    frame.writeUInt16BE(length, 2);
-  } else {
-    frame[1] = 127;
-    frame.writeUInt32BE(0, 2);
-    frame.writeUInt32BE(length, 6);
-  }
-  frame.write(text, start);
-  return frame;
+  // Nearly everything we send is plain ASCII.
+  const bytes = length === text.length ? text : Buffer.from(text).toString("latin1");
+  return startOfFrame(length) + bytes;
+}
+
+/** The first byte of a message that is one piece of text. */
+const FINAL_TEXT = 0x81;
+
+function startOfFrame(length: number): string {
+  if (length < 126) return String.fromCharCode(FINAL_TEXT, length);
+  if (length < 65_536) return String.fromCharCode(FINAL_TEXT, 126, length >> 8, length & 255);
+  const digits = [24, 16, 8, 0].map((shift) => (length >>> shift) & 255);
+  return String.fromCharCode(FINAL_TEXT, 127, 0, 0, 0, 0, ...digits);
 }

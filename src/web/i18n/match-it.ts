@@ -39,7 +39,7 @@ export function explainMatch(refusal: MatchRefusal): string {
     case "time-is-up":
       return "Il tempo è scaduto: vale la mossa fatta al posto tuo.";
     case "too-long":
-      return `La partita ha raggiunto il limite di ${refusal.most} azioni: finisce qui.`;
+      return "La partita ha raggiunto la lunghezza massima: finisce qui.";
   }
 }
 
@@ -73,6 +73,6 @@ export function tellMatch(note: MatchNote, name: Naming): string {
     case "excused":
       return "Il tempo è rimasto fermo mentre il server non era raggiungibile.";
     case "too-long":
-      return `La partita finisce qui: ha raggiunto il limite di ${note.most} azioni.`;
+      return "La partita finisce qui: ha raggiunto la lunghezza massima.";
   }
 }

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { Gauge } from "prom-client";
 import * as z from "zod/mini";
-import type { App, Service } from "../../service.ts";
+import type { App, Readiness, Service } from "../../service.ts";
 
 /** The addresses of these routes. They may be asked as often as anybody likes, because they cost next to nothing. */
 export const OPERATIONS: ReadonlySet<string> = new Set(["/health", "/ready", "/metrics"]);
@@ -22,9 +22,12 @@ export function operationRoutes(app: App, service: Service): void {
   gauge("parlour_waiting_appends", "Entries that are being written.", () => host.figures().waitingAppends);
 
   app.get("/health", { schema: { hide: true } }, (_request, reply) => reply.send({ ok: true }));
+  // Everybody who asks meanwhile gets the same answer: it takes a query, and the connections of the store are for those who play.
+  let asking: Promise<Readiness> | null = null;
   // `?without=fanout`: for a balancer that should keep a server whose line to the others is down, because players can play on.
   app.get("/ready", { schema: { hide: true, querystring: z.looseObject({ without: z.optional(z.string()) }) } }, async (request, reply) => {
-    const { reads, writes, fanout } = await service.ready();
+    asking ??= service.ready().finally(() => (asking = null));
+    const { reads, writes, fanout } = await asking;
     const ok = !service.stopping && reads && writes && (fanout || request.query.without === "fanout");
     return reply.code(ok ? 200 : 503).send({ ok, reads, writes, fanout });
   });

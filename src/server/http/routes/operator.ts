@@ -12,10 +12,13 @@ import { errorText } from "../../../engine/input/error-text.ts";
 
 const number = (pattern: RegExp) => z.pipe(z.string().check(z.regex(pattern, "This must be a number.")), z.transform(Number));
 
+/** With the longest names and options, so many lines stay below 1 MB. */
+const MAX_LISTED = 400;
+
 const SurveyQuery = z.strictObject({
   status: z.exactOptional(z.enum(["open", "playing", "over"])),
   before: z.exactOptional(number(/^\d{1,15}$/)),
-  limit: z.exactOptional(number(/^[1-9]\d{0,2}$/)),
+  limit: z.exactOptional(z.pipe(number(/^[1-9]\d{0,2}$/), z.int().check(z.maximum(MAX_LISTED, `This must be at most ${MAX_LISTED}.`)))),
 });
 
 const Surveyed = z.object({ line: TableLine, isPublic: z.boolean(), rows: z.int(), lastAt: z.int() });

@@ -3,10 +3,10 @@ import { AlertsRequest } from "../../../protocol/requests.ts";
 import type { App, Service } from "../../service.ts";
 import { keyOf } from "../caller.ts";
 import { ProblemAnswer } from "../problems.ts";
-import { AtMatch, needKey, optionalKey, valueOf } from "./shared.ts";
+import { AtMatch, needKey, optionalKey, type SeatChanges, valueOf } from "./shared.ts";
 
 /** Notifications for players whose page is closed. */
-export function pushRoutes(app: App, { host, push }: Service): void {
+export function pushRoutes(app: App, { host, push }: Service, changes: SeatChanges): void {
   app.get(
     "/push",
     {
@@ -29,6 +29,7 @@ export function pushRoutes(app: App, { host, push }: Service): void {
       if (!push?.accepts(request.body.subscription.endpoint)) {
         throw new ProblemAnswer("bad-request", "This isn't a push service that this server knows.", "subscription.endpoint");
       }
+      changes(request, match);
       valueOf(await host.setAlerts(match, key, JSON.stringify(request.body)));
       return reply.code(204).send(null);
     },

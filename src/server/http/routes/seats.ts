@@ -7,12 +7,12 @@ import { clientKey } from "../../limits/client-key.ts";
 import type { App, Service } from "../../service.ts";
 import { clearKeyCookie, keyOf, setKeyCookie } from "../caller.ts";
 import { ProblemAnswer } from "../problems.ts";
-import { AtMatch, matchLimit, needKey, optionalKey, valueOf } from "./shared.ts";
+import { AtMatch, matchLimit, needKey, optionalKey, type SeatChanges, valueOf } from "./shared.ts";
 
 const AtSeat = z.object({ match: MatchId, seat: z.string().check(z.regex(/^\d{1,2}$/, "A seat is a number.")) });
 
 /** Sitting down and standing up. */
-export function seatRoutes(app: App, { host, clients }: Service): void {
+export function seatRoutes(app: App, { host, clients }: Service, changes: SeatChanges): void {
   app.post(
     "/matches/:match/seats",
     { schema: { tags: ["tables"], summary: "Sit down", params: AtMatch, body: SitRequest, response: { 201: Seated } } },
@@ -41,6 +41,7 @@ export function seatRoutes(app: App, { host, clients }: Service): void {
       const key = needKey(keyOf(request, match));
       const { viewer } = valueOf(await host.read(match, key));
       if (viewer !== Number(seat)) throw new ProblemAnswer("not-your-seat");
+      changes(request, match);
       const table = valueOf(await host.stand(match, key));
       if (request.headers.cookie !== undefined) clearKeyCookie(request, reply, match);
       return table;

@@ -1,9 +1,11 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import * as z from "zod/mini";
 import type { Reply } from "../../../host/host.ts";
 import { MatchId } from "../../../protocol/fields.ts";
+import { clientKey } from "../../limits/client-key.ts";
 import type { Limits } from "../../limits/limits.ts";
+import { quota } from "../../limits/quota.ts";
 import { ProblemAnswer } from "../problems.ts";
 
 export const AtMatch = z.object({ match: MatchId });
@@ -34,6 +36,17 @@ export const matchLimit = ({ matchesPerHour }: Limits) => ({
       ? (false as const)
       : { max: matchesPerHour, timeWindow: HOUR_MS, groupId: "matches", errorResponseBuilder: tooManyMatches },
 });
+
+/** Counts what one address does at a table that stays in the table's log, so that it can't use up the rows that others need. */
+export type SeatChanges = (request: Pick<FastifyRequest, "ip">, match: string) => void;
+
+export function seatChangeLimit({ seatChangesPerHour }: Limits): SeatChanges {
+  const changes = quota(seatChangesPerHour, HOUR_MS);
+  return ({ ip }, match) => {
+    if (changes.take(`${clientKey(ip)} ${match}`, 1, performance.now())) return;
+    throw new ProblemAnswer("too-many-requests", undefined, undefined, "seatChangesPerHour");
+  };
+}
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 

@@ -39,7 +39,7 @@ export function streamRoutes(app: App, service: Service, connections: Connection
       const client = clientKey(request.ip);
       const fault = connections.faultFor(client);
       if (fault) throw new ProblemAnswer(fault);
-      const stream = openStream(service);
+      const stream = openStream(service, request.ip);
       stream.lines.once("close", connections.add(client));
       const followed = await host.subscribe(match, keyOf(request, match), request.query.from ?? null, stream.push);
       if (!followed.ok) stream.lines.destroy();
@@ -55,17 +55,22 @@ export function streamRoutes(app: App, service: Service, connections: Connection
       return sendEncoded(reply, NDJSON, stream.lines);
     },
   );
+  const { notes } = service.operator;
+  notes.onDeny(() => {
+    for (const { lines, ip } of streams) if (notes.isDenied(ip)) lines.destroy();
+  });
   return { end: () => streams.forEach(({ end }) => end()) };
 }
 
 interface Stream {
   readonly lines: Readable;
+  readonly ip: string;
   push(message: Message): void;
   /** Says when to come back, and ends. */
   end(): void;
 }
 
-function openStream(service: Service): Stream {
+function openStream(service: Service, ip: string): Stream {
   const { limits, metrics } = service;
   const lines = new Readable({ read() {} });
   const write = (line: string): void => {
@@ -82,6 +87,7 @@ function openStream(service: Service): Stream {
   lines.once("close", () => clearInterval(heartbeat));
   return {
     lines,
+    ip,
     push: (message) => {
       metrics.counts.messagesOut += 1;
       write(`${messageText(message)}\n`);
