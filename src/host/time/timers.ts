@@ -14,7 +14,7 @@ const MAX_TIMEOUTS = 64;
 /** Whether nobody but bots ever sat here. Such a match waits until somebody watches it; one that people left is played to its end. */
 export const isBotsOnly = (match: Match<Shape> | null): boolean => match !== null && match.head.seats.every(({ bot }) => bot !== undefined);
 
-/** After so many timeouts of everybody in a row, nobody seems to be there anymore. */
+/** How many timeouts of everybody in a row mean that nobody is there anymore. */
 const DESERTED_AFTER = 5;
 const MAX_DESERTED_WAIT = 3_600_000;
 
