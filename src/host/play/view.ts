@@ -10,6 +10,7 @@ import { messagesAfter, tableView } from "../table/messages.ts";
 import type { Refresher } from "../table/refresh.ts";
 import { fitTogether } from "../table/show-limit.ts";
 import { isHidden, seatOf, type Table } from "../table/table.ts";
+import { isOverdue } from "../time/timers.ts";
 
 const DEFAULT_LIMIT = 50;
 const MAX_LISTED = 200;
@@ -82,8 +83,9 @@ async function asViewer<T>(
   if (viewer === undefined) return fail("not-your-seat");
   if (viewer === null && isHidden(found.value)) return fail("no-spectators");
   try {
-    // Looking at a table of bots alone sets it going.
-    if (context.bots.look(found.value)) context.sweeper.settleInBackground(match);
+    // Looking at a table of bots alone sets it going, and so does coming back to one that everybody had left.
+    const isBack = viewer !== null && isOverdue(found.value.match, found.value.bots, context.clock.now());
+    if (context.bots.look(found.value) || isBack) context.sweeper.settleInBackground(match);
     return await make(found.value, viewer);
   } catch (error) {
     if (!(error instanceof WorkLimitError)) report?.({ text: "A table couldn't be shown.", match, error });

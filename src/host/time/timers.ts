@@ -14,12 +14,37 @@ const MAX_TIMEOUTS = 64;
 /** Whether nobody but bots ever sat here. Such a match waits until somebody watches it; one that people left is played to its end. */
 export const isBotsOnly = (match: Match<Shape> | null): boolean => match !== null && match.head.seats.every(({ bot }) => bot !== undefined);
 
+/** How many timeouts of everybody in a row mean that nobody is there anymore. */
+const DESERTED_AFTER = 5;
+const MAX_DESERTED_WAIT = 3_600_000;
+
+/**
+ * How much later than usual the clocks of a match are looked at, because all people have been away for many turns. A timeout costs as
+ * much as a move, and with idle moves alone a match can go on for thousands of them. Whoever comes back sets the match going.
+ */
+export function desertedWait({ head, gone, idleTurns }: Match<Shape>, bots: readonly (string | null)[]): number {
+  const away = head.seats.flatMap((_, seat) => (bots[seat] || gone.includes(seat) ? [] : [idleTurns[seat] ?? 0]));
+  const turns = Math.min(...away) - DESERTED_AFTER;
+  return away.length === 0 || turns < 0 ? 0 : Math.min(MAX_DESERTED_WAIT, 1000 * 2 ** turns);
+}
+
+/** Whether a clock has run out in a match that is looked at less often. */
+export const isOverdue = (match: Match<Shape> | null, bots: readonly (string | null)[], now: number): boolean =>
+  match !== null && !match.result && desertedWait(match, bots) > 0 && lateSeat(match, now) !== undefined;
+
+const lateSeat = (match: Match<Shape>, now: number): Seat | undefined =>
+  toAct(match).find((seat) => {
+    const due = dueAt(match.head.clock, match.clocks, seat);
+    return due !== null && due <= now;
+  });
+
 /** When a host must look at the match again, because a clock runs out or a bot should have moved. */
 export function nextDue(match: Match<Shape> | null, bots: readonly (string | null)[], botPatience: number): number | null {
   if (!match || match.result || isBotsOnly(match)) return null;
   let next: number | null = null;
   for (const seat of toAct(match)) {
-    const due = dueAt(match.head.clock, match.clocks, seat);
+    const ends = dueAt(match.head.clock, match.clocks, seat);
+    const due = ends === null ? null : ends + desertedWait(match, bots);
     const bot = bots[seat] ? match.clocks.since + botPatience : null;
     for (const moment of [due, bot]) if (moment !== null && (next === null || moment < next)) next = moment;
   }
@@ -61,11 +86,8 @@ export function timeOut(table: Table, start: Advance, now: number, standIn: stri
   let run = endIfFull(start, now);
   for (let rounds = 0; rounds < MAX_TIMEOUTS && !run.match.result; rounds++) {
     const { match } = run;
-    const late = toAct(match).find((seat) => {
-      const due = dueAt(match.head.clock, match.clocks, seat);
-      return due !== null && due <= now;
-    });
-    if (late === undefined) return run;
+    const late = lateSeat(match, now);
+    if (late === undefined || (rounds > 0 && desertedWait(match, table.bots) > 0)) return run;
     run = advance(run, late, "timeout", now);
     const word = absenceWord(run.match, late, table.config.absence, table.bots[late] ?? null, standIn);
     if (word) run = advance(run, late, word, now);

@@ -12,7 +12,7 @@ import { errorText } from "../../../engine/input/error-text.ts";
 
 const number = (pattern: RegExp) => z.pipe(z.string().check(z.regex(pattern, "This must be a number.")), z.transform(Number));
 
-/** With the longest names and options, so many lines stay below 1 MB. */
+/** Even with the longest names and options, this many lines stay below 1 MB. */
 const MAX_LISTED = 400;
 
 const SurveyQuery = z.strictObject({
