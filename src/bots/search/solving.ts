@@ -35,7 +35,7 @@ const QUESTIONS = 8;
 /** Whether it is time to survey the place to move from. */
 export const isSurveyed = (iterations: number): boolean => iterations >= SURVEYED && SOLVED_AGAIN.has(iterations);
 
-/** Asks the solver about the place to move from, and about its moves, those tried most first, until one is as good as that. */
+/** Asks the solver about the place to move from and, if it knows, about the moves, those tried most first, until one is as good as that. */
 export function* survey<G extends Shape>(s: Searching<G>, root: Place<G>, state: G["state"], iterations: number): Generator<void> {
   if (!s.solve || isJoint(root) || !root.complete) return;
   const positions = Math.min(POSITIONS.most, (iterations * iterations) / 2);
@@ -44,8 +44,8 @@ export function* survey<G extends Shape>(s: Searching<G>, root: Place<G>, state:
     yield;
     if (s.timeIsUp()) return;
   }
-  // Further tries tell which move is the hardest to refute.
-  if (root.worth <= -1) return;
+  // Where all is lost, further tries tell which move is the hardest to refute.
+  if (Number.isNaN(root.worth) || root.worth <= -1) return;
   const order = root.moves.map((_, index) => index).sort((a, b) => root.tried[b] - root.tried[a]);
   for (const index of order) {
     if (isDecided(root) || s.timeIsUp()) return;
