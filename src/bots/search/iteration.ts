@@ -2,18 +2,14 @@ import type { Seat, Shape } from "../../engine/contract/game.ts";
 import { worth } from "../worth.ts";
 import { noteFame, playOn, policyMove } from "./policy.ts";
 import type { Searching } from "./searching.ts";
-import { learnMix, moveAt, select, WIN } from "./selection.ts";
+import { learnMix, moveAt, select } from "./selection.ts";
+import { solvedValue, solves } from "./solving.ts";
 import { type Decision, isJoint, type Joint, newDecision, newPlace, type Place, placeFor } from "./tree.ts";
 
 /** A tree of more places than this grows no further: about 50 MB. */
 const MOST_PLACES = 60_000;
 /** A seat that has chosen this often in one simultaneous turn lets the others go on. */
 const LONGEST_TURN = 40;
-/** How many positions the game's solver looks at: a few at first sight, more the more often a move was tried, up to a tenth of a second's work. */
-const POSITIONS = { first: 10, most: 200_000 };
-/** After how many tries it is asked again. */
-const SOLVED_AGAIN: ReadonlySet<number> = new Set([8, 64, 512, 4096, 32_768]);
-
 /** One way down the tree in one imagined world, which is used up, and what is learned from it. False if the time was up. */
 export function iterate<G extends Shape>(s: Searching<G>, root: Place<G>, world: G["state"]): boolean {
   s.nodes.length = 0;
@@ -63,17 +59,6 @@ function descend<G extends Shape>(s: Searching<G>, root: Place<G>, state: G["sta
     }
     place = next;
   }
-}
-
-/** Asks the game's solver about a move: at first sight, and each time it was tried eight times as often as at the last. */
-function solves<G extends Shape>(s: Searching<G>, node: Decision<G>, index: number, state: G["state"], seats: readonly Seat[]): boolean {
-  const tries = node.tried[index];
-  if (!s.solve || seats.length > 1 || (tries > 0 && !SOLVED_AGAIN.has(tries))) return false;
-  // What is tried ten times as often matters more, and is worth more than ten times the effort.
-  const value = s.solve(state, tries === 0 ? POSITIONS.first : Math.min(POSITIONS.most, (tries * tries) / 2));
-  if (value === null) return false;
-  node.solved[index] = seats[0] === node.seat ? value : -value;
-  return true;
 }
 
 /** A place for what follows, once a move was tried often enough. */
@@ -174,17 +159,6 @@ function proveFrom<G extends Shape>({ nodes, picks }: Searching<G>, from: number
     const before = nodes[at - 1];
     before.solved[picks[at - 1]] = before.seat === nodes[at].seat ? value : -value;
   }
-}
-
-/** What a place is worth for certain to the seat that acts there, or NaN. */
-export function solvedValue<G extends Shape>({ solved, complete }: Decision<G>): number {
-  let best = -Infinity;
-  let unknown = !complete;
-  for (let i = 0; i < solved.length; i++) {
-    if (Number.isNaN(solved[i])) unknown = true;
-    else if (solved[i] > best) best = solved[i];
-  }
-  return best >= WIN || !unknown ? best : NaN;
 }
 
 function learn<G extends Shape>(node: Decision<G>, index: number, value: number): void {

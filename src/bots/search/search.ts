@@ -4,11 +4,12 @@ import type { Game, Rng, Seat, Shape } from "../../engine/contract/game.ts";
 import { copyOf } from "../playout.ts";
 import { type Pause, run } from "../pause.ts";
 import { spend } from "../spending.ts";
-import { iterate, solvedValue } from "./iteration.ts";
+import { iterate } from "./iteration.ts";
 import { type Memory, newMemory, recall, remember } from "./memory.ts";
 import { countSeats, isCertain } from "./certainty.ts";
 import { newSearching, type Searching } from "./searching.ts";
 import { WIN } from "./selection.ts";
+import { isDecided, isSurveyed, solvedValue, survey } from "./solving.ts";
 import { type Decision, isJoint, meanOf, newDecision, newPlace, type Place } from "./tree.ts";
 
 /** What the search takes into account. */
@@ -70,7 +71,8 @@ function* think<G extends Shape>(
   const most = Math.min(iterations, effort.iterations ?? Infinity);
   for (let done = 0; done < most && !(done > 0 && timeIsUp()); done++) {
     if (!iterate(s, root, worldFor(done))) break;
-    if (s.open && s.duel && !isJoint(root) && !Number.isNaN(solvedValue(root))) break;
+    if (effort.only === undefined && isSurveyed(done + 1)) yield* survey(s, root, first, done + 1);
+    if (s.open && s.duel && !isJoint(root) && isDecided(root)) break;
     yield;
   }
   // An interrupted first iteration has listed the moves, or the time was too short even for that.
@@ -103,12 +105,18 @@ function worlds<G extends Shape>(s: Searching<G>, view: G["view"], first: G["sta
   };
 }
 
-/** The move to play: a proved win, otherwise the one tried most, among lost ones too because it was the hardest to refute; in a simultaneous turn one of the mix. Fills in the thoughts. */
+/**
+ * The move to play: one that is known to be as good as any, otherwise the one tried most, among lost ones too because it was the
+ * hardest to refute; in a simultaneous turn one of the mix. Fills in the thoughts.
+ */
 function chosen<G extends Shape>(node: Decision<G>, rng: Rng, thoughts?: Thought<G>[]): G["move"] {
   const order = node.moves.map((_, index) => index);
+  const worth = Number.isNaN(node.worth) ? solvedValue(node) : node.worth;
+  const enough = worth > -1 ? Math.min(worth, WIN) : WIN;
   const known = (index: number): number => node.solved[index] ?? NaN;
-  const rank = (index: number): number => (known(index) >= WIN ? 1e9 : known(index) <= -WIN ? -1e9 : 0) + (node.tried[index] ?? 0);
-  const value = (index: number): number => (node.tried.length === 0 ? 0 : meanOf(node, index, node.tried[index] > 0 ? 0 : 1));
+  const rank = (index: number): number => (known(index) >= enough ? 1e9 : known(index) <= -WIN ? -1e9 : 0) + (node.tried[index] ?? 0);
+  const mean = (index: number): number => (node.tried.length === 0 ? 0 : meanOf(node, index, node.tried[index] > 0 ? 0 : 1));
+  const value = (index: number): number => (mean(index) > worth ? worth : mean(index));
   order.sort((a, b) => rank(b) - rank(a) || value(b) - value(a));
   const mix = node.mix ? mixOf(node.mix.sum) : null;
   const best = mix ? drawFrom(mix, rng) : order[0];

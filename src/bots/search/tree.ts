@@ -19,6 +19,8 @@ export interface Decision<G extends Shape> {
   readonly guesses: number[];
   /** What a move is worth for certain, or NaN. */
   readonly solved: number[];
+  /** What the place is worth for certain where that's known before a move is: a move worth as much is as good as any. Otherwise NaN. */
+  worth: number;
   readonly next: (Place<G> | null)[];
   /** All moves are known here: the way to this place leaves nothing to chance. */
   complete: boolean;
@@ -58,6 +60,7 @@ export const newDecision = <G extends Shape>(seat: Seat, id: number): Decision<G
   sums: [],
   guesses: [],
   solved: [],
+  worth: NaN,
   next: [],
   complete: false,
   mix: null,

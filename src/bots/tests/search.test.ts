@@ -101,10 +101,11 @@ describe("what a game says about the search", () => {
 
 describe("a game with a solver", () => {
   const game = ticTacToe();
-  const asked = async (solver: (cells: readonly number[], positions: number) => number | null): Promise<Thought<TicTacToe>[]> => {
+  type Asked = (cells: readonly number[], positions: number) => number | null;
+  const asked = async (solver: Asked, iterations = 500): Promise<Thought<TicTacToe>[]> => {
     const thoughts: Thought<TicTacToe>[] = [];
     const hints = { solver: () => (state: TicTacToe["state"], positions: number) => solver(state.cells, positions) };
-    await search(game, hints).choose(game.view(game.setup(2, fastRng(1)), 0), 0, fastRng(1), { iterations: 500 }, thoughts);
+    await search(game, hints).choose(game.view(game.setup(2, fastRng(1)), 0), 0, fastRng(1), { iterations }, thoughts);
     return thoughts;
   };
   const visits = (thoughts: readonly Thought<TicTacToe>[]): number => thoughts.reduce((sum, thought) => sum + thought.visits, 0);
@@ -129,6 +130,30 @@ describe("a game with a solver", () => {
     expect(third / second).toBe(64);
     expect(thoughts[0]).toMatchObject({ move: { cell: 7 }, value: -1 });
     expect(visits(thoughts)).toBeLessThan(100);
+  });
+
+  /** Knows the empty board, and cell 1 as a first move, for whoever would look at so many positions. */
+  const book = (worth: number): Asked => {
+    return (cells, positions) => {
+      const filled = cells.filter((cell) => cell >= 0).length;
+      if (positions < 100_000 || filled > 1) return null;
+      return filled === 0 ? worth : cells[1] === 0 ? 0 - worth : null;
+    };
+  };
+
+  test.each([1, 0, -0.99])("plays what's as good as any, once the position is known to be worth %d", async (worth) => {
+    const thoughts = await asked(book(worth), 600);
+    expect(thoughts[0].move).toEqual({ cell: 1 });
+    expect(thoughts[0].value).toBeCloseTo(worth);
+    expect(visits(thoughts)).toBe(512);
+    for (const { value } of thoughts) expect(value).toBeLessThanOrEqual(worth);
+  });
+
+  test("with fewer iterations, or where all is lost anyway, it goes by its own tries", async () => {
+    expect((await asked(book(0), 500))[0].move.cell).not.toBe(1);
+    const lost = await asked(book(-1), 600);
+    expect(lost[0].move.cell).not.toBe(1);
+    expect(visits(lost)).toBe(600);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Hints } from "../../../engine/contract/bot.ts";
 import type { Rng, Seat } from "../../../engine/contract/game.ts";
 import { each } from "../../../kit/pieces.ts";
 import { fillsLine } from "../lines.ts";
+import { withOpenings } from "./openings.ts";
 import { outlook } from "./outlook.ts";
 import { newSolver } from "./solver.ts";
 import { COLUMNS, type Fourline, type Move, ROWS, type State } from "../state.ts";
@@ -44,7 +45,7 @@ export const hints: Hints<Fourline> = {
   consider,
   // Threats say more about the end than random drops; a few drops keep games from repeating.
   horizon: () => 3,
-  solver: newSolver,
+  solver: () => withOpenings(newSolver()),
   levels: {
     easy: { by: "monte-carlo", iterations: 100 },
     medium: { by: "alpha-beta", depth: 3 },

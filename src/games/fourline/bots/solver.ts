@@ -3,11 +3,11 @@ import { COLUMNS, ROWS, type State } from "../state.ts";
 import { COLUMN_CELLS, countCells, discsOf, findThreats, LEFT, RIGHT, threats } from "./bits.ts";
 
 const CELLS = COLUMNS * ROWS;
-/** How many positions are remembered: a new one takes the place of an old one. */
-const SIZE = 1 << 17;
-const EXACT = 4;
-const AT_LEAST = 8;
-const AT_MOST = 12;
+/** How many pairs of positions are remembered, as a power of 2, unless said. */
+const USUAL_SIZE = 16;
+/** What is remembered of a position: two numbers for its discs, and one for what was found. */
+const ENTRY = 3;
+const PAIR = 2 * ENTRY;
 /** Too many positions would have to be looked at. */
 const UNKNOWN = 9;
 
@@ -33,7 +33,9 @@ const DROP = 5;
 interface Solving {
   /** How many more positions may be looked at. */
   left: number;
-  readonly table: { readonly first: Int32Array; readonly second: Int32Array; readonly found: Int8Array };
+  /** In each pair, the first position is one that took much work, and the second is the last one that came. */
+  readonly table: Int32Array;
+  readonly pairs: number;
   readonly boards: readonly Board[];
 }
 
@@ -41,16 +43,14 @@ interface Solving {
  * Plays a position to its end: what it is worth to the seat that acts (1 a win, 0 a draw, -1 a loss), or null if more than this
  * many positions would have to be looked at. It remembers what it found, so each search needs one of its own.
  */
-export function newSolver(): (state: State, positions: number) => number | null {
-  const s: Solving = {
-    left: 0,
-    table: { first: new Int32Array(SIZE), second: new Int32Array(SIZE), found: new Int8Array(SIZE) },
-    boards: each(CELLS + 1, newBoard),
-  };
+export function newSolver(size = USUAL_SIZE): (state: State, positions: number) => number | null {
+  const pairs = 1 << size;
+  const s: Solving = { left: 0, table: new Int32Array(PAIR * pairs), pairs, boards: each(CELLS + 1, newBoard) };
   return (state, positions) => {
     setUp(s.boards[state.discs], state);
     s.left = positions;
-    const value = solve(s, state.discs, -1, 1);
+    // Two questions with one answer each are quicker than one with three.
+    const value = solve(s, state.discs, 0, 1) || solve(s, state.discs, -1, 0);
     return value === UNKNOWN ? null : value;
   };
 }
@@ -82,7 +82,7 @@ function setUp(board: Board, state: State): void {
   board.losesRight = threats.right;
 }
 
-/** What the position is worth to the seat that acts, exactly between the bounds. */
+/** What the position is worth to the seat that acts: the upper bound or more, or the lower bound or less. */
 function solve(s: Solving, discs: number, low: number, high: number): number {
   if (discs === CELLS) return 0;
   if (s.left-- <= 0) return UNKNOWN;
@@ -92,24 +92,23 @@ function solve(s: Solving, discs: number, low: number, high: number): number {
   if (count === LOSES) return -1;
   const first = board.left + board.allLeft;
   const second = board.right + board.allRight;
-  const slot = slotOf(first, second);
-  const { table } = s;
-  if (table.first[slot] === first && table.second[slot] === second) {
-    const value = (table.found[slot] & 3) - 2;
-    const kind = table.found[slot] - value - 2;
-    if (kind === EXACT || (kind === AT_LEAST && value >= high) || (kind === AT_MOST && value <= low)) return value;
-  }
+  const pair = pairOf(s, first, second);
+  const found = recall(s.table, pair, first, second);
+  const least = leastOf(found);
+  const most = mostOf(found);
+  if (least >= high) return least;
+  if (most <= low) return most;
+  const start = s.left;
   sortDrops(board, count);
-  let best = -2;
+  let best = -1;
   for (let at = 0; at < count && best < high; at += DROP) {
     drop(board, at, s.boards[discs + 1]);
-    const value = solve(s, discs + 1, -high, -Math.max(low, best));
+    // Not -0, which would make slower numbers of all of them.
+    const value = solve(s, discs + 1, 0 - high, 0 - low);
     if (value === UNKNOWN) return UNKNOWN;
-    if (-value > best) best = -value;
+    if (0 - value > best) best = 0 - value;
   }
-  table.first[slot] = first;
-  table.second[slot] = second;
-  table.found[slot] = (best >= high ? AT_LEAST : best <= low ? AT_MOST : EXACT) + best + 2;
+  remember(s.table, pair, first, second, foundOf(best >= high ? best : least, best >= high ? most : best, start - s.left));
   return best;
 }
 
@@ -174,7 +173,33 @@ function drop(board: Board, at: number, after: Board): void {
   after.losesRight = drops[at + 3];
 }
 
-const slotOf = (first: number, second: number): number => {
+// What was found: the work as a power of 2, the least that the position is worth and the most.
+const foundOf = (least: number, most: number, work: number): number => ((32 - Math.clz32(work)) << 4) | ((least + 1) << 2) | (1 - most);
+const leastOf = (found: number): number => ((found >> 2) & 3) - 1;
+const mostOf = (found: number): number => 1 - (found & 3);
+/** What an empty table says of any position. */
+const NOTHING = foundOf(-1, 1, 0);
+
+function recall(table: Int32Array, pair: number, first: number, second: number): number {
+  if (table[pair] === first && table[pair + 1] === second) return table[pair + 2];
+  if (table[pair + ENTRY] === first && table[pair + ENTRY + 1] === second) return table[pair + ENTRY + 2];
+  return NOTHING;
+}
+
+function remember(table: Int32Array, pair: number, first: number, second: number, found: number): void {
+  const isSame = table[pair] === first && table[pair + 1] === second;
+  const at = isSame || table[pair + 2] >> 4 <= found >> 4 ? pair : pair + ENTRY;
+  if (at === pair && !isSame) {
+    table[pair + ENTRY] = table[pair];
+    table[pair + ENTRY + 1] = table[pair + 1];
+    table[pair + ENTRY + 2] = table[pair + 2];
+  }
+  table[at] = first;
+  table[at + 1] = second;
+  table[at + 2] = found;
+}
+
+const pairOf = ({ pairs }: Solving, first: number, second: number): number => {
   const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);
-  return (mixed ^ (mixed >>> 15)) & (SIZE - 1);
+  return PAIR * ((mixed ^ (mixed >>> 15)) & (pairs - 1));
 };
