@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fastRng } from "../../engine/contract/chance.ts";
 import { eloOf, eloWithin, scoreOf, scoreWithin } from "./elo.ts";
+import { fewestWin, newLead, pointsAhead } from "./points.ts";
 import { sprt } from "./sprt.ts";
 import { scoreAgainst } from "./standings.ts";
 
@@ -88,4 +89,32 @@ test.each([
   ["one seat ahead, one behind", [[0], [1], [2], [3]], [0, 1, 0, 1], 0.75],
 ] as const)("%s", (_, ranking, seating, score) => {
   expect(scoreAgainst({ ranking }, seating, 0, 1)).toBe(score);
+});
+
+test.each([
+  ["the most points win", [[0], [1, 2], [3]], [9, 5, 5, 2], false, 5],
+  ["the fewest points win", [[3], [1, 2], [0]], [9, 5, 5, 2], true, -5],
+  ["a winner by other means among results by points", [[0], [1]], [3, 1], false, 2],
+] as const)("points ahead where %s", (_, ranking, scores, fewest, ahead) => {
+  const result = { ranking, scores };
+  expect(fewestWin([result, null, { ranking: [[0, 1]], scores: [4, 4] }])).toBe(fewest);
+  expect(pointsAhead(result, [0], fewest)).toBe(ahead);
+});
+
+test("where the fewest points win is decided over all games", () => {
+  const low = { ranking: [[1], [0]], scores: [100, 20] };
+  expect(fewestWin([low, low, { ranking: [[0], [1]], scores: [30, 20] }])).toBe(true);
+});
+
+test("the lead changes when another seat is alone in front, with the most or the fewest points", () => {
+  const lead = newLead();
+  for (const scores of [
+    [0, 0, 0],
+    [0, 5, 3],
+    [4, 5, 3],
+    [5, 5, 3],
+  ])
+    lead.note(scores);
+  // Seat 1 led by the most; seats 0 and 2 by the fewest.
+  expect([lead.changes(false), lead.changes(true)]).toEqual([0, 1]);
 });
