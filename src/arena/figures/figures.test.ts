@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fastRng } from "../../engine/contract/chance.ts";
-import { eloOf, eloWithin, scoreOf, scoreWithin } from "./elo.ts";
+import { countWithin, eloOf, eloWithin, scoreOf, scoreWithin } from "./elo.ts";
 import { fewestWin, newLead, pointsAhead } from "./points.ts";
 import { sprt } from "./sprt.ts";
 import { scoreAgainst } from "./standings.ts";
@@ -101,9 +101,58 @@ test.each([
   expect(pointsAhead(result, [0], fewest)).toBe(ahead);
 });
 
+test("a count is never below zero, nor is its interval", () => {
+  expect(countWithin([0, 0, 0, 1])).toMatchObject({ value: 0.25, low: 0 });
+});
+
 test("where the fewest points win is decided over all games", () => {
   const low = { ranking: [[1], [0]], scores: [100, 20] };
   expect(fewestWin([low, low, { ranking: [[0], [1]], scores: [30, 20] }])).toBe(true);
+});
+
+test.each([
+  [
+    "a tie on the way",
+    1,
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [1, 2],
+    ],
+  ],
+  [
+    "a tie, and the same seat again",
+    0,
+    [
+      [1, 0],
+      [1, 1],
+      [2, 1],
+    ],
+  ],
+  [
+    "partners, who have the same points",
+    2,
+    [
+      [0, 0, 0, 0],
+      [5, 0, 5, 0],
+      [5, 9, 5, 9],
+      [12, 9, 12, 9],
+    ],
+  ],
+  [
+    "two who led together, then one and the other",
+    1,
+    [
+      [4, 4, 0],
+      [5, 4, 0],
+      [5, 6, 0],
+    ],
+  ],
+])("lead changes with %s", (_, changes, all) => {
+  const lead = newLead();
+  for (const scores of all) lead.note(scores);
+  expect(lead.changes(false)).toBe(changes);
 });
 
 test("the lead changes when another seat is alone in front, with the most or the fewest points", () => {

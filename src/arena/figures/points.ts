@@ -24,21 +24,22 @@ export function pointsAhead(result: Result | null, seats: readonly Seat[], fewes
 /** Follows who is in front by the running score. Only the end says whether the most or the fewest points win, so both are followed. */
 export interface Lead {
   note(scores: readonly number[]): void;
-  /** How often another seat was alone in front. */
+  /** How often another seat, or other partners, came to the front; a tie isn't a change. */
   changes(fewest: boolean): number;
 }
 
 export function newLead(): Lead {
-  const inFront = { most: -1, fewest: -1 };
+  const inFront: Record<"most" | "fewest", readonly Seat[]> = { most: [], fewest: [] };
   const changes = { most: 0, fewest: 0 };
   return {
     note(scores) {
       for (const way of ["most", "fewest"] as const) {
         const best = way === "most" ? Math.max(...scores) : Math.min(...scores);
-        const leader = scores.indexOf(best);
-        if (scores.lastIndexOf(best) !== leader) continue;
-        if (inFront[way] >= 0 && leader !== inFront[way]) changes[way] += 1;
-        inFront[way] = leader;
+        const leaders = scores.flatMap((score, seat) => (score === best ? [seat] : []));
+        const before = inFront[way];
+        const isOther = before.length > 0 && !leaders.some((seat) => before.includes(seat));
+        if (isOther) changes[way] += 1;
+        if (isOther || before.length === 0 || leaders.length < before.length) inFront[way] = leaders;
       }
     },
     changes: (fewest) => changes[fewest ? "fewest" : "most"],

@@ -87,7 +87,7 @@ export function labTable(setup: TableSetup, figures: GameFigures): string {
   const { games, draws, unfinished, wins, length, choices, leadChanges, used } = figures;
   const rows = [
     ...wins.map((share, seat) => [`wins of seat ${seat + 1}`, percentWithin(share)]),
-    ["draws, half a win each", percent(draws / Math.max(1, games))],
+    ["draws (shared wins)", percent(draws / Math.max(1, games))],
     ["moves per game", within(length, 1)],
     ["moves to choose from", choices ? within(choices, 1) : "too many to list"],
     ["lead changes per game", leadChanges ? within(leadChanges, 1) : "no running score"],
