@@ -128,6 +128,7 @@ test.each([
   [["arena", "fourline", "easy", "hard", "--threads", "x"], /--threads takes a whole number/],
   [["arena", "fourline", "easy", "hard", "--seats", "3"], /can't be played with 3/],
   [["arena", "fourline", "easy", "hard", "--sprt", "20", "0"], /smaller first/],
+  [["arena", "fourline", "easy", "hard", "--queue", "postgres://nobody@localhost:1/none"], /^The queue can't be reached: .*ECONNREFUSED/],
   [["arena", "fourline", "easy", "hard", "--round", "0"], /--round takes a whole number/],
   [["lab", "fourline", "--bot", "nobody"], /“nobody” isn't a bot/],
   [["arena", "fourline", "easy", "hard", "--report", "no-such-folder/page.html"], /^The results can't be written/],
