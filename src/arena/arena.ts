@@ -7,6 +7,8 @@ export interface ArenaRun {
   readonly setup: TableSetup;
   /** How many rounds at most. */
   readonly rounds: number;
+  /** The index of the first round; 0 if left out. */
+  readonly first?: number;
   readonly threads?: number;
   /** Told after each round, in the order of their index; return true to stop. */
   onRound?(rounds: readonly PlayedRound[]): boolean;
@@ -21,13 +23,15 @@ export async function runArena(run: ArenaRun): Promise<readonly PlayedRound[]> {
   const threads = Math.max(1, Math.min(run.threads ?? availableParallelism(), run.rounds));
   const done: PlayedRound[] = [];
   const early = new Map<number, PlayedRound>();
-  const state = { next: 0, stopped: false };
+  const first = run.first ?? 0;
+  const state = { next: first, stopped: false };
 
-  const take = (round: PlayedRound): void => {
-    early.set(round.index, round);
-    for (let following = early.get(done.length); following && !state.stopped; following = early.get(done.length)) {
-      early.delete(following.index);
-      done.push(following);
+  const take = (played: PlayedRound): void => {
+    early.set(played.index, played);
+    const following = (): PlayedRound | undefined => early.get(first + done.length);
+    for (let round = following(); round && !state.stopped; round = following()) {
+      early.delete(round.index);
+      done.push(round);
       state.stopped = run.onRound?.(done) ?? false;
     }
   };
@@ -35,7 +39,7 @@ export async function runArena(run: ArenaRun): Promise<readonly PlayedRound[]> {
   const work = async (): Promise<void> => {
     const thread = openThread(run.setup);
     try {
-      while (!state.stopped && state.next < run.rounds && !run.signal?.aborted) {
+      while (!state.stopped && state.next < first + run.rounds && !run.signal?.aborted) {
         const round = await Promise.race([thread.play(state.next++), ended]);
         if (!round) return;
         take(round);

@@ -1,10 +1,12 @@
 import type { Bundle } from "../engine/contract/bundle.ts";
 import type { Game, Result, Seat, Shape } from "../engine/contract/game.ts";
 import { fastRng } from "../engine/contract/chance.ts";
+import { endingOf } from "../engine/match/ending.ts";
 import { act, idleMove, type Match, toAct } from "../engine/match/match.ts";
 import { commit, secretFromText } from "../engine/record/fairness.ts";
 import type { Entry, Head, MatchRecord } from "../engine/record/record.ts";
 import { beginFrom, dealerOf, recordOf } from "../engine/record/replay.ts";
+import { fewestWin, type Lead, newLead } from "./figures/points.ts";
 import { newTurns, type Turns } from "./turns.ts";
 import { BotFault, type FaultKind, type Player, type Thinking } from "./players/player.ts";
 import { errorText } from "../engine/input/error-text.ts";
@@ -32,7 +34,7 @@ export interface SeatFault {
 /** What one game showed. */
 export interface GameReport {
   readonly seed: string;
-  /** Null if it was broken off at the longest length. */
+  /** Null if it was broken off at the longest length. A bot that was given up comes last, whatever its idle moves were worth. */
   readonly result: Result | null;
   readonly moves: number;
   /** How many moves there were to choose from, summed over the moves; null where they are too many to list. */
@@ -50,7 +52,7 @@ export interface GameReport {
 
 /** A game that is longer than this is broken off and counts as a draw. */
 const LONGEST_GAME = 5000;
-/** A bot with this many faults in one game plays idle moves to its end. */
+/** A bot with this many faults in one game is given up: it plays idle moves to the end. */
 const MOST_FAULTS = 3;
 
 interface Progress {
@@ -65,8 +67,9 @@ interface Progress {
   choices: number | null;
   /** Who moved last. */
   mover: Seat;
-  leader: Seat | null;
-  leadChanges: number;
+  /** Seats that were given up, in that order. */
+  readonly givenUp: Seat[];
+  readonly lead: Lead;
 }
 
 /** Plays one game. A bot that crashes, is stuck or breaks the rules gets an idle move instead, and the report says so. */
@@ -78,18 +81,19 @@ export async function playGame(setup: GameSetup): Promise<GameReport> {
   if (!begun.ok) throw new Error(begun.error.text);
   const progress: Progress = {
     ...{ uses: setup.bundle.uses ?? (() => null), turns: newTurns() },
-    ...{ match: begun.match, entries: [], faults: [], mover: 0, leader: null, leadChanges: 0 },
+    ...{ match: begun.match, entries: [], faults: [], mover: 0, givenUp: [], lead: newLead() },
     ...{ ms: players.map(() => 0), movesBySeat: players.map(() => 0), used: players.map(() => []), choices: game.manyMoves ? null : 0 },
   };
   for (const [seat, player] of players.entries()) {
     await player.start({ game, options, seats: players.length, seat }).catch((fault: unknown) => blame(progress, seat, fault));
   }
   for (let at = 1; !progress.match.result && at <= LONGEST_GAME; at++) await playOne(setup, progress, at);
-  const { match, entries, faults, ms, movesBySeat, choices, leadChanges } = progress;
+  const { match, entries, faults, ms, movesBySeat, choices, givenUp, lead } = progress;
   for (const player of players) player.end(match.result);
+  const result = givenUp.length === 0 ? match.result : endingOf(game, match.state, givenUp, players.length);
   return {
-    ...{ seed, result: match.result, moves: entries.length, choices, faults, ms, movesBySeat },
-    leadChanges: game.score ? leadChanges : null,
+    ...{ seed, result, moves: entries.length, choices, faults, ms, movesBySeat },
+    leadChanges: game.score ? lead.changes(fewestWin([match.result])) : null,
     used: progress.used,
     ...(setup.keepRecord ? { record: recordOf(match, entries, secret) } : {}),
   };
@@ -107,13 +111,12 @@ async function playOne(setup: GameSetup, progress: Progress, at: number): Promis
   const { state } = progress.match;
   const moves = game.manyMoves ? undefined : game.moves(state, seat).map((move) => game.write(move));
   if (progress.choices !== null && moves) progress.choices += moves.length;
-  const faults = progress.faults.filter((fault) => fault.seat === seat && fault.kind !== "endless").length;
   const began = performance.now();
   const player = players[seat];
   let text: string | null = null;
   if (progress.turns.isLong(seat)) {
     blame(progress, seat, new BotFault("endless", `It made ${progress.turns.seen(seat).length} moves in one turn.`));
-  } else if (player && faults < MOST_FAULTS) {
+  } else if (player && !progress.givenUp.includes(seat)) {
     const ask = {
       view: game.view(state, seat),
       ...{ seat, seen: progress.turns.seen(seat) },
@@ -152,24 +155,16 @@ function perform(progress: Progress, seat: Seat, text: string): boolean {
     const use = progress.uses(event);
     if (use) progress.used[use.seat]?.push(use.name);
   }
-  followLead(progress);
-  return true;
-}
-
-function followLead(progress: Progress): void {
   const scores = progress.match.game.score?.(progress.match.state);
-  if (!scores) return;
-  const most = Math.max(...scores);
-  const leaders = scores.flatMap((score, seat) => (score === most ? [seat] : []));
-  if (leaders.length !== 1) return;
-  const leader = leaders[0] ?? null;
-  if (progress.leader !== null && leader !== progress.leader) progress.leadChanges += 1;
-  progress.leader = leader;
+  if (scores) progress.lead.note(scores);
+  return true;
 }
 
 function blame(progress: Progress, seat: Seat, fault: unknown): null {
   const kind = fault instanceof BotFault ? fault.kind : "crash";
   progress.faults.push({ seat, kind, text: errorText(fault) });
+  const count = progress.faults.filter((one) => one.seat === seat && one.kind !== "endless").length;
+  if (count >= MOST_FAULTS && !progress.givenUp.includes(seat)) progress.givenUp.push(seat);
   return null;
 }
 

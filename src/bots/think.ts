@@ -92,7 +92,8 @@ export function thinker(means: Means): (question: Question) => Promise<Choice> {
   };
 }
 
-const inText = (game: Game<Shape>, { move, visits, value, line }: Thought<Shape>): ThoughtInText => ({
+/** A thought for programs, with its moves as text. */
+export const inText = (game: Game<Shape>, { move, visits, value, line }: Thought<Shape>): ThoughtInText => ({
   ...{ move: game.write(move), visits, value },
   ...(line && { line: line.map((next) => game.write(next)) }),
 });

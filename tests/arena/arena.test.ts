@@ -54,6 +54,16 @@ test.each([
   const [figures] = standings(rounds, 2);
   expect(figures?.faults[kind]).toBeGreaterThan(0);
   expect(rounds[0]?.games.every(({ report }) => report.result !== null)).toBe(true);
+  // In Fourline idle moves make a stack of four, which nobody who plays at random stops.
+  expect(figures?.losses).toBe(2);
+});
+
+test("a round can be played again on its own", async () => {
+  const setup = setupOf("sanguine", ["greedy", "random"], { thinking: { iterations: 10 } });
+  const all = await runArena({ setup, rounds: 3, threads: 2 });
+  const [again] = await runArena({ setup, rounds: 1, first: 2, threads: 2 });
+  const essence = (round: PlayedRound | undefined): unknown => round?.games.map(({ report: { result, moves } }) => ({ result, moves }));
+  expect([again?.index, essence(again)]).toEqual([2, essence(all[2])]);
 });
 
 test("the command prints a table, saves records that verify, and writes a page", () => {
@@ -91,6 +101,18 @@ test("a sequential test says what it found", () => {
   expect(out).toMatch(/SPRT 0 to 50 Elo.*greedy is stronger by more than 0 Elo/);
 });
 
+test("what went wrong is told once, with the round that repeats it", () => {
+  const again = ["arena", "fourline", "exec:node tests/arena/bots/quits.mjs", "random", "--iterations", "5", "--round", "2"];
+  const { out } = run(...again);
+  expect(out).toContain("2 games in 1 round");
+  expect(out).toContain("6 crashes\n");
+  expect(out).toMatch(/quits.mjs, crash \(6 times, first in round 2\): It ended with code 3/);
+  expect(JSON.parse(run(...again, "--json").out)).toMatchObject({
+    standings: [{ losses: 2, elo: { value: null } }, { wins: 2 }],
+    sprt: null,
+  });
+});
+
 test("the lab says how a game is", () => {
   const { out } = run("lab", "sanguine", "--games", "12", "--bot", "random");
   expect(out).toMatch(/wins of seat 1 +\d/);
@@ -106,6 +128,8 @@ test.each([
   [["arena", "fourline", "easy", "hard", "--threads", "x"], /--threads takes a whole number/],
   [["arena", "fourline", "easy", "hard", "--seats", "3"], /can't be played with 3/],
   [["arena", "fourline", "easy", "hard", "--sprt", "20", "0"], /smaller first/],
+  [["arena", "fourline", "easy", "hard", "--queue", "postgres://nobody@localhost:1/none"], /^The queue can't be reached: .*ECONNREFUSED/],
+  [["arena", "fourline", "easy", "hard", "--round", "0"], /--round takes a whole number/],
   [["lab", "fourline", "--bot", "nobody"], /“nobody” isn't a bot/],
   [["arena", "fourline", "easy", "hard", "--report", "no-such-folder/page.html"], /^The results can't be written/],
   [["lab", "fourline", "--report", "no-such-folder/page.html"], /^The results can't be written/],

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readLink } from "../../src/cli/arena/bot-join.ts";
+import { outcomeOf, readLink } from "../../src/cli/arena/bot-join.ts";
 import { clientOf, type ServerProcess, startProcess } from "../server/process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -29,11 +29,26 @@ test("two programs play a whole match by an invitation; one of them breaks the r
   await vi.waitFor(async () => expect((await client.read(match)).seats[0]?.present).toBe(true), { timeout: 60_000 });
   const [good, bad] = await Promise.all([joined, join(link, "node tests/arena/bots/quits.mjs")]);
   expect([good.code, bad.code]).toEqual([0, 0]);
-  expect(good.out).toContain("The match is over");
+  expect(good.out).toContain("The match is over: it ");
   expect(bad.out).toContain("It ended with code 3. An idle move is played instead.");
   expect((await client.read(match)).status).toBe("over");
   // Both committed to a nonce before either was known, and revealed it.
   expect(await client.verify(await client.record(match))).toMatchObject({ verified: true, proof: { nonces: "two-phase" } });
+});
+
+test.each([
+  ["it won", { ranking: [[1], [0]] }],
+  ["it shared first place with 7 points", { ranking: [[0, 1], [2]], scores: [7, 7, 3] }],
+  ["it took place 3 of 3 with 2 points", { ranking: [[0, 2], [1]], scores: [7, 2, 7] }],
+  ["it shared place 2 of 3", { ranking: [[0], [1, 2]] }],
+  ["it has no result", null],
+])("after the match: %s", (text, result) => {
+  expect(outcomeOf(result, 1)).toBe(text);
+});
+
+test("a server that isn't there is named", async () => {
+  const { code, out } = await join("http://localhost:1/table/abc", "node examples/bots/middle.mjs");
+  expect([code, out]).toEqual([1, "No server answers at http://localhost:1.\n"]);
 });
 
 test.each([

@@ -30,6 +30,12 @@ export function meanWithin(values: readonly number[]): Estimate {
   return { value, low: value - error, high: value + error };
 }
 
+/** The same for values that can't be negative. */
+export function countWithin(values: readonly number[]): Estimate {
+  const estimate = meanWithin(values);
+  return { ...estimate, low: Math.max(0, estimate.low) };
+}
+
 /**
  * The score of one bot from the scores of its rounds, each from 0 to 1. Rounds are independent; the games of a round aren't, since
  * they share their chance. Where all rounds are alike, the interval is that of a single coin (Wilson), because none would be a lie.

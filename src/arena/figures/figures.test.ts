@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fastRng } from "../../engine/contract/chance.ts";
-import { eloOf, eloWithin, scoreOf, scoreWithin } from "./elo.ts";
+import { countWithin, eloOf, eloWithin, scoreOf, scoreWithin } from "./elo.ts";
+import { fewestWin, newLead, pointsAhead } from "./points.ts";
 import { sprt } from "./sprt.ts";
 import { scoreAgainst } from "./standings.ts";
 
@@ -88,4 +89,81 @@ test.each([
   ["one seat ahead, one behind", [[0], [1], [2], [3]], [0, 1, 0, 1], 0.75],
 ] as const)("%s", (_, ranking, seating, score) => {
   expect(scoreAgainst({ ranking }, seating, 0, 1)).toBe(score);
+});
+
+test.each([
+  ["the most points win", [[0], [1, 2], [3]], [9, 5, 5, 2], false, 5],
+  ["the fewest points win", [[3], [1, 2], [0]], [9, 5, 5, 2], true, -5],
+  ["a winner by other means among results by points", [[0], [1]], [3, 1], false, 2],
+] as const)("points ahead where %s", (_, ranking, scores, fewest, ahead) => {
+  const result = { ranking, scores };
+  expect(fewestWin([result, null, { ranking: [[0, 1]], scores: [4, 4] }])).toBe(fewest);
+  expect(pointsAhead(result, [0], fewest)).toBe(ahead);
+});
+
+test("a count is never below zero, nor is its interval", () => {
+  expect(countWithin([0, 0, 0, 1])).toMatchObject({ value: 0.25, low: 0 });
+});
+
+test("where the fewest points win is decided over all games", () => {
+  const low = { ranking: [[1], [0]], scores: [100, 20] };
+  expect(fewestWin([low, low, { ranking: [[0], [1]], scores: [30, 20] }])).toBe(true);
+});
+
+test.each([
+  [
+    "a tie on the way",
+    1,
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [1, 2],
+    ],
+  ],
+  [
+    "a tie, and the same seat again",
+    0,
+    [
+      [1, 0],
+      [1, 1],
+      [2, 1],
+    ],
+  ],
+  [
+    "partners, who have the same points",
+    2,
+    [
+      [0, 0, 0, 0],
+      [5, 0, 5, 0],
+      [5, 9, 5, 9],
+      [12, 9, 12, 9],
+    ],
+  ],
+  [
+    "two who led together, then one and the other",
+    1,
+    [
+      [4, 4, 0],
+      [5, 4, 0],
+      [5, 6, 0],
+    ],
+  ],
+])("lead changes with %s", (_, changes, all) => {
+  const lead = newLead();
+  for (const scores of all) lead.note(scores);
+  expect(lead.changes(false)).toBe(changes);
+});
+
+test("the lead changes when another seat is alone in front, with the most or the fewest points", () => {
+  const lead = newLead();
+  for (const scores of [
+    [0, 0, 0],
+    [0, 5, 3],
+    [4, 5, 3],
+    [5, 5, 3],
+  ])
+    lead.note(scores);
+  // Seat 1 led by the most; seats 0 and 2 by the fewest.
+  expect([lead.changes(false), lead.changes(true)]).toEqual([0, 1]);
 });

@@ -1,5 +1,5 @@
 import type { Result } from "../../engine/contract/game.ts";
-import { type Estimate, meanWithin, scoreWithin } from "./elo.ts";
+import { type Estimate, countWithin, scoreWithin } from "./elo.ts";
 import type { PlayedRound } from "./standings.ts";
 
 /** What many games say about the game itself. */
@@ -36,11 +36,11 @@ export function gameFigures(rounds: readonly PlayedRound[], seats: number): Game
     draws: reports.filter(({ result }) => result && result.ranking.length === 1 && (result.ranking[0]?.length ?? 0) > 1).length,
     unfinished: reports.filter(({ result }) => !result).length,
     wins: Array.from({ length: seats }, (_, seat) => scoreWithin(shares.map((share) => share[seat] ?? 0))),
-    length: meanWithin(lengths),
+    length: countWithin(lengths),
     lengths,
-    choices: choices.length > 0 ? meanWithin(choices) : null,
+    choices: choices.length > 0 ? countWithin(choices) : null,
     choicesByGame: choices,
-    leadChanges: leads.length > 0 ? meanWithin(leads) : null,
+    leadChanges: leads.length > 0 ? countWithin(leads) : null,
     scores: reports.flatMap(({ result }) => result?.scores ?? []),
     used: usesIn(reports.map(({ used }, at) => ({ used, shares: shares[at] ?? [] }))),
   };

@@ -1,6 +1,7 @@
 import type { Result } from "../../engine/contract/game.ts";
 import type { GameReport, SeatFault } from "../play-game.ts";
 import { type Estimate, eloOf, meanWithin, scoreWithin } from "./elo.ts";
+import { fewestWin, pointsAhead } from "./points.ts";
 
 /** The games of one round with the bots that sat in their seats. */
 export interface PlayedRound {
@@ -52,6 +53,7 @@ const against = (bots: number): number[] => Array.from({ length: bots }, (_, oth
 
 /** The figures of every bot. */
 export function standings(rounds: readonly PlayedRound[], bots: number): readonly BotFigures[] {
+  const fewest = fewestWin(rounds.flatMap(({ games }) => games.map(({ report }) => report.result)));
   return against(bots).map((bot) => {
     const scores = roundScores(rounds, bot, bots);
     const score = scoreWithin(scores);
@@ -74,7 +76,7 @@ export function standings(rounds: readonly PlayedRound[], bots: number): readonl
           ms += report.ms[seat] ?? 0;
         }
         for (const { seat, kind } of report.faults) if (seats.includes(seat)) faults[kind] += 1;
-        const lead = pointsAhead(report.result, seats);
+        const lead = pointsAhead(report.result, seats, fewest);
         if (lead !== null) ahead.push(lead);
       }
       if (ahead.length > 0) points.push(ahead.reduce((sum, lead) => sum + lead, 0) / ahead.length);
@@ -95,12 +97,4 @@ function outcomeOf(result: Result | null, seats: readonly number[]): "wins" | "d
   if (!result || (result.ranking.length === 1 && first.length > 1)) return "draws";
   if (!first.some((seat) => seats.includes(seat))) return "losses";
   return first.every((seat) => seats.includes(seat)) ? "wins" : "draws";
-}
-
-/** The average of a bot's seats minus the average of the others; null without points. */
-function pointsAhead(result: Result | null, seats: readonly number[]): number | null {
-  const { scores } = result ?? {};
-  if (!scores || scores.length === seats.length) return null;
-  const sum = (wanted: boolean): number => scores.reduce((all, score, seat) => all + (seats.includes(seat) === wanted ? score : 0), 0);
-  return sum(true) / seats.length - sum(false) / (scores.length - seats.length);
 }

@@ -11,6 +11,16 @@ const MOST_MEMORY_KB = 4_000_000;
 const LONGEST_LINE = 1_000_000;
 /** How much of what it wrote to standard error goes into the report. */
 const KEPT_ERRORS = 400;
+/** How long its output may stay open after it ended, before that counts as held by something it left behind. */
+const DRAIN_MS = 300;
+
+/**
+ * Runs the command in a process group with a watcher that ends the group when Parlour is gone, however it went: its end of pipe 3
+ * is closed then. The command is an argument of its own, so it can be anything that a shell understands.
+ */
+const SUPERVISED = `ulimit -v ${MOST_MEMORY_KB} 2>/dev/null
+(read -r _ <&3; kill -9 0) </dev/null >/dev/null 2>&1 &
+exec sh -c "$1" 3<&-`;
 
 /** An answer line: `{"ready":true}` or `{"id":1,"move":"drop 4"}`. */
 type Answer = { readonly [field: string]: unknown };
@@ -72,10 +82,7 @@ export function programPlayer(command: string, limitMs: number): Player {
 const question = ({ view, seat, moves, seed, thinking }: Ask): object => ({ seat, seed, ...thinking, ...defined({ moves }), view });
 
 function run(command: string): Running {
-  const child = spawn("sh", ["-c", `ulimit -v ${MOST_MEMORY_KB} 2>/dev/null; exec ${command}`], {
-    stdio: ["pipe", "pipe", "pipe"],
-    detached: true,
-  });
+  const child = spawn("sh", ["-c", SUPERVISED, "sh", command], { stdio: ["pipe", "pipe", "pipe", "pipe"], detached: true });
   const waiting: { resolve(answer: Answer): void; reject(fault: Error): void }[] = [];
   const lines: Answer[] = [];
   let fault: BotFault | null = null;
@@ -88,9 +95,14 @@ function run(command: string): Running {
   child.stderr.on("data", (chunk) => (errors = `${errors}${String(chunk)}`.slice(-KEPT_ERRORS)));
   child.stdin.on("error", () => undefined);
   child.on("error", (error) => broken(new BotFault("crash", `"${command}" can't be started: ${error.message}`)));
-  child.on("close", (code, signal) => {
+  const ended = (): void => {
     const said = errors.trim() === "" ? "" : ` It wrote: ${errors.trim()}`;
-    broken(new BotFault("crash", `It ended with ${code === null ? `signal ${signal}` : `code ${code}`}.${said}`));
+    broken(new BotFault("crash", `It ended with ${child.signalCode ? `signal ${child.signalCode}` : `code ${child.exitCode}`}.${said}`));
+  };
+  child.on("close", ended);
+  child.on("exit", () => {
+    killGroup(child);
+    setTimeout(ended, DRAIN_MS).unref();
   });
   let length = 0;
   child.stdout.on("data", (chunk: Buffer) => {
@@ -152,13 +164,18 @@ async function within(program: Running, ms: number, request: string): Promise<An
   }
 }
 
-/** Ends the program and everything it started. */
+/** Ends the program and everything it started; lets go of its output, which a process outside its group may hold. */
 function end(child: ChildProcess): void {
-  if (child.pid === undefined || child.exitCode !== null) return;
+  if (child.exitCode === null && child.signalCode === null) killGroup(child);
+  for (const stream of child.stdio) stream?.destroy();
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
   try {
-    process.kill(-child.pid, "SIGKILL");
+    process.kill(-pid, "SIGKILL");
   } catch {
-    child.kill("SIGKILL");
+    // Nothing is left of the group.
   }
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { makeWorkerUtils, type WorkerUtils } from "graphile-worker";
 import type { Pool } from "pg";
 import type { ArenaRun } from "../arena.ts";
+import { errorText } from "../../engine/input/error-text.ts";
 import type { PlayedRound } from "../figures/standings.ts";
 import { DEAD_AFTER_SECONDS, jobKey, makeTables, openPool, TASK } from "./tables.ts";
 
-export interface QueueRun extends Omit<ArenaRun, "threads"> {
+export interface QueueRun extends Omit<ArenaRun, "threads" | "first"> {
   /** The address of a PostgreSQL. */
   readonly url: string;
 }
@@ -17,7 +19,10 @@ const CHUNK = 500;
 /** Puts the rounds on a queue in PostgreSQL, for `parlour arena-worker` on any number of machines, and collects what comes back. */
 export async function runQueue({ setup, rounds, url, onRound, signal }: QueueRun): Promise<readonly PlayedRound[]> {
   const pool = openPool(url, 3);
-  const utils = await makeWorkerUtils({ pgPool: pool });
+  const utils = await makeWorkerUtils({ pgPool: pool }).catch(async (error: unknown) => {
+    await pool.end();
+    throw new Error(`The queue can't be reached: ${errorText(error)}`);
+  });
   const run = randomUUID();
   const done: PlayedRound[] = [];
   try {
@@ -73,8 +78,6 @@ async function dropRun(pool: Pool, run: string, rounds: number): Promise<void> {
   await pool.query("delete from parlour_arena_runs where id = $1", [run]).catch(() => undefined);
 }
 
+/** Ends early when the run is to end. */
 const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
-  });
+  setTimeout(ms, undefined, signal ? { signal } : {}).catch(() => undefined);

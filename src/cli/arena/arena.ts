@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { runArena } from "../../arena/arena.ts";
 import { eloWithin } from "../../arena/figures/elo.ts";
 import { type Sprt, sprt } from "../../arena/figures/sprt.ts";
-import { type PlayedRound, roundScores } from "../../arena/figures/standings.ts";
+import { type PlayedRound, roundScores, standings } from "../../arena/figures/standings.ts";
 import type { TableSetup } from "../../arena/play-round.ts";
 import { runQueue } from "../../arena/queue/coordinator.ts";
 import { arenaReport } from "./html/report.ts";
 import { unwritable } from "./output-files.ts";
-import { gameCount, type TableFlags, tableSetup } from "./setup.ts";
+import { gameCount, isCount, type TableFlags, tableSetup } from "./setup.ts";
 import { arenaTable } from "./table.ts";
 import { type ProgressLine, openProgress } from "./progress.ts";
 import { errorText } from "../../engine/input/error-text.ts";
@@ -21,6 +21,7 @@ export interface ArenaFlags extends TableFlags {
   readonly report?: string;
   readonly json?: boolean;
   readonly queue?: string;
+  readonly round?: string;
 }
 
 /** `parlour arena`: plays bots against each other and says which is stronger. */
@@ -34,6 +35,8 @@ export async function arena(game: string, bots: readonly string[], flags: ArenaF
   const test = readSprt(flags);
   if (!test.ok) return complain(test.text);
   if (test.value && bots.length > 2) return complain("--sprt compares two bots.");
+  if (flags.round !== undefined && !isCount(flags.round)) return complain(`--round takes a whole number above 0, not “${flags.round}”.`);
+  if (flags.round !== undefined && flags.queue !== undefined) return complain("--round plays one round here: leave out --queue.");
   const blocked = unwritable(flags);
   if (blocked !== null) return complain(blocked);
 
@@ -43,26 +46,32 @@ export async function arena(game: string, bots: readonly string[], flags: ArenaF
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once("SIGINT", interrupt);
-  const progress = openProgress(games.value);
+  const rounds = flags.round === undefined ? Math.ceil(games.value / perRound) : 1;
+  const progress = openProgress(rounds * perRound);
   const run = {
-    setup: whole,
-    rounds: Math.ceil(games.value / perRound),
+    ...{ setup: whole, rounds, first: Number(flags.round ?? 1) - 1 },
     signal: stop.signal,
     onRound: follow(whole, test.value, progress),
   };
   try {
-    const rounds =
+    const played =
       flags.queue === undefined ? await runArena({ ...run, ...threadsOf(flags) }) : await runQueue({ ...run, url: flags.queue });
     progress.end();
     if (stop.signal.aborted) process.stderr.write("Stopped early: these are the rounds that were played.\n");
-    process.stdout.write(flags.json ? `${JSON.stringify({ setup: whole, rounds })}\n` : arenaTable(whole, rounds, test.value));
-    if (flags.save !== undefined) saveRecords(flags.save, rounds);
-    if (flags.report !== undefined) writeFileSync(flags.report, arenaReport(whole, rounds, test.value));
+    process.stdout.write(flags.json ? asJson(whole, played, test.value) : arenaTable(whole, played, test.value));
+    if (flags.save !== undefined) saveRecords(flags.save, played);
+    if (flags.report !== undefined) writeFileSync(flags.report, arenaReport(whole, played, test.value));
   } catch (error) {
     complain(errorText(error));
   } finally {
     process.off("SIGINT", interrupt);
   }
+}
+
+/** Everything, for programs; an Elo difference that has no end is null. */
+function asJson(setup: TableSetup, rounds: readonly PlayedRound[], test: Sprt | null): string {
+  const found = test && { ...test, ...sprt(test, roundScores(rounds, 0, setup.bots.length)) };
+  return `${JSON.stringify({ setup, standings: standings(rounds, setup.bots.length), sprt: found, rounds })}\n`;
 }
 
 const threadsOf = ({ threads }: ArenaFlags): { threads?: number } => (threads === undefined ? {} : { threads: Number(threads) });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { WebSocket } from "ws";
 import { connect, type Client, type Following, type Message, type Standing, type TableView } from "../../client/public.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
-import type { Game, Seat, Shape } from "../../engine/contract/game.ts";
+import type { Game, Result, Seat, Shape } from "../../engine/contract/game.ts";
 import { hashNonce } from "../../engine/record/fairness.ts";
 import { listingOf } from "../../server/catalog.ts";
 import type { Player } from "../../arena/players/player.ts";
@@ -23,7 +23,9 @@ export async function botJoin(command: string, flags: JoinFlags): Promise<void> 
   try {
     await playAt(client, link, command, flags);
   } catch (error) {
-    complain(errorText(error));
+    // What `fetch` throws where nobody listens.
+    const unreachable = error instanceof TypeError && error.message === "fetch failed";
+    complain(unreachable ? `No server answers at ${link.server}.` : errorText(error));
   } finally {
     client.close();
   }
@@ -58,10 +60,23 @@ async function playAt(client: Client, { match, invite }: TableLink, command: str
     const reveal = revealer(seat, () => client.reveal(match, hidden, key));
     const result = await follow(client, match, key, { reveal, choose: seatedBot(player, opened.game, before, seat) });
     player.end(result.result);
-    say(result.result?.ranking[0]?.includes(seat) ? "The match is over: it won or shared the win." : "The match is over.");
+    say(`The match is over: ${outcomeOf(result.result, seat)}.`);
   } finally {
     await player.stop();
   }
+}
+
+/** How the match went for the program, in words. */
+export function outcomeOf(result: Result | null, seat: Seat): string {
+  if (!result) return "it has no result";
+  const { ranking, scores, solo } = result;
+  const points = scores ? ` with ${scores[seat]} points` : "";
+  if (solo) return `${solo.won ? "it won" : "it lost"}${points}`;
+  const place = ranking.findIndex((seats) => seats.includes(seat));
+  const above = ranking.slice(0, place).flat().length;
+  const shared = (ranking[place]?.length ?? 1) > 1;
+  if (place === 0) return `${shared ? "it shared first place" : "it won"}${points}`;
+  return `it ${shared ? "shared" : "took"} place ${above + 1} of ${ranking.flat().length}${points}`;
 }
 
 /**

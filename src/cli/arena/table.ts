@@ -10,7 +10,7 @@ export function arenaTable(setup: TableSetup, rounds: readonly PlayedRound[], te
   const rows = standings(rounds, setup.bots.length).map((figures) => rowOf(figures, setup.bots[figures.bot]?.name ?? ""));
   const head = ["bot", "games", "won", "drawn", "lost", "score", "Elo (95 %)", "points ahead", "moves/s", "faults"];
   const lines = [
-    `${setup.listing}: ${games} games in ${rounds.length} ${rounds.length === 1 ? "round" : "rounds"} of swapped seats, seed "${setup.seed}"`,
+    `${setup.listing}: ${games} games in ${rounds.length} ${rounds.length === 1 ? "round" : "rounds"} of swapped seats, ${playedWith(setup)}`,
     "",
     ...columns([head, ...rows]),
   ];
@@ -19,11 +19,25 @@ export function arenaTable(setup: TableSetup, rounds: readonly PlayedRound[], te
   return `${lines.join("\n")}\n`;
 }
 
+/** What repeats the games: their seed, and how much the bots thought. */
+function playedWith({ seed, thinking }: TableSetup): string {
+  if (!thinking) return `seed "${seed}"`;
+  return `seed "${seed}", ${"ms" in thinking ? `${thinking.ms} ms` : `${thinking.iterations} iterations`} a move`;
+}
+
+/** What to call one fault of a kind, and several. */
+const FAULTS = [
+  ["crash", "crash", "crashes"],
+  ["timeout", "timeout", "timeouts"],
+  ["illegal", "illegal move", "illegal moves"],
+  ["endless", "endless turn", "endless turns"],
+] as const;
+
 function rowOf(figures: BotFigures, name: string): string[] {
   const { games, wins, draws, losses, score, elo, points, movesPerSecond, faults } = figures;
-  const count = faults.crash + faults.timeout + faults.illegal;
-  const found = count === 0 ? [] : [`${faults.crash} crashes, ${faults.timeout} timeouts, ${faults.illegal} illegal`];
-  if (faults.endless > 0) found.push(`${faults.endless} endless turns`);
+  const found = FAULTS.flatMap(([kind, one, several]) =>
+    faults[kind] === 0 ? [] : [`${faults[kind]} ${faults[kind] === 1 ? one : several}`],
+  );
   const what = found.length === 0 ? "none" : found.join(", ");
   return [
     name,
@@ -49,17 +63,23 @@ function sprtLine(test: Sprt, scores: readonly number[], name: string): string {
   return `SPRT ${test.elo0} to ${test.elo1} Elo, alpha ${test.alpha}, beta ${test.beta}: LLR ${llr.toFixed(2)} (${lower.toFixed(2)} to ${upper.toFixed(2)}), ${said}.`;
 }
 
-/** The first faults of each bot, with the seed that repeats them. */
+/** What went wrong, once for each kind and bot, with the round that repeats it. */
 function faultLines(setup: TableSetup, rounds: readonly PlayedRound[]): string[] {
-  const lines: string[] = [];
-  for (const { games } of rounds) {
+  const found = new Map<string, { readonly round: number; readonly text: string; count: number }>();
+  for (const { index, games } of rounds) {
     for (const { seating, report } of games) {
       for (const { seat, kind, text } of report.faults) {
-        if (lines.length < 5) lines.push(`${setup.bots[seating[seat] ?? 0]?.name ?? ""}, ${kind} (seed ${report.seed}): ${text}`);
+        const who = `${setup.bots[seating[seat] ?? 0]?.name ?? ""}, ${kind === "endless" ? "endless turn" : kind}`;
+        const known = found.get(who);
+        if (known) known.count += 1;
+        else found.set(who, { round: index + 1, text, count: 1 });
       }
     }
   }
-  return lines.length === 0 ? [] : ["", "First faults:", ...lines];
+  const lines = [...found].map(
+    ([who, { round, text, count }]) => `${who} (${count === 1 ? "" : `${count} times, first `}in round ${round}): ${text}`,
+  );
+  return lines.length === 0 ? [] : ["", "Faults (repeat a round with --round):", ...lines];
 }
 
 /** What a lab says about a game. */
@@ -67,14 +87,14 @@ export function labTable(setup: TableSetup, figures: GameFigures): string {
   const { games, draws, unfinished, wins, length, choices, leadChanges, used } = figures;
   const rows = [
     ...wins.map((share, seat) => [`wins of seat ${seat + 1}`, percentWithin(share)]),
-    ["draws, half a win each", percent(draws / Math.max(1, games))],
+    ["draws (shared wins)", percent(draws / Math.max(1, games))],
     ["moves per game", within(length, 1)],
     ["moves to choose from", choices ? within(choices, 1) : "too many to list"],
     ["lead changes per game", leadChanges ? within(leadChanges, 1) : "no running score"],
     ...(unfinished > 0 ? [["games that didn't end", String(unfinished)]] : []),
   ];
   const lines = [
-    `${setup.listing}: ${games} games, every seat played by ${setup.bots[0]?.name ?? ""}, seed "${setup.seed}"`,
+    `${setup.listing}: ${games} games, every seat played by ${setup.bots[0]?.name ?? ""}, ${playedWith(setup)}`,
     "",
     ...columns(rows),
   ];

@@ -100,7 +100,7 @@ test("repeats the id, also of a request that it cannot take", async () => {
 });
 
 test("answers every line in order, whatever it is", async () => {
-  const lines = ["garbage", "x".repeat(1_000_000), JSON.stringify(start), "", JSON.stringify({ id: "end", position: {} })];
+  const lines = ["garbage", "x".repeat(9_000_000), JSON.stringify(start), "", JSON.stringify({ id: "end", position: {} })];
   const output = new PassThrough();
   const told = output.toArray();
   // Split in odd places, as a pipe may.
@@ -114,6 +114,7 @@ test("answers every line in order, whatever it is", async () => {
     .split("\n")
     .map((line) => JSON.parse(line) as Answer);
   expect(answers.map(({ ok }) => ok)).toEqual([false, false, true, false, true]);
+  expect(answers[1]).toMatchObject({ error: { text: "A line can be at most 8 MiB long." } });
   expect(answers[4]?.id).toBe("end");
 });
 
@@ -149,6 +150,13 @@ test("lets a bot think about what a seat sees", async () => {
   const [, once, again] = await ask(start, question, question);
   expect(once).toMatchObject({ ok: true, move: expect.stringMatching(/^drop \d$/) as string });
   expect(again).toEqual(once);
+});
+
+test("the line that a bot expects is told as moves in text", async () => {
+  const [, answer] = await ask(start, { think: { seat: 0, bot: "search", iterations: 50 } });
+  expect(answer?.["thoughts"]).toContainEqual(
+    expect.objectContaining({ line: expect.arrayContaining([expect.stringMatching(/^drop \d$/)]) as unknown }),
+  );
 });
 
 test.each([

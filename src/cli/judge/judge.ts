@@ -11,6 +11,7 @@ import type { Entry, Head } from "../../engine/record/record.ts";
 import { beginFrom, dealerOf, recordOf } from "../../engine/record/replay.ts";
 import { usualSeats } from "../../kit/seats.ts";
 import { errorText } from "../../engine/input/error-text.ts";
+import { LONGEST } from "./lines.ts";
 import { type Fields, imagine, type JudgeAnswer, type Seen, think, wrong } from "./seen.ts";
 
 /** What the judge remembers between lines: the match, its entries and its secret. */
@@ -23,9 +24,10 @@ interface Session {
 }
 
 /** A judge handles one match at a time: it answers each line with a line, and never throws. */
-export function makeJudge(): (line: string) => Promise<string> {
+export function makeJudge(): (line: string | null) => Promise<string> {
   const session: Session = { match: null, entries: [], secret: "", bundle: null };
   return async (line) => {
+    if (line === null) return JSON.stringify(wrong("", `A line can be at most ${LONGEST / 1024 / 1024} MiB long.`));
     const { request, fault } = parse(line);
     // The fault may be in the id itself: then only a simple one is repeated.
     const id = isFields(request) && request.id !== undefined && (!fault || isName(request.id)) ? { id: request.id } : {};

@@ -2,19 +2,18 @@ import type { Readable, Writable } from "node:stream";
 import { once } from "node:events";
 
 /** Longer than any request needs to be. */
-const LONGEST = 8 * 1024 * 1024;
+export const LONGEST = 8 * 1024 * 1024;
 
-/** Answers every line of a stream with a line, in order. A line without an end isn't kept in memory; it gets an answer like any other. */
-export async function answerLines(input: Readable, output: Writable, answer: (line: string) => Promise<string>): Promise<void> {
+/** Answers every line of a stream with a line, in order. A line too long to keep is null, and gets an answer like any other. */
+export async function answerLines(input: Readable, output: Writable, answer: (line: string | null) => Promise<string>): Promise<void> {
   input.setEncoding("utf8");
   let parts: string[] = [];
   let length = 0;
   const give = async (): Promise<void> => {
-    // A line too long to keep is answered as one that isn't JSON.
-    const line = length > LONGEST ? "" : parts.join("");
+    const line = length > LONGEST ? null : parts.join("").replace(/\r$/, "");
     parts = [];
     length = 0;
-    if (!output.write(`${await answer(line.replace(/\r$/, ""))}\n`)) await once(output, "drain");
+    if (!output.write(`${await answer(line)}\n`)) await once(output, "drain");
   };
   const keep = (part: string): void => {
     length += part.length;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { botNames, botOf } from "../../bots/levels.ts";
+import { inText } from "../../bots/think.ts";
 import type { Thought } from "../../engine/contract/bot.ts";
 import type { Bundle } from "../../engine/contract/bundle.ts";
 import { fastRng } from "../../engine/contract/chance.ts";
@@ -63,6 +64,6 @@ export async function think(seen: Seen, fields: Fields): Promise<JudgeAnswer> {
   return {
     ok: true,
     move: game.write(move),
-    thoughts: thoughts.slice(0, 10).map((thought) => ({ ...thought, move: game.write(thought.move) })),
+    thoughts: thoughts.slice(0, 10).map((thought) => inText(game, thought)),
   };
 }

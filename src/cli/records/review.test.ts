@@ -59,7 +59,8 @@ function recordOfMoves(moves: readonly string[], bot?: string): string {
 test("a review says what each move was worth and what would have been better", async () => {
   const text = await printed(recordOfMoves(["drop 4", "drop 1", "drop 4", "drop 1", "drop 4", "drop 2", "drop 4"]));
   expect(text).toMatch(/^ {3}7 {2}█{20} 100 % {2}Ada: drop 4$/m);
-  expect(text).toContain("6. Bo: drop 2 (0 %). Better: drop 4");
+  expect(text).toMatch(/^After each move, the chance to win of the player who made it, by what that player could see:$/m);
+  expect(text).toContain("Move 6, Bo: drop 2 (0 %). Better: drop 4");
 });
 
 test("Ctrl-C ends a review with what it has found so far", async () => {

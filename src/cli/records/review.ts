@@ -41,13 +41,14 @@ export async function reviewFile(file: string, { open, iterations }: ReviewFlags
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once("SIGINT", interrupt);
+  const heading = `After each move, the chance to win of the player who made it, ${open ? "with all cards open" : "by what that player could see"}:\n\n`;
   for (const one of made) {
     // Ctrl-C is heard only between two moves.
     await new Promise((resolve) => setImmediate(resolve));
     if (stop.signal.aborted) break;
     const now = await judgeMove(bundle, game, one, { knowledge, iterations: count });
     judged.push(now);
-    process.stdout.write(`${lineOf(now, name(now.seat))}\n`);
+    process.stdout.write(`${judged.length === 1 ? heading : ""}${lineOf(now, name(now.seat))}\n`);
   }
   process.off("SIGINT", interrupt);
   if (judged.length < made.length) process.stdout.write(`\nStopped after ${judged.length} of ${made.length} moves.\n`);
@@ -75,7 +76,7 @@ function summary(judged: readonly Judged[], name: (seat: number) => string): str
   if (worst.length === 0) return "No move gave much away.\n";
   const lines = worst.map(
     ({ seq, seat, move, better, chance, best, line }) =>
-      `${seq}. ${name(seat)}: ${move} (${percent(chance)}). Better: ${better} (${percent(best)})${line.length > 1 ? `, then ${line.slice(1, 4).join(", ")}` : ""}.`,
+      `Move ${seq}, ${name(seat)}: ${move} (${percent(chance)}). Better: ${better} (${percent(best)})${line.length > 1 ? `, then ${line.slice(1, 4).join(", ")}` : ""}.`,
   );
   return `The moves that gave the most away:\n${lines.join("\n")}\n`;
 }

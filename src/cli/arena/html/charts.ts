@@ -1,34 +1,30 @@
 import type { Estimate } from "../../../arena/figures/elo.ts";
 
-/** Charts as SVG text: nothing to load, nothing to run. */
+/** Charts as text: nothing to load, nothing to run. Words are HTML, so that they keep their size on a phone. */
 const WIDTH = 560;
-const ROW = 28;
-const LABEL = 190;
-const FIGURES = 150;
+const HEIGHT = 120;
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-const svg = (height: number, title: string, inner: string): string =>
-  `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeHtml(title)}">${inner}</svg>`;
-
-/** One line per name: a dot with its 95 % interval, and a dashed line where nothing is better than anything else. */
+/** One row per name: a dot with its 95 % interval, and a dashed line where nothing is better than anything else. */
 export function intervals(
   title: string,
   rows: readonly { readonly name: string; readonly estimate: Estimate }[],
   { unit = "", even = 0 }: { readonly unit?: string; readonly even?: number } = {},
 ): string {
-  const ends = rows.flatMap(({ estimate: { value, low, high } }) => [value, low, high]).filter(Number.isFinite);
-  if (ends.length === 0) return "";
-  const [least, most] = [Math.min(even, ...ends), Math.max(even, ...ends)];
-  const span = most - least || 1;
-  const x = (value: number): number => LABEL + ((clamp(value, least, most) - least) / span) * (WIDTH - LABEL - FIGURES - 10);
-  const zero = `<line class="zero" x1="${x(even)}" x2="${x(even)}" y1="0" y2="${rows.length * ROW}"/>`;
-  const lines = rows.map(({ name, estimate: { value, low, high } }, at) => {
-    const y = at * ROW + ROW / 2;
-    return `<text x="0" y="${y + 5}">${escapeHtml(shortName(name))}</text><line class="bar" x1="${x(low)}" x2="${x(high)}" y1="${y}" y2="${y}"/><circle cx="${x(value)}" cy="${y}" r="5"/><text x="${WIDTH - FIGURES}" y="${y + 5}">${figure(value)}${unit} <tspan class="range">${figure(low)} to ${figure(high)}</tspan></text>`;
+  const figures = rows.flatMap(({ estimate: { value, low, high } }) => [value, low, high]);
+  const ends = [even, ...figures.filter(Number.isFinite)];
+  if (ends.length === 1) return "";
+  // What has no end reaches to the edge, beyond all that has one.
+  const beyond = ends.length > figures.length ? 0 : (Math.max(...ends) - Math.min(...ends)) / 10;
+  const [least, most] = [Math.min(...ends) - beyond, Math.max(...ends) + beyond];
+  const at = (value: number): number => Math.round(((clamp(value, least, most) - least) / (most - least || 1)) * 1000) / 10;
+  const lines = rows.map(({ name, estimate: { value, low, high } }) => {
+    const strip = `<i class="even" style="left:${at(even)}%"></i><i class="bar" style="left:${at(low)}%;width:${at(high) - at(low)}%"></i><i class="dot" style="left:${at(value)}%"></i>`;
+    return `<li><span class="name">${escapeHtml(name)}</span><span class="strip" aria-hidden="true">${strip}</span><span>${figure(value)}${unit} <small>${figure(low)} to ${figure(high)}</small></span></li>`;
   });
-  return svg(rows.length * ROW, title, zero + lines.join(""));
+  return `<ul class="intervals" aria-label="${escapeHtml(title)}">${lines.join("")}</ul>`;
 }
 
 /** The most ranges of a histogram; where there are fewer whole numbers, each has its own. */
@@ -47,13 +43,11 @@ export function histogram(title: string, values: readonly number[]): string {
   const top = Math.max(...counts);
   const width = WIDTH / bins;
   const bars = counts.map((count, bin) => {
-    const height = (count / top) * 120;
-    return `<rect x="${bin * width + 1}" y="${120 - height}" width="${Math.max(1, width - 2)}" height="${height}"><title>${figure(least + (bin * (most - least)) / bins)}: ${count}</title></rect>`;
+    const height = (count / top) * HEIGHT;
+    return `<rect x="${bin * width + 1}" y="${HEIGHT - height}" width="${Math.max(1, width - 2)}" height="${height}"><title>${figure(least + (bin * (most - least)) / bins)}: ${count}</title></rect>`;
   });
-  const labels = `<text x="0" y="140">${figure(least)}</text><text x="${WIDTH}" y="140" text-anchor="end">${figure(most)}</text>`;
-  return svg(146, title, bars.join("") + labels);
+  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(title)}">${bars.join("")}</svg><div class="ends"><span>${figure(least)}</span><span>${figure(most)}</span></div>`;
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
-const shortName = (name: string): string => (name.length > 22 ? `${name.slice(0, 21)}…` : name);
 const figure = (value: number): string => (Number.isFinite(value) ? String(Math.round(value * 10) / 10) : value > 0 ? "∞" : "-∞");

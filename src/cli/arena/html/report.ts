@@ -6,9 +6,12 @@ import { arenaTable, labTable } from "../table.ts";
 import { escapeHtml, histogram, intervals } from "./charts.ts";
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem;color:#2b2a28;background:#faf7f1}
-svg{width:100%;height:auto;margin:.5rem 0 1.5rem}svg text{font-size:14px;fill:#2b2a28}svg circle,svg rect{fill:#2f6f5e}
-svg .bar{stroke:#2f6f5e;stroke-width:2}svg .zero{stroke:#b8b0a2;stroke-dasharray:3 3}svg .range{font-size:11px;opacity:.7}pre{overflow:auto;font-family:ui-monospace,monospace;font-size:13px;background:#fff;padding:1rem;border-radius:8px}
-@media(prefers-color-scheme:dark){body{color:#eee6d8;background:#1f1d1a}svg text{fill:#eee6d8}pre{background:#2a2723}}`;
+h1{font-size:1.6rem;line-height:1.25;overflow-wrap:anywhere}h2{font-size:1.2rem;margin-top:2rem}pre{overflow:auto;font:13px/1.5 ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;background:#fff;padding:1rem;border-radius:8px}
+svg{display:block;width:100%;height:auto}svg rect{fill:#2f6f5e}.ends{display:flex;justify-content:space-between}.intervals{list-style:none;padding:0}
+.intervals li{display:grid;grid-template-columns:12rem 1fr 12rem;gap:0 1rem;align-items:center;min-height:1.8rem}.name{overflow-wrap:anywhere}small{opacity:.75;white-space:nowrap}
+.strip{position:relative;height:1.8rem;margin:0 6px}.strip i{position:absolute;top:50%}.even{top:0!important;height:100%;border-left:1px dashed #b8b0a2}.bar{border-top:2px solid #2f6f5e;margin-top:-1px}.dot{width:10px;height:10px;margin:-5px;border-radius:50%;background:#2f6f5e}
+@media(max-width:40rem){.intervals li{grid-template-columns:1fr auto;margin-bottom:.5rem}.strip{grid-row:2;grid-column:1/3}}
+@media(prefers-color-scheme:dark){body{color:#eee6d8;background:#1f1d1a}pre{background:#2a2723}svg rect,.dot{fill:#6fb39f;background:#6fb39f}.bar{border-color:#6fb39f}}`;
 
 /** One page about an arena, which needs nothing else. */
 export function arenaReport(setup: TableSetup, rounds: readonly PlayedRound[], test: Sprt | null): string {
