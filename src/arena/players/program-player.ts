@@ -164,7 +164,7 @@ async function within(program: Running, ms: number, request: string): Promise<An
   }
 }
 
-/** Ends the program and everything it started; lets go of its output, which a process outside its group may hold. */
+/** Ends the program and everything it started, and closes its output, which a process outside its group may hold. */
 function end(child: ChildProcess): void {
   if (child.exitCode === null && child.signalCode === null) killGroup(child);
   for (const stream of child.stdio) stream?.destroy();
