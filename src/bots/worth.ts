@@ -15,13 +15,13 @@ export function worth<G extends Shape>(
   seat: Seat,
   result: Result | null = game.result(state),
 ): number {
-  if (result) return hints.outcome ? hints.outcome(result, seat) : worthOf(result, seat);
+  if (result) return hints.outcome ? hints.outcome(result, seat) : worthOf(result, seat, game.lowestWins);
   if (hints.evaluate) return hints.evaluate(state, seat, game);
-  return game.score ? margin(game.score(state), seat) : 0;
+  return game.score ? margin(game.score(state), seat, game.lowestWins) : 0;
 }
 
 /** What a result is worth to a seat: the share of the others that it is placed above, less the share above it. */
-export function worthOf({ ranking, scores, solo }: Result, seat: Seat): number {
+export function worthOf({ ranking, scores, solo }: Result, seat: Seat, lowestWins = false): number {
   if (solo) return mixed(solo.won ? 1 : -1, against(scores?.[seat] ?? solo.target, solo.target));
   const place = ranking.findIndex((seats) => seats.includes(seat));
   let better = 0;
@@ -32,18 +32,19 @@ export function worthOf({ ranking, scores, solo }: Result, seat: Seat): number {
   }
   const others = better + worse;
   if (others === 0) return 0;
-  return mixed((worse - better) / others, scores ? margin(scores, seat) : Math.sign(worse - better));
+  return mixed((worse - better) / others, scores ? margin(scores, seat, lowestWins) : Math.sign(worse - better));
 }
 
 const mixed = (place: number, won: number): number => (1 - MARGIN_SHARE) * place + MARGIN_SHARE * won;
 
 /** The seat's score against the best of the others; alone, against nothing. */
-function margin(scores: readonly number[], seat: Seat): number {
-  let best = scores.length > 1 ? -Infinity : 0;
+function margin(scores: readonly number[], seat: Seat, lowestWins = false): number {
+  if (scores.length < 2) return against(scores[seat], 0);
+  let best = lowestWins ? Infinity : -Infinity;
   for (let other = 0; other < scores.length; other++) {
-    if (other !== seat && scores[other] > best) best = scores[other];
+    if (other !== seat && (lowestWins ? scores[other] < best : scores[other] > best)) best = scores[other];
   }
-  return against(scores[seat], best);
+  return lowestWins ? against(best, scores[seat]) : against(scores[seat], best);
 }
 
 const against = (own: number, other: number): number => (own - other) / (Math.abs(own) + Math.abs(other) + 1);

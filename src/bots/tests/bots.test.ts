@@ -226,6 +226,13 @@ test.each([
   expect(worthOf(result, seat)).toBeCloseTo(value, 2);
 });
 
+test.each([
+  [false, 0.942],
+  [true, 0.858],
+])("points are a part of it, where the lowest score wins (%s) the other way", (lowestWins, value) => {
+  expect(worthOf({ ranking: [[0], [1]], scores: [30, 12] }, 0, lowestWins)).toBeCloseTo(value, 3);
+});
+
 /** Throws when anybody writes to what a bot was shown. */
 function frozen<T>(value: T): T {
   if (typeof value === "object" && value !== null) for (const part of Object.values(Object.freeze(value))) frozen(part);

@@ -91,6 +91,8 @@ export interface Game<G extends Shape> {
   readonly result: (state: G["state"]) => Result | null;
   /** The running score, if the game has one: all of it, or as much as a viewer knows. */
   readonly score?: (state: G["state"], viewer?: Viewer) => readonly number[];
+  /** Whether the lowest score wins. */
+  readonly lowestWins?: boolean;
   /** The score breakdown, line by line; the lines add up to `score`. */
   readonly tally?: (state: G["state"]) => readonly TallyLine[];
 

@@ -29,7 +29,8 @@ export function endingAtLimit<G extends Shape>({ game, state, acts, gone, head }
   const scores = game.score?.(state);
   const stay = head.seats.map((_, seat) => seat).filter((seat) => !gone.includes(seat));
   const fewest = Math.min(...stay.map((seat) => acts[seat] ?? 0));
-  const worth = (seat: Seat): readonly [number, number] => [(acts[seat] ?? 0) > 2 * fewest ? 1 : 0, -(scores?.[seat] ?? 0)];
+  const way = game.lowestWins ? 1 : -1;
+  const worth = (seat: Seat): readonly [number, number] => [(acts[seat] ?? 0) > 2 * fewest ? 1 : 0, way * (scores?.[seat] ?? 0)];
   const order = (a: Seat, b: Seat): number => worth(a)[0] - worth(b)[0] || worth(a)[1] - worth(b)[1];
   const ranking: Seat[][] = [];
   for (const seat of stay.toSorted(order)) {

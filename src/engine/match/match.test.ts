@@ -114,6 +114,16 @@ test("a match that reached its limit ends: the seat that filled it comes last", 
   expect(play({ ...played, size: MAX_MATCH_BYTES }, "0 drop 4")).toMatchObject({ seq: 3 });
 });
 
+test.each([
+  [false, [[0], [1]]],
+  [true, [[1], [0]]],
+])("at the limit the score decides, the lowest where it wins: %s", (lowestWins, ranking) => {
+  const played = table();
+  const game = { ...played.game, score: () => [30, 20], lowestWins };
+  const outcome = act({ ...played, game, size: MAX_MATCH_BYTES }, null, "too-long", 0);
+  expect(outcome.ok && outcome.match.result?.ranking).toEqual(ranking);
+});
+
 test.each(["drop 1", 'say "ì"', "🎲 roll \n", "\ud800"])("“%s” counts as what it takes in a record", (text) => {
   const entry = { seq: 9_999_999, at: Number.MAX_SAFE_INTEGER, seat: null, do: text };
   const written = (value: unknown): number => utf8ToBytes(JSON.stringify(value)).length;

@@ -31,6 +31,7 @@ export const briscala = (rules: Rules, version = 3): CardGame => ({
   // play/ending.ts
   result: (state) => result(rules, state),
   score: (state) => score(rules, state),
+  lowestWins: rules.match.winner === "lowest",
   tally: (state) => tally(rules, state),
   // view.ts
   view: (state, viewer) => view(rules, state, viewer),

@@ -83,6 +83,7 @@ export const replayTexts = {
     point: (seq: number, chance: number) => `Move ${seq}: ${chance}%`,
     worst: "Moves that gave the most away",
     none: "No move gave much away.",
+    stopped: (done: number, of: number) => `Stopped after ${done} of ${of} moves.`,
     mark: (name: string, move: string, chance: number, better: string, best: number) =>
       `${name}: ${move} (${chance}%). Better: ${better} (${best}%).`,
     better: (move: string, best: number) => `Better here: ${move} (${best}%)`,

@@ -54,6 +54,7 @@ export function ReviewPanel({ review, names, seat, isOpen, showBefore }: ReviewP
       </div>
       {judged.length > 1 && <Curve judged={judged} seat={seat} seats={names.length} name={names[seat] ?? ""} showBefore={showBefore} />}
       {worst.length > 0 && <h2 className="review-title">{words.worst}</h2>}
+      {status === "stopped" && <p>{words.stopped(judged.length, of)}</p>}
       {status === "done" && worst.length === 0 && <p>{words.none}</p>}
       <ol className="review-list">
         {worst.map((one) => (

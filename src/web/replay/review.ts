@@ -14,7 +14,7 @@ export type ReviewTold = { readonly of: number } | { readonly judged: Judged } |
 const ITERATIONS = 500;
 
 export interface ReviewState {
-  readonly status: "idle" | "running" | "done" | "failed";
+  readonly status: "idle" | "running" | "stopped" | "done" | "failed";
   readonly judged: readonly Judged[];
   /** How many moves there are to judge; 0 until that is known. */
   readonly of: number;
@@ -57,7 +57,7 @@ export function useReview(record: MatchRecord): Reviewing {
     },
     stop() {
       end();
-      setState((before) => ({ ...before, status: before.judged.length > 0 ? "done" : "idle" }));
+      setState((before) => ({ ...before, status: before.judged.length > 0 ? "stopped" : "idle" }));
     },
   };
 }
