@@ -112,7 +112,10 @@ export interface Board<G extends Shape> {
   readonly scoreTitle?: Readonly<Record<Language, string>>;
   /** Events that the log leaves out once something else has happened, because that tells them again: orders, for example. */
   readonly isPassing?: (event: G["event"]) => boolean;
-  /** The number of the turn that an event plays out: a log whose lines skip some entries counts turns instead. */
+  /**
+   * The number of the turn that an event plays out: a log whose lines skip some entries counts turns instead, and the line under the
+   * board says which turn its news is of.
+   */
   readonly turnOf?: (event: G["event"]) => number | null;
   /** The sound of an event; none if left out or null. */
   readonly sound?: (event: G["event"]) => Sound | null;

@@ -155,6 +155,7 @@ export const en = {
     /** Of a move that is made for somebody who has left. */
     automatic: (sentence: string) => `Automatic: ${sentence}`,
     spectators: (count: number) => `${count} watching`,
+    inTurn: (turn: number, sentence: string) => `Turn ${turn} · ${sentence}`,
     lookingBack: (at: number, of: number) => `Looking back: ${at} of ${of}.`,
     toNow: "Back to now",
     sitDown: "Take a seat",

@@ -156,6 +156,7 @@ export const it: Texts = {
     watching: "Stai guardando la partita.",
     automatic: (sentence) => `In automatico: ${sentence}`,
     spectators: (count) => (count === 1 ? "1 spettatore" : `${count} spettatori`),
+    inTurn: (turn, sentence) => `Turno ${turn} · ${sentence}`,
     lookingBack: (at, of) => `Rivedi la partita: ${at} di ${of}.`,
     toNow: "Torna alla partita",
     sitDown: "Siediti al tavolo",

@@ -13,7 +13,7 @@ import { scoresAt } from "./seats/seat-scores.ts";
 import { useCount, useUnsettled } from "./show/figures.ts";
 import { lastTurn } from "./show/last-turn.ts";
 import { momentOf, positionAt } from "./show/moment.ts";
-import { newsOf } from "./show/news.ts";
+import { newsOf, turnOfNews } from "./show/news.ts";
 import { useNextAct } from "./show/next-act.ts";
 import { type Showing, useShowing } from "./show/showing.ts";
 import { type Stage, useStage } from "./show/stage.ts";
@@ -76,6 +76,7 @@ interface Watched {
 
 /** What the seats, the status line and the log show together with the board. */
 function useMoment(state: TableState, { showing, lookAt, position, stage }: Watched, opened: Opened, { tell, language }: Sentences) {
+  const words = useWords();
   const { board } = opened;
   const now = momentOf(state, showing, board);
   const moving = lookAt === null ? now.moving : null;
@@ -84,13 +85,14 @@ function useMoment(state: TableState, { showing, lookAt, position, stage }: Watc
   const scores = scoresAt(opened, isUnsettled ? positionAt(state, showing.shown - 1) : position, language);
   const { viewer } = state.table;
   const news = useMemo(() => newsOf(state.frames.slice(0, showing.shown), viewer, board), [state.frames, showing.shown, viewer, board]);
+  const newsTurn = news && moving === null ? turnOfNews(state.frames, news, board) : null;
   return {
     isMoving: moving !== null,
     isCounting: counted !== null,
     told: now.told,
     acting: lookAt === null ? now.acting : (position?.toAct ?? []),
     scores: counted?.map((points) => ({ points, about: "" })) ?? scores,
-    news: news && tell(news),
+    news: news && (newsTurn === null ? tell(news) : words.table.inTurn(newsTurn, tell(news))),
     /** Until the end has been counted, the log doesn't tell it. */
     keepsBack: stage === "over" || lookAt !== null ? undefined : board.isCount,
   };

@@ -40,7 +40,10 @@ describe("the marks of the last turn", () => {
       [0, 2, 3],
     ],
     ["a die that was moved on", [tool, moved(1, 8, 9), moved(1, 9, 2)], 1, [2]],
-    ["only the second of two turns in a row", [placed(1, 0), passed(1), placed(1, 3), passed(1)], 1, [3]],
+    ["both of two turns in a row", [placed(0, 4), passed(0), placed(1, 0), passed(1), placed(1, 3), passed(1)], 1, [0, 3]],
+    ["both of two turns in a row, with a round between them", [placed(1, 0), passed(1), began, placed(1, 3), passed(1)], 1, [0, 3]],
+    ["only the last turn if another player passed before it", [placed(1, 0), passed(1), passed(0), placed(1, 3), passed(1)], 1, [3]],
+    ["only the last turn if another player used a tool before it", [placed(1, 0), { ...tool, seat: 0 }, placed(1, 3)], 1, [3]],
     ["the last turn with a die", [placed(1, 0), passed(1), passed(0), began], 1, [0]],
     ["a turn under way", [placed(1, 0), passed(1), placed(0, 4)], 0, [4]],
     ["nothing at first", [began], -1, []],
@@ -52,6 +55,11 @@ describe("the marks of the last turn", () => {
     );
     expect([last.seat, [...last.cells].sort((a, b) => a - b)]).toEqual([seat, cells]);
   });
+});
+
+test("alone, only the last turn is marked", () => {
+  const events = [placed(0, 0), passed(0), placed(0, 3)].map((event, seq) => ({ seq, event, text: "" }));
+  expect([...lastDice(viewOf(1), events).cells]).toEqual([3]);
 });
 
 test.each([

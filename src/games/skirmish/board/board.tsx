@@ -36,7 +36,7 @@ function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {
     >
       <div className="skirmish-table">
         <BattleMap props={props} layout={layout} uid={uid} turn={turn} input={input} words={words} />
-        <CommandBar props={props} input={input} words={words} looksBack={turn.picture !== null} />
+        <CommandBar props={props} input={input} words={words} turn={turn} />
         <Timeline turn={turn} words={words} />
         <Legend view={view} words={words} />
       </div>

@@ -2,21 +2,23 @@ import type { ReactNode } from "react";
 import type { BoardProps } from "../../../web/board/board.ts";
 import type { Seen, Skirmish, Square, View } from "../state.ts";
 import type { Words } from "./board-words.ts";
-import { classIn, headingOf } from "./describe.ts";
+import { classIn, fallText, headingOf } from "./describe.ts";
 import type { OrderInput } from "./order-input.ts";
 import { isSame, legalAttacks, reachOf, squareName } from "./reach.ts";
+import type { Turn } from "./timeline.tsx";
 
 interface BarProps {
   readonly props: BoardProps<Skirmish>;
   readonly input: OrderInput;
   readonly words: Words;
-  /** Whether the map shows the last turn instead of the current position. */
-  readonly looksBack: boolean;
+  readonly turn: Turn;
 }
 
 /** What can be done now in one line, and the buttons to do it. */
-export function CommandBar({ props, input, words, looksBack }: BarProps): ReactNode {
-  const { view, viewer } = props;
+export function CommandBar({ props, input, words, turn }: BarProps): ReactNode {
+  const { view, viewer, names } = props;
+  // The map shows the last turn instead of the current position.
+  const looksBack = turn.picture !== null;
   const isOver = view.phase === "over" || props.stage === "over";
   const heading = isOver && !looksBack ? words.over : headingOf(view, words, looksBack);
   const about = input.acting ?? (input.aim ? input.standingAt(input.aim) : undefined);
@@ -24,7 +26,9 @@ export function CommandBar({ props, input, words, looksBack }: BarProps): ReactN
     <div className="skirmish-bar">
       <p className="skirmish-say">
         <span className="skirmish-turn figures">{heading}</span>
-        <span data-hint>{sentenceOf(props, input, words)}</span>
+        <span data-hint>
+          {[looksBack ? "" : fallText(view, turn.events, words, names), sentenceOf(props, input, words)].join(" ").trim()}
+        </span>
         {about && <span className="skirmish-about">{words.about(about.class).join(" ")}</span>}
       </p>
       {viewer !== null && !isOver && (
@@ -38,7 +42,7 @@ export function CommandBar({ props, input, words, looksBack }: BarProps): ReactN
 }
 
 /** Says that the orders stand; while the other side isn't ready, takes that back. */
-function ReadyButton({ props: { view, viewer, why, after, play }, input, words }: Omit<BarProps, "looksBack">): ReactNode {
+function ReadyButton({ props: { view, viewer, why, after, play }, input, words }: Omit<BarProps, "turn">): ReactNode {
   const waits = viewer !== null && view.ready[viewer] === true && after !== undefined;
   const move = waits ? "unready" : "ready";
   return (

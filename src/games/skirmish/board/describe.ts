@@ -1,4 +1,4 @@
-import type { Seen, View } from "../state.ts";
+import type { Event, Seen, View } from "../state.ts";
 import type { Words } from "./board-words.ts";
 import { squareName } from "./reach.ts";
 
@@ -20,6 +20,13 @@ export function classIn(
 /** What there is to know about a character, its name first. */
 export const explainOf = (view: View, one: Seen, words: Words): string =>
   [words.nameOf(one), words.vitals(one, classIn(view, one)), ...words.about(one.class), words.typed(one.id)].join("\n");
+
+/** Who fell last, once all of a side have fallen. */
+export function fallText({ phase, winner, characters }: View, events: readonly Event[], words: Words, names: readonly string[]): string {
+  const last = events.findLast((event) => event.kind === "fell" && event.who.seat !== winner);
+  if (phase !== "over" || winner === null || last?.kind !== "fell" || characters.some(({ seat, at }) => at && seat !== winner)) return "";
+  return words.lastFell(names[last.who.seat] ?? "", words.nameOf(last.who), last.square);
+}
 
 /** The whole position in sentences, one per line. */
 export function describeView(view: View, words: Words, names: readonly string[]): string {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { attackOn, legalAttacks } from "../board/reach.ts";
 import { board } from "../board/board.tsx";
 import { boardWords } from "../board/board-words.ts";
-import { headingOf } from "../board/describe.ts";
+import { fallText, headingOf } from "../board/describe.ts";
 import { bundle } from "../game.ts";
 import { squareAt } from "../board/reach.ts";
 import type { Event, View } from "../state.ts";
@@ -61,6 +61,25 @@ test("while a turn plays out, the heading names that turn and not the next one",
   expect(heading("orders", true)).toBe("Turn 7 of 40");
   expect(heading("over", true)).toBe("Turn 7 of 40");
   expect(heading("orders", false)).toBe("Turn 8 of 40");
+});
+
+test.each([
+  ["who of the side that lost fell last", "over", 0, [1], "The last of Ben's characters, Mage 5, fell on f5."],
+  ["nothing while the battle goes on", "orders", null, [1], ""],
+  ["nothing of a draw", "over", null, [1], ""],
+  ["nothing if the side that lost still stands", "over", 0, [], ""],
+] as const)("under the board at the end: %s", (_, phase, winner, gone, text) => {
+  const { view } = scene("warden");
+  const fell = (seat: 0 | 1, id: string, square: string): Event => ({
+    kind: "fell",
+    phase: "death",
+    group: 3,
+    who: { id, class: "mage", seat },
+    square,
+  });
+  const characters = view.characters.filter(({ seat }) => !gone.some((one) => one === seat));
+  const events = [fell(1, "o4", "e5"), fell(1, "o5", "f5"), fell(0, "h2", "a1")];
+  expect(fallText({ ...view, phase, winner, characters }, events, boardWords.en, ["Ada", "Ben"])).toBe(text);
 });
 
 test("a turn is shown for as long as its phases take", () => {

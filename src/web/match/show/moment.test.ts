@@ -5,7 +5,7 @@ import { quietFrame } from "../../../../tests/standing.ts";
 import type { Board } from "../../board/board.ts";
 import type { TableState } from "../../tables/table.ts";
 import { momentOf } from "./moment.ts";
-import { newsOf } from "./news.ts";
+import { newsOf, turnOfNews } from "./news.ts";
 
 type Told = Frame["told"][number];
 
@@ -51,4 +51,18 @@ test.each([
   ["a game can choose among all of it", FRAMES, 0, { news: (events: readonly GameEvent[]) => events.at(-1) }, "drew"],
 ])("news: %s", (_, frames, viewer, more, kind) => {
   expect(newsOf(frames, viewer, board(more as Partial<Board<Shape>>))?.kind ?? null).toBe(kind);
+});
+
+test.each([
+  ["names the turn that it was part of", "struck", { turnOf: ({ kind }: GameEvent) => (kind === "turn" ? 7 : null) }, 7],
+  ["names none before a turn was played", "placed", { turnOf: ({ kind }: GameEvent) => (kind === "turn" ? 7 : null) }, null],
+  ["names none if it says itself which turn it is", "turn", { turnOf: ({ kind }: GameEvent) => (kind === "turn" ? 7 : null) }, null],
+  ["names none where no turns are counted", "struck", {}, null],
+])("news %s", (_, kind, more, turn) => {
+  const frames = [
+    quietFrame(1, { seat: 1, toAct: [0, 1], told: [told("placed", 1)] }),
+    quietFrame(2, { seat: 0, toAct: [0, 1], told: [told("turn"), told("struck", 1)] }),
+  ];
+  const news = frames.flatMap((frame) => frame.told.map(({ event }) => event)).find((event) => event.kind === kind);
+  expect(news && turnOfNews(frames, news, board(more as Partial<Board<Shape>>))).toBe(turn);
 });

@@ -1,6 +1,7 @@
 import type { GameEvent, Shape, Viewer } from "../../../engine/contract/game.ts";
 import type { Frame } from "../../../protocol/messages.ts";
 import type { Board } from "../../board/board.ts";
+import { numberOf } from "../panels/kept-frames.ts";
 
 /** What the others did since the viewer's last move, as the one event that says most; null if they did nothing. */
 export function newsOf(frames: readonly Frame[], viewer: Viewer, board: Board<Shape>): GameEvent | null {
@@ -15,4 +16,12 @@ export function newsOf(frames: readonly Frame[], viewer: Viewer, board: Board<Sh
     );
   const last = since.findLast(({ seat, told }) => seat !== null && seat !== viewer && told.length > 0);
   return last?.told[0]?.event ?? null;
+}
+
+/** Where a game counts turns, the turn that the news is of: it would look like news of the turn that has begun since. */
+export function turnOfNews(frames: readonly Frame[], news: GameEvent, { turnOf }: Board<Shape>): number | null {
+  // An event that tells of a turn names it.
+  if (!turnOf || turnOf(news) !== null) return null;
+  const frame = frames.findLast(({ told }) => told.some(({ event }) => event === news));
+  return frame ? numberOf(frame, turnOf) : null;
 }

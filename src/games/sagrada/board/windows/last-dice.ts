@@ -1,7 +1,7 @@
 import type { ToldEvent } from "../../../../web/board/board.ts";
 import type { Sagrada, View } from "../../state.ts";
 
-/** The dice that one player put or moved in one turn. */
+/** The dice that one player put or moved last. */
 export interface LastDice {
   readonly seat: number;
   readonly cells: ReadonlySet<number>;
@@ -10,17 +10,16 @@ export interface LastDice {
 const NONE: LastDice = { seat: -1, cells: new Set() };
 
 /**
- * The dice of the last turn in which one was put: all of them, because a tool can move several. Those of older turns would look
- * like the last thing that happened.
+ * The dice of the last player who put one, since another player acted: all of them, because a tool can move several and a player
+ * can have two turns in a row. Older dice would look like the last thing that happened; alone, those of the turn before are older.
  */
 export function lastDice(view: View, events: readonly ToldEvent<Sagrada>[]): LastDice {
+  const isAlone = view.players.length === 1;
   let seat = -1;
   const cells = new Set<number>();
   for (const { event } of events.toReversed()) {
-    if (event.kind === "passed" || event.kind === "round-began") {
-      if (seat >= 0) break;
-    } else if (event.kind === "placed" || event.kind === "moved") {
-      if (seat >= 0 && event.seat !== seat) break;
+    if (seat >= 0 && "seat" in event && (event.seat !== seat || (event.kind === "passed" && isAlone))) break;
+    if (event.kind === "placed" || event.kind === "moved") {
       seat = event.seat;
       cells.add(event.kind === "placed" ? event.cell : event.to);
     }

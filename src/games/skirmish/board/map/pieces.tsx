@@ -91,7 +91,7 @@ export function LastTurn({
   const square = (name: string): Square => squareAt(field, name);
   return (
     <g className="skirmish-past">
-      {events.map((event, i) => {
+      {events.map((event) => {
         if (event.kind === "moved")
           return <path key={event.who.id} className="skirmish-trail" d={arrow(layout, square(event.from), square(event.to))} />;
         if (event.kind === "struck")
@@ -106,10 +106,15 @@ export function LastTurn({
           <g
             key={`fell ${event.who.id}`}
             className={`skirmish-grave skirmish-seat-${event.who.seat}`}
-            transform={`translate(${layout.x(x) - 34 + (i % 3) * 6} ${layout.y(y) - 34})`}
+            transform={`translate(${layout.x(x)} ${layout.y(y)})`}
           >
-            <circle r="12" />
-            <path d="M-6-6 6 6M6-6-6 6" />
+            <g className="skirmish-fallen">
+              <Token one={{ ...event.who, health: 0 }} field={field} plain />
+            </g>
+            <g transform="translate(27 29)">
+              <circle r="17" />
+              <path className="skirmish-grave-cross" d="M-8-8 8 8M8-8-8 8" />
+            </g>
           </g>
         );
       })}
