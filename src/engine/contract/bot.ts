@@ -70,7 +70,8 @@ export interface Hints<G extends Shape> {
   readonly selection?: Selection;
   /**
    * For two seats that act in turn with everything open: makes a function that says what a state is worth for certain (-1 to 1) to
-   * the seat that acts, or null if it would have to look at more positions than given. It may remember: each search makes its own.
+   * the seat that acts, or null if it would have to look at more positions than given. It may remember: each search makes its own,
+   * and may ask again. A lost state may be worth a little more than -1: then it's better defended than those that are worth -1.
    */
   readonly solver?: () => (state: G["state"], positions: number) => number | null;
   /** How the levels think. Unless given, the library chooses by what kind of game it is. */
