@@ -34,12 +34,16 @@ function bestToShow(rules: Rules, state: State, cards: readonly number[]): numbe
 /** One card in this many is played without a thought; a bid to meet or points to fear keep the mind on the game. */
 const SLIP = { usually: 5, watchful: 20 };
 
-/** A habitual player: leads any card and takes every trick in reach, worth it or not. Now and then a card slips. */
+/**
+ * A habitual player: leads any card and takes every trick in reach, worth it or not. Where tricks do harm, leads low and ducks, without
+ * counting what is out. Now and then a card slips.
+ */
 export function grabby(rules: Rules, state: State, seat: Seat, rng: Rng): number {
   const cards = legalCards(rules, state, seat);
   if (rng.int(hasBids(rules) || wantsLow(rules) ? SLIP.watchful : SLIP.usually) === 0) return rng.pick(cards);
   if (hasBids(rules)) return hasty(rules, state, seat);
-  if (state.table.length === 0) return wantsLow(rules) ? bestToShow(rules, state, cards) : rng.pick(cards);
+  if (wantsLow(rules)) return sensible(rules, state, seat);
+  if (state.table.length === 0) return rng.pick(cards);
   return countsTricks(rules) ? grabCheaply(rules, state, seat, cards) : ruleAware(rules, state, seat);
 }
 

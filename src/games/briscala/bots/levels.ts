@@ -82,7 +82,7 @@ const OPTIMISM = 1.4;
 function cardsByHard(rules: Rules): number {
   const bids = rules.terms.find(({ add }) => add === "bids");
   if (bids?.add === "bids" && bids.per === "side") return 12;
-  if (wantsLow(rules)) return rules.passes ? 3 : 5;
+  if (wantsLow(rules)) return rules.passes ? 3 : 7;
   return hasBids(rules) || rules.settle ? 4 : 0;
 }
 

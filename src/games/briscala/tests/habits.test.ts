@@ -62,8 +62,6 @@ test.each([
     ],
     "play J.he",
   ],
-  // The partner holds the ace, and nobody else a heart: the trick is won with any card, and the king wins the next one.
-  ["expert", ["K.he", "3.he"], [[3, "5.he"]], "play 3.he"],
   // The partner wins already.
   [
     "hard",
