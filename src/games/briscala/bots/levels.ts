@@ -6,7 +6,7 @@ import { playMove } from "../rules.ts";
 import type { Briscala, Move, State, View } from "../state.ts";
 import { consider, rulesOf, scaleOf } from "./bot.ts";
 import { ruleAware, sensible } from "./choosing.ts";
-import { hasBids, wantsLow } from "./goals.ts";
+import { wantsLow } from "./goals.ts";
 import { grabby, showy } from "./habits.ts";
 import { shrewd } from "./shrewd.ts";
 import { speak } from "./speaking.ts";
@@ -76,14 +76,15 @@ const thoughtOf = (rules: Rules, trial: Trial): Thought<Briscala> => ({
 const OPTIMISM = 1.4;
 
 /**
- * How many deals `hard` goes through before a card: more where two bid together, fewer where it could pass on the worst cards. Plain
- * points and tricks can be counted.
+ * How many deals `hard` goes through before a card: as many as put it between those who count cards and the expert. With two or
+ * fewer it would only be misled. Plain points and tricks can be counted.
  */
 function cardsByHard(rules: Rules): number {
   const bids = rules.terms.find(({ add }) => add === "bids");
-  if (bids?.add === "bids" && bids.per === "side") return 12;
+  if (bids?.add === "bids") return bids.per === "side" ? 12 : 3;
   if (wantsLow(rules)) return rules.passes ? 3 : 7;
-  return hasBids(rules) || rules.settle ? 4 : 0;
+  if (rules.settle) return rules.set.sides === "taker" ? 3 : 4;
+  return 0;
 }
 
 /** With two seats, and while there are cards to draw, a tree of moves sees more than a deal played out. */
