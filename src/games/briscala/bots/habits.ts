@@ -31,7 +31,7 @@ function bestToShow(rules: Rules, state: State, cards: readonly number[]): numbe
   return least(cards, (card) => (wantsLow(rules) ? power[card] : -(100 * points[card] + power[card])));
 }
 
-/** One card in this many is played without a thought; a bid to meet or points to fear keep the mind on the game. */
+/** One card in this many is played without a thought; a contract to make or points to fear keep the mind on the game. */
 const SLIP = { usually: 5, watchful: 20 };
 
 /**
@@ -40,7 +40,7 @@ const SLIP = { usually: 5, watchful: 20 };
  */
 export function grabby(rules: Rules, state: State, seat: Seat, rng: Rng): number {
   const cards = legalCards(rules, state, seat);
-  if (rng.int(hasBids(rules) || wantsLow(rules) ? SLIP.watchful : SLIP.usually) === 0) return rng.pick(cards);
+  if (rng.int(hasBids(rules) || wantsLow(rules) || rules.settle ? SLIP.watchful : SLIP.usually) === 0) return rng.pick(cards);
   if (hasBids(rules)) return hasty(rules, state, seat);
   if (wantsLow(rules)) return sensible(rules, state, seat);
   if (state.table.length === 0) return rng.pick(cards);
