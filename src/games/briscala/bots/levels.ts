@@ -73,7 +73,7 @@ const thoughtOf = (rules: Rules, trial: Trial): Thought<Briscala> => ({
 });
 
 /** A beginner takes a hand for much better than it is. */
-const OPTIMISM = 1.4;
+const OPTIMISM = 1.35;
 
 /**
  * How many deals `hard` goes through before a card: as many as put it between those who count cards and the expert. With two or
@@ -81,7 +81,7 @@ const OPTIMISM = 1.4;
  */
 function cardsByHard(rules: Rules): number {
   const bids = rules.terms.find(({ add }) => add === "bids");
-  if (bids?.add === "bids") return bids.per === "side" ? 12 : 3;
+  if (bids?.add === "bids") return bids.per === "side" ? 6 : 3;
   if (wantsLow(rules)) return rules.passes ? 3 : 7;
   if (rules.settle) return rules.set.sides === "taker" ? 3 : 4;
   return 0;

@@ -11,7 +11,7 @@ export const MOST_NIL_HOPE = 0.6;
 export const GOOD_TO_TAKE = 5;
 export const GOOD_TO_BID = 6;
 /** An auction carries an optimist away: what is hoped for beyond a hand counts this many times. */
-const CARRIED_AWAY = 1.5;
+const CARRIED_AWAY = 1.7;
 /** Every further bid of an auction asks for this much more. */
 const RAISE = 0.15;
 
