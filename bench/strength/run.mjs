@@ -41,8 +41,7 @@ const CARDS =
 
 /** What a reader has to know about single ones of them. */
 const NOTES = {
-  rovescino:
-    "Luck leaves room for little more than four steps of 70 %. With two more deals for each of its cards `hard` was as strong as the expert: expert 300ms v hard 54 % ± 15 (n = 12), hard v medium 73 % ± 7 (n = 62).",
+  rovescino: "Luck leaves room for little more than four steps of 70 %.",
 };
 
 /**
