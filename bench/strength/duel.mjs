@@ -1,6 +1,5 @@
 import { botBy, botOf, msFor } from "../../dist/bots/levels.js";
 import { fastRng } from "../../dist/engine/contract/chance.js";
-import { scoreAgainst } from "../../dist/arena/figures/standings.js";
 
 /** A game that goes on longer than this is called a draw, and counted. */
 const MOST_MOVES = 3000;
@@ -51,6 +50,26 @@ export async function play(game, entrants, seed, opening = 0) {
 /** Around the table the two bots take turns, which makes them partners in games with teams; in the second game they swap. */
 const seatingsOf = (seats) => [0, 1].map((turn) => Array.from({ length: seats }, (_, seat) => (seat + turn) % 2));
 
+/**
+ * Whether the first bot won the game: 1, or 0 if it lost, or a half. Of several seats it is the mean place that counts, so every
+ * game is won by one of the two, however many play.
+ */
+function shareOf(result, seating) {
+  if (!result) return 0.5;
+  const places = [];
+  let above = 0;
+  for (const seats of result.ranking) {
+    for (const seat of seats) places[seat] = above + (seats.length - 1) / 2;
+    above += seats.length;
+  }
+  const mean = (bot) => average(places.filter((_, seat) => seating[seat] === bot));
+  const behind = mean(0) - mean(1);
+  return Math.abs(behind) < EVEN ? 0.5 : behind < 0 ? 1 : 0;
+}
+
+/** Means of places that differ by less are equal. */
+const EVEN = 1e-9;
+
 /** How far the first bot's seats are ahead of the others in points, on average. */
 function leadOf(scores, seating) {
   const mean = (bot) => average(scores.filter((_, seat) => seating[seat] === bot));
@@ -77,7 +96,7 @@ export async function duel(open, first, second, { pairs, seats = 2, seed = 1, se
     for (const seating of seatingsOf(seats)) {
       const seated = seating.map((bot) => bots[bot]);
       const { result, scores, used: spent } = await play(game, seated, seed + pair, opening);
-      const share = scoreAgainst(result, seating, 0, 1);
+      const share = shareOf(result, seating);
       sum += share / 2;
       if (share > 0.5) score.won += 1;
       else if (share < 0.5) score.lost += 1;

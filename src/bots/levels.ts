@@ -46,7 +46,18 @@ export function botOf<G extends Shape>(
   pause?: Pause,
 ): Bot<G> | null {
   const own = ownBots.find((bot) => bot.name === name);
-  if (own) return own.make(game);
+  if (!own) return generalBot(name, game, hints, pause);
+  if (!own.plays) return own.make(game);
+  const other = generalBot(name, game, hints, pause);
+  return other ? eitherBot(game, own.make(game), other, own.plays) : own.make(game);
+}
+
+/** A game's own bot where it plays, and another elsewhere. */
+const eitherBot = <G extends Shape>(game: Game<G>, own: Bot<G>, other: Bot<G>, plays: NonNullable<OwnBot<G>["plays"]>): Bot<G> => ({
+  choose: (view, ...asked) => (plays(view, game) ? own : other).choose(view, ...asked),
+});
+
+function generalBot<G extends Shape>(name: string, game: Game<G>, hints: Hints<G>, pause?: Pause): Bot<G> | null {
   const level = levels.find((level) => level.name === name);
   if (level) return levelBot(game, hints, level.name, pause);
   const general = GENERAL.find((bot) => bot === name);

@@ -260,6 +260,21 @@ test.each(tables)("at %s for %i no bot ever asks for an illegal move or writes t
   }
 });
 
+test("a game's own bot plays the matches that it says it plays, and the library's bot of that name the others", async () => {
+  const state = duel.setup(2, fastRng(1));
+  const askedIf = async (plays: boolean): Promise<number> => {
+    let asked = 0;
+    const choose = (): Duel["move"] => {
+      asked += 1;
+      return duel.moves(state, 0)[0];
+    };
+    const own = { name: "greedy", make: () => ({ choose }), plays: () => plays };
+    await botOf("greedy", duel, {}, [own])?.choose(duel.view(state, 0), 0, fastRng(3), { iterations: 9 });
+    return asked;
+  };
+  expect([await askedIf(true), await askedIf(false)]).toEqual([1, 0]);
+});
+
 test("greedy stops when its time is up, even if it hasn't tried every move", async () => {
   const listing = games.find(({ id }) => id === "sanguine");
   const bundle = await listing?.load();

@@ -26,6 +26,8 @@ export interface Terminal<G extends Shape> {
 export interface OwnBot<G extends Shape> {
   readonly name: string;
   readonly make: (game: Game<G>) => Bot<G>;
+  /** Whether it plays a match that looks like this; if not, the library's bot of that name does. Unless given, it plays every match. */
+  readonly plays?: (view: G["view"], game: Game<G>) => boolean;
 }
 
 /** Who plays a level: a name, and a sentence on how they play. The page draws the face. */

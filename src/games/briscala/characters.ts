@@ -20,13 +20,16 @@ export const characters: NonNullable<Bundle<Shape>["characters"]> = {
     name: "Nonno Berto",
     others: ["Zia Norma", "Don Aldo", "Nonna Ida", "Zio Piero"],
     about: {
-      en: "Thinks before bidding, and wins what is worth winning with as little as possible.",
-      it: "Ci pensa prima di dichiarare, e prende ciò che vale spendendo il meno possibile.",
+      en: "Tries out a bid before making it, and wins what matters with as little as possible.",
+      it: "Prova una dichiarazione prima di farla, e prende ciò che conta spendendo il meno possibile.",
     },
   },
   expert: {
     name: "La Contessa",
     others: ["Il Barone", "La Marchesa", "Il Conte", "La Duchessa"],
-    about: { en: "Knows what you hold when the stock runs out.", it: "Quando il mazzo finisce, sa che cosa hai in mano." },
+    about: {
+      en: "Plays the deal out many times before touching a card.",
+      it: "Gioca a mente la mano tante volte, prima di toccare una carta.",
+    },
   },
 };

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { Bundle } from "../../engine/contract/bundle.ts";
 import { characters } from "./characters.ts";
-import { type CardGame, hints, ownBots } from "./bots/bot.ts";
+import { type CardGame, hints } from "./bots/bot.ts";
+import { ownBots } from "./bots/levels.ts";
 import type { Rules } from "./compile/rules.ts";
 import { gameName } from "./describe/choices.ts";
 import { describe } from "./describe/describe.ts";

@@ -1,27 +1,24 @@
 import type { Hints } from "../../../engine/contract/bot.ts";
-import type { OwnBot } from "../../../engine/contract/bundle.ts";
-import type { Game, Rng, Seat } from "../../../engine/contract/game.ts";
+import type { Game, Seat } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
 import { momentOf } from "../compile/trick.ts";
 import { isClaimRight } from "../play/ending.ts";
 import { partsOfPoints, runningPoints } from "../play/scoring.ts";
 import { friends } from "../play/sides.ts";
 import type { Briscala, Move, State } from "../state.ts";
-import { hunch, ruleAware, sensible } from "./choosing.ts";
+import { hunch, sensible } from "./choosing.ts";
 import { wantsLow } from "./goals.ts";
-import { grabby, showy } from "./habits.ts";
 import { shrewd } from "./shrewd.ts";
 import { playMove } from "../rules.ts";
 import { bidProgress, takerOutlook } from "./outlook.ts";
 import { burdenOf, speak, trickHope } from "./speaking.ts";
-import { bestByTrial } from "./trial.ts";
 
 /** A game with its compiled rules in reach: bots read the same tables as the rules do. */
 export interface CardGame extends Game<Briscala> {
   readonly rules: Rules;
 }
 
-const rulesOf = (game: Game<Briscala> | undefined): Rules | null => (game && "rules" in game ? (game as CardGame).rules : null); // `briscala` makes no other
+export const rulesOf = (game: Game<Briscala> | undefined): Rules | null => (game && "rules" in game ? (game as CardGame).rules : null); // `briscala` makes no other
 
 const against = (scores: readonly number[], mine: (seat: Seat) => boolean, low: boolean): number => {
   let own = 0;
@@ -75,7 +72,7 @@ function towardTricks({ terms }: Rules, { tricks }: State, mine: (seat: Seat) =>
 }
 
 /** A difference in points that all but decides a deal. */
-const scaleOf = (rules: Rules): number =>
+export const scaleOf = (rules: Rules): number =>
   rules.unit > 1 ? 4 : rules.terms.some(({ add }) => add === "tricks") ? 4 : wantsLow(rules) ? 12 : 50;
 
 /** To the end of the deal: what it brought is then part of the match, and the next deal says nothing about this one. */
@@ -107,7 +104,7 @@ const NEAR = 2.5;
 const GIFTS = 12;
 
 /** In an auction: to pass, or one of the next bids. A claim if it is right, which everybody can count, and never otherwise. */
-function consider(state: State, seat: Seat, game?: Game<Briscala>): Move[] {
+export function consider(state: State, seat: Seat, game?: Game<Briscala>): Move[] {
   const rules = rulesOf(game);
   const moves = game?.moves(state, seat) ?? [];
   if (!rules) return moves;
@@ -147,47 +144,3 @@ export const hints: Hints<Briscala> = {
   },
   levels: { expert: { by: "search" } },
 };
-
-type Card = (rules: Rules, state: State, seat: Seat, rng: Rng) => number;
-
-/** A bot that plays cards by a rule of thumb, on a world that its seat imagines; of that it uses what it really sees. */
-const thumb = (name: string, card: Card, optimism = 1): OwnBot<Briscala> => ({
-  name,
-  make: (game) => ({
-    choose(view, seat, rng): Move {
-      const rules = rulesOf(game);
-      const state = game.imagine(view, rng);
-      if (!rules) return rng.pick(game.moves(state, seat));
-      return speak(rules, game, state, seat, optimism) ?? playMove(card(rules, state, seat, rng));
-    },
-  }),
-});
-
-/** The same, but bids, trump and the like are chosen by trial deals. */
-const careful = (name: string, card: Card): OwnBot<Briscala> => ({
-  name,
-  make: (game) => ({
-    choose(view, seat, rng, budget): Move {
-      const rules = rulesOf(game);
-      const state = game.imagine(view, rng);
-      if (!rules) return rng.pick(game.moves(state, seat));
-      if (state.phase === "play") return speak(rules, game, state, seat) ?? playMove(card(rules, state, seat, rng));
-      return bestByTrial(rules, game, view, seat, consider(state, seat, game), rng, budget);
-    },
-  }),
-});
-
-/** A beginner takes a hand for much better than it is. */
-const OPTIMISM = 1.4;
-
-/**
- * Luck decides so much in cards that searches with different budgets are almost equally strong. So all levels but the highest play
- * by a rule of thumb, each with the weakness of another kind of player.
- */
-export const ownBots: readonly OwnBot<Briscala>[] = [
-  thumb("easy", showy, OPTIMISM),
-  thumb("medium", grabby),
-  careful("hard", shrewd),
-  thumb("rule-aware", ruleAware),
-  thumb("sensible", sensible),
-];

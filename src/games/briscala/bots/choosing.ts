@@ -10,7 +10,14 @@ import { wantsLow, wantsTrick } from "./goals.ts";
 /** The card of a list that is least by a measure; the first of equals. */
 export function least(cards: readonly number[], measure: (card: number) => number): number {
   let best = cards[0];
-  for (const card of cards) if (measure(card) < measure(best)) best = card;
+  let lowest = measure(best);
+  for (let i = 1; i < cards.length; i++) {
+    const measured = measure(cards[i]);
+    if (measured < lowest) {
+      lowest = measured;
+      best = cards[i];
+    }
+  }
   return best;
 }
 

@@ -23,10 +23,14 @@ export function wantsTrick(rules: Rules, state: State, seat: Seat): boolean {
 /** How many cards of each face a seat hasn't seen: they are in other hands, or in the stock. */
 export function unseenBy(rules: Rules, state: State, seat: Seat): number[] {
   const left = rules.counts[state.hands.length].slice();
-  for (const card of state.hands[seat]) left[card] -= 1;
-  for (const card of state.table) left[card] -= 1;
-  for (const card of state.absent) left[card] -= 1;
-  for (const pile of state.taken) for (const card of pile) left[card] -= 1;
+  takeOut(left, state.hands[seat]);
+  takeOut(left, state.table);
+  takeOut(left, state.absent);
+  for (let other = 0; other < state.taken.length; other++) takeOut(left, state.taken[other]);
   if (state.turnUp >= 0) left[state.turnUp] -= 1;
   return left;
+}
+
+function takeOut(left: number[], cards: readonly number[]): void {
+  for (let i = 0; i < cards.length; i++) left[cards[i]] -= 1;
 }

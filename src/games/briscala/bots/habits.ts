@@ -6,11 +6,23 @@ import type { State } from "../state.ts";
 import { least, ruleAware, sensible } from "./choosing.ts";
 import { hasBids, wantsLow, wantsTrick } from "./goals.ts";
 
-/** A beginner: leads the best card in hand, or the lowest one where tricks do harm, and follows with any. Bids are too much to count. */
+/**
+ * A beginner: leads the best card in hand, and follows with any. Where tricks do harm, leads the lowest card and now and then gets rid
+ * of the worst one when the trick can't be won. Bids are too much to count.
+ */
 export function showy(rules: Rules, state: State, seat: Seat, rng: Rng): number {
   const cards = legalCards(rules, state, seat);
-  if (state.table.length > 0 || hasBids(rules)) return rng.pick(cards);
+  if (hasBids(rules)) return rng.pick(cards);
+  if (state.table.length > 0) return wantsLow(rules) ? shed(rules, state, seat, cards, rng) : rng.pick(cards);
   return bestToShow(rules, state, cards);
+}
+
+/** Sometimes the card with the most points if none wins as things lie, and otherwise any. */
+function shed(rules: Rules, state: State, seat: Seat, cards: readonly number[], rng: Rng): number {
+  const at = momentOf(rules, state, seat, state.hands[seat]);
+  const points = rules.points[state.trump + 1];
+  const isAtRisk = cards.some((card) => beats(rules, at, card));
+  return isAtRisk || rng.int(2) === 0 ? rng.pick(cards) : least(cards, (card) => -points[card]);
 }
 
 function bestToShow(rules: Rules, state: State, cards: readonly number[]): number {
@@ -19,15 +31,19 @@ function bestToShow(rules: Rules, state: State, cards: readonly number[]): numbe
   return least(cards, (card) => (wantsLow(rules) ? power[card] : -(100 * points[card] + power[card])));
 }
 
-/** One card in this many is played without a thought. */
-const SLIP = 5;
+/** One card in this many is played without a thought; a contract to make or points to fear keep the mind on the game. */
+const SLIP = { usually: 5, watchful: 20 };
 
-/** A habitual player: leads any card and takes every trick in reach, worth it or not. Now and then a card slips. */
+/**
+ * A habitual player: leads any card and takes every trick in reach, worth it or not. Where tricks do harm, leads low and ducks, without
+ * counting what is out. Now and then a card slips.
+ */
 export function grabby(rules: Rules, state: State, seat: Seat, rng: Rng): number {
   const cards = legalCards(rules, state, seat);
-  if (rng.int(SLIP) === 0) return rng.pick(cards);
+  if (rng.int(hasBids(rules) || wantsLow(rules) || rules.settle ? SLIP.watchful : SLIP.usually) === 0) return rng.pick(cards);
   if (hasBids(rules)) return hasty(rules, state, seat);
-  if (state.table.length === 0) return wantsLow(rules) ? bestToShow(rules, state, cards) : rng.pick(cards);
+  if (wantsLow(rules)) return sensible(rules, state, seat);
+  if (state.table.length === 0) return rng.pick(cards);
   return countsTricks(rules) ? grabCheaply(rules, state, seat, cards) : ruleAware(rules, state, seat);
 }
 

@@ -27,12 +27,16 @@ function countUnseen(rules: Rules, state: State, seat: Seat): Count {
   const highest = Array.from({ length: rules.suits.length + 2 }, () => -1);
   const left = highest.map(() => 0);
   let trumps = 0;
-  for (const [face, count] of unseenBy(rules, state, seat).entries()) {
+  const unseen = unseenBy(rules, state, seat);
+  const classes = rules.classOf[ti];
+  const power = rules.power[ti];
+  for (let face = 0; face < unseen.length; face++) {
+    const count = unseen[face];
     if (count <= 0) continue;
-    const kind = rules.classOf[ti][face];
+    const kind = classes[face];
     left[kind] += count;
     if (rules.isTrump[ti][face]) trumps += count;
-    if (rules.power[ti][face] > highest[kind]) highest[kind] = rules.power[ti][face];
+    if (power[face] > highest[kind]) highest[kind] = power[face];
   }
   return { highest, left, trumps };
 }
@@ -44,13 +48,15 @@ export function shrewd(rules: Rules, state: State, seat: Seat): number {
   if (cards.length === 1) return cards[0];
   const wants = wantsTrick(rules, state, seat);
   if (wants && hasBids(rules)) return hasty(rules, state, seat);
-  const out = countUnseen(rules, state, seat);
-  if (state.table.length === 0) return wants ? leadToWin(rules, state, seat, cards, out) : leadToLose(rules, state, cards, out);
+  if (state.table.length === 0) {
+    const out = countUnseen(rules, state, seat);
+    return wants ? leadToWin(rules, state, seat, cards, out) : leadToLose(rules, state, cards, out);
+  }
   const at = momentOf(rules, state, seat, state.hands[seat]);
   const winners = cards.filter((card) => beats(rules, at, card));
   const losers = cards.filter((card) => !winners.includes(card));
   const trick: Trick = { at, cards, winners, losers, isLast: state.table.length === playing(state) - 1 };
-  return wants ? followToWin(rules, state, seat, trick, out) : followToLose(rules, state, trick);
+  return wants ? followToWin(rules, state, seat, trick) : followToLose(rules, state, trick);
 }
 
 interface Trick {
@@ -89,13 +95,15 @@ function followToLose(rules: Rules, state: State, { winners, losers, isLast }: T
   return isLast ? least(winners, (card) => points[card] * 20 - power[card]) : least(winners, (card) => power[card]);
 }
 
-function followToWin(rules: Rules, state: State, seat: Seat, { at, cards, winners, losers, isLast }: Trick, out: Count): number {
+function followToWin(rules: Rules, state: State, seat: Seat, { at, cards, winners, losers, isLast }: Trick): number {
   const ti = state.trump + 1;
   const kind = rules.classOf[ti];
   const power = rules.power[ti];
   const points = rules.points[ti];
   const trump = (card: number): boolean => rules.isTrump[ti][card];
-  const isTop = (card: number): boolean => power[card] >= out.highest[kind[card]];
+  // The last to play needs no count.
+  const out = isLast ? null : countUnseen(rules, state, seat);
+  const isTop = (card: number): boolean => !out || power[card] >= out.highest[kind[card]];
   const tops = winners.filter((card) => isTop(card) && !trump(card));
   if (at.winning !== seat && friends(rules, state, seat, at.winning)) {
     const winning = state.table.find((_, nth) => playerAt(state, nth) === at.winning) ?? state.table[0];

@@ -10,6 +10,8 @@ export const MOST_NIL_HOPE = 0.6;
 /** From this strength for each card, a hand is good enough to take trump, or to bid for it. */
 export const GOOD_TO_TAKE = 5;
 export const GOOD_TO_BID = 6;
+/** An auction carries an optimist away: what is hoped for beyond a hand counts this many times. */
+const CARRIED_AWAY = 1.7;
 /** Every further bid of an auction asks for this much more. */
 const RAISE = 0.15;
 
@@ -54,11 +56,18 @@ function mostTrumps(rules: Rules, state: State, hand: readonly number[]): number
   return Math.max(...trumps.map((trump) => hand.filter((card) => rules.isTrump[trump + 1][card]).length));
 }
 
+/** Whether there may be anything to say during play: to declare, swap or claim. */
+const maySpeak = (rules: Rules, state: State, seat: Seat): boolean =>
+  rules.set.swap !== undefined ||
+  rules.melds.some(({ at }) => at !== "firstTrick" || state.trick === 0) ||
+  (rules.match.claim !== undefined && isClaimRight(rules, state, seat));
+
 /**
  * What to do before play, and which melds to declare. Null where a card has to be played. An `optimism` of 1.5 takes a hand
  * for half as good again as it is.
  */
 export function speak(rules: Rules, game: Game<Briscala>, state: State, seat: Seat, optimism = 1): Move | null {
+  if (state.phase === "play" && !maySpeak(rules, state, seat)) return null;
   const hand = state.hands[seat];
   const moves = game.moves(state, seat);
   switch (state.phase) {
@@ -111,6 +120,6 @@ function bidFor(rules: Rules, state: State, hand: readonly number[], moves: read
   const next = moves.find((move) => move.kind === "bid" && move.bid !== PASSED);
   const pass = moves.find((move) => move.kind === "bid" && move.bid === PASSED);
   const best = Math.max(...rules.suits.map((_, suit) => strength(rules, hand, suit)));
-  const strong = next?.kind === "bid" && best * optimism >= (GOOD_TO_BID + RAISE * next.bid) * hand.length;
+  const strong = next?.kind === "bid" && best * (1 + CARRIED_AWAY * (optimism - 1)) >= (GOOD_TO_BID + RAISE * next.bid) * hand.length;
   return (strong ? next : pass) ?? next ?? moves[0];
 }

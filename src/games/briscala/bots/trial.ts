@@ -8,13 +8,27 @@ import { wantsLow } from "./goals.ts";
 import { shrewd } from "./shrewd.ts";
 import { speak } from "./speaking.ts";
 
-/** How many deals are imagined at most: more tell little more. The first ones are worth a wait. */
-const DEALS = { least: 2, most: 12 };
+/** More deals than this tell little more, and fewer than this too little to leave out a move for good. */
+const DEALS = { most: 600, least: 8 };
+/** Moves are left out now and then, after half as many deals again as the last time. */
+const NEXT_LOOK = 1.5;
+/** A move is left out if it is behind by more than this many standard errors. */
+const SURE = 2;
 /** No deal takes more moves than this. */
 const LONGEST = 600;
 
-/** The one of these moves that brings the most if everybody goes on sensibly, in a few deals that the seat can imagine. */
-export function bestByTrial(
+/** A move, and what each imagined deal brought after it. */
+export interface Trial {
+  readonly move: Move;
+  readonly gains: number[];
+  sum: number;
+}
+
+/**
+ * Plays each of these moves in the same imagined deals, as if everybody went on sensibly, and gives up those that are clearly
+ * worse. An iteration is one deal played out after one move. All moves come back, the best one first; of equals, the first.
+ */
+export function tryOut(
   rules: Rules,
   game: Game<Briscala>,
   view: View,
@@ -22,15 +36,49 @@ export function bestByTrial(
   moves: readonly Move[],
   rng: Rng,
   budget: Budget,
-): Move {
+  most = DEALS.most,
+): Trial[] {
   const start = "now" in budget ? budget.now() : 0;
-  const isTimeUp = (): boolean => "now" in budget && budget.now() - start > budget.ms / 2;
-  const sums = moves.map(() => 0);
-  for (let nth = 0; nth < DEALS.most && moves.length > 1 && (nth < DEALS.least || !isTimeUp()); nth++) {
+  let played = 0;
+  const isUp = (): boolean => ("now" in budget ? budget.now() - start >= budget.ms : played >= budget.iterations);
+  const all = moves.map((move): Trial => ({ move, gains: [], sum: 0 }));
+  let open = all;
+  let look = DEALS.least;
+  for (let nth = 0; nth < most && open.length > 1 && !(nth > 0 && isUp()); nth++) {
     const world = game.imagine(view, rng);
-    for (const [at, move] of moves.entries()) sums[at] += gainOf(rules, game, copyState(world), seat, move, rng);
+    const gains: number[] = [];
+    for (const { move } of open) {
+      if (nth > 0 && isUp()) return ranked(all);
+      gains.push(gainOf(rules, game, copyState(world), seat, move, rng));
+      played += 1;
+    }
+    for (const [at, trial] of open.entries()) {
+      trial.gains.push(gains[at]);
+      trial.sum += gains[at];
+    }
+    if (nth + 1 >= look) {
+      open = rivalsOf(open);
+      look *= NEXT_LOOK;
+    }
   }
-  return moves[sums.indexOf(Math.max(...sums))];
+  return ranked(all);
+}
+
+export const meanOf = ({ gains, sum }: Trial): number => sum / Math.max(1, gains.length);
+
+/** Those that were tried to the end come first. */
+const ranked = (all: readonly Trial[]): Trial[] => all.toSorted((a, b) => b.gains.length - a.gains.length || b.sum - a.sum);
+
+/** Those that may still be better than the best so far. The deals are the same for all, so luck with the cards counts for nothing. */
+function rivalsOf(open: readonly Trial[]): Trial[] {
+  const best = open.reduce((a, b) => (b.sum > a.sum ? b : a));
+  return open.filter((one) => {
+    const many = one.gains.length;
+    const behind = (best.sum - one.sum) / many;
+    let square = 0;
+    for (let at = 0; at < many; at++) square += (best.gains[at] - one.gains[at] - behind) ** 2;
+    return one === best || behind < SURE * Math.sqrt(square / (many - 1) / many);
+  });
 }
 
 /** By how much a deal is better for a seat than for the others on average. */

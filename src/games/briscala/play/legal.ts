@@ -59,14 +59,15 @@ export function learn(rules: Rules, state: State, seat: Seat, card: number): voi
   const words = wordsFor(rules);
   /** Faces that would have been left beside the card, if the hand held them. */
   let left: readonly number[] = rules.everyFace;
-  for (const { known, prefer } of rules.demands) {
+  for (const [nth, { known, prefer }] of rules.demands.entries()) {
     if (!known) return;
     if (!known.when(at)) continue;
     const { holds } = known;
+    const met = prefer(at, card);
+    // If the hand need not have narrowed it, what was met says nothing about later demands; after the last there are none.
+    if (met && (holds || nth === rules.demands.length - 1)) return;
     const wanted = left.filter((face) => prefer(at, face));
-    if (prefer(at, card)) {
-      // If the hand need not have narrowed it, what was met says nothing about later demands.
-      if (holds) return;
+    if (met) {
       left = wanted;
       continue;
     }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { botOf } from "../../../bots/levels.ts";
 import { fastRng } from "../../../engine/contract/chance.ts";
-import { hints, ownBots } from "../bots/bot.ts";
+import { hints } from "../bots/bot.ts";
+import { ownBots } from "../bots/levels.ts";
 import { opened } from "./opened.ts";
 
 const TIMES = 20;
@@ -15,7 +16,8 @@ async function plays(rules: string, name: string, position: object): Promise<str
   if (!bot) throw new Error(`There is no bot called ${name}.`);
   const view = game.view(loaded.state, 0);
   const moves: string[] = [];
-  for (let seed = 0; seed < TIMES; seed++) moves.push(game.write(await bot.choose(view, 0, fastRng(seed), { iterations: 9 })));
+  for (let seed = 0; seed < TIMES; seed++)
+    moves.push(game.write(await bot.choose(view, 0, fastRng(seed), { iterations: name === "expert" ? 100 : 9 })));
   return moves;
 }
 
@@ -134,6 +136,7 @@ const rovescino = {
 test.each([
   // Nobody else has coins left: even the lowest of them wins the trick.
   ["hard", "play 5.cu"],
+  ["expert", "play 5.cu"],
   ["medium", "play 4.co"],
 ] as const)("Rovescino: %s leads with %s", async (name, move) => {
   expect(await usual("rovescino", name, rovescino)).toBe(move);

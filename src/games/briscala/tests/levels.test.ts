@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { botOf } from "../../../bots/levels.ts";
 import { fastRng } from "../../../engine/contract/chance.ts";
-import { hints, ownBots } from "../bots/bot.ts";
+import { hints } from "../bots/bot.ts";
+import { ownBots } from "../bots/levels.ts";
 import { opened } from "./opened.ts";
 
 const game = await opened({ rules: "briscola" });
