@@ -37,7 +37,7 @@ const GENERAL = [
 
 /** What a reader has to know about the card games for more than two. */
 const CARDS =
-  "The levels were tuned on seeds from 9000 on, which aren't measured here. `expert` may think for three seconds and is cut to a small part of that; `hard` has its whole second for what is said before play.";
+  "The levels were tuned mostly on seeds from 9000 on; some settings were chosen after looking at these figures. `expert` may think for three seconds and is cut to a small part of that; `hard` has its whole second for what is said before play.";
 
 /** What a reader has to know about single ones of them. */
 const NOTES = {
