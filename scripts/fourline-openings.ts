@@ -1,6 +1,6 @@
 // `npm run openings:fourline -- [--discs 10] [--check 20]`: solves Fourline's openings and writes src/games/fourline/bots/opening-lines.ts.
 // Where a seat has the book, it answers what `search` would play against it with few iterations. Where it is lost, it answers
-// what this search most often fails to refute. --check solves only so many of the written lines again, and compares.
+// what this search most often fails to refute. --check 20 solves the last 20 of the written lines again instead, and compares.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -20,7 +20,7 @@ const DISCS = Number(flags.discs);
 const SOLVED = 131_072;
 /** 2 to this power pairs of positions are remembered: 200 MB. */
 const SIZE = 23;
-/** The search that the book is written against: this many runs of so many iterations. */
+/** The search that the book is written against: how many runs, and how many iterations each has. */
 const RIVAL = { runs: 60, iterations: 200 };
 /** It asks for no opening from the book with so few. */
 const OWN = { iterations: 400 };

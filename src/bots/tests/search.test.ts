@@ -132,7 +132,7 @@ describe("a game with a solver", () => {
     expect(visits(thoughts)).toBeLessThan(100);
   });
 
-  /** Knows the empty board, and cell 1 as a first move, for whoever would look at so many positions. */
+  /** Knows the empty board, and cell 1 as a first move, for those who would look at 100,000 positions. */
   const book = (worth: number): Asked => {
     return (cells, positions) => {
       const filled = cells.filter((cell) => cell >= 0).length;
