@@ -48,8 +48,10 @@ export function useOrderInput(
   const [pointed, point] = useState<Square | null>(null);
   const legal = new Set(moves);
   const placing = view.phase === "placement";
-  const isMine = (one: Seen | undefined): one is Seen => one !== undefined && one.seat === viewer && moves.length > 0;
   const find = (id: string | null): Seen | undefined => view.characters.find((one) => one.id === id);
+  // The map may still show who has fallen since.
+  const isMine = (one: Seen | undefined): one is Seen =>
+    one !== undefined && one.seat === viewer && moves.length > 0 && Boolean(find(one.id)?.at);
   const chosenOne = find(chosen);
   const selected = isMine(chosenOne) && !picture ? chosenOne : null;
   const standingAt = (square: Square): Seen | undefined => {
