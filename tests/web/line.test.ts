@@ -15,6 +15,8 @@ test("a line that dies in silence is noticed: the friend's move arrives, and so 
   await ada.locator("[data-act=sit]").click();
   await ada.locator(".drawer .connection-live").waitFor();
   await bruno.locator(".status-mine").waitFor();
+  // A file that is still on its way would be swallowed as well.
+  await ada.waitForLoadState("networkidle");
 
   proxy.swallow();
   await typeMove(bruno, "drop 4");
