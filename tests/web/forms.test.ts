@@ -113,6 +113,24 @@ test("a deck that comes with the game is chosen by its name", async () => {
   await page.context().close();
 });
 
+test("a field is shown once its control is known, so that nothing typed gets lost", async () => {
+  const page = await person(browser);
+  let show = (): void => {};
+  const held = new Promise<void>((resolve) => (show = resolve));
+  let asked = false;
+  await page.route(/\/form-[^/]*\.js$/, async (route) => {
+    asked = true;
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.address}/new/sanguine`);
+  await expect.poll(() => asked).toBe(true);
+  expect(await page.locator("[data-option=redDeck]").count()).toBe(0);
+  show();
+  await page.locator("[data-option=redDeck] select").waitFor();
+  await page.context().close();
+});
+
 test("a card that can do nothing gets a warning, and the match can start all the same", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/sanguine`);

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from "wouter";
 import type { Bundle, Listing } from "../../engine/contract/bundle.ts";
 import type { Fault, Shape } from "../../engine/contract/game.ts";
 import { boardOf } from "../board/boards.ts";
-import { listingOf } from "../board/games.ts";
+import { formOf, listingOf } from "../board/games.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
 import { EmptyPage, LoadingPage } from "../shell/empty-page.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
@@ -23,6 +23,8 @@ export function MatchForm({ game }: { readonly game: string }): ReactNode {
     const loading = listing?.load();
     // The board is needed next, and its styles may set the colors of the seats here.
     if (listing && loading) void boardOf(listing.game ?? listing.id, loading);
+    // The form is drawn whole: its button would jump if the options came later.
+    if (listing) await formOf(listing.id);
     return loading;
   }, [listing]);
   if (!listing) return <EmptyPage text={words.app.notFound} />;

@@ -62,7 +62,7 @@ export function SetupFields({ listing, bundle, setup, seats, fault, warnings, on
           <Checkbox name="listed" label={words.form.listed} checked={setup.listed} onChange={(listed) => change({ listed })} />
         )}
       </div>
-      {hasOptions(schema) && (
+      {help && hasOptions(schema) && (
         <fieldset>
           <legend>{words.form.options}</legend>
           <OptionsForm

@@ -5,18 +5,17 @@ import { useLoaded } from "../shell/use-loaded.ts";
 
 export interface OptionTexts {
   readonly labels: Readonly<Record<string, OptionLabels>>;
-  readonly help: GameForm;
+  /** Undefined until it's loaded: it says which control each option has, and a control that is replaced loses what was typed. */
+  readonly help: GameForm | undefined;
 }
-
-const NO_HELP: GameForm = {};
 
 /** What the options of a game and their values are called in the language of the page, and what helps to choose them. */
 export function useOptionTexts(listing: string): OptionTexts {
   const translated = useGameWords(listing)?.labels?.options;
-  const help = useLoaded(() => formOf(listing), [listing]) ?? NO_HELP;
+  const help = useLoaded(() => formOf(listing), [listing]);
   return useMemo(() => {
     const labels: Record<string, OptionLabels> = { ...translated };
-    for (const [name, { names }] of Object.entries(help)) {
+    for (const [name, { names }] of Object.entries(help ?? {})) {
       const known = labels[name];
       labels[name] = { ...known, values: { ...names, ...known?.values } };
     }
