@@ -51,7 +51,7 @@ const NOTES = {
 const DUELS = {
   fourline: {
     opening: 2,
-    note: "The first two discs are dropped at random, the same for both games of a pair, except where a row says that it begins with the empty board. `search` asks an exact solver, which looks at more positions the more often a move was tried, and after 512 iterations about the position itself. From then on it also has a book of openings, which was written against `search 200`: where a position is lost, the book's move is the one that this bot most often fails to refute. `hard` and the levels below don't use the solver. The first seat can always win Fourline from the empty board; after two random discs the stronger bot may have nothing to save.",
+    note: "The first two discs are dropped at random, the same for both games of a pair, except where a row says that it begins with the empty board. `search` asks an exact solver, which looks at more positions the more often a move was tried, and after 512 iterations about the position itself. From then on it also has a book of openings, which was written against `search 200`: where a position is lost, the book's move is the one that this bot most often fails to refute. `hard` and the levels below don't use the solver. The first seat can always win Fourline from the empty board; after two random discs the stronger bot may have nothing to save. A longer run of the last row, on seeds from 50001 on: 583:2 = 15 (n = 600), so 2,000 iterations lose 1 of 300.",
     rows: [
       ...[...LEVELS, ...GENERAL],
       ...[
@@ -106,7 +106,7 @@ const DUELS = {
     ),
   ),
   briscola: {
-    note: "Luck decides so much that searches with different budgets are almost equally strong, and all of them together are only about three steps of 70 % above random play. So the lower levels play by rules of thumb: `hard` is `sensible`, `medium` takes every trick it can and leads any card, `easy` leads its best card and follows with any.",
+    note: "Luck decides so much that searches with different budgets are almost equally strong, and all of them together are only about three steps of 70 % above random play. So the lower levels play by rules of thumb: `hard` is `sensible`, `medium` takes every trick it can and leads any card, `easy` leads its best card and follows with any. A longer run of one row, on seeds from 60001 on: search 30ms v monte-carlo 30ms 57 % ± 5 (n = 292).",
     rows: [
       ["easy", "random", "over 50 %"],
       ...[...LEVELS.slice(1), ...GENERAL],
