@@ -10,7 +10,7 @@ import { foldRow } from "./fold.ts";
 import type { Row } from "./log.ts";
 import { readSnapshot } from "./snapshot.ts";
 import { beginMatch, newTable, type Table } from "./table.ts";
-import { hasCustomContent, unguarded, type WorkLimit } from "./work-limit.ts";
+import { isLimited, unguarded, type WorkLimit } from "./work-limit.ts";
 
 export interface FoldOptions {
   /** Called after each entry. */
@@ -28,7 +28,7 @@ export async function foldStored(stored: StoredMatch, openGame: OpenGame, option
   if (!opened.ok) return opened;
   const game = atVersion(opened.value.game, config.version);
   if (!game) return fail("other-version");
-  const table = newTable(config, game, secrets);
+  const table = newTable(config, game, secrets, isLimited(config, opened.value));
   const { imported } = config;
   const { guard = unguarded } = options;
   if (imported) {
@@ -70,7 +70,10 @@ export interface Loading {
 export async function loadTable({ store, openGame, jobs, limit }: Loading, match: string): Promise<Reply<Table>> {
   const stored = await store.load(match);
   if (!stored) return fail("no-such-match");
-  const isCustom = hasCustomContent(stored.config);
+  const { config } = stored;
+  const opened = await openGame(config.game, config.options);
+  if (!opened.ok) return opened;
+  const isCustom = isLimited(config, opened.value);
   const folded = isCustom
     ? await limit.retry(match, (guard) => jobs.run((yieldIfDue) => foldStored(stored, openGame, { yieldIfDue, guard })))
     : await foldStored(stored, openGame);
