@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import { parentPort } from "node:worker_threads";
 import { readRecord, type Verdict, verify } from "../../engine/record/verify.ts";
 import { fail, succeed } from "../../host/errors.ts";
@@ -7,7 +6,7 @@ import { gameOpener } from "../../host/open-game.ts";
 import { framesOf, importId, sealLog } from "../../host/play/long-work.ts";
 import type { Row } from "../../host/table/log.ts";
 import { listingOf } from "../catalog.ts";
-import { readJson } from "../http/body.ts";
+import { readRecordJson } from "../http/body.ts";
 import { loadPlugins } from "../plugins/load.ts";
 import { ProblemAnswer } from "../http/problems.ts";
 import type { Checked, FromWorker, HeavyJob, HeavyResults, ToWorker } from "./heavy-jobs.ts";
@@ -19,11 +18,9 @@ const openGame = gameOpener(listingOf);
 
 /** Reads and verifies a record from outside. What isn't even a record is a problem of the request. */
 async function check(bytes: Uint8Array): Promise<Reply<Checked>> {
-  // Decoding replaces every broken byte with the same character, so that two different texts could become one.
-  if (!isUtf8(bytes)) return fail("bad-request", "The body isn't valid UTF-8.");
   let data: unknown;
   try {
-    data = readJson(Buffer.from(bytes).toString("utf8"));
+    data = readRecordJson(bytes);
   } catch (error) {
     if (!(error instanceof ProblemAnswer)) throw error;
     const { text, path } = error.body.error;

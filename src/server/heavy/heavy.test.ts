@@ -52,6 +52,8 @@ test("records are sealed and verified in the thread as they are here", async () 
   expect(await heavy.check(bytes(record), "a")).toMatchObject({ ok: true, value: { id: importId(record) } });
   const forged = { ...record, entries: record.entries.slice(1) };
   expect(await heavy.verify(bytes(forged), "a")).toEqual(await host.verify(forged));
+  const twice = text.value.replace('"format":2', '"format":2,"format":2');
+  expect(await heavy.verify(bytes(twice), "a")).toMatchObject({ ok: false, error: { code: "bad-request" } });
 });
 
 test.each([["{"], ["[]"], ['{"__proto__":1}'], [`${"[".repeat(60)}${"]".repeat(60)}`]])("%s isn't a record", async (text) => {
