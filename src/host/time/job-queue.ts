@@ -10,9 +10,9 @@ import type { Clock } from "../ports.ts";
 
 /** The longest time for which nobody else is served. */
 const SLICE_MS = 5;
-/** Concurrency and queue limits. Few run at once because each holds a whole match. */
+/** Concurrency and queue limits. Few run at once because each may hold a whole match; after a restart many short ones wait. */
 const MAX_RUNNING = 2;
-const MAX_QUEUED = 30;
+const MAX_QUEUED = 2000;
 
 /** Runs long work in time slices. Fails with `busy` if too much is waiting. */
 export interface JobQueue {

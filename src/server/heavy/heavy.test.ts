@@ -49,7 +49,7 @@ test("records are sealed and verified in the thread as they are here", async () 
   const record = JSON.parse(text.value) as MatchRecord;
   expect(record).toEqual(JSON.parse(JSON.stringify(here.value.record)));
   expect(await heavy.verify(bytes(record), "a")).toMatchObject({ ok: true, value: { verified: true, entries: 7 } });
-  expect(await heavy.check(bytes(record), "a")).toMatchObject({ ok: true, value: { id: importId(record) } });
+  expect(await heavy.check(bytes(record), "a")).toMatchObject({ ok: true, value: { ready: { id: importId(record) } } });
   const forged = { ...record, entries: record.entries.slice(1) };
   expect(await heavy.verify(bytes(forged), "a")).toEqual(await host.verify(forged));
   const twice = text.value.replace('"format":2', '"format":2,"format":2');

@@ -83,13 +83,14 @@ export function recordRoutes(app: App, service: Service): void {
         if (!heavy) return host.importRecord(readRecordJson(bytes));
         const checked = await heavy.check(bytes, clientKey(request.ip));
         if (!checked.ok) return checked;
-        const { verdict, record, id } = checked.value;
+        const { verdict, ready } = checked.value;
         if (!verdict.verified) throw new ProblemAnswer("bad-request", verdict.text, verdict.where);
-        if (!record || id === undefined) throw new ProblemAnswer("internal");
+        if (!ready) throw new ProblemAnswer("internal");
+        const { options, position } = ready.record;
         // Content that no table can be opened with would take too long to show.
-        if (JSON.stringify([record.options, record.position]).length > limits.bodyBytes)
+        if (JSON.stringify([options, position]).length > limits.bodyBytes)
           throw new ProblemAnswer("too-large", "The options of this record are larger than those of a table can be.", "options");
-        return host.importVerified(record, id);
+        return host.importVerified(ready);
       });
       return reply.code(201).header("location", `/api/matches/${match}`).send({ match });
     },
