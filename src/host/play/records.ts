@@ -87,7 +87,7 @@ interface Exporter<T> {
 
 async function exporting<T>(context: Exporting, match: string, key: string | null, exporter: Exporter<T>): Promise<Reply<T>> {
   const { tables, report, limit } = context;
-  const found = await tables.fresh(match);
+  const found = await tables.fresh(match, tables.isStranger(match, key));
   if (!found.ok) return found;
   const table = found.value;
   const viewer = key === null ? null : seatOf(table, key);

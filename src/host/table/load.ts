@@ -44,8 +44,7 @@ async function foldImported(
   imported: MatchRecord,
   options: FoldOptions,
 ): Promise<Table> {
-  const { seal: _, draws: __, ...rest } = imported;
-  const table = newTable({ ...config, imported: { ...rest, entries: [] } }, game, secrets);
+  const table = newTable({ ...config, imported: { ...headOf(imported), entries: [], result: imported.result } }, game, secrets);
   if (snapshot && readSnapshot(table, snapshot.text)) return table;
   const { guard = unguarded } = options;
   table.match = guard(() => beginMatch(table, headOf(imported)));
