@@ -10,21 +10,21 @@ import type { Clock } from "../ports.ts";
 
 /** The longest time for which nobody else is served. */
 const SLICE_MS = 5;
-/** Concurrency and queue limits. Few run at once because each may hold a whole match; after a restart many short ones wait. */
+/** Concurrency and queue limits. Few run at once because each holds a whole match. */
 const MAX_RUNNING = 2;
-const MAX_QUEUED = 2000;
+const MAX_QUEUED = 30;
 
 /** Runs long work in time slices. Fails with `busy` if too much is waiting. */
 export interface JobQueue {
   run<T>(job: (yieldIfDue: YieldIfDue) => Promise<Reply<T>>): Promise<Reply<T>>;
 }
 
-export function jobQueue(clock: Clock): JobQueue {
+export function jobQueue(clock: Clock, maxQueued = MAX_QUEUED): JobQueue {
   const queue: (() => void)[] = [];
   let running = 0;
   return {
     async run(job) {
-      if (running >= MAX_RUNNING && queue.length >= MAX_QUEUED) return fail("busy");
+      if (running >= MAX_RUNNING && queue.length >= maxQueued) return fail("busy");
       if (running >= MAX_RUNNING) await new Promise<void>((resolve) => queue.push(resolve));
       else running += 1;
       try {
