@@ -1,7 +1,7 @@
 const TOKEN = /"(?:[^"\\]+|\\.)*"|[{}[\],]/g;
 
 /**
- * The name of a field that an object in a text has twice; null if there is none. The text must be valid JSON. Programs differ in
+ * The first field that is twice in one object, by its name; null if there is none. `text` must be valid JSON. Programs differ in
  * which of the two they read, so a record with such a field would say two things.
  */
 export function repeatedField(text: string): string | null {
