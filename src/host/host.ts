@@ -4,6 +4,7 @@ import type { Verdict } from "../engine/record/verify.ts";
 import type { Created, Imported, Missed, Reopened, Seated } from "../protocol/answers.ts";
 import type { Answer, Frame, Message, Rematch, Standing, TableLine, TableView } from "../protocol/messages.ts";
 import type { OperatorHost } from "./operator/operator.ts";
+import type { ReadyImport } from "./play/long-work.ts";
 import type { HostProblemCode, Problem } from "../protocol/problems.ts";
 import type {
   ChatRequest,
@@ -91,7 +92,7 @@ export interface Host {
   /** The same as JSON. A match that isn't over comes in pages: `next` in the answer is the `from` of the next page, or null. `client` is who asks, as limits count. */
   exportText(match: string, key: string | null, from: number, client?: string): Promise<Reply<string>>;
   /** Opens a table that shows a record that was verified and given its id (`importId`) elsewhere. */
-  importVerified(record: MatchRecord, id: string): Promise<Reply<Imported>>;
+  importVerified(ready: ReadyImport): Promise<Reply<Imported>>;
   /** Opens a table that shows a finished match. */
   importRecord(record: unknown): Promise<Reply<Imported>>;
   verify(record: unknown): Promise<Reply<Verdict>>;

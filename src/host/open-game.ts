@@ -15,8 +15,10 @@ const MAX_OPEN = 64;
 const MAX_WARNINGS = 50;
 
 /** A game with its options bound, and what is probably a mistake in them. */
-interface OpenedGame {
+export interface OpenedGame {
   readonly game: Game<Shape>;
+  /** Whether it is from another package, so that the work of all its matches is limited. */
+  readonly isOutside: boolean;
   readonly warnings?: readonly Fault[];
 }
 
@@ -63,5 +65,5 @@ async function openGame(
     const { path, text } = faultUnder("options", warning);
     return { path: brief(path), text: brief(text) };
   });
-  return succeed({ game: opened.game, ...defined({ warnings }) });
+  return succeed({ game: opened.game, isOutside: listing.isOutside === true, ...defined({ warnings }) });
 }

@@ -35,6 +35,9 @@ const WRITES_WITHIN = 10_000;
 /** How much of sealed records is kept. */
 const SEALED_CHARACTERS = 32 * 1024 * 1024;
 
+/** Loading a table is short: after a restart, people come back to many of them at once. */
+const LOADS_QUEUED = 2000;
+
 const DEFAULTS: Required<Settings> = {
   node: "host",
   openTables: 1000,
@@ -87,7 +90,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
     subscribe: (match, key, from, push) => subscribe(context, refresher, match, key, from, push),
     exportRecord: (match, key) => exportRecord(context, match, key),
     exportText: (match, key, from, client) => exportText(context, match, key, from, client),
-    importVerified: (record, id) => importVerified(context, record, id),
+    importVerified: (ready) => importVerified(context, ready),
     importRecord: (record) => importRecord(context, record),
     verify: (record) => verify(context, record),
     manage: (match, owner, request) => manage(context, match, owner, request),
@@ -128,7 +131,8 @@ function buildContext(ports: Ports, settings: Required<Settings>): Omit<HostCont
   const limit = workLimit(ports);
   const openGame = gameOpener(ports.games, limit);
   const sealed = new LRUCache<string, string>({ maxSize: SEALED_CHARACTERS, sizeCalculation: ({ length }) => length + 1 });
-  const load = (match: string): Promise<Reply<Table>> => loadTable({ store, openGame, jobs, limit }, match);
+  const loads = jobQueue(clock, LOADS_QUEUED);
+  const load = (match: string): Promise<Reply<Table>> => loadTable({ store, openGame, jobs: loads, limit }, match);
   const tables = openTables({ store, report, load, limit }, settings.openTables);
   const presence = presenceTracker(ports, settings.node);
   const watchers = watchersOver(ports, presence);

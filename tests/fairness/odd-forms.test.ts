@@ -1,6 +1,11 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sealOf } from "../../src/engine/record/fairness.ts";
+import { commit, sealOf } from "../../src/engine/record/fairness.ts";
 import type { MatchRecord } from "../../src/engine/record/record.ts";
+import { root } from "../tree.ts";
 import { askPython, hasPython } from "./agreement.ts";
 import { honestRecord, isVerified } from "./records.ts";
 
@@ -67,6 +72,48 @@ test.skipIf(!hasPython())("both verifiers refuse records of an odd form", async 
     if (!said[i]?.startsWith("refused")) accepted.push(`Python: ${name}`);
   }
   expect(accepted).toEqual([]);
+});
+
+// The program knows only real games.
+const real = await honestRecord("fourline", { seed: 5, clock });
+const text = JSON.stringify(real);
+const INVALID: readonly (readonly [name: string, bytes: Buffer])[] = [
+  ["a field twice", Buffer.from(text.replace('"seq":1,', '"seq":1,"seq":1,'))],
+  ["a field twice, once escaped", Buffer.from(text.replace('"seq":1,', '"\\u0073eq":7,"seq":1,'))],
+  ["another result before it", Buffer.from(`{"result":{"ranking":[[1],[0]]},${text.slice(1)}`)],
+  ["a number that JSON doesn't have", Buffer.from(text.replace('"version":', '"version":NaN,"version":'))],
+  ["a byte that isn't UTF-8", brokenName()],
+  ["a longer secret", longSecret()],
+];
+
+function longSecret(): Buffer {
+  const secret = `${real.secret}ab`;
+  const record = { ...real, secret, commitment: commit(secret, real) };
+  return Buffer.from(JSON.stringify({ ...record, seal: sealOf(record) }));
+}
+
+/** With a name of which one byte is broken: it is sealed as what decoding makes of it. */
+function brokenName(): Buffer {
+  const seats = real.seats.map((seat, i) => (i === 0 ? { ...seat, name: "A\ufffdB" } : seat));
+  const record = { ...real, seats };
+  const whole = Buffer.from(JSON.stringify({ ...record, seal: sealOf(record) }));
+  const at = whole.indexOf("\ufffd");
+  return Buffer.concat([whole.subarray(0, at), Buffer.from([0xff]), whole.subarray(at + 3)]);
+}
+
+/** What `parlour verify` and the Python program say of a file. */
+function askBoth(bytes: Buffer): string[] {
+  const file = join(mkdtempSync(join(tmpdir(), "parlour-")), "record.json");
+  writeFileSync(file, bytes);
+  const run = (command: string, ...args: string[]): string => spawnSync(command, [...args, file], { encoding: "utf8" }).stdout;
+  const ours = run(process.execPath, join(root, "bin/parlour.js"), "verify");
+  const theirs = run("python3", join(root, "examples/verify-record.py"));
+  return [ours.startsWith("verified") ? "verified" : "not verified", theirs.includes(": sound") ? "sound" : "refused"];
+}
+
+test.skipIf(!hasPython()).each(INVALID)("both verifiers refuse a file with %s", (_, bytes) => {
+  expect(askBoth(Buffer.from(text))).toEqual(["verified", "sound"]);
+  expect(askBoth(bytes)).toEqual(["not verified", "refused"]);
 });
 
 test.skipIf(!hasPython())("both verifiers read 1.0 and 1e0 as 1", async () => {

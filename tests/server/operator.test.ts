@@ -96,6 +96,8 @@ test("tables can be listed, closed, deleted and cleared of names", async () => {
     true,
     true,
   ]);
+  const nowhere = await ask(server.base, `/api/operator/tables/${match}/forget`, { method: "POST", key: token(), json: { seat: -1 } });
+  expect(nowhere.body).toMatchObject({ error: { code: "bad-request", path: "seat" } });
   expect(await parlour("close", match, ...onServer())).toMatchObject({ code: 0 });
   const moved = await ask(server.base, `/api/matches/${match}/commands`, {
     method: "POST",
@@ -122,6 +124,7 @@ test("denied addresses and networks are turned away, everybody else isn't", asyn
   const from = async (address: string): Promise<number> =>
     (await ask(server.base, "/api/games", { headers: { "x-forwarded-for": address } })).status;
   expect((await parlour("deny", "198.51.100.9", "2001:db8::/32", ...onServer())).out).toBe("Denied:\n198.51.100.9\n2001:db8::/32\n");
+  expect(await parlour("deny", "192.0.2.1", "--none", ...onServer())).toMatchObject({ code: 1, err: "Give either addresses or --none.\n" });
   expect([await from("198.51.100.9"), await from("::ffff:198.51.100.9"), await from("2001:db8:1::5")]).toEqual([403, 403, 403]);
   expect([await from("198.51.100.8"), await from("2001:db9::1")]).toEqual([200, 200]);
   expect((await parlour("deny", ...onServer())).out).toBe("Denied:\n198.51.100.9\n2001:db8::/32\n");

@@ -33,7 +33,7 @@ export async function faultsOf(
   if (!game) return [...faults, "the game is gone"];
 
   const truth = new Map<number | null, Frame[]>([0, 1, null].map((viewer) => [viewer, []]));
-  const folded = await foldStored(stored, async () => ({ ok: true, value: { game } }), {
+  const folded = await foldStored(stored, async () => ({ ok: true, value: { game, isOutside: false } }), {
     after: (table) => {
       for (const [viewer, frames] of truth) {
         for (const { frame } of messagesAfter(table, viewer, frames.length) ?? []) frames.push(frame);

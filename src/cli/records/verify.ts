@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { listingOf } from "../../server/catalog.ts";
 import { type Proof, verify } from "../../engine/record/verify.ts";
+import { readRecordFile } from "./record-file.ts";
 
 /** What was proven exactly, and what wasn't. */
 function proofLines({ format, nonces, people, silent, freeUndos }: Proof): string[] {
@@ -21,16 +21,18 @@ function proofLines({ format, nonces, people, silent, freeUndos }: Proof): strin
 
 /** Prints "verified", or where the record breaks; the exit code says the same. */
 export async function verifyFile(file: string): Promise<void> {
-  let record: unknown;
-  try {
-    record = JSON.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    const why = error instanceof SyntaxError ? "not valid JSON" : "can't be read";
-    process.stderr.write(`${file}: ${why}.\n`);
+  const read = readRecordFile(file);
+  if (!read.ok && read.isJson) {
+    process.stdout.write(`not verified: ${file} isn't a match record: ${read.text}.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  if (!read.ok) {
+    process.stderr.write(`${file}: ${read.text}.\n`);
     process.exitCode = 2;
     return;
   }
-  const verdict = await verify(record, (id) => listingOf(id)?.load());
+  const verdict = await verify(read.data, (id) => listingOf(id)?.load());
   if (verdict.verified) {
     process.stdout.write(`verified: all ${verdict.entries} entries are legal, and the chance is what the host committed to.\n`);
     for (const line of proofLines(verdict.proof)) process.stdout.write(`${line}\n`);

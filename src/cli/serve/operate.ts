@@ -73,6 +73,7 @@ export async function announce(text: string | undefined, flags: OperateFlags): P
 
 /** With addresses, replaces the deny list; shows it in any case. */
 export async function deny(addresses: readonly string[], flags: OperateFlags & { readonly none?: boolean }): Promise<void> {
+  if (addresses.length > 0 && flags.none) return giveUp("Give either addresses or --none.");
   if (addresses.length > 0 || flags.none) {
     if (!(await ask(flags, "PUT", "/denied", { addresses: flags.none ? [] : addresses }))) return;
   }

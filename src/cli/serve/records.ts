@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { listingOf } from "../../server/catalog.ts";
 import { openHost } from "../../host/open.ts";
 import type { Host } from "../../host/host.ts";
 import { openStorage, type Place } from "../../server/storage/storage.ts";
 import { errorText } from "../../engine/input/error-text.ts";
+import { readRecordFile } from "../records/record-file.ts";
 
 /** Which database a command works on. */
 export interface StoreFlags {
@@ -53,14 +53,10 @@ export const exportMatch = (match: string, flags: StoreFlags): Promise<void> =>
 
 /** Stores a finished record and prints its id. */
 export async function importRecord(file: string, flags: StoreFlags): Promise<void> {
-  let record: unknown;
-  try {
-    record = JSON.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    return giveUp(`${file}: ${error instanceof SyntaxError ? "not valid JSON" : "can't be read"}.`);
-  }
+  const read = readRecordFile(file);
+  if (!read.ok) return giveUp(`${file}: ${read.text}.`);
   await withHost(flags, async (host) => {
-    const imported = await host.importRecord(record);
+    const imported = await host.importRecord(read.data);
     if (!imported.ok) return giveUp(`${imported.error.path ?? file}: ${imported.error.text}`);
     process.stdout.write(`${imported.value.match}\n`);
   });

@@ -98,6 +98,8 @@ export interface Listing {
   readonly preset?: { readonly [option: string]: unknown };
   /** How the files begin that the game reads by `importMatch`. */
   readonly imports?: RegExp;
+  /** Set for a game from another package: a server limits how long its rules run in every match. */
+  readonly isOutside?: true;
   readonly load: () => Promise<Bundle<Shape>>;
 }
 

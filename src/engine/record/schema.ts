@@ -31,18 +31,16 @@ export const ResultSchema = z.strictObject({
   solo: z.optional(z.strictObject({ won: z.boolean(), target: z.number() })),
 });
 
-const hex = (digits: number) =>
-  z.string().check(
-    z.refine((text) => text.length >= digits && text.length % 2 === 0 && /^[0-9a-f]*$/.test(text), {
-      error: digits === 0 ? "This isn't hexadecimal." : `This isn't hexadecimal with at least ${digits} digits.`,
-    }),
-  );
+const nonce = () =>
+  z.string().check(z.refine((text) => text.length % 2 === 0 && /^[0-9a-f]*$/.test(text), { error: "This isn't hexadecimal." }));
+
+const hash = () => z.string().check(z.refine((text) => /^[0-9a-f]{64}$/.test(text), { error: "This isn't 64 hexadecimal digits." }));
 
 const SeatRecord = z.strictObject({
   name: z.nullable(z.string()),
   bot: z.optional(z.string()),
-  nonce: hex(0),
-  nonceHash: z.optional(hex(64)),
+  nonce: nonce(),
+  nonceHash: z.optional(hash()),
 });
 
 const Draw = z.strictObject({ entry: whole(), stream: whole(), numbers: z.array(z.tuple([whole(), whole()])) });
@@ -68,10 +66,10 @@ export const RecordSchema = z.strictObject({
   undo: z.optional(z.literal("free")),
   imported: z.optional(z.literal("gcg")),
   startedAt: whole(),
-  commitment: hex(64),
+  commitment: hash(),
   entries: z.array(Entry),
   result: z.nullable(ResultSchema),
-  secret: z.optional(hex(64)),
+  secret: z.optional(hash()),
   draws: z.optional(z.array(Draw)),
   seal: z.optional(z.strictObject({ head: z.string(), entries: z.array(z.string()), end: z.string() })),
 });

@@ -39,7 +39,7 @@ export interface Retention {
 /** How many tables of each kind are looked at in one round of cleaning. */
 const CLEANED_AT_ONCE = 500;
 
-type Parts = Pick<HostContext, "store" | "clock" | "report" | "settings" | "openGame" | "tables" | "sealed" | "renew">;
+type Parts = Pick<HostContext, "store" | "clock" | "report" | "settings" | "openGame" | "jobs" | "tables" | "sealed" | "renew">;
 
 export const operatorHost = (parts: Parts): OperatorHost => ({
   survey: (query) => attempt(parts, () => parts.store.survey(query)),
@@ -87,7 +87,8 @@ async function forgotten(parts: Parts, stored: StoredMatch, seat: Seat | undefin
   if (seat !== undefined && seat >= stored.config.seats.length) return fail("bad-request", "There's no such seat.", "seat");
   const config = withoutNames(stored.config, isMeant);
   const rows = stored.rows.map(({ n, events }) => ({ n, events: events.flatMap((event) => forgetIn(event, isMeant)) }));
-  const folded = await foldStored({ ...stored, config, rows, snapshot: null }, parts.openGame);
+  const whole = { ...stored, config, rows, snapshot: null };
+  const folded = await parts.jobs.run((yieldIfDue) => foldStored(whole, parts.openGame, { yieldIfDue }));
   if (!folded.ok) return folded;
   const table = folded.value;
   const due = table.closed ? null : nextDue(table.match, table.bots, parts.settings.botPatience);

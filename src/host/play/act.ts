@@ -29,7 +29,10 @@ type Acting = Pick<HostContext, "clock" | "report" | "store" | "settings" | "ope
 /** Carries out a command. It isn't `async`, because every move passes here: see bench/server/README.md. */
 export function act(context: Acting, match: string, key: string, command: Command, except?: Push): Promise<Reply<Answer>> {
   const change = (): Promise<Reply<Lookup>> =>
-    context.tables.change<Lookup>(match, (table) => planCommand(context, table, key, command), except);
+    context.tables.change<Lookup>(match, (table) => planCommand(context, table, key, command), {
+      except,
+      isStranger: context.tables.isStranger(match, key),
+    });
   const waking = context.heartbeat.checkAwake();
   const changing = waking ? waking.then((failure) => failure ?? change()) : change();
   return changing.then((reply) => {

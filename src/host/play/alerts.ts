@@ -79,7 +79,8 @@ function alertFor(table: Table, seat: Seat, event: LogEvent): Pick<Alert, "kind"
     case "wanted":
       return event.seat === seat ? null : { kind: "rematch" };
     case "said":
-      return event.seat === seat ? null : { kind: "chat", said: { name: event.name, text: event.text } };
+      // Anybody can be a spectator, and mustn't make a player's phone ring.
+      return event.seat === seat || event.seat === null ? null : { kind: "chat", said: { name: event.name, text: event.text } };
     default:
       return null;
   }

@@ -2,6 +2,7 @@ import type { ChatRequest } from "../../protocol/requests.ts";
 import type { HostContext } from "../context.ts";
 import { fail, succeed } from "../errors.ts";
 import type { Reply } from "../host.ts";
+import type { Plan } from "../table/change.ts";
 import type { LogEvent } from "../table/log.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
 import { seatOf, type Table } from "../table/table.ts";
@@ -21,7 +22,7 @@ export async function say(
 ): Promise<Reply<null>> {
   if (key === null && given === undefined) return fail("bad-request", "Spectators need a name to chat.", "name");
 
-  return tables.change<null>(match, (table) => {
+  const plan = (table: Table): Plan<null> => {
     const seat = key === null ? null : seatOf(table, key);
     if (seat === undefined) return planAnswer(fail("not-your-seat"));
     // Spectators have no ids of their own: two of them may choose the same one.
@@ -34,7 +35,8 @@ export async function say(
     const name = (seat === null ? given : table.holders[seat]?.name) ?? "";
     const said: LogEvent = { kind: "said", at: clock.now(), seat, name, text, ...(command === undefined ? {} : { command }) };
     return planAppend<null>(table, settings.botPatience, { events: [said], answer: () => succeed(null) });
-  });
+  };
+  return tables.change(match, plan, { isStranger: tables.isStranger(match, key) });
 }
 
 /** Why a spectator can't say something now, or null. */

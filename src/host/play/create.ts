@@ -12,12 +12,13 @@ import type { HostContext } from "../context.ts";
 import { fail, failFrom, succeed } from "../errors.ts";
 import type { Reply } from "../host.ts";
 import { hashKey, newKey } from "../keys.ts";
+import type { OpenedGame } from "../open-game.ts";
 import { foldRow } from "../table/fold.ts";
 import type { SeatConfig } from "../table/log.ts";
 import { nobody, tableView } from "../table/messages.ts";
 import { checkShown } from "../table/show-limit.ts";
 import { newTable } from "../table/table.ts";
-import { hasCustomContent } from "../table/work-limit.ts";
+import { isLimited } from "../table/work-limit.ts";
 import { botSeat, newMatch, type TableSetup } from "./new-match.ts";
 
 type Parts = Pick<
@@ -38,14 +39,15 @@ export async function create(parts: Parts, request: CreateRequest): Promise<Repl
   if (request.undo && !(parts.settings.freeUndo && seats.value.filter(({ bot }) => bot === null).length < 2)) {
     return fail("bad-request", "Undo can be free only against bots on your own device.", "undo");
   }
-  const misfit = await checkStart(parts, game, seats.value.length, { options, position: request.position });
+  const misfit = await checkStart(parts, opened.value, seats.value.length, { options, position: request.position });
   if (misfit) return misfit;
   const clock = request.clock ?? (await clockByRules(parts, id, options));
-  const made = await store(parts, game, { isPublic: false, ...rules, clock, options, seats: seats.value });
+  const made = await store(parts, opened.value, { isPublic: false, ...rules, clock, options, seats: seats.value });
   return made.ok && warnings ? succeed({ ...made.value, warnings }) : made;
 }
 
-async function store(parts: Parts, game: Game<Shape>, setup: TableSetup): Promise<Reply<Created>> {
+async function store(parts: Parts, opened: OpenedGame, setup: TableSetup): Promise<Reply<Created>> {
+  const { game } = opened;
   const { clock, randomness, settings, report, sweeper } = parts;
   try {
     const now = clock.now();
@@ -61,7 +63,7 @@ async function store(parts: Parts, game: Game<Shape>, setup: TableSetup): Promis
       for (const row of made.rows) foldRow(table, row);
       return { made, view: tableView(table, null, now, nobody) };
     };
-    const { made, view } = hasCustomContent(setup) ? await parts.limit.attempt(make) : make();
+    const { made, view } = isLimited(setup, opened) ? await parts.limit.attempt(make) : make();
     if (!(await parts.store.create(made))) return fail("busy");
     const { match } = made.config;
     parts.tell?.({ kind: "opened", match, game: game.id, at: now });
@@ -102,13 +104,14 @@ export async function readSeats(
 /** A position must load. With content from outside, showing the start to everybody mustn't take too long either. */
 export async function checkStart(
   { limit }: Pick<Parts, "limit">,
-  game: Game<Shape>,
+  opened: OpenedGame,
   seats: number,
   content: { readonly options: unknown; readonly position: unknown },
 ): Promise<Reply<never> | null> {
+  const { game } = opened;
   const { position } = content;
   // The guard costs as much as opening the table.
-  if (!hasCustomContent(content)) return null;
+  if (!isLimited(content, opened)) return null;
   try {
     return await limit.attempt(() => {
       if (position !== undefined) return checkPosition(game, seats, position);

@@ -49,18 +49,18 @@ export async function answerFromLog(
 /** A page of the frames that a viewer was told after number `from`. `client` is who asks; left out, it is who plays there. */
 export async function framesFromLog(context: Reading, table: Table, query: FrameQuery, client?: string): Promise<Reply<FramePage>> {
   const { openGame, jobs, heavy } = context;
-  if (heavy) return heavy.frames(pagedLog(context, table), query, client);
+  if (heavy) return heavy.frames(await pagedLog(context, table), query, client);
   return jobs.run(async (yieldIfDue) => framesOf(await wholeLog(context, table), openGame, query, yieldIfDue));
 }
 
-/** All that folding needs besides the rows. */
-const fixedPart = ({ config, secret }: Table): Pick<WholeLog, "config" | "secrets"> => ({
-  config,
-  secrets: [{ name: "match", value: secret }],
-});
+/** All that folding needs besides the rows. In memory, the record of an imported match has no entries. */
+async function fixedPart({ store }: Pick<HostContext, "store">, { config, secret }: Table): Promise<Pick<WholeLog, "config" | "secrets">> {
+  const stored = config.imported ? await store.load(config.match) : null;
+  return { config: stored?.config ?? config, secrets: [{ name: "match", value: secret }] };
+}
 
-export const pagedLog = (context: Pick<HostContext, "store">, table: Table): PagedLog => ({
-  ...fixedPart(table),
+export const pagedLog = async (context: Pick<HostContext, "store">, table: Table): Promise<PagedLog> => ({
+  ...(await fixedPart(context, table)),
   pages: rowPages(context, table.config.match),
 });
 
@@ -77,5 +77,5 @@ async function* rowPages({ store }: Pick<HostContext, "store">, match: string): 
 export async function wholeLog(context: Pick<HostContext, "store">, table: Table): Promise<WholeLog> {
   const rows: Row[] = [];
   for await (const page of rowPages(context, table.config.match)) rows.push(...page);
-  return { ...fixedPart(table), rows };
+  return { ...(await fixedPart(context, table)), rows };
 }

@@ -1,4 +1,5 @@
 import { utf8Bytes } from "../../engine/input/bytes.ts";
+import { defined } from "../../engine/input/defined.ts";
 import { canonical, sealing } from "../../engine/record/fairness.ts";
 import type { MatchRecord } from "../../engine/record/record.ts";
 import { drawing, recordOf } from "../../engine/record/replay.ts";
@@ -13,6 +14,7 @@ import type { OpenGame } from "../open-game.ts";
 import { foldStored } from "../table/load.ts";
 import type { MatchConfig, Row, Secret } from "../table/log.ts";
 import { frameMessage } from "../table/messages.ts";
+import { writeSnapshot } from "../table/snapshot.ts";
 import { countOf, type Table } from "../table/table.ts";
 
 /*
@@ -59,6 +61,41 @@ export async function sealLog(log: WholeLog, openGame: OpenGame, yieldIfDue?: Yi
   const draws = played.format === 1 ? {} : { draws: await runYielding(drawing(end.game, played, secret), yieldIfDue) };
   const record = { ...played, secret, ...draws };
   return succeed({ ...record, seal: await runYielding(sealing(record), yieldIfDue) });
+}
+
+/** A record that was verified, with the id of the table that will show it. */
+export interface ReadyImport {
+  readonly record: MatchRecord;
+  readonly id: string;
+  /** How it ends, so that nobody who looks at it has to wait until it was played again; null if there is none. */
+  readonly snapshot: string | null;
+}
+
+export async function prepareImport(record: MatchRecord, openGame: OpenGame, yieldIfDue?: YieldIfDue): Promise<ReadyImport> {
+  const id = importId(record);
+  const stored = { config: importConfig(record, id, 0), secrets: importSecrets(record), snapshot: null, rows: [] };
+  const folded = await foldStored(stored, openGame, yieldIfDue ? { yieldIfDue } : {});
+  return { record, id, snapshot: folded.ok ? writeSnapshot(folded.value) : null };
+}
+
+export const importSecrets = ({ secret = "" }: MatchRecord): readonly Secret[] => [{ name: "match", value: secret }];
+
+/** The table that shows a record. */
+export function importConfig(record: MatchRecord, match: string, createdAt: number): MatchConfig {
+  const { game, version, options, position, clock, absence, undo, commitment, seats } = record;
+  return {
+    match,
+    game,
+    version,
+    options,
+    clock,
+    ...defined({ position, absence, undo }),
+    seats: seats.map(({ name, nonce, bot }) => ({ bot: bot ?? null, holder: { name, nonce } })),
+    isPublic: false,
+    createdAt,
+    commitment,
+    imported: record,
+  };
 }
 
 /** A page of the frames that a viewer was told. */

@@ -1,7 +1,6 @@
-import { defined } from "../../engine/input/defined.ts";
 import { readBy } from "../../engine/input/faults.ts";
 import { headOf } from "../../engine/record/fairness.ts";
-import type { Head, MatchRecord } from "../../engine/record/record.ts";
+import type { Head } from "../../engine/record/record.ts";
 import { readRecord, type Verdict, verify as verifyRecord } from "../../engine/record/verify.ts";
 import { PlayerName } from "../../protocol/fields.ts";
 import type { Frame } from "../../protocol/messages.ts";
@@ -10,11 +9,11 @@ import type { HostContext } from "../context.ts";
 import { fail, failFrom, succeed } from "../errors.ts";
 import type { Export, OwnRecord, Reply } from "../host.ts";
 import { WorkLimitError } from "../ports.ts";
-import type { MatchConfig } from "../table/log.ts";
+import { IMPORTED_AT } from "../table/load.ts";
 import { startOf, summaryOf } from "../table/messages.ts";
 import { beginMatch, isHidden, newTable, seatOf, type Table } from "../table/table.ts";
 import { framesFromLog, pagedLog, wholeLog } from "./history.ts";
-import { framesOf, importId, sealLog } from "./long-work.ts";
+import { framesOf, importConfig, importSecrets, prepareImport, type ReadyImport, sealLog } from "./long-work.ts";
 
 /** A copy of our own, which we may change. */
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -72,7 +71,7 @@ async function sealedText(context: Exporting, table: Table, client: string | und
   const kept = sealed.get(match);
   if (kept !== undefined) return succeed(kept);
   const made = heavy
-    ? await heavy.seal(pagedLog(context, table), client)
+    ? await heavy.seal(await pagedLog(context, table), client)
     : await jobs.run(async (yieldIfDue) => {
         const whole = await sealLog(await wholeLog(context, table), openGame, yieldIfDue);
         return whole.ok ? succeed(JSON.stringify(whole.value)) : whole;
@@ -88,7 +87,7 @@ interface Exporter<T> {
 
 async function exporting<T>(context: Exporting, match: string, key: string | null, exporter: Exporter<T>): Promise<Reply<T>> {
   const { tables, report, limit } = context;
-  const found = await tables.fresh(match);
+  const found = await tables.fresh(match, tables.isStranger(match, key));
   if (!found.ok) return found;
   const table = found.value;
   const viewer = key === null ? null : seatOf(table, key);
@@ -129,11 +128,13 @@ export async function importRecord(context: Importing, data: unknown): Promise<R
   if (!verdict.verified) return fail("bad-request", verdict.text, verdict.where);
   const read = readRecord(data);
   if (!read.ok) return fail("bad-request", read.error.text, read.error.path);
-  return importVerified(context, read.record, importId(read.record));
+  const { record } = read;
+  const ready = await context.jobs.run(async (yieldIfDue) => succeed(await prepareImport(record, context.openGame, yieldIfDue)));
+  return ready.ok ? importVerified(context, ready.value) : ready;
 }
 
 /** Opens a table that shows a record that was verified already. */
-export async function importVerified(context: Importing, record: MatchRecord, match: string): Promise<Reply<Imported>> {
+export async function importVerified(context: Importing, { record, id: match, snapshot }: ReadyImport): Promise<Reply<Imported>> {
   for (const [seat, { name }] of record.seats.entries()) {
     if (name === null) continue;
     // The same rules as for sitting down.
@@ -142,31 +143,15 @@ export async function importVerified(context: Importing, record: MatchRecord, ma
   }
   const opened = await context.openGame(record.game, record.options);
   if (!opened.ok) return opened;
-  const config = configFrom(record, match, context.clock.now());
-  const secrets = [{ name: "match", value: record.secret ?? "" }];
+  const config = importConfig(record, match, context.clock.now());
+  const secrets = importSecrets(record);
   const table = newTable(config, opened.value.game, secrets);
   try {
     table.match = { ...(await context.limit.run(table, () => beginMatch(table, headOf(record)))), result: record.result };
     await context.store.create({ config, secrets, rows: [], summary: summaryOf(table), due: null });
+    if (snapshot !== null) await context.store.saveSnapshot(match, IMPORTED_AT, snapshot);
     return succeed({ match });
   } catch (error) {
     return failFrom(error);
   }
-}
-
-function configFrom(record: MatchRecord, match: string, createdAt: number): MatchConfig {
-  const { game, version, options, position, clock, absence, undo, commitment, seats } = record;
-  return {
-    match,
-    game,
-    version,
-    options,
-    clock,
-    ...defined({ position, absence, undo }),
-    seats: seats.map(({ name, nonce, bot }) => ({ bot: bot ?? null, holder: { name, nonce } })),
-    isPublic: false,
-    createdAt,
-    commitment,
-    imported: record,
-  };
 }

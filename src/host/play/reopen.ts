@@ -36,7 +36,7 @@ export async function reopen(parts: Parts, match: string, key: string, request: 
   const seats = await readSeats(parts, game, wanted);
   if (!seats.ok) return seats;
   const position = "position" in request ? request.position : config.position;
-  const misfit = await checkStart(parts, game, seats.value.length, { options, position });
+  const misfit = await checkStart(parts, opened.value, seats.value.length, { options, position });
   if (misfit) return misfit;
   const timing = request.clock ?? (await keptClock(parts, before.value, options));
 

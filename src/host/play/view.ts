@@ -77,7 +77,7 @@ async function asViewer<T>(
   make: (table: Table, viewer: Viewer) => Reply<T> | Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   const { report, tables } = context;
-  const found = await tables.fresh(match);
+  const found = await tables.fresh(match, tables.isStranger(match, key));
   if (!found.ok) return found;
   const viewer = key === null ? null : seatOf(found.value, key);
   if (viewer === undefined) return fail("not-your-seat");

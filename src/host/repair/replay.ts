@@ -66,7 +66,7 @@ export async function foldImported(raw: RawMatch, config: MatchConfig, openGame:
     const folded = await foldStored({ config, secrets: raw.secrets, snapshot: null, rows: [] }, openGame);
     if (!folded.ok) return failed(folded.error.text);
     const findings = raw.rows.length > 0 ? [finding("row 1", "an imported match can't have rows", "set-aside")] : [];
-    return { table: folded.value, count: 0, snapshot: null, findings };
+    return { table: folded.value, count: 0, snapshot: writeSnapshot(folded.value), findings };
   } catch (error) {
     return failed(errorText(error));
   }

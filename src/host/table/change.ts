@@ -62,6 +62,16 @@ export interface TableAccess {
   readonly onRows: RowsListener;
 }
 
+/** Who makes a change. */
+export interface Changing {
+  /** The watcher that gets its frame in the answer. */
+  readonly except?: Push | undefined;
+  /** Whether whoever asks holds no seat at the table. */
+  readonly isStranger?: boolean;
+}
+
+const NOBODY_SPECIAL: Changing = {};
+
 /**
  * Makes one change to a match. `plan` is called again with a newer table if another host was faster. Every move passes here,
  * so it awaits as little as possible: see bench/server/README.md.
@@ -70,12 +80,12 @@ export async function changeTable<T>(
   access: TableAccess,
   match: string,
   plan: (table: Table) => Plan<T>,
-  except?: Push,
+  { except, isStranger }: Changing = NOBODY_SPECIAL,
 ): Promise<Reply<T>> {
   const { slots, store } = access;
   if (!isMatchId(match)) return fail("no-such-match");
-  const slot = slots.enter(match);
-  if (!slot) return fail("busy");
+  const slot = slots.enter(match, isStranger);
+  if (!slot) return fail(isStranger ? "too-many-requests" : "busy");
   try {
     if (slot.users > 1) await turnIn(slot);
     // An append fails if it was planned on an old table. Any other answer needs a table that is known to be current.

@@ -9,6 +9,8 @@ import { beginMatch, countOf, type Table } from "./table.ts";
 
 /** Steps kept in memory for viewers who were away for a moment. Few, because each holds a whole state. */
 const MAX_STEPS = 8;
+/** Fewer steps if they have more events than this together: with custom content, one move can have thousands. */
+const MAX_EVENTS = 1000;
 /** Chat lines that are shown. */
 const MAX_CHAT = 100;
 const MAX_REFUSALS = 32;
@@ -68,11 +70,19 @@ function foldStep(table: Table, { command, outage }: EntryEvent, step: Step<Shap
   const last = table.steps.at(-1);
   if (last) last.messages = [];
   table.steps.push({ step, counts: table.counts, visible, messages: [] });
-  if (table.steps.length > MAX_STEPS) table.steps.shift();
+  while (areTooMany(table.steps)) table.steps.shift();
   if (command !== undefined && entry.seat !== null) rememberCommand(table, command, countOf(table, entry.seat));
   if (outage !== undefined) table.excusedTo = Math.max(table.excusedTo, outage);
   for (const note of notes) foldSeating(table, note);
   if (match.result) table.seatsVersion += 1;
+}
+
+/** Whether the oldest of the steps has to go. The newest always stays: it is still to be told. */
+function areTooMany(steps: Table["steps"]): boolean {
+  if (steps.length > MAX_STEPS) return true;
+  let events = 0;
+  for (const { step } of steps) events += step.events.length;
+  return events > MAX_EVENTS && steps.length > 1;
 }
 
 function foldEvent(table: Table, event: Exclude<LogEvent, EntryEvent>): void {

@@ -1,5 +1,6 @@
 import { atVersion } from "../../engine/contract/version.ts";
 import { headOf } from "../../engine/record/fairness.ts";
+import type { MatchRecord } from "../../engine/record/record.ts";
 import type { YieldIfDue } from "../../engine/record/yield.ts";
 import { fail, succeed } from "../errors.ts";
 import type { Reply } from "../host.ts";
@@ -8,9 +9,9 @@ import type { Guard, Store, StoredMatch } from "../ports.ts";
 import type { JobQueue } from "../time/job-queue.ts";
 import { foldRow } from "./fold.ts";
 import type { Row } from "./log.ts";
-import { readSnapshot } from "./snapshot.ts";
+import { readSnapshot, writeSnapshot } from "./snapshot.ts";
 import { beginMatch, newTable, type Table } from "./table.ts";
-import { hasCustomContent, unguarded, type WorkLimit } from "./work-limit.ts";
+import { isLimited, unguarded, type WorkLimit } from "./work-limit.ts";
 
 export interface FoldOptions {
   /** Called after each entry. */
@@ -28,22 +29,34 @@ export async function foldStored(stored: StoredMatch, openGame: OpenGame, option
   if (!opened.ok) return opened;
   const game = atVersion(opened.value.game, config.version);
   if (!game) return fail("other-version");
-  const table = newTable(config, game, secrets);
   const { imported } = config;
-  const { guard = unguarded } = options;
-  if (imported) {
-    table.match = guard(() => beginMatch(table, headOf(imported)));
-    await foldRows(
-      table,
-      imported.entries.map((entry, i) => ({ n: i + 1, events: [{ kind: "entry", entry }] })),
-      options,
-    );
-    table.n = 0;
-    return succeed(table);
-  }
+  if (imported) return succeed(await foldImported(stored, game, imported, options));
+  const table = newTable(config, game, secrets, isLimited(config, opened.value));
   if (snapshot && !readSnapshot(table, snapshot.text)) return fail("broken", "The snapshot has an older format.");
   await foldRows(table, rows, options);
   return succeed(table);
+}
+
+/** An imported match, as it is at its end. Its entries take much memory and nobody needs them there: see `fixedPart` in history.ts. */
+async function foldImported(
+  { config, secrets, snapshot }: StoredMatch,
+  game: Table["game"],
+  imported: MatchRecord,
+  options: FoldOptions,
+): Promise<Table> {
+  const table = newTable({ ...config, imported: { ...headOf(imported), entries: [], result: imported.result } }, game, secrets);
+  if (snapshot && readSnapshot(table, snapshot.text)) return table;
+  const { guard = unguarded } = options;
+  table.match = guard(() => beginMatch(table, headOf(imported)));
+  await foldRows(
+    table,
+    imported.entries.map((entry, i) => ({ n: i + 1, events: [{ kind: "entry", entry }] })),
+    options,
+  );
+  table.n = 0;
+  // Nothing is undone anymore, and these hold all earlier states where undo was free.
+  table.match = { ...table.match, done: null, undone: [] };
+  return table;
 }
 
 async function foldRows(
@@ -59,6 +72,9 @@ async function foldRows(
   }
 }
 
+/** An imported match has no rows, so that any number is right for its snapshot. */
+export const IMPORTED_AT = 1;
+
 export interface Loading {
   readonly store: Store;
   readonly openGame: OpenGame;
@@ -70,7 +86,11 @@ export interface Loading {
 export async function loadTable({ store, openGame, jobs, limit }: Loading, match: string): Promise<Reply<Table>> {
   const stored = await store.load(match);
   if (!stored) return fail("no-such-match");
-  const isCustom = hasCustomContent(stored.config);
+  const { config } = stored;
+  if (config.imported && !stored.snapshot) return loadImported({ store, openGame, jobs, limit }, match);
+  const opened = await openGame(config.game, config.options);
+  if (!opened.ok) return opened;
+  const isCustom = isLimited(config, opened.value);
   const folded = isCustom
     ? await limit.retry(match, (guard) => jobs.run((yieldIfDue) => foldStored(stored, openGame, { yieldIfDue, guard })))
     : await foldStored(stored, openGame);
@@ -78,6 +98,14 @@ export async function loadTable({ store, openGame, jobs, limit }: Loading, match
   return limit.retry(match, (guard) =>
     jobs.run((yieldIfDue) => loadWhole(store, openGame, match, { yieldIfDue, ...(isCustom ? { guard } : {}) })),
   );
+}
+
+/** Loads an imported match of an earlier release, or of another server, which has no snapshot yet. */
+async function loadImported({ store, openGame, jobs, limit }: Loading, match: string): Promise<Reply<Table>> {
+  const folded = await limit.retry(match, (guard) => jobs.run((yieldIfDue) => loadWhole(store, openGame, match, { yieldIfDue, guard })));
+  // It is a cache: without it, the match is only folded again.
+  if (folded.ok) await store.saveSnapshot(match, IMPORTED_AT, writeSnapshot(folded.value)).catch(() => undefined);
+  return folded;
 }
 
 /** Loads a match from its first row. */

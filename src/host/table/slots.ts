@@ -3,6 +3,8 @@ import type { Table } from "./table.ts";
 
 /** More than this many waiting at one table are turned away: one table must not fill the memory. */
 const MAX_WAITING = 200;
+/** Fewer of those who hold no seat there: however many come, the players get their turn. */
+const MAX_STRANGERS = 100;
 
 /** A match that is in use: one user works, the others queue. */
 export interface Slot {
@@ -17,8 +19,8 @@ export interface Slot {
 
 /** The tables in memory, each with a queue, so that one change is made at a time. */
 export interface Slots {
-  /** Joins the queue of a match; null if it is full. If `users` is above 1, wait for `turnIn` before working. */
-  enter(match: string): Slot | null;
+  /** Joins the queue of a match; null if it is full, which it is earlier for strangers. If `users` is above 1, wait for `turnIn` before working. */
+  enter(match: string, isStranger?: boolean): Slot | null;
   leave(slot: Slot): void;
   /** The table if it is in memory. */
   find(match: string): Table | null;
@@ -33,7 +35,7 @@ export function slotsFor(maxTables: number): Slots {
   const inUse = new Map<string, Slot>();
   const tables = new LRUCache<string, Table>({ max: maxTables });
 
-  const enter = (match: string): Slot | null => {
+  const enter = (match: string, isStranger = false): Slot | null => {
     const slot = inUse.get(match);
     if (!slot) {
       const known = tables.get(match) ?? null;
@@ -41,7 +43,7 @@ export function slotsFor(maxTables: number): Slots {
       inUse.set(match, opened);
       return opened;
     }
-    if (slot.users >= MAX_WAITING) return null;
+    if (slot.users >= (isStranger ? MAX_STRANGERS : MAX_WAITING)) return null;
     slot.users += 1;
     return slot;
   };

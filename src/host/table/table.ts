@@ -78,13 +78,13 @@ export const viewerIndex = (table: Table, viewer: Viewer): number => viewer ?? t
 export const countOf = (table: Table, viewer: Viewer): number => table.counts[viewerIndex(table, viewer)] ?? 0;
 
 /** Every field is listed on purpose: one object shape keeps access fast (see bench/server/README.md). */
-export function newTable(config: MatchConfig, game: Game<Shape>, secrets: readonly Secret[]): Table {
+export function newTable(config: MatchConfig, game: Game<Shape>, secrets: readonly Secret[], isCustom = hasCustomContent(config)): Table {
   const viewers = config.seats.length + 1;
   return {
     config,
     game,
     secret: secrets.find(({ name }) => name === "match")?.value ?? "",
-    isCustom: hasCustomContent(config),
+    isCustom,
     nextSecret: secrets.find(({ name }) => name === "next")?.value ?? null,
     keys: keysOf(secrets),
     n: 0,

@@ -1,20 +1,22 @@
 import { succeed } from "../errors.ts";
-import type { Push, Reply } from "../host.ts";
+import type { Reply } from "../host.ts";
 import type { StoredMatch } from "../ports.ts";
-import { changeTable, type Plan, replaceTable, type RowsListener, type TableAccess } from "./change.ts";
+import { changeTable, type Changing, type Plan, replaceTable, type RowsListener, type TableAccess } from "./change.ts";
 import { planAnswer } from "./plan.ts";
 import type { NewMatch } from "./log.ts";
 import { slotsFor, turnIn } from "./slots.ts";
-import type { Table } from "./table.ts";
+import { seatOf, type Table } from "./table.ts";
 
 /** The matches in memory. Each is changed by one caller at a time; different matches don't wait for each other. */
 export interface Tables {
   /** The table as it is now; in a shared store, as it is there. */
-  fresh(match: string): Promise<Reply<Table>>;
+  fresh(match: string, isStranger?: boolean): Promise<Reply<Table>>;
+  /** Whether a key is known to hold no seat. While the table isn't in memory, nobody knows. */
+  isStranger(match: string, key: string | null): boolean;
   /** The table if it is in memory, up to date or not. */
   inMemory(match: string): Table | null;
   /** Makes one change. `plan` is called again with a newer table if another host was faster; `except` is passed to listeners. */
-  change<T>(match: string, plan: (table: Table) => Plan<T>, except?: Push): Promise<Reply<T>>;
+  change<T>(match: string, plan: (table: Table) => Plan<T>, by?: Changing): Promise<Reply<T>>;
   /** Replaces the stored match by what `change` makes of it; null removes it. */
   replace(match: string, change: (stored: StoredMatch) => Promise<Reply<NewMatch | null>>): Promise<Reply<null>>;
   /** Forgets what is in memory of a match, because it was replaced. */
@@ -44,12 +46,16 @@ export function openTables(
     },
   };
   return {
-    async fresh(match) {
+    async fresh(match, isStranger = false) {
       const table = store.shared ? null : slots.find(match);
-      return table ? succeed(table) : changeTable(access, match, (current) => planAnswer(succeed(current)));
+      return table ? succeed(table) : changeTable(access, match, (current) => planAnswer(succeed(current)), { isStranger });
+    },
+    isStranger(match, key) {
+      const table = slots.find(match);
+      return table !== null && (key === null || seatOf(table, key) === undefined);
     },
     inMemory: slots.find,
-    change: (match, plan, except) => changeTable(access, match, plan, except),
+    change: (match, plan, by) => changeTable(access, match, plan, by),
     replace: (match, change) => replaceTable(access, match, change),
     async drop(match) {
       const slot = slots.enter(match);

@@ -13,8 +13,8 @@ const MAX_WAIT = 600_000;
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Keeps matches with content from outside from holding up everybody else. The rules bound their own work; this is for rules that
- * forgot to. Work that is ended must not have written anything.
+ * Keeps matches with content or a game from outside from holding up everybody else. The rules bound their own work; this is for
+ * rules that forgot to. Work that is ended must not have written anything.
  */
 export interface WorkLimit {
   /** Runs work of a match. Throws a `WorkLimitError`, or rejects with it, if the work takes too long. */
@@ -101,12 +101,14 @@ export function workLimit({ guard, clock, report }: { guard?: Guard | undefined;
 const isNamed = (value: unknown): boolean =>
   typeof value === "boolean" || (typeof value === "string" && /^[a-z][a-z-]{0,39}$/i.test(value));
 
+type Content = Pick<MatchConfig, "options"> & Partial<Pick<MatchConfig, "position" | "imported">>;
+
+/** Whether the work of a match is limited: its content or its whole game is from outside. */
+export const isLimited = (content: Content, { isOutside }: { readonly isOutside: boolean }): boolean =>
+  isOutside || hasCustomContent(content);
+
 /** Whether a match is made of more than choices that its game offers. */
-export function hasCustomContent({
-  options,
-  position,
-  imported,
-}: Pick<MatchConfig, "options"> & Partial<Pick<MatchConfig, "position" | "imported">>): boolean {
+export function hasCustomContent({ options, position, imported }: Content): boolean {
   if (position !== undefined || imported !== undefined) return true;
   if (typeof options !== "object" || options === null) return options !== undefined && options !== null;
   return !Object.values(options).every(isNamed);

@@ -194,3 +194,17 @@ test("when too many wait at one table, it turns them away, and other tables don'
   const codes = (await Promise.all(flood)).map((one) => (one.ok ? "ok" : one.error.code));
   expect(new Set(codes)).toEqual(new Set(["ok", "busy"]));
 });
+
+test("strangers who crowd around a table don't keep its players from moving", async () => {
+  const { host } = hostWith(listingOf, () => Promise.reject(new Error("none")));
+  const { match, keys } = await seated(host, "fourline");
+  await host.read(match, null);
+  // The first one writes; meanwhile the others wait.
+  const flood = Array.from({ length: 500 }, (_, i) => host.say(match, null, { name: `Guest ${i}`, text: "hello" }));
+  const wrong = Array.from({ length: 500 }, (_, i) => host.act(match, "ab".repeat(24), { id: `w${i}`, expect: 0, do: "drop 1" }));
+  const move = await host.act(match, keys[0] ?? "", { id: "a", expect: 0, do: "drop 4" });
+  expect(move).toMatchObject({ ok: true, value: { kind: "done" } });
+  const codes = (await Promise.all([...flood, ...wrong])).map((one) => (one.ok ? "ok" : one.error.code));
+  expect(codes).toContain("too-many-requests");
+  expect(codes).not.toContain("busy");
+});

@@ -222,3 +222,29 @@ test("other hosts on the same store are told when a match was replaced", async (
   expect(value(await two.exportText(table.match, null, 0))).not.toContain("Ann");
   await Promise.all([one.stop(), two.stop()]);
 });
+
+test("others are served while a long match is replayed to forget a player", async () => {
+  let now = 1_000_000 * DAY;
+  let drawn = 11;
+  let pauses = 0;
+  const host = openHost({
+    store: memoryStore(),
+    clock: {
+      // Every move takes long.
+      now: () => (now += 10),
+      after: (_ms, call) => {
+        pauses += 1;
+        setImmediate(call);
+        return () => undefined;
+      },
+    },
+    randomness: { bytes: (count) => Uint8Array.from({ length: count }, () => (drawn = (drawn * 48_271) % 0x7fffffff) & 255) },
+    thinker: () => new Promise(() => undefined),
+    games: listingOf,
+  });
+  const table = await annAndBo(host);
+  await playOut(host, table);
+  const before = pauses;
+  value(await host.operator.forget(table.match, 0));
+  expect(pauses - before).toBeGreaterThanOrEqual(7);
+});

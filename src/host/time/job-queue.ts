@@ -19,12 +19,12 @@ export interface JobQueue {
   run<T>(job: (yieldIfDue: YieldIfDue) => Promise<Reply<T>>): Promise<Reply<T>>;
 }
 
-export function jobQueue(clock: Clock): JobQueue {
+export function jobQueue(clock: Clock, maxQueued = MAX_QUEUED): JobQueue {
   const queue: (() => void)[] = [];
   let running = 0;
   return {
     async run(job) {
-      if (running >= MAX_RUNNING && queue.length >= MAX_QUEUED) return fail("busy");
+      if (running >= MAX_RUNNING && queue.length >= maxQueued) return fail("busy");
       if (running >= MAX_RUNNING) await new Promise<void>((resolve) => queue.push(resolve));
       else running += 1;
       try {

@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 
 /** Jobs that wait. The client that was served longest ago goes first, so that one with many jobs doesn't hold up the others. */
 export interface FairQueue<J> {
-  /** False if too many wait already. */
-  add(client: string, job: J): boolean;
+  /** If too many wait now, gives the job that has to go: the last one of the client that has most of them. */
+  add(client: string, job: J): { readonly job: J; readonly isGreedy: boolean } | null;
   next(): J | null;
   /** Whether a job of another client waits. */
   hasOthers(client: string): boolean;
@@ -19,9 +19,14 @@ export function fairQueue<J>(most: number): FairQueue<J> {
   let count = 0;
   return {
     add(client, job) {
-      if (waiting.length >= most) return false;
       waiting.push({ client, job });
-      return true;
+      if (waiting.length <= most) return null;
+      const counts = new Map<string, number>();
+      for (const one of waiting) counts.set(one.client, (counts.get(one.client) ?? 0) + 1);
+      const greatest = Math.max(...counts.values());
+      const last = waiting.findLastIndex((one) => counts.get(one.client) === greatest);
+      const [gone] = waiting.splice(last, 1);
+      return gone ? { job: gone.job, isGreedy: greatest > 1 } : null;
     },
     next() {
       let best = 0;

@@ -1,7 +1,6 @@
-import type { MatchRecord } from "../../engine/record/record.ts";
 import type { Verdict } from "../../engine/record/verify.ts";
 import type { Reply } from "../../host/host.ts";
-import type { FramePage, FrameQuery, WholeLog } from "../../host/play/long-work.ts";
+import type { FramePage, FrameQuery, ReadyImport, WholeLog } from "../../host/play/long-work.ts";
 import type { Row } from "../../host/table/log.ts";
 
 /*
@@ -18,8 +17,8 @@ export type HeavyJob =
 
 export type ToWorker = { readonly begin: HeavyJob } | { readonly rows: readonly Row[] } | { readonly end: true };
 
-/** A record that was checked: what is wrong with it, or the record and the id of the table that will show it. */
-export type Checked = { readonly verdict: Verdict; readonly record?: MatchRecord; readonly id?: string };
+/** A record that was checked: what is wrong with it, or what is needed to import it. */
+export type Checked = { readonly verdict: Verdict; readonly ready?: ReadyImport };
 
 /** What each kind of job gives. */
 export interface HeavyResults {

@@ -1,13 +1,12 @@
-import { isUtf8 } from "node:buffer";
 import { parentPort } from "node:worker_threads";
 import { readRecord, type Verdict, verify } from "../../engine/record/verify.ts";
 import { fail, succeed } from "../../host/errors.ts";
 import type { Reply } from "../../host/host.ts";
 import { gameOpener } from "../../host/open-game.ts";
-import { framesOf, importId, sealLog } from "../../host/play/long-work.ts";
+import { framesOf, prepareImport, sealLog } from "../../host/play/long-work.ts";
 import type { Row } from "../../host/table/log.ts";
 import { listingOf } from "../catalog.ts";
-import { readJson } from "../http/body.ts";
+import { readRecordJson } from "../http/body.ts";
 import { loadPlugins } from "../plugins/load.ts";
 import { ProblemAnswer } from "../http/problems.ts";
 import type { Checked, FromWorker, HeavyJob, HeavyResults, ToWorker } from "./heavy-jobs.ts";
@@ -18,12 +17,10 @@ await loadPlugins();
 const openGame = gameOpener(listingOf);
 
 /** Reads and verifies a record from outside. What isn't even a record is a problem of the request. */
-async function check(bytes: Uint8Array): Promise<Reply<Checked>> {
-  // Decoding replaces every broken byte with the same character, so that two different texts could become one.
-  if (!isUtf8(bytes)) return fail("bad-request", "The body isn't valid UTF-8.");
+async function check(bytes: Uint8Array, isImport: boolean): Promise<Reply<Checked>> {
   let data: unknown;
   try {
-    data = readJson(Buffer.from(bytes).toString("utf8"));
+    data = readRecordJson(bytes);
   } catch (error) {
     if (!(error instanceof ProblemAnswer)) throw error;
     const { text, path } = error.body.error;
@@ -34,16 +31,18 @@ async function check(bytes: Uint8Array): Promise<Reply<Checked>> {
     if (verdict.breach.rule !== "bad-form") return succeed({ verdict });
     return fail("bad-request", verdict.text, verdict.where === "the record" ? "" : verdict.where);
   }
+  if (!isImport) return succeed({ verdict });
   const read = readRecord(data);
-  return read.ok ? succeed({ verdict, record: read.record, id: importId(read.record) }) : fail("bad-request", read.error.text);
+  if (!read.ok) return fail("bad-request", read.error.text);
+  return succeed({ verdict, ready: await prepareImport(read.record, openGame) });
 }
 
 async function work(job: HeavyJob, rows: readonly Row[]): Promise<Reply<HeavyResults[keyof HeavyResults]>> {
   switch (job.kind) {
     case "check":
-      return check(job.bytes);
+      return check(job.bytes, true);
     case "verify": {
-      const checked = await check(job.bytes);
+      const checked = await check(job.bytes, false);
       return checked.ok ? succeed(checked.value.verdict) : checked;
     }
     case "seal": {

@@ -49,9 +49,11 @@ test("records are sealed and verified in the thread as they are here", async () 
   const record = JSON.parse(text.value) as MatchRecord;
   expect(record).toEqual(JSON.parse(JSON.stringify(here.value.record)));
   expect(await heavy.verify(bytes(record), "a")).toMatchObject({ ok: true, value: { verified: true, entries: 7 } });
-  expect(await heavy.check(bytes(record), "a")).toMatchObject({ ok: true, value: { id: importId(record) } });
+  expect(await heavy.check(bytes(record), "a")).toMatchObject({ ok: true, value: { ready: { id: importId(record) } } });
   const forged = { ...record, entries: record.entries.slice(1) };
   expect(await heavy.verify(bytes(forged), "a")).toEqual(await host.verify(forged));
+  const twice = text.value.replace('"format":2', '"format":2,"format":2');
+  expect(await heavy.verify(bytes(twice), "a")).toMatchObject({ ok: false, error: { code: "bad-request" } });
 });
 
 test.each([["{"], ["[]"], ['{"__proto__":1}'], [`${"[".repeat(60)}${"]".repeat(60)}`]])("%s isn't a record", async (text) => {
@@ -121,14 +123,24 @@ test("whoever has used up its time is refused, even if its jobs wait already", a
 
 test("clients take turns, and one that comes later doesn't wait for all jobs of another", () => {
   const queue = fairQueue<string>(6);
-  const add = (job: string): boolean => queue.add(job.slice(0, 1), job);
+  const add = (job: string): string | null => queue.add(job.slice(0, 1), job)?.job ?? null;
   add("a1");
   expect(queue.next()).toBe("a1");
-  expect(["a2", "a3", "a4", "b1", "c1", "c2", "d1"].map(add)).toEqual([true, true, true, true, true, true, false]);
+  expect(["a2", "a3", "a4", "b1", "c1", "c2"].map(add)).toEqual([null, null, null, null, null, null]);
   expect([queue.hasOthers("a"), queue.hasOthers("z")]).toEqual([true, true]);
   expect(Array.from({ length: 6 }, () => queue.next())).toEqual(["b1", "c1", "a2", "c2", "a3", "a4"]);
   add("a5");
   expect([queue.hasOthers("a"), queue.clear(), queue.next()]).toEqual([false, ["a5"], null]);
+});
+
+test("when too many jobs wait, those who have most lose their last", () => {
+  const queue = fairQueue<string>(4);
+  const add = (job: string) => queue.add(job.slice(0, 1), job);
+  expect(["a1", "a2", "b1", "b2"].map(add)).toEqual([null, null, null, null]);
+  expect(["c1", "d1", "b3"].map(add)).toEqual(["b2", "a2", "b3"].map((job) => ({ job, isGreedy: true })));
+  // Now everybody has one.
+  expect(add("e1")).toEqual({ job: "e1", isGreedy: false });
+  expect(queue.clear()).toEqual(["a1", "b1", "c1", "d1"]);
 });
 
 test("a client has few long jobs at a time, and pays for each with its time", () => {

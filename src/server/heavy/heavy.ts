@@ -59,9 +59,9 @@ export function startHeavyWorker({ costs, clientOf, ...times }: HeavyOptions): H
     try {
       return await new Promise((resolve, reject) => {
         // Each kind of job is answered with its own kind of result: see heavy-worker.ts.
-        const isQueued = queue.add(client, { job, client, pages, resolve: resolve as Queued["resolve"], reject });
-        if (isQueued) void serveAll();
-        else resolve(fail("busy"));
+        const out = queue.add(client, { job, client, pages, resolve: resolve as Queued["resolve"], reject });
+        out?.job.resolve(fail(out.isGreedy ? "too-many-requests" : "busy"));
+        void serveAll();
       });
     } finally {
       // Its time has been charged.

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Listing } from "../../engine/contract/bundle.ts";
 import { openHost } from "../../host/open.ts";
@@ -5,6 +8,7 @@ import type { Host } from "../../host/host.ts";
 import { WorkLimitError } from "../../host/ports.ts";
 import { memoryStore } from "../../store/memory.ts";
 import { listingOf } from "../catalog.ts";
+import { loadPlugins } from "../plugins/load.ts";
 import { timeGuard } from "./guard.ts";
 
 const spin = (): never => {
@@ -25,8 +29,8 @@ test("work without an end is ended, and work after it runs", () => {
 
 type Place = "open" | "setup" | "start" | "moves" | "check" | "apply" | "view" | "tell";
 
-/** Fourline by an author who forgot a limit: with the option, one function of the rules never returns. */
-function endless(place: Place): Listing {
+/** Fourline by an author who forgot a limit: with the option, or always, one function of the rules never returns. */
+function endless(place: Place, isAlways = false): Listing {
   const listing = listingOf("fourline");
   if (!listing) throw new Error("Fourline is missing.");
   return {
@@ -37,7 +41,8 @@ function endless(place: Place): Listing {
       return {
         ...bundle,
         open: (options) => {
-          if (typeof options !== "object" || options === null || !("size" in options)) {
+          const isAsked = typeof options === "object" && options !== null && "size" in options;
+          if (!isAlways && !isAsked) {
             return bundle.open(options).then((usual) => (usual.ok ? { ok: true, game: { ...usual.game, id: place } } : usual));
           }
           if (place === "open") spin();
@@ -106,6 +111,23 @@ test.each<Place>(["open", "setup", "start", "moves", "check", "apply", "view", "
     expect(await play(host, "fourline", {})).toBe("done");
   },
 );
+
+test.each<Place>(["setup", "moves", "check", "apply", "view", "tell"])(
+  "a game from outside that never returns from %s stops only its own matches, without any options",
+  async (place) => {
+    const host = hostOf(place, { ...endless(place, true), isOutside: true });
+    expect(await play(host, place, {})).toBe("too-much-work");
+    expect(await play(host, "fourline", {})).toBe("done");
+  },
+);
+
+test("a game that was loaded from a package is marked as one from outside", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "parlour-"));
+  const line = '{ id: "from-outside", name: "x", about: "y", seats: [2], minutes: [1, 2], load: async () => ({}) }';
+  writeFileSync(join(folder, "index.js"), `export const listings = [${line}];`);
+  await loadPlugins([folder]);
+  expect([listingOf("from-outside")?.isOutside, listingOf("fourline")?.isOutside]).toEqual([true, undefined]);
+});
 
 test("a table that can't be shown isn't opened, for bots alone or anew either", async () => {
   const host = hostOf("start");

@@ -71,6 +71,6 @@ async function loadOne(entry: PluginEntry): Promise<LoadedPlugin> {
   const read = readBy(Module, { listings: module.listings });
   if (!read.ok) throw new Error(`${read.error.path}: ${read.error.text}`);
   for (const { id } of module.listings) if (listingOf(id)) throw new Error(`there is a game with the id “${id}” already`);
-  addListings(module.listings);
+  addListings(module.listings.map((listing) => ({ ...listing, isOutside: true })));
   return { ...entry, listings: module.listings };
 }

@@ -56,6 +56,37 @@ test("a player who is connected is notified once of a turn that waits", async ()
   await expect.poll(() => sent.length).toBe(2);
 });
 
+test("a player is notified of a few chat messages a minute, and of a turn all the same", async () => {
+  const { push, sent } = sender(async () => true, 0);
+  for (let n = 0; n < 50; n++) push.send(alertAt("m", { kind: "chat", said: { name: "Bo", text: `${n}` } }));
+  push.send(alertAt("m"));
+  push.send(alertAt("other", { kind: "chat" }));
+  await expect.poll(() => sent.length).toBe(8);
+});
+
+test("what spectators say notifies nobody, what players say does", async () => {
+  let drawn = 3;
+  const alerts: string[] = [];
+  const host = openHost({
+    store: memoryStore(),
+    clock: { now: () => 1_000_000, after: () => () => undefined },
+    randomness: { bytes: (count) => Uint8Array.from({ length: count }, () => (drawn = (drawn * 48_271) % 0x7fffffff) & 255) },
+    thinker: () => new Promise(() => undefined),
+    games: listingOf,
+    alert: ({ kind, said }) => alerts.push(`${kind} ${said?.text}`),
+  });
+  const made = await host.create({ game: "fourline", seats: 2, isPublic: true });
+  if (!made.ok) throw new Error(made.error.text);
+  const { match } = made.value;
+  const ann = await host.sit(match, { name: "Ann" });
+  const bo = await host.sit(match, { name: "Bo" });
+  if (!ann.ok || !bo.ok) throw new Error("There's no seat.");
+  await host.setAlerts(match, bo.value.key, address);
+  await host.say(match, null, { name: "Guest", text: "Hurry" });
+  await host.say(match, ann.value.key, { text: "Hello" });
+  expect(alerts).toEqual(["chat Hello"]);
+});
+
 test.each([undefined, "none"] as const)("a table knows whose turn it is, with spectators: %s", async (spectators) => {
   let drawn = 3;
   const host = openHost({

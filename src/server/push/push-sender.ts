@@ -1,6 +1,7 @@
 import webPush from "web-push";
 import type { Alert } from "../../host/ports.ts";
 import type { AlertsRequest } from "../../protocol/requests.ts";
+import { quota } from "../limits/quota.ts";
 
 /** Sends notifications to browsers, through the push services of their makers. */
 export interface PushSender {
@@ -48,6 +49,9 @@ const MOST_AT_ONCE = 200;
 /** The same for turns of players who are connected, which may not need a notification. */
 const MOST_PENDING = 10_000;
 
+/** Of a chat, so that nobody can make somebody's phone ring all the time. */
+const CHATS_PER_MINUTE = 6;
+
 export function openPushSender({
   keys,
   origins = [],
@@ -59,6 +63,7 @@ export function openPushSender({
   presentMs = PRESENT_MS,
 }: PushOptions): PushSender {
   let sending = 0;
+  const chats = quota(CHATS_PER_MINUTE, 60_000);
   /** Seats whose player is connected, and may see on the page that it's their turn. */
   const pending = new Set<string>();
   const accepts = (endpoint: string): boolean => {
@@ -108,6 +113,7 @@ export function openPushSender({
       // Written by our own route, which has checked it.
       const request = JSON.parse(alert.address) as AlertsRequest;
       if (!request.wanted[alert.kind] || !accepts(request.subscription.endpoint)) return;
+      if (alert.kind === "chat" && !chats.take(`${alert.match} ${alert.seat}`, 1, performance.now())) return;
       void sendIfNeeded(alert, request).catch(report);
     },
   };

@@ -31,11 +31,12 @@ export function ReplayFile(): ReactNode {
       return go("/replay/file");
     }
     const { readRecord } = await import("../../engine/record/verify.ts");
+    const { repeatedField } = await import("../../engine/record/repeated-field.ts");
     try {
       const data: unknown = JSON.parse(text);
       const read = readRecord(data);
       // A record that somebody broke is for the verifier, which says where.
-      if (!read.ok && !looksLikeRecord(data)) return setProblem(words.home.notRecord("").trim());
+      if ((!read.ok && !looksLikeRecord(data)) || repeatedField(text) !== null) return setProblem(words.home.notRecord("").trim());
       keepDroppedRecord(data);
       go("/replay/file");
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { MatchId } from "../../../protocol/fields.ts";
+import { MatchId, Seat } from "../../../protocol/fields.ts";
 import { TableLine } from "../../../protocol/messages.ts";
 import { list } from "../../../protocol/schema.ts";
 import { isToken } from "../../operator/token.ts";
@@ -69,7 +69,7 @@ export function operatorRoutes(app: App, service: Service): void {
   });
   app.post(
     "/operator/tables/:match/forget",
-    { ...guarded, schema: { ...hidden, params: z.object({ match: MatchId }), body: z.strictObject({ seat: z.exactOptional(z.int()) }) } },
+    { ...guarded, schema: { ...hidden, params: z.object({ match: MatchId }), body: z.strictObject({ seat: z.exactOptional(Seat) }) } },
     async ({ params, body }, reply) => {
       valueOf(await host.operator.forget(params.match, body.seat));
       return reply.code(204).send();

@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import type { FastifyRequest } from "fastify";
 import { performance } from "node:perf_hooks";
 import * as z from "zod/mini";
@@ -9,7 +8,7 @@ import { FromQuery } from "../../../protocol/requests.ts";
 import { clientKey } from "../../limits/client-key.ts";
 import { quota } from "../../limits/quota.ts";
 import type { App, Service } from "../../service.ts";
-import { readJson } from "../body.ts";
+import { readRecordJson } from "../body.ts";
 import { keyOf } from "../caller.ts";
 import { ProblemAnswer } from "../problems.ts";
 import { AtMatch, HOUR_MS, JSON_TYPE, matchLimit, optionalKey, sendEncoded, valueOf } from "./shared.ts";
@@ -81,16 +80,17 @@ export function recordRoutes(app: App, service: Service): void {
         const bytes = bytesOf(request.body);
         if (!imported.take(clientKey(request.ip), bytes.length, performance.now()))
           throw new ProblemAnswer("too-many-requests", undefined, undefined, "importedBytesPerHour");
-        if (!heavy) return host.importRecord(parsed(bytes));
+        if (!heavy) return host.importRecord(readRecordJson(bytes));
         const checked = await heavy.check(bytes, clientKey(request.ip));
         if (!checked.ok) return checked;
-        const { verdict, record, id } = checked.value;
+        const { verdict, ready } = checked.value;
         if (!verdict.verified) throw new ProblemAnswer("bad-request", verdict.text, verdict.where);
-        if (!record || id === undefined) throw new ProblemAnswer("internal");
+        if (!ready) throw new ProblemAnswer("internal");
+        const { options, position } = ready.record;
         // Content that no table can be opened with would take too long to show.
-        if (JSON.stringify([record.options, record.position]).length > limits.bodyBytes)
+        if (JSON.stringify([options, position]).length > limits.bodyBytes)
           throw new ProblemAnswer("too-large", "The options of this record are larger than those of a table can be.", "options");
-        return host.importVerified(record, id);
+        return host.importVerified(ready);
       });
       return reply.code(201).header("location", `/api/matches/${match}`).send({ match });
     },
@@ -112,7 +112,7 @@ export function recordRoutes(app: App, service: Service): void {
     async (request) => {
       const bytes = bytesOf(request.body);
       const verdict: Verdict = await charged(request, () =>
-        heavy ? heavy.verify(bytes, clientKey(request.ip)) : host.verify(parsed(bytes)),
+        heavy ? heavy.verify(bytes, clientKey(request.ip)) : host.verify(readRecordJson(bytes)),
       );
       // What isn't a record at all is an invalid request rather than an invalid record.
       if (!verdict.verified && verdict.breach.rule === "bad-form")
@@ -120,9 +120,4 @@ export function recordRoutes(app: App, service: Service): void {
       return verdict;
     },
   );
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  if (!isUtf8(bytes)) throw new ProblemAnswer("bad-request", "The body isn't valid UTF-8.");
-  return readJson(Buffer.from(bytes).toString("utf8"));
 }
