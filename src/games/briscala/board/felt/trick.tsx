@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { Seat } from "../../../../engine/contract/game.ts";
 import type { BoardProps } from "../../../../web/board/board.ts";
 import type { Briscala } from "../../state.ts";
 import { boardWords } from "../board-words.ts";
@@ -38,17 +37,6 @@ export function Trick({ board, trick }: TrickProps): ReactNode {
           </span>
         );
       })}
-      {(stage === "complete" || stage === "gathered") && winner >= 0 && !board.miniature && (
-        <p className="briscala-taken" aria-hidden="true">
-          {takes(board, winner)}
-        </p>
-      )}
     </div>
   );
-}
-
-/** Who takes the trick, as a sentence. */
-function takes({ viewer, names, language }: BoardProps<Briscala>, winner: Seat): string {
-  const words = boardWords[language];
-  return winner === viewer ? words.youTake : words.takes(names[winner] || String(winner + 1));
 }
