@@ -57,7 +57,7 @@ export interface BoardWords {
   readonly chooseWindow: string;
   readonly chooseWindowSolo: string;
   window(n: number, name: string): string;
-  readonly chosen: string;
+  chosen(name: string): string;
   readonly choosing: string;
   readonly ready: string;
   readonly own: string;
@@ -67,7 +67,7 @@ export interface BoardWords {
   turn(names: readonly string[]): string;
   holds(die: string): string;
   roundOf(round: number): string;
-  /** The viewer's first or second turn of a round. */
+  /** The viewer's second turn of a round, or a later one. */
   nthTurn(nth: number): string;
   /** What an objective is worth, by its id: each time it is met. */
   points(points: number, objective: number): string;
@@ -122,7 +122,7 @@ const en: BoardWords = {
   chooseWindow: "Choose your window. Harder ones give you more favor tokens.",
   chooseWindowSolo: "Choose your window.",
   window: (n, name) => `Window ${n}: ${name}`,
-  chosen: "Your choice",
+  chosen: (name) => `You chose ${name}.`,
   choosing: "choosing a window",
   ready: "ready",
   own: "Custom window",
@@ -151,7 +151,7 @@ const en: BoardWords = {
   turn: (names) => (names.length === 1 ? `${names[0]}'s turn.` : `Waiting for ${joinWords(names, "and")}.`),
   holds: (die) => `In hand: ${die}.`,
   roundOf: (round) => `Round ${round} of ${ROUNDS}`,
-  nthTurn: (nth) => (nth === 1 ? "Your first turn this round" : nth === 2 ? "Your second turn this round" : "Another turn for you"),
+  nthTurn: (nth) => (nth === 2 ? "Your second turn this round" : "Another turn for you"),
   points: (points) => (points === 1 ? "1 point each" : `${points} points each`),
   privateHelp: (color) => `The sum of your ${color} dice.`,
   yourColor: "Your color",
@@ -210,7 +210,7 @@ const it: BoardWords = {
   chooseWindow: "Scegli la tua vetrata. Le più difficili danno più segnalini favore.",
   chooseWindowSolo: "Scegli la tua vetrata.",
   window: (n, name) => `Vetrata ${n}: ${name}`,
-  chosen: "La tua scelta",
+  chosen: (name) => `Hai scelto ${name}.`,
   choosing: "sta scegliendo",
   ready: "ha scelto",
   own: "Vetrata personalizzata",
@@ -239,7 +239,7 @@ const it: BoardWords = {
   turn: (names) => (names.length === 1 ? `Tocca ${to(names[0] ?? "")}.` : `In attesa di ${joinWords(names, "e")}.`),
   holds: (die) => `In mano: ${die}.`,
   roundOf: (round) => `Round ${round} di ${ROUNDS}`,
-  nthTurn: (nth) => (nth === 1 ? "Il tuo primo turno del round" : nth === 2 ? "Il tuo secondo turno del round" : "Tocca ancora a te"),
+  nthTurn: (nth) => (nth === 2 ? "Il tuo secondo turno del round" : "Tocca ancora a te"),
   points: (points, objective) => `${points === 1 ? "1 punto" : `${points} punti`} ${UNITS[objective] ?? "ogni volta"}`,
   privateHelp: (color) => `La somma dei tuoi dadi di colore ${color}.`,
   yourColor: "Il tuo colore",

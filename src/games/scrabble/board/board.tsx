@@ -38,7 +38,7 @@ function Table(props: Props): ReactNode {
     <div className={`scrabble${miniature ? " scrabble-mini" : ""}`}>
       {!miniature && <OtherRacks {...props} />}
       <Grid board={props} laying={laying} zoomed={zoomed} say={(text) => say({ text, laid: laying.laid })} />
-      {!miniature && (
+      {!miniature && viewer !== null && !view.before && (
         <div className="scrabble-below">
           <p className="scrabble-advice" data-hint role="status">
             {said?.laid === laying.laid ? said.text : <Advice board={props} laying={laying} />}
@@ -111,8 +111,7 @@ function Advice({
   if (judgment && judgment.reasons.length > 0) return judgment.reasons.map((reason) => words.reason(reason)).join(" ");
   if (judgment) return [...judgment.words.map(arithmetic), ...(judgment.bonus > 0 ? [words.bonus(judgment.bonus)] : [])].join("; ");
   // Who has won is below.
-  if (view.before || stage === "over") return "";
-  if (viewer === null) return "";
+  if (stage === "over" || viewer === null) return "";
   return view.toAct.includes(viewer) ? words.yourTurn : words.waiting;
 }
 
