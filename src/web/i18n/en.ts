@@ -10,7 +10,6 @@ export const en = {
   app: {
     name: "Parlour",
     title: (page: string) => `${page} · Parlour`,
-    turnTitle: (page: string) => `● Your turn · ${page}`,
     skip: "Skip to content",
     theme: "Theme",
     themes: { system: "System", light: "Light", dark: "Dark" },
@@ -247,6 +246,7 @@ export const en = {
     kinds: { turn: "My turn", rematch: "Rematch offers", chat: "Chat messages" },
     blocked: "Notifications are blocked. Allow them in the browser's settings for this site.",
     turn: (game: string) => `Your turn · ${game}`,
+    undo: (game: string) => `Undo? · ${game}`,
     rematch: (game: string) => `Rematch? · ${game}`,
     chat: (game: string) => `New message · ${game}`,
   },
@@ -258,6 +258,7 @@ export const en = {
     fromPosition: "starts from a custom position",
     customNamed: (names: readonly string[]) => `custom: ${listed.format(names)}`,
     sitHere: "Sit here",
+    rename: "Use this name",
     giveToBot: "Give to a bot",
     setUp: "Change the rules",
     apply: "Apply changes",

@@ -11,7 +11,6 @@ export const it: Texts = {
   app: {
     name: "Parlour",
     title: (page) => `${page} · Parlour`,
-    turnTitle: (page) => `● Tocca a te · ${page}`,
     skip: "Vai al contenuto",
     theme: "Tema",
     themes: { system: "Sistema", light: "Chiaro", dark: "Scuro" },
@@ -247,6 +246,7 @@ export const it: Texts = {
     kinds: { turn: "Quando tocca a me", rematch: "Richieste di rivincita", chat: "Messaggi in chat" },
     blocked: "Le notifiche sono bloccate. Consentile nelle impostazioni del browser per questo sito.",
     turn: (game) => `Tocca a te · ${game}`,
+    undo: (game) => `Annullare? · ${game}`,
     rematch: (game) => `Rivincita? · ${game}`,
     chat: (game) => `Nuovo messaggio · ${game}`,
   },
@@ -258,6 +258,7 @@ export const it: Texts = {
     fromPosition: "comincia da una posizione personalizzata",
     customNamed: (names) => `personalizzato: ${listed.format(names)}`,
     sitHere: "Siediti qui",
+    rename: "Usa questo nome",
     giveToBot: "Affida a un bot",
     setUp: "Cambia le regole",
     apply: "Applica",
