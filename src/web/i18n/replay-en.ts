@@ -23,7 +23,7 @@ export const replayTexts = {
     total: "Total",
     rematch: "Rematch",
     playAgain: "Play again",
-    rematchAsked: "You asked for a rematch. Waiting for the others.",
+    rematchAsked: (names: readonly string[]) => `You asked for a rematch. Waiting for ${listed.format(names)}.`,
     rematchWanted: (names: readonly string[]) => `${listed.format(names)} ${names.length === 1 ? "wants" : "want"} a rematch.`,
     toRematch: "Go to the rematch",
     replay: "Watch replay",

@@ -26,7 +26,7 @@ export const replayTexts: Pick<Texts, "result" | "fairness" | "replay" | "review
     total: "Totale",
     rematch: "Rivincita",
     playAgain: "Gioca ancora",
-    rematchAsked: "Hai chiesto la rivincita. In attesa degli altri.",
+    rematchAsked: (names) => `Hai chiesto la rivincita. In attesa di ${listed.format(names)}.`,
     rematchWanted: (names) => `${listed.format(names)} ${names.length === 1 ? "chiede" : "chiedono"} la rivincita.`,
     toRematch: "Vai alla rivincita",
     replay: "Rivedi la partita",
