@@ -84,8 +84,7 @@ export const replayTexts = {
     worst: "Moves that gave the most away",
     none: "No move gave much away.",
     stopped: (done: number, of: number) => `Stopped after ${done} of ${of} moves.`,
-    mark: (name: string, move: string, chance: number, better: string, best: number) =>
-      `${name}: ${move} (${chance}%). Better: ${better} (${best}%).`,
+    mark: (move: string, chance: number, better: string, best: number) => `${move} (${chance}%). Better: ${better} (${best}%).`,
     better: (move: string, best: number) => `Better here: ${move} (${best}%)`,
     failed: "The review stopped because of an error.",
   },

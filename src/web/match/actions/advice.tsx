@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { fastRng } from "../../../engine/contract/chance.ts";
-import type { Seat, Shape } from "../../../engine/contract/game.ts";
+import type { Seat } from "../../../engine/contract/game.ts";
+import { applyTo } from "../../board/event-after.ts";
 import type { Opened } from "../../board/games.ts";
 import { Icon } from "../../shell/icons.tsx";
 import { useWords } from "../../i18n/language.tsx";
@@ -101,11 +102,7 @@ async function adviceFor(opened: Opened, view: object, seat: Seat, tell: (moves:
 function foretold({ game }: Opened, sentences: Sentences, view: object, seat: Seat, moves: readonly string[]): string[] {
   const imagined = game.imagine(view, fastRng(1));
   return moves.flatMap((text) => {
-    const move = game.read(text);
-    if (!move || game.check(imagined, seat, move)) return [];
-    const log: Shape["event"][] = [];
-    game.apply(imagined, seat, move, fastRng(1), log);
-    const [first] = log.flatMap((event) => game.witness(event, seat) ?? []);
-    return first ? [sentences.advise(first, seat)] : [];
+    const event = applyTo(game, imagined, seat, text);
+    return event ? [sentences.advise(event, seat)] : [];
   });
 }
