@@ -3,6 +3,7 @@ import type { Viewer } from "../../../engine/contract/game.ts";
 import type { Board, BoardProps } from "../../../web/board/board.ts";
 import { useDrag } from "../../../web/board/drag.ts";
 import { DraggedPiece } from "../../../web/board/dragged-piece.tsx";
+import { useExplain } from "../../../web/board/explain.tsx";
 import type { Briscala } from "../state.ts";
 import { boardWords } from "./board-words.ts";
 import { Card } from "./faces/card.tsx";
@@ -30,6 +31,7 @@ function CardTable(props: Props): ReactNode {
   const [opened, open] = useState<Opened>(null);
   const { dragged, start } = useDrag<string>((code) => play(`play ${code}`));
   const dealEnded = useDealEnd(props);
+  const explain = useExplain();
   useEffect(() => open(null), [view.deal, view.trick, view.table.length, view.phase]);
   const shown = opened === "trick" ? ({ cards: view.lastTrick, stage: "complete", winner: view.lastWinner } as const) : trick;
   // The result has the same table.
@@ -37,7 +39,7 @@ function CardTable(props: Props): ReactNode {
   const showsSheet = !miniature && (opened === "sheet" || dealEnded || isLast);
   const now = trick.meanwhile ? { ...props, view: trick.meanwhile } : props;
   return (
-    <div className={`briscala${miniature ? " briscala-mini" : ""}`}>
+    <div className={`briscala${miniature ? " briscala-mini" : ""}`} {...explain.group}>
       <div className={`briscala-table briscala-of-${view.handSizes.length}`}>
         <div className="briscala-felt" data-drop="table">
           <Stock board={now} />
@@ -55,6 +57,7 @@ function CardTable(props: Props): ReactNode {
         )}
         {!miniature && viewer !== null && <Hand board={now} choosing={choosing} toggle={toggle} pointAt={pointAt} startDrag={start} />}
       </div>
+      {explain.card}
       <DraggedPiece dragged={dragged}>
         {(code) => (
           <span className="briscala-dragged">

@@ -116,6 +116,7 @@ const Star = (): ReactNode => (
 const Square = memo((props: SquareProps): ReactNode => {
   const { square, columns, cell, tiles, words, mark, isCenter, isLast, isLaid, cursor, isOver, tabIndex } = props;
   const at = squareText(columns, square);
+  const what = whatIsOn(props);
   const look = [
     "scrabble-square",
     CLASSES[mark] && `scrabble-${CLASSES[mark]}`,
@@ -131,7 +132,9 @@ const Square = memo((props: SquareProps): ReactNode => {
       data-part={`square ${at}`}
       data-square={square}
       data-drop={`square ${square}`}
-      aria-label={labelOf(props, at)}
+      aria-label={words.square(at, what)}
+      // An empty square says nothing by its looks, and has nothing to say.
+      data-explain={what === words.empty ? undefined : what}
       tabIndex={tabIndex}
     >
       {square < columns && <small className="scrabble-column" data-name={columnText(square)} aria-hidden="true" />}
@@ -145,7 +148,8 @@ const Square = memo((props: SquareProps): ReactNode => {
   );
 });
 
-function labelOf({ cell, tiles, words, mark, isCenter, isLaid, cursor }: SquareProps, at: string): string {
+/** A premium square or a tile, and what else there is to know. */
+function whatIsOn({ cell, tiles, words, mark, isCenter, isLaid, cursor }: SquareProps): string {
   const face = faceOf(tiles, cell);
   const what =
     cell === EMPTY
@@ -154,7 +158,7 @@ function labelOf({ cell, tiles, words, mark, isCenter, isLaid, cursor }: SquareP
   if (isCenter && cell === EMPTY) what.push(words.center);
   if (isLaid) what.push(words.notPlayed);
   if (cursor) what.push(words.cursor(cursor === "down"));
-  return words.square(at, what.join(", "));
+  return what.join(", ");
 }
 
 function squareOf(target: EventTarget): number | null {
