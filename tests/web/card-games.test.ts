@@ -151,16 +151,18 @@ test("who wins a trick is said where it covers no card", async () => {
   await page.locator(".briscala-hand button:not([aria-disabled=true])").first().click();
   await seen(page.locator(".briscala-trick-complete [data-played]")).toHaveCount(2);
   await seen(page.locator(".briscala-takes")).toHaveText(/You win the trick\.|Gigi.? wins the trick\./);
-  const covering = await page.locator("[data-played]").evaluateAll((cards) =>
-    cards.flatMap((card) => {
+  const covering = await page.locator("[data-played]").evaluateAll(async (cards) => {
+    // The card is still on its way, as quickly as ever.
+    await Promise.all(cards.flatMap((card) => card.getAnimations().map(({ finished }) => finished)));
+    return cards.flatMap((card) => {
       const { left, top, width, height } = card.getBoundingClientRect();
       const points = [0.15, 0.5, 0.85].flatMap((x) => [0.15, 0.5, 0.85].map((y) => [left + width * x, top + height * y] as const));
       return points.flatMap(([x, y]) => {
         const found = document.elementFromPoint(x, y);
         return found?.closest("[data-played]") ? [] : [found?.className ?? "nothing"];
       });
-    }),
-  );
+    });
+  });
   expect(covering).toEqual([]);
   await page.context().close();
 });

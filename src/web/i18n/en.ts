@@ -170,6 +170,7 @@ export const en = {
     advice: "What would a strong bot play?",
     adviceShort: "Hint",
     adviser: "a strong bot",
+    adviserAgain: "The bot",
     advised: (sentence: string) => `In your place, ${sentence}`,
     advising: "Thinking…",
     noAdvice: "No hint right now.",

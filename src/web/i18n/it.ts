@@ -171,6 +171,7 @@ export const it: Texts = {
     advice: "Che cosa giocherebbe un bot forte?",
     adviceShort: "Consiglio",
     adviser: "un bot forte",
+    adviserAgain: "Il bot",
     advised: (sentence) => `Al tuo posto: ${sentence}`,
     advising: "Ci sto pensando…",
     noAdvice: "Nessun consiglio al momento.",

@@ -143,7 +143,11 @@ function usePlaying(table: Table, opened: Opened, state: TableState, { position,
   const canUndo = isLatest && isPlayed && position?.canUndo === true;
   const undo = useMemo(() => (canUndo ? { undo: () => void act("undo") } : {}), [canUndo, act]);
   const [advice, setAdvice] = useState<Advised>(NO_ADVICE);
-  const advised = advice.seq === position?.seq && isLatest ? advice.moves : NO_ADVICE.moves;
+  // Where several act at once, what another one does meanwhile leaves the advice as good as it was.
+  const since = state.frames.filter(({ seq }) => seq > advice.seq);
+  const isAsked = since.every(({ seat, toAct }) => seat !== viewer && viewer !== null && toAct.includes(viewer));
+  const holds = isLatest && isAsked && advice.moves[0] !== undefined && why(advice.moves[0]) === null;
+  const advised = holds ? advice.moves : NO_ADVICE.moves;
   return { moves, why, after, play, playSurely, act, undo, refused, isSending, asked, close, advised, advise: setAdvice };
 }
 

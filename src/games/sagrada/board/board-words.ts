@@ -20,7 +20,6 @@ export type Hint =
   | "doneNoTool"
   | "stuck"
   | "other"
-  | "watch"
   | "none"
   | "wait";
 
@@ -142,7 +141,6 @@ const en: BoardWords = {
     doneNoTool: "Your die is placed: end your turn.",
     stuck: "Your die fits nowhere: undo, or return it and end your turn.",
     other: "Choose what to do.",
-    watch: "You're watching.",
     none: "",
     wait: "Wait for your turn.",
   },
@@ -230,7 +228,6 @@ const it: BoardWords = {
     doneNoTool: "Il dado è piazzato: termina il turno.",
     stuck: "Il dado non entra da nessuna parte: annulla, o rimettilo e termina il turno.",
     other: "Scegli che cosa fare.",
-    watch: "Stai guardando.",
     none: "",
     wait: "Aspetta il tuo turno.",
   },
