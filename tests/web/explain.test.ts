@@ -42,6 +42,7 @@ test("Scrabble's squares and tiles say what they are; where there is nothing, no
   const plain = page.locator(".scrabble-square:not([data-explain])").first();
   await plain.hover();
   await page.locator(".explain").waitFor({ state: "detached" });
+  expect(problems).toEqual([]);
   await page.context().close();
 });
 
