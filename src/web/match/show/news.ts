@@ -23,8 +23,8 @@ export function newsOf(frames: readonly Frame[], viewer: Viewer, board: Board<Sh
 const BEFALLS: ReadonlySet<MatchNote["kind"]> = new Set(["timed-out", "forfeited", "handed-over"]);
 
 /**
- * The last thing that happened, if it was at the table: a declined undo, or that time has run out. What the viewer did is no news, and
- * what the viewer is asked is asked elsewhere.
+ * The last thing that happened, if it was at the table: a declined undo, or that time has run out. The viewer's own acts aren't news,
+ * and a request for an undo is shown as a question.
  */
 export function noteOf(frames: readonly Frame[], viewer: Viewer): Frame | null {
   const last = frames.at(-1);
