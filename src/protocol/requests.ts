@@ -58,6 +58,7 @@ export const ReopenRequest = named(
     options: about(z.exactOptional(z.unknown()), "Options that match the game's schema."),
     seats: about(z.exactOptional(seatList()), "One item per seat: null for a person, otherwise the name of a bot."),
     seat: about(z.exactOptional(Seat), "The seat that you want; you keep yours if left out."),
+    name: z.exactOptional(PlayerName),
     clock: about(z.exactOptional(NewClock), "Left out, a clock that came with the old options goes with them."),
     absence: about(z.exactOptional(z.nullable(AbsenceSchema)), "Null for none."),
     isPublic: z.exactOptional(z.boolean()),

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
+import { presetOf } from "../../src/engine/contract/bundle.ts";
 import { SHIPPED_IDS } from "../../src/games/briscala/sets/shipped.ts";
+import { listingOf } from "../../src/server/catalog.ts";
 import { chooser, legalMoves, playOne, settled } from "./support/driver.ts";
 import { playByKeys } from "./support/keyboard.ts";
 import { person, problems, seen } from "./support/person.ts";
@@ -132,6 +134,36 @@ test.each(SHIPPED_IDS)("a trick of %s", async (game) => {
   await seen(page.locator(".briscala-trick-complete [data-played]")).toHaveCount(plates);
   expect(await sideways(page)).toBeLessThanOrEqual(0);
   expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test("who wins a trick is said where it covers no card", async () => {
+  const listing = listingOf("briscola");
+  if (!listing) throw new Error("There is no Briscola.");
+  const match = await savedMatch({ ...presetOf(listing, {}), played: 0.5, seed: 3, names: ["Ada", null], bot: "easy" });
+  const page = await person(browser, { width: 360, moves: true, matches: [match] });
+  await page.clock.install();
+  await page.goto(`${server.address}/here/${match.id}`);
+  await page.locator(".status-mine").waitFor();
+  // The bot has led: the person's card completes the trick. From then on time stands still.
+  await seen(page.locator(".briscala-trick-open [data-played]")).toHaveCount(1);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await page.locator(".briscala-hand button:not([aria-disabled=true])").first().click();
+  await seen(page.locator(".briscala-trick-complete [data-played]")).toHaveCount(2);
+  await seen(page.locator(".briscala-takes")).toHaveText(/You win the trick\.|Gigi.? wins the trick\./);
+  const covering = await page.locator("[data-played]").evaluateAll(async (cards) => {
+    // The card is still on its way, as quickly as ever.
+    await Promise.all(cards.flatMap((card) => card.getAnimations().map(({ finished }) => finished)));
+    return cards.flatMap((card) => {
+      const { left, top, width, height } = card.getBoundingClientRect();
+      const points = [0.15, 0.5, 0.85].flatMap((x) => [0.15, 0.5, 0.85].map((y) => [left + width * x, top + height * y] as const));
+      return points.flatMap(([x, y]) => {
+        const found = document.elementFromPoint(x, y);
+        return found?.closest("[data-played]") ? [] : [found?.className ?? "nothing"];
+      });
+    });
+  });
+  expect(covering).toEqual([]);
   await page.context().close();
 });
 

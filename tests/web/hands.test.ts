@@ -101,6 +101,32 @@ test("a strong bot gives a hint, and its move can be played", async () => {
   await page.context().close();
 });
 
+test("a hint for Skirmish has an order for everybody and ends with the turn, in words that a person would use", async () => {
+  const page = await matchOf("skirmish", 0.3);
+  await page.click("[data-act=advice]");
+  await page.locator(".bar-advice span").waitFor();
+  // It grows while the bot thinks.
+  await seen(page.locator("[data-act=advice]")).toHaveText("Hint");
+  const text = ((await page.locator(".bar-advice span").textContent()) ?? "").replaceAll(/[\u2068\u2069]/g, "");
+  expect(text).toMatch(/^In your place, a strong bot's \w+ \d will \w+ /);
+  expect(text.match(/In your place/g)).toHaveLength(1);
+  const named = text.match(/\w+ \d(?= will)/g) ?? [];
+  expect([named.length > 1, new Set(named).size]).toEqual([true, named.length]);
+  expect(text).not.toContain("ready");
+  await page.context().close();
+});
+
+test("a hint for Scrabble lies on the board", async () => {
+  const page = await matchOf("scrabble");
+  await page.click("[data-act=advice]");
+  await page.locator(".bar-advice span").waitFor();
+  const word = /plays ([A-Za-z]+) at/.exec((await page.locator(".bar-advice span").textContent()) ?? "")?.[1] ?? "";
+  expect(word.length).toBeGreaterThan(1);
+  // On an empty board all of it is new.
+  expect((await page.locator(".scrabble-ghost b").allTextContents()).join("")).toBe(word.toUpperCase());
+  await page.context().close();
+});
+
 test("hints are there against bots, and among people only if the table allows them", async () => {
   const page = await person(browser);
   await opensTable(page, server.address, "easy");

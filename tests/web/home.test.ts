@@ -45,6 +45,20 @@ test("a link for a friend comes at once; the rules can be changed until the frie
   await Promise.all([ada, bruno, carla].map((page) => page.context().close()));
 });
 
+test("whoever opens a table without a name can give one there, and the friend sees it", async () => {
+  const [ada, bruno] = await Promise.all([person(browser, { name: "" }), person(browser, { name: "Bruno" })]);
+  const link = await invites(ada, "fourline");
+  await bruno.goto(link);
+  await seen(bruno.locator(".room h2")).toHaveText(en.room.invites(en.form.guest, "Fourline"));
+  await ada.getByLabel(en.form.name).fill("Ada");
+  await ada.locator("[data-act=rename]").click();
+  await seen(bruno.locator(".room h2")).toHaveText(en.room.invites("Ada", "Fourline"));
+  await ada.locator("[data-act=rename]").waitFor({ state: "detached" });
+  await bruno.locator("[data-act=sit]").click();
+  await seen(ada.locator(".seat-name bdi")).toHaveText(["Ada", "Bruno"]);
+  await Promise.all([ada, bruno].map((page) => page.context().close()));
+});
+
 test("a free seat is given to a bot, and the match starts; home says whose turn it is, and removing can be undone", async () => {
   const page = await person(browser, { name: "Ada", matches: [await savedMatch({ game: "skirmish", played: 0, seed: 3 })] });
   await invites(page, "fourline");

@@ -31,7 +31,7 @@ test("a whole match of Fourline on a phone held sideways, with everything in rea
   await page.goto(server.address);
   await page.locator('[data-play="fourline"]').click();
   await page.locator(".status-mine").waitFor();
-  expect(await page.title()).toBe(en.app.turnTitle("Fourline"));
+  expect(await page.title()).toBe(`● ${en.alerts.turn("Fourline")}`);
   expect(await page.locator("link[rel=icon]").getAttribute("href")).toBe("/icon-turn.svg");
   await page.evaluate(() => {
     const match = document.querySelector<HTMLElement>(".match");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { MatchRecord } from "../../src/engine/record/record.ts";
 import { opensTable } from "./support/driver.ts";
 import { savedMatch } from "./support/saved-match.ts";
-import { person, problems, seen } from "./support/person.ts";
+import { person, problems } from "./support/person.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 
 async function replayOf(game: string, language: "en" | "it" = "en"): Promise<Page> {
@@ -283,21 +283,4 @@ test("where a record breaks is said in Italian too", async () => {
 
 test("and nothing went wrong in the pages meanwhile", () => {
   expect(problems).toEqual([]);
-});
-
-test("a review goes through the match, can be stopped, and shows the position of a marked move", async () => {
-  const page = await replayOf("fourline");
-  await page.click("[data-review=start]");
-  await page.locator(".review-curve").waitFor();
-  await page.locator("[data-review=start]").waitFor();
-  const marked = page.locator("[data-review=move]").first();
-  await marked.waitFor();
-  await marked.click();
-  await seen(page.locator(".review-better")).toContainText("Better here");
-  // Long sentences are broken, not cut off.
-  expect(await page.locator(".replay-side").evaluate((side) => side.scrollWidth - side.clientWidth)).toBe(0);
-  await page.click("[data-review=start]");
-  await page.click("[data-review=stop]");
-  await page.locator("[data-review=start]").waitFor();
-  await page.context().close();
 });

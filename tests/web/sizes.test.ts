@@ -67,6 +67,7 @@ test.each([
   ["sanguine", 2, "360x740", ".sanguine-held, .sanguine-button, .sanguine-caption"],
   ["skirmish", 2, "640x400", ".skirmish-buttons button"],
   ["skirmish", 2, "360x740", ".skirmish-buttons button"],
+  ["sagrada", 3, "360x740", ".sagrada-why [data-hint], .sagrada-pass"],
   ["sagrada", 2, "640x400", ".sagrada-tool h3, .sagrada-tool button"],
   ["sagrada", 2, "740x360", ".sagrada-tool h3, .sagrada-tool button"],
   ["chiamata", 5, "768x1024", HAND],

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
+import { en } from "../../src/web/i18n/en.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 import { countOf, legalMoves, opensTable, typeMove, waitForMove } from "./support/driver.ts";
 import { person, problems, seen } from "./support/person.ts";
@@ -36,7 +37,7 @@ test("against a bot on one's own device the whole exchange is undone, back to th
   await page.context().close();
 });
 
-test("a friend is asked to undo, and declines or allows it", async () => {
+test("a friend is asked to undo, and declines or allows it; both hear of it", async () => {
   const [ada, bruno] = await Promise.all([person(browser, { name: "Ada" }), person(browser, { name: "Bruno" })]);
   await opensTable(ada, server.address, "friend");
   await bruno.goto(await ada.locator("[data-link]").first().inputValue());
@@ -48,7 +49,7 @@ test("a friend is asked to undo, and declines or allows it", async () => {
   await ada.locator("[data-act=ask-undo]").click();
   await seen(bruno.locator("[data-undo-request=theirs]")).toContainText(/Ada.? asks to undo the last move\./);
   await bruno.locator("[data-act=decline-undo]").click();
-  await ada.locator("[data-undo-request]").waitFor({ state: "detached" });
+  await seen(ada.locator(".status-news")).toHaveText(/Bruno.? declines the undo\./);
   expect(await inWords(ada)).toBe(after);
 
   await plays(bruno, "drop 3");
@@ -56,6 +57,8 @@ test("a friend is asked to undo, and declines or allows it", async () => {
   await plays(bruno, "drop 3");
   await ada.locator("[data-act=ask-undo]").click();
   await seen(bruno.locator("[data-undo-request=theirs]")).toContainText("the last 2 moves");
+  // It isn't his turn, but he is asked something.
+  await seen(bruno).toHaveTitle(`● ${en.alerts.undo("Fourline")}`);
   await bruno.locator("[data-act=allow-undo]").click();
   await ada.locator(".status-mine").waitFor();
   await seen(ada.locator("#in-words")).not.toContainText("Column 5, from the bottom: Ada");

@@ -20,7 +20,7 @@ type Parts = Pick<
 >;
 
 /**
- * Replaces an open table by one with another setup: other options, a bot in a free seat, another seat for the player. The old table
+ * Replaces an open table by one with another setup: other options, a bot in a free seat, another seat or name for the player. The old table
  * leads to the new one as to a rematch; keys and the invitation stay valid. Once others sit there, only free seats can change.
  */
 export async function reopen(parts: Parts, match: string, key: string, request: ReopenRequest): Promise<Reply<Reopened>> {
@@ -116,7 +116,8 @@ function seatEverybody(table: Table, mine: number, request: ReopenRequest, seats
     if (from === null || !holder) return seat;
     if (seat.bot !== null) return null;
     secrets.push({ name: seatSecret(at), value: keys.get(seatSecret(from)) ?? "" });
-    return { bot: null, holder };
+    const { name = holder.name } = from === mine ? request : {};
+    return { bot: null, holder: { ...holder, name } };
   });
   if (target >= placed.length) return fail("bad-request", `Choose a seat from 0 to ${placed.length - 1}.`, "seat");
   const free = placed.filter((seat) => seat !== null);

@@ -44,6 +44,18 @@ test("a table that replaces another has the new setup, the old key and the old i
   expect(value(await host.sit(again.match, { name: "Bo", invite })).table.status).toBe("playing");
 });
 
+test("a player who is alone can take another name; once others sit there, it stays", async () => {
+  const { match, invite, key } = await opened();
+  const again = value(await host.reopen(match, key, { name: "Anna" }));
+  expect(again.table.seats.map(({ name }) => name)).toEqual(["Anna", null]);
+  expect(value(await host.read(again.match, key)).viewer).toBe(0);
+
+  const three = await opened(3, "sagrada");
+  value(await host.sit(three.match, { name: "Bo", invite: three.invite }));
+  expect(code(await host.reopen(three.match, three.key, { name: "Anna" }))).toBe("others-seated");
+  expect(value(await host.sit(again.match, { name: "Bo", invite })).table.seats.map(({ name }) => name)).toEqual(["Anna", "Bo"]);
+});
+
 test("the old table leads to the new one, can't be sat at, and is not listed as open", async () => {
   const { match, invite, key } = await opened();
   const again = value(await host.reopen(match, key, { seats: [null, null] }));

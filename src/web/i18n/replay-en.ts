@@ -23,7 +23,7 @@ export const replayTexts = {
     total: "Total",
     rematch: "Rematch",
     playAgain: "Play again",
-    rematchAsked: "You asked for a rematch. Waiting for the others.",
+    rematchAsked: (names: readonly string[]) => `You asked for a rematch. Waiting for ${listed.format(names)}.`,
     rematchWanted: (names: readonly string[]) => `${listed.format(names)} ${names.length === 1 ? "wants" : "want"} a rematch.`,
     toRematch: "Go to the rematch",
     replay: "Watch replay",
@@ -84,8 +84,7 @@ export const replayTexts = {
     worst: "Moves that gave the most away",
     none: "No move gave much away.",
     stopped: (done: number, of: number) => `Stopped after ${done} of ${of} moves.`,
-    mark: (name: string, move: string, chance: number, better: string, best: number) =>
-      `${name}: ${move} (${chance}%). Better: ${better} (${best}%).`,
+    mark: (move: string, chance: number, better: string, best: number) => `${move} (${chance}%). Better: ${better} (${best}%).`,
     better: (move: string, best: number) => `Better here: ${move} (${best}%)`,
     failed: "The review stopped because of an error.",
   },

@@ -26,7 +26,7 @@ export const replayTexts: Pick<Texts, "result" | "fairness" | "replay" | "review
     total: "Totale",
     rematch: "Rivincita",
     playAgain: "Gioca ancora",
-    rematchAsked: "Hai chiesto la rivincita. In attesa degli altri.",
+    rematchAsked: (names) => `Hai chiesto la rivincita. In attesa di ${listed.format(names)}.`,
     rematchWanted: (names) => `${listed.format(names)} ${names.length === 1 ? "chiede" : "chiedono"} la rivincita.`,
     toRematch: "Vai alla rivincita",
     replay: "Rivedi la partita",
@@ -88,8 +88,7 @@ export const replayTexts: Pick<Texts, "result" | "fairness" | "replay" | "review
     worst: "Le mosse che sono costate di più",
     none: "Nessuna mossa è costata molto.",
     stopped: (done, of) => `Interrotta dopo ${done} mosse su ${of}.`,
-    mark: (name: string, move: string, chance: number, better: string, best: number) =>
-      `${name}: ${move} (${chance}%). Meglio: ${better} (${best}%).`,
+    mark: (move, chance, better, best) => `${move} (${chance}%). Meglio: ${better} (${best}%).`,
     better: (move: string, best: number) => `Qui è meglio: ${move} (${best}%)`,
     failed: "L'analisi si è fermata per un errore.",
   },

@@ -45,8 +45,8 @@ export interface Sentences {
   /** A frame's notes and events, one sentence each. */
   told(frame: Frame): string[];
   tell(event: GameEvent): string;
-  /** The event as what a strong bot would do in this seat. */
-  advise(event: GameEvent, seat: Seat): string;
+  /** The event as what a strong bot would do in this seat, or would do next. */
+  advise(event: GameEvent, seat: Seat, isMore: boolean): string;
   explain(refusal: Refusal): string;
   notDone(problem: NotDone): string;
   /** The label of a line of the score. */
@@ -72,7 +72,11 @@ export function useSentences(opened: Opened, names: readonly string[]): Sentence
     return {
       language,
       tell,
-      advise: (event, seat) => texts.table.advised(tellBy(event, (one) => (one === seat ? texts.table.adviser : naming(one)))),
+      advise(event, seat, isMore) {
+        const { advised, adviser, adviserAgain } = texts.table;
+        const sentence = tellBy(event, (one) => (one !== seat ? naming(one) : isMore ? adviserAgain : adviser));
+        return isMore ? sentence : advised(sentence);
+      },
       told: ({ told, notes, out }) => [
         ...notes.map(({ note }) => (italian ? tellMatch(note, naming) : tellInEnglish(note, naming))),
         ...told.map(({ event }, at) => (isFirstForAbsent(told, at, out) ? texts.table.automatic(tell(event)) : tell(event))),

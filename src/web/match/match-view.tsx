@@ -35,7 +35,7 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
   const { asked, close, playSurely } = playing;
   const isOpen = state.table.status === "open";
   const [resultOpen, setResultOpen] = useState(true);
-  usePageTitle(title, match.isMine);
+  usePageTitle(title, match.call);
   return (
     <main
       className="match"
@@ -89,7 +89,7 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
         told={moment.told}
         keepsBack={moment.keepsBack}
         lookAt={match.lookAt}
-        onChoose={() => setResultOpen(false)}
+        onChoose={() => stage === "over" && setResultOpen(false)}
       />
       {stage === "over" && match.isLatest && (
         <ResultCard

@@ -5,7 +5,7 @@ import { useGameWords, useWords } from "../i18n/language.tsx";
 import { type Sentences, useSentences } from "../i18n/sentences.ts";
 import { useReducedMotion, useSettings } from "../shell/settings.ts";
 import { type Characters, namesAt, type Table, type TableState } from "../tables/table.ts";
-import { isTurnOf, useAlerts, useEndSound, useEventSounds } from "./alerts/alerts.ts";
+import { useAlerts, useEndSound, useEventSounds } from "./alerts/alerts.ts";
 import { usePush } from "./alerts/push.ts";
 import { eventsOf, useActions, useEvents, useLastTurn, useLegalMoves, useTable } from "./match-hooks.ts";
 import { useQuestion } from "./actions/question.tsx";
@@ -13,7 +13,7 @@ import { scoresAt } from "./seats/seat-scores.ts";
 import { useCount, useUnsettled } from "./show/figures.ts";
 import { lastTurn } from "./show/last-turn.ts";
 import { momentOf, positionAt } from "./show/moment.ts";
-import { newsOf, turnOfNews } from "./show/news.ts";
+import { newsOf, noteOf, turnOfNews } from "./show/news.ts";
 import { useNextAct } from "./show/next-act.ts";
 import { type Showing, useShowing } from "./show/showing.ts";
 import { type Stage, useStage } from "./show/stage.ts";
@@ -24,7 +24,7 @@ export function useMatch(table: Table, opened: Opened) {
   const names = useNames(state.table.seats, opened.bundle.characters);
   const sentences = useSentences(opened, names);
   const title = useGameWords(opened.listing.id)?.name ?? opened.listing.name;
-  useAlerts(table, state, title, names);
+  const call = useAlerts(table, state, title, names);
   usePush(table, state, title);
 
   const reduceMotion = useReducedMotion();
@@ -57,7 +57,7 @@ export function useMatch(table: Table, opened: Opened) {
   return {
     ...{ state, names, sentences, title, position, stage, shown, isLatest, isFresh, playing, repeated },
     replayTurn: state.frames.length > 0 ? replayTurn : null,
-    isMine: isTurnOf(state),
+    call,
     board: { ...board, names, reduceMotion, stage },
     moment,
     lookingBack: lookAt === null ? null : { ...placeIn(state, shown), toNow: () => setLookAt(null) },
@@ -75,9 +75,10 @@ interface Watched {
 }
 
 /** What the seats, the status line and the log show together with the board. */
-function useMoment(state: TableState, { showing, lookAt, position, stage }: Watched, opened: Opened, { tell, language }: Sentences) {
+function useMoment(state: TableState, { showing, lookAt, position, stage }: Watched, opened: Opened, sentences: Sentences) {
   const words = useWords();
   const { board } = opened;
+  const { tell, told, language } = sentences;
   const now = momentOf(state, showing, board);
   const moving = lookAt === null ? now.moving : null;
   const isUnsettled = useUnsettled(moving, board);
@@ -85,6 +86,7 @@ function useMoment(state: TableState, { showing, lookAt, position, stage }: Watc
   const scores = scoresAt(opened, isUnsettled ? positionAt(state, showing.shown - 1) : position, language);
   const { viewer } = state.table;
   const news = useMemo(() => newsOf(state.frames.slice(0, showing.shown), viewer, board), [state.frames, showing.shown, viewer, board]);
+  const note = noteOf(state.frames.slice(0, showing.shown), viewer);
   const newsTurn = news && moving === null ? turnOfNews(state.frames, news, board) : null;
   return {
     isMoving: moving !== null,
@@ -92,7 +94,7 @@ function useMoment(state: TableState, { showing, lookAt, position, stage }: Watc
     told: now.told,
     acting: lookAt === null ? now.acting : (position?.toAct ?? []),
     scores: counted?.map((points) => ({ points, about: "" })) ?? scores,
-    news: news && (newsTurn === null ? tell(news) : words.table.inTurn(newsTurn, tell(news))),
+    news: note ? told(note).join(" ") : news && (newsTurn === null ? tell(news) : words.table.inTurn(newsTurn, tell(news))),
     /** Until the end has been counted, the log doesn't tell it. */
     keepsBack: stage === "over" || lookAt !== null ? undefined : board.isCount,
   };
@@ -141,7 +143,11 @@ function usePlaying(table: Table, opened: Opened, state: TableState, { position,
   const canUndo = isLatest && isPlayed && position?.canUndo === true;
   const undo = useMemo(() => (canUndo ? { undo: () => void act("undo") } : {}), [canUndo, act]);
   const [advice, setAdvice] = useState<Advised>(NO_ADVICE);
-  const advised = advice.seq === position?.seq && isLatest ? advice.moves : NO_ADVICE.moves;
+  // Where several act at once, what another one does meanwhile leaves the advice as good as it was.
+  const since = state.frames.filter(({ seq }) => seq > advice.seq);
+  const isAsked = since.every(({ seat, toAct }) => seat !== viewer && viewer !== null && toAct.includes(viewer));
+  const holds = isLatest && isAsked && advice.moves[0] !== undefined && why(advice.moves[0]) === null;
+  const advised = holds ? advice.moves : NO_ADVICE.moves;
   return { moves, why, after, play, playSurely, act, undo, refused, isSending, asked, close, advised, advise: setAdvice };
 }
 

@@ -1,13 +1,15 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useLocation } from "wouter";
+import type { Judged } from "../../bots/review.ts";
 import type { Viewer } from "../../engine/contract/game.ts";
 import type { MatchRecord } from "../../engine/record/record.ts";
 import type { Broken } from "../../engine/record/verify.ts";
+import { eventAfter } from "../board/event-after.ts";
 import type { Opened } from "../board/games.ts";
 import { quickStart } from "../forms/match-start.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
 import { useSentences } from "../i18n/sentences.ts";
-import { eventsOf } from "../match/match-hooks.ts";
+import { eventsOf, useLastTurn } from "../match/match-hooks.ts";
 import { ShareMatch } from "../match/panels/share-match.tsx";
 import { scoresAt } from "../match/seats/seat-scores.ts";
 import { Seats } from "../match/seats/seats.tsx";
@@ -63,6 +65,12 @@ export function Replay({ record, opened, steps, table, broken }: ReplayProps): R
     playback.pause();
     playback.moveTo(story.matches.findLastIndex((one) => one.seq < seq));
   };
+  const last = useLastTurn(state, at, sentences);
+  const told = (judged: Judged, move: string): string => {
+    const before = story.matches.findLast(({ seq }) => seq < judged.seq);
+    const event = before && eventAfter(opened.game, before.state, judged.seat, move);
+    return event ? sentences.tell(event).replace(/\.$/, "") : move;
+  };
   const events = useMemo(() => (stepped && frame ? eventsOf(frame, sentences) : []), [stepped, frame, sentences]);
 
   const branch = async (): Promise<void> => {
@@ -84,6 +92,7 @@ export function Replay({ record, opened, steps, table, broken }: ReplayProps): R
             why={() => null}
             play={() => {}}
             events={events}
+            last={last}
             names={names}
             reduceMotion={reduceMotion}
             hints={false}
@@ -102,12 +111,14 @@ export function Replay({ record, opened, steps, table, broken }: ReplayProps): R
       <div className="replay-side">
         <h1 className="replay-title">{words.replay.of(title)}</h1>
         {broken && <BrokenNote broken={broken} />}
-        <p className="status" aria-live="polite">
+        {/* It scrolls where it is too long for its place: the controls below stay where they are. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <p className="status" aria-live="polite" tabIndex={0}>
           {frame ? sentences.told(frame).join(" ") : words.table.start}
         </p>
-        {better && <p className="review-better">{words.review.better(better.better, Math.round(100 * better.best))}</p>}
+        {better && <p className="review-better">{words.review.better(told(better, better.better), Math.round(100 * better.best))}</p>}
         <ReplayControls playback={playback} names={names} viewer={viewer} setViewer={setViewer} />
-        <ReviewPanel review={review} names={names} seat={viewer ?? 0} isOpen={isOpen} showBefore={showBefore} />
+        <ReviewPanel review={review} names={names} seat={viewer ?? 0} isOpen={isOpen} told={told} showBefore={showBefore} />
         <div className="bar-row replay-more">
           {!match.result && (
             <button type="button" className="button" data-replay="branch" title={words.replay.branchHint} onClick={() => void branch()}>

@@ -12,6 +12,8 @@ interface ReviewPanelProps {
   readonly seat: Seat;
   /** Whether everyone saw everything: then there is nothing to choose. */
   readonly isOpen: boolean;
+  /** A move in the place of the one that was judged, as a sentence without its end. */
+  told(judged: Judged, move: string): string;
   /** Shows the position before a move. */
   showBefore(seq: number): void;
 }
@@ -19,7 +21,7 @@ interface ReviewPanelProps {
 const percent = (chance: number): number => Math.round(100 * chance);
 
 /** Starts and stops the review of a match, and shows what it found. */
-export function ReviewPanel({ review, names, seat, isOpen, showBefore }: ReviewPanelProps): ReactNode {
+export function ReviewPanel({ review, names, seat, isOpen, told, showBefore }: ReviewPanelProps): ReactNode {
   const words = useWords().review;
   const [knowledge, setKnowledge] = useState<Knowledge>("seat");
   const { status, judged, of } = review;
@@ -60,7 +62,7 @@ export function ReviewPanel({ review, names, seat, isOpen, showBefore }: ReviewP
         {worst.map((one) => (
           <li key={one.seq}>
             <button type="button" className="button" data-review="move" onClick={() => showBefore(one.seq)}>
-              {words.mark(names[one.seat] ?? "", one.move, percent(one.chance), one.better, percent(one.best))}
+              {words.mark(told(one, one.move), percent(one.chance), told(one, one.better), percent(one.best))}
             </button>
           </li>
         ))}

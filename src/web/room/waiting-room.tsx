@@ -7,6 +7,7 @@ import { LinkField } from "../forms/links/link-field.tsx";
 import { NameField, usePlayerName } from "../forms/players/name-field.tsx";
 import { useWords } from "../i18n/language.tsx";
 import { useTable } from "../match/match-hooks.ts";
+import { useSettings } from "../shell/settings.ts";
 import { reopenTable, sitDown } from "../tables/remote/remote.ts";
 import { savedSeat } from "../tables/remote/saved-seats.ts";
 import type { Table } from "../tables/table.ts";
@@ -26,6 +27,7 @@ interface RoomProps {
 export function WaitingRoom({ table, opened, invite, onSeated }: RoomProps): ReactNode {
   const words = useWords();
   const name = usePlayerName();
+  const hasName = useSettings().name.trim() !== "";
   const [, go] = useLocation();
   const { table: view } = useTable(table);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,6 +47,11 @@ export function WaitingRoom({ table, opened, invite, onSeated }: RoomProps): Rea
     if (reopened.ok) go(reopened.path, { replace: true });
     else setProblem(reopened.text || words.table.unreachable);
   };
+  const sitting = view.seats[view.viewer ?? -1]?.name;
+  const rename = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (hasName) void change({ name });
+  };
   return (
     <div className="room">
       <RoomFacts opened={opened} view={view} />
@@ -55,6 +62,14 @@ export function WaitingRoom({ table, opened, invite, onSeated }: RoomProps): Rea
           <NameField label={words.form.name} />
           <button type="submit" className="button primary" data-act="sit">
             {words.table.sitDown}
+          </button>
+        </form>
+      )}
+      {alone && (!hasName || name !== sitting) && (
+        <form className="room-form room-rename" onSubmit={rename}>
+          <NameField label={words.form.name} />
+          <button type="submit" className="button" data-act="rename" aria-disabled={!hasName}>
+            {words.room.rename}
           </button>
         </form>
       )}

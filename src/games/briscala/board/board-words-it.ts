@@ -49,6 +49,8 @@ export const italian: BoardWords = {
   tricksOfBid: (tricks, bid) => `${many(tricks, "presa", "prese")}, ${bid === "1" ? "dichiarata" : "dichiarate"} ${bid}`,
   ofBid: (tricks, bid) => `${tricks}/${bid}`,
   points: (count) => many(count, "punto", "punti"),
+  worth: (parts, unit) => (parts % unit === 0 ? many(parts / unit, "punto", "punti") : `${parts}/${unit} di punto`),
+  isTrump: "Briscola",
   score: (count) => `punteggio ${count}`,
   bidOf: (bid) => `${Number(bid) > 13 ? "sale a" : "chiama"} ${offer(bid)}`,
   passed: "passa",

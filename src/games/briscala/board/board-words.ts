@@ -49,6 +49,9 @@ export interface BoardWords {
   /** The same, where there is little room. */
   readonly ofBid: (tricks: number, bid: string) => string;
   readonly points: (count: number) => string;
+  /** What a card counts, in parts of a point. */
+  readonly worth: (parts: number, unit: number) => string;
+  readonly isTrump: string;
   readonly score: (count: number) => string;
   readonly bidOf: (bid: string) => string;
   readonly passed: string;
@@ -135,6 +138,8 @@ const english: BoardWords = {
   tricksOfBid: (tricks, bid) => `${many(tricks, "trick", "tricks")}, bid ${bid}`,
   ofBid: (tricks, bid) => `${tricks}/${bid}`,
   points: (count) => many(count, "point", "points"),
+  worth: (parts, unit) => (parts % unit === 0 ? many(parts / unit, "point", "points") : `${parts}/${unit} of a point`),
+  isTrump: "Trump",
   score: (count) => `score ${count}`,
   bidOf: (bid) => `bid ${rankBid(bid)}`,
   passed: "passed",

@@ -3,6 +3,7 @@ import type { Viewer } from "../../../engine/contract/game.ts";
 import type { Board, BoardProps } from "../../../web/board/board.ts";
 import { useDrag } from "../../../web/board/drag.ts";
 import { DraggedPiece } from "../../../web/board/dragged-piece.tsx";
+import { useExplain } from "../../../web/board/explain.tsx";
 import type { Briscala } from "../state.ts";
 import { boardWords } from "./board-words.ts";
 import { Card } from "./faces/card.tsx";
@@ -16,7 +17,7 @@ import { Stock } from "./felt/stock.tsx";
 import { Trick } from "./felt/trick.tsx";
 import { useChoosing } from "./use-choosing.ts";
 import { useDealEnd } from "./felt/use-deal-end.ts";
-import { TRICK_MS, useTrick } from "./felt/use-trick.ts";
+import { TRICK_MS, type TrickShown, useTrick } from "./felt/use-trick.ts";
 import "./board.css";
 
 type Props = BoardProps<Briscala>;
@@ -30,6 +31,7 @@ function CardTable(props: Props): ReactNode {
   const [opened, open] = useState<Opened>(null);
   const { dragged, start } = useDrag<string>((code) => play(`play ${code}`));
   const dealEnded = useDealEnd(props);
+  const explain = useExplain();
   useEffect(() => open(null), [view.deal, view.trick, view.table.length, view.phase]);
   const shown = opened === "trick" ? ({ cards: view.lastTrick, stage: "complete", winner: view.lastWinner } as const) : trick;
   // The result has the same table.
@@ -37,7 +39,7 @@ function CardTable(props: Props): ReactNode {
   const showsSheet = !miniature && (opened === "sheet" || dealEnded || isLast);
   const now = trick.meanwhile ? { ...props, view: trick.meanwhile } : props;
   return (
-    <div className={`briscala${miniature ? " briscala-mini" : ""}`}>
+    <div className={`briscala${miniature ? " briscala-mini" : ""}`} {...explain.group}>
       <div className={`briscala-table briscala-of-${view.handSizes.length}`}>
         <div className="briscala-felt" data-drop="table">
           <Stock board={now} />
@@ -49,12 +51,13 @@ function CardTable(props: Props): ReactNode {
         {!miniature && <StepPanel board={props} choosing={choosing} />}
         {!miniature && (
           <div className="briscala-doing">
-            <Caption board={props} pointed={pointed} opened={opened} />
+            <Caption board={props} pointed={pointed} opened={opened} trick={trick} />
             <Extras board={props} />
           </div>
         )}
         {!miniature && viewer !== null && <Hand board={now} choosing={choosing} toggle={toggle} pointAt={pointAt} startDrag={start} />}
       </div>
+      {explain.card}
       <DraggedPiece dragged={dragged}>
         {(code) => (
           <span className="briscala-dragged">
@@ -96,23 +99,26 @@ interface CaptionProps {
   readonly board: Props;
   readonly pointed: string | null;
   readonly opened: Opened;
+  readonly trick: TrickShown;
 }
 
-/** Why the card pointed at may not be played, or in one sentence what can be done now. */
-function Caption({ board, pointed, opened }: CaptionProps): ReactNode {
-  const { view, moves, why, names, language } = board;
+/** Who takes a trick, why the card pointed at may not be played, or in one sentence what can be done now. */
+function Caption({ board, pointed, opened, trick }: CaptionProps): ReactNode {
+  const { view, viewer, moves, why, names, language } = board;
   const words = boardWords[language];
   const name = (seat: number): string => names[seat] || String(seat + 1);
   const mine = moves.length > 0;
   const refused = mine && view.phase === "play" && pointed !== null && view.hand.includes(pointed) ? why(`play ${pointed}`) : null;
-  // Who takes a trick is said on the table; whose turn it is and who has won, below.
+  const taken = trick.stage === "complete" || trick.stage === "gathered";
+  // Whose turn it is and who has won is said further down.
   let text = "";
-  if (refused !== null) text = refused;
+  if (taken) text = trick.winner === viewer ? words.youTake : words.takes(name(trick.winner));
+  else if (refused !== null) text = refused;
   else if (opened === "trick" && view.lastWinner >= 0) text = `${words.lastTrick}. ${words.takenBy(name(view.lastWinner))}.`;
   else if (mine) text = view.phase === "play" ? asked(board, words) : "";
   else if (view.chosen !== null && board.stage !== "over") text = words.isPassing(words.phrases.and(view.chosen.map(words.phrases.card)));
   return (
-    <p className={`briscala-caption${refused === null ? "" : " briscala-refused"}`} data-hint>
+    <p className={`briscala-caption${taken ? " briscala-takes" : refused === null ? "" : " briscala-refused"}`} data-hint>
       {text}
     </p>
   );

@@ -4,6 +4,7 @@ import { arrowKeys } from "../../../web/board/roving-focus.ts";
 import { type Briscala, UNSEEN } from "../state.ts";
 import { boardWords } from "./board-words.ts";
 import { Back, Card } from "./faces/card.tsx";
+import { explainCard } from "./explain-card.ts";
 import { sorted } from "./layout.ts";
 import "./hand.css";
 
@@ -53,11 +54,13 @@ interface HandCardProps extends HandProps {
 }
 
 function HandCard({ board, choosing, toggle, pointAt, startDrag, code, at, from }: HandCardProps): ReactNode {
-  const { view, moves, play, hints, language, advice = [] } = board;
+  const { view, moves, play, why, hints, language, advice = [] } = board;
   const words = boardWords[language];
   const move = `play ${code}`;
   const myTurn = moves.length > 0;
   const playable = choosing !== null || moves.includes(move);
+  // It lies over the line that says why not.
+  const refused = myTurn && view.phase === "play" && !playable ? why(move) : null;
   const chosen = choosing === null ? (view.chosen?.includes(code) ?? false) : choosing.includes(at);
   const dimmed = hints && myTurn && view.phase === "play" && !playable;
   return (
@@ -66,6 +69,7 @@ function HandCard({ board, choosing, toggle, pointAt, startDrag, code, at, from 
       className={`briscala-card${chosen ? " briscala-chosen" : ""}${dimmed ? " briscala-dimmed" : ""}${playable && myTurn && hints ? " briscala-playable" : ""}${myTurn && advice.includes(move) ? " briscala-advised" : ""}`}
       style={{ "--from": from } as CSSProperties}
       data-card={code}
+      data-explain={[explainCard(board, code), ...(refused === null ? [] : [refused])].join("\n")}
       {...(choosing === null ? myTurn && view.phase === "play" && { "data-move": move } : { "data-part": `card ${code}` })}
       {...(choosing !== null && { "aria-pressed": chosen })}
       aria-disabled={!playable}

@@ -20,7 +20,6 @@ export type Hint =
   | "doneNoTool"
   | "stuck"
   | "other"
-  | "watch"
   | "none"
   | "wait";
 
@@ -57,7 +56,7 @@ export interface BoardWords {
   readonly chooseWindow: string;
   readonly chooseWindowSolo: string;
   window(n: number, name: string): string;
-  readonly chosen: string;
+  chosen(name: string): string;
   readonly choosing: string;
   readonly ready: string;
   readonly own: string;
@@ -67,7 +66,7 @@ export interface BoardWords {
   turn(names: readonly string[]): string;
   holds(die: string): string;
   roundOf(round: number): string;
-  /** The viewer's first or second turn of a round. */
+  /** The viewer's second turn of a round, or a later one. */
   nthTurn(nth: number): string;
   /** What an objective is worth, by its id: each time it is met. */
   points(points: number, objective: number): string;
@@ -122,7 +121,7 @@ const en: BoardWords = {
   chooseWindow: "Choose your window. Harder ones give you more favor tokens.",
   chooseWindowSolo: "Choose your window.",
   window: (n, name) => `Window ${n}: ${name}`,
-  chosen: "Your choice",
+  chosen: (name) => `You chose ${name}.`,
   choosing: "choosing a window",
   ready: "ready",
   own: "Custom window",
@@ -142,7 +141,6 @@ const en: BoardWords = {
     doneNoTool: "Your die is placed: end your turn.",
     stuck: "Your die fits nowhere: undo, or return it and end your turn.",
     other: "Choose what to do.",
-    watch: "You're watching.",
     none: "",
     wait: "Wait for your turn.",
   },
@@ -151,7 +149,7 @@ const en: BoardWords = {
   turn: (names) => (names.length === 1 ? `${names[0]}'s turn.` : `Waiting for ${joinWords(names, "and")}.`),
   holds: (die) => `In hand: ${die}.`,
   roundOf: (round) => `Round ${round} of ${ROUNDS}`,
-  nthTurn: (nth) => (nth === 1 ? "Your first turn this round" : nth === 2 ? "Your second turn this round" : "Another turn for you"),
+  nthTurn: (nth) => (nth === 2 ? "Your second turn this round" : "Another turn for you"),
   points: (points) => (points === 1 ? "1 point each" : `${points} points each`),
   privateHelp: (color) => `The sum of your ${color} dice.`,
   yourColor: "Your color",
@@ -210,7 +208,7 @@ const it: BoardWords = {
   chooseWindow: "Scegli la tua vetrata. Le più difficili danno più segnalini favore.",
   chooseWindowSolo: "Scegli la tua vetrata.",
   window: (n, name) => `Vetrata ${n}: ${name}`,
-  chosen: "La tua scelta",
+  chosen: (name) => `Hai scelto ${name}.`,
   choosing: "sta scegliendo",
   ready: "ha scelto",
   own: "Vetrata personalizzata",
@@ -230,7 +228,6 @@ const it: BoardWords = {
     doneNoTool: "Il dado è piazzato: termina il turno.",
     stuck: "Il dado non entra da nessuna parte: annulla, o rimettilo e termina il turno.",
     other: "Scegli che cosa fare.",
-    watch: "Stai guardando.",
     none: "",
     wait: "Aspetta il tuo turno.",
   },
@@ -239,7 +236,7 @@ const it: BoardWords = {
   turn: (names) => (names.length === 1 ? `Tocca ${to(names[0] ?? "")}.` : `In attesa di ${joinWords(names, "e")}.`),
   holds: (die) => `In mano: ${die}.`,
   roundOf: (round) => `Round ${round} di ${ROUNDS}`,
-  nthTurn: (nth) => (nth === 1 ? "Il tuo primo turno del round" : nth === 2 ? "Il tuo secondo turno del round" : "Tocca ancora a te"),
+  nthTurn: (nth) => (nth === 2 ? "Il tuo secondo turno del round" : "Tocca ancora a te"),
   points: (points, objective) => `${points === 1 ? "1 punto" : `${points} punti`} ${UNITS[objective] ?? "ogni volta"}`,
   privateHelp: (color) => `La somma dei tuoi dadi di colore ${color}.`,
   yourColor: "Il tuo colore",

@@ -104,7 +104,7 @@ function Foot({ view, viewer, moves, why, language, stage, advice = [], turn }: 
       <p className="sagrada-why" aria-live="polite">
         <strong className={isMine && nth > 1 ? "sagrada-round sagrada-again" : "sagrada-round"}>
           {words.roundOf(view.round)}
-          {isMine && view.players.length > 0 ? ` · ${words.nthTurn(nth)}` : ""}
+          {isMine && nth > 1 ? ` · ${words.nthTurn(nth)}` : ""}
         </strong>
         <span data-hint>{isOver ? words.over : (turn.said ?? words.hints[hintFor(view, viewer, moves, turn.source, turn.paying)])}</span>
       </p>

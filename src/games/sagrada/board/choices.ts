@@ -55,7 +55,8 @@ export function plainMoves(view: View, moves: readonly string[]): string[] {
 
 /** What to do next. `source` is the space of the die to move, `paying` the tool to pay for. */
 export function hintFor(view: View, viewer: Viewer, moves: readonly string[], source: string, paying: number): Hint {
-  if (viewer === null) return "watch";
+  // That somebody only watches is said below.
+  if (viewer === null) return "none";
   // No moves on the viewer's own turn: nothing can be played here, so there is nothing to wait for.
   if (moves.length === 0) return view.toAct.includes(viewer) ? "none" : "wait";
   if (view.round === 0) return "other";

@@ -42,7 +42,12 @@ function ToolCard({
     else turn.click(move);
   };
   return (
-    <article className={`sagrada-tool${inUse ? " sagrada-tool-used" : ""}${tool.gone ? " sagrada-tool-gone" : ""}`}>
+    <article
+      className={`sagrada-tool${inUse ? " sagrada-tool-used" : ""}${tool.gone ? " sagrada-tool-gone" : ""}`}
+      // In low windows its text has no room.
+      data-explain={`${name}\n${description}`}
+      data-explain-by="press"
+    >
       <h3>
         {tool.colour > 0 && <Mark color={tool.colour} label={words.color(tool.colour)} />}
         {name}

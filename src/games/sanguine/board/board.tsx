@@ -13,6 +13,7 @@ import { countOfEnd, endingTime, Table } from "./table.tsx";
 import { usePlacing } from "./hand/use-placing.ts";
 import "./pieces/pieces.css";
 import "./board.css";
+import "./pieces/motion.css";
 
 type Props = BoardProps<Sanguine>;
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Board, BoardProps } from "../../../web/board/board.ts";
 import { DraggedPiece } from "../../../web/board/dragged-piece.tsx";
+import { useExplain } from "../../../web/board/explain.tsx";
 import type { Scrabble } from "../state.ts";
 import { readTile } from "../turn/notation.ts";
 import { arithmetic } from "../words.ts";
@@ -28,6 +29,7 @@ function Table(props: Props): ReactNode {
   const { view, viewer, miniature, language } = props;
   const words = boardWords[language];
   const laying = useLaying(props);
+  const explain = useExplain();
   useAutomaton(miniature ? null : (settingOf(props)?.lexicon ?? null));
   const [said, say] = useState<{ readonly text: string; readonly laid: Laying["laid"] } | null>(null);
   const [isWhole, setWhole] = useState(false);
@@ -35,10 +37,10 @@ function Table(props: Props): ReactNode {
   const zoomed = isBusy && !isWhole && !miniature;
   const tiles = tilesIn(view);
   return (
-    <div className={`scrabble${miniature ? " scrabble-mini" : ""}`}>
+    <div className={`scrabble${miniature ? " scrabble-mini" : ""}`} {...explain.group}>
       {!miniature && <OtherRacks {...props} />}
       <Grid board={props} laying={laying} zoomed={zoomed} say={(text) => say({ text, laid: laying.laid })} />
-      {!miniature && (
+      {!miniature && viewer !== null && !view.before && (
         <div className="scrabble-below">
           <p className="scrabble-advice" data-hint role="status">
             {said?.laid === laying.laid ? said.text : <Advice board={props} laying={laying} />}
@@ -52,6 +54,7 @@ function Table(props: Props): ReactNode {
       )}
       {!miniature && viewer !== null && !view.before && <Rack board={props} laying={laying} />}
       {!miniature && <Panels {...props} />}
+      {explain.card}
       <DraggedPiece dragged={laying.dragged}>
         {(id) => {
           const kind = readTile(tiles, laying.tiles.find((tile) => tile.id === id)?.text ?? "") ?? 0;
@@ -111,8 +114,7 @@ function Advice({
   if (judgment && judgment.reasons.length > 0) return judgment.reasons.map((reason) => words.reason(reason)).join(" ");
   if (judgment) return [...judgment.words.map(arithmetic), ...(judgment.bonus > 0 ? [words.bonus(judgment.bonus)] : [])].join("; ");
   // Who has won is below.
-  if (view.before || stage === "over") return "";
-  if (viewer === null) return "";
+  if (stage === "over" || viewer === null) return "";
   return view.toAct.includes(viewer) ? words.yourTurn : words.waiting;
 }
 

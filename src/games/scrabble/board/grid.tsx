@@ -7,7 +7,7 @@ import type { Scrabble } from "../state.ts";
 import { columnText, squareText } from "../turn/notation.ts";
 import { type BoardWords, boardWords } from "./board-words.ts";
 import { Bubble } from "./bubble.tsx";
-import { faceOf, pointsOf, tilesIn } from "./squares.ts";
+import { faceOf, ghostsOf, pointsOf, tilesIn } from "./squares.ts";
 import { Tile } from "./tile.tsx";
 import type { Laying } from "./use-laying.ts";
 
@@ -21,13 +21,14 @@ interface GridProps {
 
 /** The squares. On a phone the frame scrolls while it is zoomed in, and follows the tiles. */
 export function Grid({ board, laying, zoomed, say }: GridProps): ReactNode {
-  const { view, miniature, language } = board;
+  const { view, miniature, language, game, advice = [] } = board;
   const { cells, laid, cursor } = laying;
   const words = boardWords[language];
   const tiles = tilesIn(view);
   const columns = view.layout[0]?.length ?? 1;
   const marks = view.layout.join("");
   const last = new Set(view.pending?.squares ?? view.last);
+  const advised = ghostsOf((advice[0] !== undefined && game?.read(advice[0])) || null, cells, columns);
   const frame = useRef<HTMLDivElement>(null);
   const focus = useRovingFocus({ columns, onMove: (square) => laying.point({ square, down: cursor?.down ?? false }) });
   const keys = useGridKeys({ board, laying, say });
@@ -75,6 +76,7 @@ export function Grid({ board, laying, zoomed, say }: GridProps): ReactNode {
               mark={marks[square] ?? "."}
               isCenter={square === center}
               isLast={last.has(square)}
+              ghost={advised.get(square) ?? EMPTY}
               isLaid={laid.some((one) => one.square === square)}
               cursor={cursor?.square === square ? (cursor.down ? "down" : "across") : null}
               isOver={laying.dragged?.over === `square ${square}`}
@@ -97,6 +99,8 @@ interface SquareProps {
   readonly mark: string;
   readonly isCenter: boolean;
   readonly isLast: boolean;
+  /** The tile that is advised for this square, if any. */
+  readonly ghost: number;
   readonly isLaid: boolean;
   readonly cursor: "across" | "down" | null;
   readonly isOver: boolean;
@@ -114,8 +118,9 @@ const Star = (): ReactNode => (
 
 /** There are hundreds of squares, and a key changes one or two of them. */
 const Square = memo((props: SquareProps): ReactNode => {
-  const { square, columns, cell, tiles, words, mark, isCenter, isLast, isLaid, cursor, isOver, tabIndex } = props;
+  const { square, columns, cell, tiles, words, mark, isCenter, isLast, ghost, isLaid, cursor, isOver, tabIndex } = props;
   const at = squareText(columns, square);
+  const what = whatIsOn(props);
   const look = [
     "scrabble-square",
     CLASSES[mark] && `scrabble-${CLASSES[mark]}`,
@@ -131,12 +136,16 @@ const Square = memo((props: SquareProps): ReactNode => {
       data-part={`square ${at}`}
       data-square={square}
       data-drop={`square ${square}`}
-      aria-label={labelOf(props, at)}
+      aria-label={words.square(at, what)}
+      // An empty square says nothing by its looks, and has nothing to say.
+      data-explain={what === words.empty ? undefined : what}
       tabIndex={tabIndex}
     >
       {square < columns && <small className="scrabble-column" data-name={columnText(square)} aria-hidden="true" />}
       {square % columns === 0 && <small className="scrabble-row" data-name={square / columns + 1} aria-hidden="true" />}
-      {cell === EMPTY ? (
+      {cell === EMPTY && ghost !== EMPTY ? (
+        <Tile className="scrabble-ghost" face={faceOf(tiles, ghost)} points={pointsOf(tiles, ghost)} blank={ghost >= BLANK_AS} />
+      ) : cell === EMPTY ? (
         <span className="scrabble-premium">{isCenter ? <Star /> : (words.premiumMark[mark] ?? "")}</span>
       ) : (
         <Tile face={faceOf(tiles, cell)} points={pointsOf(tiles, cell)} blank={cell >= BLANK_AS} />
@@ -145,7 +154,8 @@ const Square = memo((props: SquareProps): ReactNode => {
   );
 });
 
-function labelOf({ cell, tiles, words, mark, isCenter, isLaid, cursor }: SquareProps, at: string): string {
+/** A premium square or a tile, and what else there is to know. */
+function whatIsOn({ cell, tiles, words, mark, isCenter, isLaid, cursor }: SquareProps): string {
   const face = faceOf(tiles, cell);
   const what =
     cell === EMPTY
@@ -154,7 +164,7 @@ function labelOf({ cell, tiles, words, mark, isCenter, isLaid, cursor }: SquareP
   if (isCenter && cell === EMPTY) what.push(words.center);
   if (isLaid) what.push(words.notPlayed);
   if (cursor) what.push(words.cursor(cursor === "down"));
-  return words.square(at, what.join(", "));
+  return what.join(", ");
 }
 
 function squareOf(target: EventTarget): number | null {

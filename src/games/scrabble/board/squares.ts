@@ -1,7 +1,7 @@
 import { type TileSet, TILE_SETS } from "../data/tile-sets.ts";
 import { BLANK_AS, EMPTY } from "../generator/field.ts";
 import { pieces, readCell } from "../turn/notation.ts";
-import type { View } from "../state.ts";
+import type { Scrabble, View } from "../state.ts";
 
 /** The tiles of a view; its name always stands for a shipped set. */
 export function tilesIn({ tileSet }: View): TileSet {
@@ -19,6 +19,14 @@ export const faceOf = ({ kinds }: TileSet, cell: number): string => kinds[cell &
 
 /** The points that are printed on a tile. */
 export const pointsOf = ({ kinds }: TileSet, cell: number): number => (cell >= BLANK_AS ? 0 : (kinds[cell]?.value ?? 0));
+
+/** The tiles that a placement would put on free squares: by square, what would lie there. */
+export function ghostsOf(move: Scrabble["move"] | null, cells: readonly number[], columns: number): ReadonlyMap<number, number> {
+  if (move?.kind !== "place") return new Map();
+  const { row, column, down, word } = move;
+  const squares = word.map((cell, nth) => [row * columns + column + nth * (down ? columns : 1), cell] as const);
+  return new Map(squares.filter(([square]) => cells[square] === EMPTY));
+}
 
 /** The next free square from one on, in a direction; null at the edge. */
 export function nextFree(cells: readonly number[], columns: number, from: number, down: boolean): number | null {

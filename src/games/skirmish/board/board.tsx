@@ -14,6 +14,7 @@ import { news } from "./news.ts";
 import { pace, Timeline, useTurn } from "./timeline.tsx";
 import { Token } from "./map/token.tsx";
 import "./board.css";
+import "./map/pieces.css";
 import "./panel.css";
 
 function SkirmishBoard(props: BoardProps<Skirmish>): ReactNode {

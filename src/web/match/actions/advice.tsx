@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { fastRng } from "../../../engine/contract/chance.ts";
 import type { Seat, Shape } from "../../../engine/contract/game.ts";
+import { applyTo } from "../../board/event-after.ts";
 import type { Opened } from "../../board/games.ts";
 import { Icon } from "../../shell/icons.tsx";
 import { useWords } from "../../i18n/language.tsx";
@@ -68,7 +69,7 @@ export function Advice({ state, opened, sentences, playing }: AdviceProps): Reac
 
 /** What a strong bot would play until its turn ends; the move that ends a longer turn is left to the player. */
 async function adviceFor(opened: Opened, view: object, seat: Seat, tell: (moves: readonly string[]) => void): Promise<readonly string[]> {
-  const { game, options } = opened;
+  const { game, options, board } = opened;
   const found: string[] = [];
   let seen: object = view;
   while (found.length < MOST_MOVES) {
@@ -85,9 +86,13 @@ async function adviceFor(opened: Opened, view: object, seat: Seat, tell: (moves:
     const read = game.read(move);
     if (!read || game.check(state, seat, read)) break;
     const chance = fastRng(1);
-    game.apply(state, seat, read, chance);
+    const isFinal = game.undoable?.(state, seat, read) === false;
+    const log: Shape["event"][] = [];
+    game.apply(state, seat, read, chance, log);
+    // Where several act at once, or who wins a trick leads, the seat may act again although its turn is over.
+    const hasEnded = isFinal || (board.settles?.(log) ?? 0) > 0;
     // Beyond a draw of chance the bot would only guess.
-    const goesOn = chance.drawn === 0 && !game.result(state) && game.toAct(state).includes(seat) && !found.includes(move);
+    const goesOn = !hasEnded && chance.drawn === 0 && !game.result(state) && game.toAct(state).includes(seat) && !found.includes(move);
     if (!goesOn && found.length > 0) break;
     found.push(move);
     tell(found.slice());
@@ -100,12 +105,6 @@ async function adviceFor(opened: Opened, view: object, seat: Seat, tell: (moves:
 /** The moves as the log would tell them of a strong bot; of each only the first event, since the others may depend on chance. */
 function foretold({ game }: Opened, sentences: Sentences, view: object, seat: Seat, moves: readonly string[]): string[] {
   const imagined = game.imagine(view, fastRng(1));
-  return moves.flatMap((text) => {
-    const move = game.read(text);
-    if (!move || game.check(imagined, seat, move)) return [];
-    const log: Shape["event"][] = [];
-    game.apply(imagined, seat, move, fastRng(1), log);
-    const [first] = log.flatMap((event) => game.witness(event, seat) ?? []);
-    return first ? [sentences.advise(first, seat)] : [];
-  });
+  const events = moves.flatMap((text) => applyTo(game, imagined, seat, text) ?? []);
+  return events.map((event, nth) => sentences.advise(event, seat, nth > 0));
 }

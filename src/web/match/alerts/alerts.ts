@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Shape } from "../../../engine/contract/game.ts";
 import type { Frame } from "../../../protocol/messages.ts";
 import type { Board } from "../../board/board.ts";
@@ -15,11 +15,14 @@ export function sound(wanted: PageSound): void {
   if (settings().sound) void playSound(wanted);
 }
 
-export const isTurnOf = ({ table: { viewer, position, status } }: TableState): boolean =>
+const isTurnOf = ({ table: { viewer, position, status } }: TableState): boolean =>
   status === "playing" && viewer !== null && !position?.result && (position?.toAct.includes(viewer) ?? false);
 
-/** Tells a player who looks elsewhere that it is their turn, that a rematch was offered, or that somebody wrote. */
-export function useAlerts(table: Table, state: TableState, game: string, names: readonly string[]): void {
+/**
+ * Tells a player who looks elsewhere that it is their turn, that an undo or a rematch was asked for, or that somebody wrote. What still
+ * waits for an answer is given for the page's title.
+ */
+export function useAlerts(table: Table, state: TableState, game: string, names: readonly string[]): string | null {
   const words = useWords();
   const { viewer, chat, rematch } = state.table;
   const isMine = isTurnOf(state);
@@ -30,19 +33,30 @@ export function useAlerts(table: Table, state: TableState, game: string, names: 
     void notify("turn", table.id, words.alerts.turn(game));
   });
   const isAsked = viewer !== null && (state.table.position?.undoRequest?.waiting.includes(viewer) ?? false);
-  useOnChange(isAsked, (is) => is && sound("turn"));
+  useOnChange(isAsked, (is) => {
+    if (!is) return;
+    sound("turn");
+    void notify("turn", table.id, words.alerts.undo(game));
+  });
   const offered = rematch.match ? 0 : rematch.wanted.filter((seat) => seat !== viewer).length;
   useOnChange(offered, (count, before) => {
     if (count <= before || viewer === null) return;
     sound("turn");
     void notify("rematch", table.id, words.alerts.rematch(game));
   });
+  const [isUnread, setUnread] = useState(false);
+  useOnLook(() => setUnread(false));
   useOnChange(chat.length, (count, before) => {
     const line = chat.at(-1);
     if (count <= before || !line || (line.seat !== null && line.seat === viewer)) return;
     if (document.hidden) sound("draw");
+    setUnread(document.hidden);
     void notify("chat", table.id, words.alerts.chat(game), `${isolated(names[line.seat ?? -1] ?? line.name)}: ${line.text}`);
   });
+  if (isMine) return words.alerts.turn(game);
+  if (isAsked) return words.alerts.undo(game);
+  if (offered > 0 && viewer !== null && !rematch.wanted.includes(viewer)) return words.alerts.rematch(game);
+  return isUnread ? words.alerts.chat(game) : null;
 }
 
 /** Most events of one frame that are heard, and the time between two of them. */
@@ -70,6 +84,19 @@ export function useEndSound(stage: Stage): void {
   useOnChange(stage, (now, before) => {
     if (before === "playing" && now !== "playing") sound("end");
   });
+}
+
+/** Calls back when the page is looked at again. */
+function useOnLook(call: () => void): void {
+  useEffect(() => {
+    const look = (): void => {
+      if (!document.hidden) call();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+    // Whatever it is called with, it does the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 }
 
 /** Calls back when a value changes; not for the first one. */

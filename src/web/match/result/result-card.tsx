@@ -41,6 +41,7 @@ export function ResultCard({ table, state, board, names, sentences, isFresh, ope
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   if (!position?.result) return null;
+  const rematch = rematchOf(table, state, names);
   const ending = endingFor(position.result, viewer);
   const reason = reasonOf(state.frames, names, words, sentences, board);
   return (
@@ -54,10 +55,12 @@ export function ResultCard({ table, state, board, names, sentences, isFresh, ope
           {open ? words.result.hide : words.result.show}
         </button>
       </header>
+      {rematch.wanting.length > 0 && <p role="status">{words.result.rematchWanted(rematch.wanting)}</p>}
+      {rematch.isAsked && <p role="status">{words.result.rematchAsked(rematch.missing)}</p>}
       {open && (
         <>
           <Totals position={position} names={names} />
-          <NextSteps table={table} state={state} names={names}>
+          <NextSteps table={table} state={state} isAsked={rematch.isAsked}>
             <ScoreTable position={position} names={names} sentences={sentences} title={board.scoreTitle?.[sentences.language]} />
           </NextSteps>
         </>
@@ -84,13 +87,37 @@ function Totals({ position, names }: { readonly position: Standing; readonly nam
   );
 }
 
-interface NextProps extends Pick<ResultProps, "table" | "state" | "names"> {
+interface Rematch {
+  /** The others who want one. */
+  readonly wanting: readonly string[];
+  /** Whether the viewer has asked for one and waits. */
+  readonly isAsked: boolean;
+  /** The people who haven't said that they want one. */
+  readonly missing: readonly string[];
+}
+
+/** Who wants a rematch that hasn't been opened yet. */
+function rematchOf({ local }: Table, { table: { viewer, rematch, seats } }: TableState, names: readonly string[]): Rematch {
+  const isWaiting = !local && rematch.match === null;
+  const wanting = isWaiting ? rematch.wanted : [];
+  const named = (found: readonly number[]): string[] => found.filter((seat) => seat !== viewer).map((seat) => isolated(names[seat] ?? ""));
+  const people = seats.flatMap(({ bot, taken }, seat) => (bot === null && taken ? [seat] : []));
+  return {
+    wanting: named(wanting),
+    isAsked: viewer !== null && wanting.includes(viewer),
+    missing: named(people.filter((seat) => !wanting.includes(seat))),
+  };
+}
+
+interface NextProps extends Pick<ResultProps, "table" | "state"> {
+  /** Whether the viewer has asked for a rematch and waits. */
+  readonly isAsked: boolean;
   /** What comes between the main steps and the others. */
   readonly children: ReactNode;
 }
 
 /** Another match and the replay at once; below the score the record. */
-function NextSteps({ table, state, names, children }: NextProps): ReactNode {
+function NextSteps({ table, state, isAsked, children }: NextProps): ReactNode {
   const words = useWords();
   const [, go] = useLocation();
   const [asked, setAsked] = useState(false);
@@ -101,7 +128,6 @@ function NextSteps({ table, state, names, children }: NextProps): ReactNode {
     // The player who asked is taken there once the others have agreed.
     if (asked && to) go(to);
   }, [asked, to, go]);
-  const wanting = rematch.wanted.filter((seat) => seat !== viewer).map((seat) => isolated(names[seat] ?? ""));
   const attempt = async (request: () => Promise<void>): Promise<void> => {
     setProblem(null);
     try {
@@ -119,11 +145,15 @@ function NextSteps({ table, state, names, children }: NextProps): ReactNode {
   const download = async (): Promise<void> => downloadRecord(await table.record(), state.table.game);
   return (
     <>
-      {wanting.length > 0 && !rematch.match && <p>{words.result.rematchWanted(wanting)}</p>}
-      {asked && !rematch.match && !table.local && <p>{words.result.rematchAsked}</p>}
       <div className="bar-row">
         {viewer !== null && !rematch.match && (
-          <button type="button" className="button primary" data-act="rematch" onClick={() => void attempt(askRematch)}>
+          <button
+            type="button"
+            className="button primary"
+            data-act="rematch"
+            aria-disabled={isAsked}
+            onClick={() => !isAsked && void attempt(askRematch)}
+          >
             <Icon name="again" /> {table.local ? words.result.playAgain : words.result.rematch}
           </button>
         )}

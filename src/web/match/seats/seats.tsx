@@ -64,17 +64,19 @@ export function Seats({
               )}
               {scores?.[at]?.about && <small className="seat-about">{scores[at].about}</small>}
             </span>
-            {winners.includes(at) && winners.length < seats.length && (
-              <span className="seat-crown" role="img" aria-label={words.result.winner}>
-                <Icon name="crown" />
-              </span>
-            )}
-            {scores && (
-              <span className="seat-score figures">
-                {scores[at]?.points}
-                <span className="visually-hidden"> {words.table.points(scores[at]?.points ?? 0)}</span>
-              </span>
-            )}
+            <span className="seat-points">
+              {winners.includes(at) && winners.length < seats.length && (
+                <span className="seat-crown" role="img" aria-label={words.result.winner}>
+                  <Icon name="crown" />
+                </span>
+              )}
+              {scores && (
+                <span className="seat-score figures">
+                  {scores[at]?.points}
+                  <span className="visually-hidden"> {words.table.points(scores[at]?.points ?? 0)}</span>
+                </span>
+              )}
+            </span>
             {position?.clocks && (
               <SeatClock
                 rule={state.table.clock}

@@ -5,9 +5,10 @@ import { quietFrame } from "../../../../tests/standing.ts";
 import type { Board } from "../../board/board.ts";
 import type { TableState } from "../../tables/table.ts";
 import { momentOf } from "./moment.ts";
-import { newsOf, turnOfNews } from "./news.ts";
+import { newsOf, noteOf, turnOfNews } from "./news.ts";
 
 type Told = Frame["told"][number];
+type ToldNote = Frame["notes"][number];
 
 const told = (kind: string, seat?: number): Told => ({ event: { kind, ...(seat === undefined ? {} : { seat }) }, text: kind });
 
@@ -51,6 +52,20 @@ test.each([
   ["a game can choose among all of it", FRAMES, 0, { news: (events: readonly GameEvent[]) => events.at(-1) }, "drew"],
 ])("news: %s", (_, frames, viewer, more, kind) => {
   expect(newsOf(frames, viewer, board(more as Partial<Board<Shape>>))?.kind ?? null).toBe(kind);
+});
+
+const note = (seat: number, kind: string, more: object = {}) =>
+  quietFrame(3, { seat, toAct: [0], notes: [{ note: { kind, seat, asker: 0, moves: 1 } as ToldNote["note"], text: kind }], ...more });
+
+test.each([
+  ["another one's answer to an undo", note(1, "declined-undo"), true],
+  ["not what the viewer is asked", note(1, "asked-undo"), false],
+  ["not what the viewer did", note(0, "took-back"), false],
+  ["that the viewer's time ran out, and what was played", note(0, "timed-out", { told: [told("mine", 0)] }), true],
+  ["not that another one's did: the move says more", note(1, "timed-out", { told: [told("theirs", 1)] }), false],
+  ["nothing once a move came after it", quietFrame(4, { seat: 1, toAct: [0], told: [told("theirs", 1)] }), false],
+])("news from the table: %s", (_, frame, isNews) => {
+  expect(noteOf([...FRAMES, note(1, "declined-undo"), frame], 0)).toBe(isNews ? frame : null);
 });
 
 test.each([

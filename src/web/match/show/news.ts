@@ -1,4 +1,5 @@
 import type { GameEvent, Shape, Viewer } from "../../../engine/contract/game.ts";
+import type { MatchNote } from "../../../engine/match/match-words.ts";
 import type { Frame } from "../../../protocol/messages.ts";
 import type { Board } from "../../board/board.ts";
 import { numberOf } from "../panels/kept-frames.ts";
@@ -16,6 +17,22 @@ export function newsOf(frames: readonly Frame[], viewer: Viewer, board: Board<Sh
     );
   const last = since.findLast(({ seat, told }) => seat !== null && seat !== viewer && told.length > 0);
   return last?.told[0]?.event ?? null;
+}
+
+/** What happens to a player without their doing. */
+const BEFALLS: ReadonlySet<MatchNote["kind"]> = new Set(["timed-out", "forfeited", "handed-over"]);
+
+/**
+ * The last thing that happened, if it was at the table: a declined undo, or that time has run out. The viewer's own acts aren't news,
+ * and a request for an undo is shown as a question.
+ */
+export function noteOf(frames: readonly Frame[], viewer: Viewer): Frame | null {
+  const last = frames.at(-1);
+  if (!last || last.notes.length === 0) return null;
+  const has = (wanted: (kind: MatchNote["kind"]) => boolean): boolean => last.notes.some(({ note }) => wanted(note.kind));
+  const isOwn = last.seat === viewer;
+  const isNews = isOwn ? has((kind) => BEFALLS.has(kind)) : last.told.length === 0 && !has((kind) => kind === "asked-undo");
+  return isNews ? last : null;
 }
 
 /** Where a game counts turns, the turn that the news is of: it would look like news of the turn that has begun since. */

@@ -55,7 +55,7 @@ function Plate({ board, seat }: { readonly board: Props; readonly seat: Seat }):
         <span className="briscala-name" aria-hidden="true">
           <SeatMark seat={seat} size={12} />
           <b>{seat === viewer ? words.you : name}</b>
-          {view.dealer === seat && <abbr title={words.dealer}>{words.dealer.slice(0, 1)}</abbr>}
+          {view.dealer === seat && <abbr data-explain={words.dealer}>{words.dealer.slice(0, 1)}</abbr>}
         </span>
       )}
       {!miniature && <Facts view={view} viewer={viewer} seat={seat} words={words} />}

@@ -4,6 +4,7 @@ import { isSuit, partsOf } from "../../language/cards.ts";
 import type { Briscala, View } from "../../state.ts";
 import { boardWords } from "../board-words.ts";
 import { calledCard } from "../describe.ts";
+import { explainCard } from "../explain-card.ts";
 import { Back, Card } from "../faces/card.tsx";
 import { SuitIcon } from "../faces/suits.tsx";
 
@@ -24,7 +25,7 @@ export function Stock({ board }: { readonly board: BoardProps<Briscala> }): Reac
       {(turned !== null || view.stockSize > 0) && (
         <div className="briscala-stock">
           {turned !== null && (
-            <span className="briscala-under" role="img" aria-label={words.turnedUp(card(turned))}>
+            <span className="briscala-under" role="img" aria-label={words.turnedUp(card(turned))} data-explain={explainCard(board, turned)}>
               <Card code={turned} language={language} />
             </span>
           )}

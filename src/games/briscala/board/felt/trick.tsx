@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { Seat } from "../../../../engine/contract/game.ts";
 import type { BoardProps } from "../../../../web/board/board.ts";
 import type { Briscala } from "../../state.ts";
 import { boardWords } from "../board-words.ts";
+import { explainCard } from "../explain-card.ts";
 import { Card } from "../faces/card.tsx";
 import { placeOf } from "../layout.ts";
 import type { TrickShown } from "./use-trick.ts";
@@ -31,6 +31,7 @@ export function Trick({ board, trick }: TrickProps): ReactNode {
             className={`briscala-played${flies ? " briscala-flies" : ""}${nth === newest ? " briscala-newest" : ""}${seat === winner ? " briscala-winning" : ""}`}
             style={{ "--x": x, "--y": y, "--tilt": `${((seat * 37) % 9) - 4}deg` } as CSSProperties}
             data-played={card}
+            data-explain={explainCard(board, card)}
             role="img"
             aria-label={words.played(names[seat] || String(seat + 1), words.phrases.card(card))}
           >
@@ -38,17 +39,6 @@ export function Trick({ board, trick }: TrickProps): ReactNode {
           </span>
         );
       })}
-      {(stage === "complete" || stage === "gathered") && winner >= 0 && !board.miniature && (
-        <p className="briscala-taken" aria-hidden="true">
-          {takes(board, winner)}
-        </p>
-      )}
     </div>
   );
-}
-
-/** Who takes the trick, as a sentence. */
-function takes({ viewer, names, language }: BoardProps<Briscala>, winner: Seat): string {
-  const words = boardWords[language];
-  return winner === viewer ? words.youTake : words.takes(names[winner] || String(winner + 1));
 }

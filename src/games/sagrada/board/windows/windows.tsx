@@ -14,9 +14,10 @@ interface WindowsProps extends BoardProps<Sagrada> {
 /** The four windows to choose from. */
 export function Offers({ view, words, moves, play, language }: WindowsProps): ReactNode {
   const solo = view.players.length === 1;
+  const chosen = view.offers[view.choice];
   return (
     <section className="sagrada-offers">
-      <p>{solo ? words.chooseWindowSolo : words.chooseWindow}</p>
+      <p>{chosen ? words.chosen(chosen.name) : solo ? words.chooseWindowSolo : words.chooseWindow}</p>
       <ObjectiveChips view={view} words={words} language={language} />
       <div>
         {view.offers.map(({ name, difficulty, pattern }, i) => (
@@ -26,6 +27,7 @@ export function Offers({ view, words, moves, play, language }: WindowsProps): Re
             className={i === view.choice ? "sagrada-offer sagrada-offer-mine" : "sagrada-offer"}
             data-move={`window ${i + 1}`}
             aria-disabled={moves.length === 0}
+            aria-pressed={i === view.choice}
             aria-label={`${words.window(i + 1, name)}${solo ? "" : `, ${words.favor(difficulty)}`}`}
             onClick={() => moves.length > 0 && play(`window ${i + 1}`)}
           >
@@ -33,7 +35,7 @@ export function Offers({ view, words, moves, play, language }: WindowsProps): Re
               <Panes pattern={pattern} dice={[]} />
             </span>
             <span className="sagrada-plate">
-              <span className="sagrada-plate-name">{i === view.choice ? `${words.chosen}: ${name}` : name}</span>
+              <span className="sagrada-plate-name">{name}</span>
               {!solo && <Tokens count={difficulty} label={words.favor(difficulty)} />}
             </span>
           </button>
