@@ -9,10 +9,10 @@ import { generatorOf } from "../setting.ts";
 const small = await open({ lexicon: SMALL_LIST, preset: "tournament", challenge: "void" });
 const large = await open({ preset: "tournament", challenge: "void" });
 
-/** Stops after this many positions: a search asks at every 128th. */
+/** Stops after this many positions: a search asks at every 512th. */
 function limitedTo(positions: number): () => boolean {
   let asked = 0;
-  return () => ++asked * 128 > positions;
+  return () => ++asked * 512 > positions;
 }
 
 describe("with an empty bag", () => {

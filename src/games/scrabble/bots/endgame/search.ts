@@ -1,3 +1,4 @@
+import { mostAlone } from "./alone.ts";
 import { type Ground, lay, lift, offerAtHand, offerOf } from "./lanes.ts";
 import { listPlays, refuterAt, takeBest } from "./listing.ts";
 import { canLay } from "./looks.ts";
@@ -42,6 +43,8 @@ export interface Search {
   readonly refuters: Int32Array;
   /** By number of what the second player holds: the play that refuted a line last, or PASS. */
   readonly killers: Int32Array;
+  /** By square: the most points for each of two tiles laid there alone, and one; 0 if it doesn't fit there. */
+  readonly singles: Int32Array;
   readonly stop: () => boolean;
   nodes: number;
   stopped: boolean;
@@ -58,7 +61,7 @@ export interface Search {
 /** What the mover gains on the other until the end, exact within the window if nothing was cut short. */
 export function negamax(search: Search, mover: 0 | 1, depth: number, least: number, most: number, passed: boolean, hint: number): number {
   search.nodes += 1;
-  if ((search.nodes & 127) === 0 && search.stop()) search.over = true;
+  if ((search.nodes & 511) === 0 && search.stop()) search.over = true;
   if (search.over || search.nodes >= search.limit) search.stopped = true;
   if (search.stopped) return 0;
   const { ground, held, memory } = search;
@@ -84,6 +87,13 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   const bonus = search.outFactor * ground.holdings[other].worths[held[other]];
   // Most of the time goes into proving that the first player can't get more, so the second is the one who refutes.
   const refutes = mover === 1 && depth > WHOLE;
+  if (refutes && ground.holdings[0].sizes[held[0]] === 2) {
+    const least = -mostAlone(search, 0);
+    if (least >= high) {
+      remember(memory, ground.key ^ key, check, FOREVER, least, FOREVER, PASS);
+      return least;
+    }
+  }
   const guessed = first === PASS ? hint : first;
   if (refutes && guessed !== PASS) {
     // Most lines end with the first refutation that is tried: nothing is listed for it.
@@ -99,6 +109,13 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   }
   if (mover === 0 && !passed) {
     const refused = mostAgainstOuts(search, mover, low, bonus);
+    if (refused <= low) {
+      remember(memory, ground.key ^ key, check, FOREVER, -FOREVER, refused, PASS);
+      return refused;
+    }
+  }
+  if (mover === 0 && !passed && ground.holdings[0].sizes[held[0]] === 2) {
+    const refused = mostAlone(search, 0);
     if (refused <= low) {
       remember(memory, ground.key ^ key, check, FOREVER, -FOREVER, refused, PASS);
       return refused;
@@ -189,11 +206,29 @@ export function valueOf(
   const spent = ground.plays.spent[play];
   if (spent === held[mover]) return score + outFactor * rest;
   held[mover] -= spent;
+  const known = followOf(search, other, play, depth, score - high, score - low);
+  if (known !== FOREVER) {
+    held[mover] += spent;
+    return score - known;
+  }
   lay(ground, play);
   const value = score - negamax(search, other, depth, score - high, score - low, false, hint);
   lift(ground, play);
   held[mover] += spent;
   return value;
+}
+
+/** What is remembered of the position after a play if that settles it, or FOREVER: nothing is laid to find out. */
+function followOf(search: Search, other: 0 | 1, play: number, depth: number, low: number, high: number): number {
+  const { ground, memory } = search;
+  const key = keyOf(search, other, false);
+  const check = ground.key2 ^ ground.plays.keys2[play] ^ Math.imul(key, 0x2545f491);
+  const known = recall(memory, ground.key ^ ground.plays.keys[play] ^ key, check);
+  if (known === NOTHING || memory.depths[known] < depth) return FOREVER;
+  const isLow = memory.highs[known] <= low;
+  if (!isLow && memory.lows[known] < high) return FOREVER;
+  if (memory.depths[known] < FOREVER) search.cut = true;
+  return isLow ? memory.highs[known] : memory.lows[known];
 }
 
 /** The most points for laying the whole rack at once; less than any if there is no way. It stops when it has enough. */

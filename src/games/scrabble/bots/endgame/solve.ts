@@ -57,6 +57,7 @@ export function solve(
     ...{ listed: new Int32Array(4096), orders: new Int32Array(4096), hints: new Int32Array(4096), used: 0 },
     ...{
       marks: { squares: new Uint32Array(board.length), lanes: new Uint32Array(generator.field.across.lanes + generator.field.down.lanes) },
+      singles: new Int32Array(2 * board.length),
       replies: new Int32Array(REPLIES),
       promises: new Int32Array(REPLIES),
       topsOfOther: new Int32Array(Math.max(holdings[0].whole, holdings[1].whole) + 1),
