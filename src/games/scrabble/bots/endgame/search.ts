@@ -4,6 +4,7 @@ import { listPlays, refuterAt, takeBest } from "./listing.ts";
 import { canLay } from "./looks.ts";
 import type { Marks } from "./marks.ts";
 import { type Memory, NOTHING, recall, remember } from "./memory.ts";
+import type { Pairs } from "./pairs.ts";
 import { PASS } from "./plays.ts";
 import { mostAgainstOuts } from "./refusal.ts";
 import { glance, tryBriefly, UNKNOWN } from "./trials.ts";
@@ -37,6 +38,9 @@ export interface Search {
   readonly tops: Int32Array;
   /** Whose `tops` are worked out, or -1. */
   topsFor: number;
+  /** What each two tiles of a rack of three bring, and whose, or -1. */
+  readonly pairs: Pairs;
+  pairsFor: number;
   /** The same for the other. */
   readonly topsOfOther: Int32Array;
   /** By player and the first bits of a play's key: how often it refuted a line. */

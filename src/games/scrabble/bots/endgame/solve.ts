@@ -4,6 +4,7 @@ import type { Laid } from "../../state.ts";
 import { makeHolding } from "./holding.ts";
 import { type Ground, makeGround } from "./lanes.ts";
 import { makeMemory } from "./memory.ts";
+import { makePairs } from "./pairs.ts";
 import { PASS } from "./plays.ts";
 import { listPlays, mostOf, REPLIES } from "./listing.ts";
 import { FOREVER, type Search, valueOf } from "./search.ts";
@@ -62,6 +63,8 @@ export function solve(
       promises: new Int32Array(REPLIES),
       topsOfOther: new Int32Array(Math.max(holdings[0].whole, holdings[1].whole) + 1),
       topsFor: -1,
+      pairs: makePairs(board.length, Math.max(holdings[0].whole, holdings[1].whole) + 1),
+      pairsFor: -1,
       tops: new Int32Array(Math.max(holdings[0].whole, holdings[1].whole) + 1),
       refuters: new Int32Array(8192),
       killers: new Int32Array(holdings[1].whole + 1),
