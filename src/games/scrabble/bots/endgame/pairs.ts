@@ -116,10 +116,7 @@ function mostAround(ground: Ground, tile: number, second: number, third: number)
   const there = column * down.stride + row + 1;
   across.letters[at] = down.letters[there] = cell & 31;
   across.faces[at] = down.faces[there] = cell < BLANK_AS ? values[cell] : 0;
-  const most = Math.max(
-    mostAtEnds(ground, across, down, at, second, third),
-    mostAtEnds(ground, down, across, there, second, third),
-  );
+  const most = Math.max(mostAtEnds(ground, across, down, at, second, third), mostAtEnds(ground, down, across, there, second, third));
   across.letters[at] = down.letters[there] = EMPTY;
   return most;
 }

@@ -45,8 +45,10 @@ export interface Search {
   readonly topsOfOther: Int32Array;
   /** By player and the first bits of a play's key: how often it refuted a line. */
   readonly refuters: Int32Array;
-  /** By number of what the second player holds: the play that refuted a line last, or PASS. */
-  readonly killers: Int32Array;
+  /** By player and number of what they hold: the play that refuted a line last, or PASS. */
+  readonly killers: readonly [Int32Array, Int32Array];
+  /** Who is thought to win the test: the plays of this player are tried, and all the other's answers looked at. */
+  refuter: 0 | 1;
   /** By square: the most points for each of two tiles laid there alone, and one; 0 if it doesn't fit there. */
   readonly singles: Int32Array;
   readonly stop: () => boolean;
@@ -89,10 +91,10 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   }
   const other = mover === 0 ? 1 : 0;
   const bonus = search.outFactor * ground.holdings[other].worths[held[other]];
-  // Most of the time goes into proving that the first player can't get more, so the second is the one who refutes.
-  const refutes = mover === 1 && depth > WHOLE;
-  if (refutes && ground.holdings[0].sizes[held[0]] === 2) {
-    const least = -mostAlone(search, 0);
+  const refutes = mover === search.refuter && depth > WHOLE;
+  const hasTwo = ground.holdings[other].sizes[held[other]] === 2;
+  if (refutes && hasTwo) {
+    const least = -mostAlone(search, other);
     if (least >= high) {
       remember(memory, ground.key ^ key, check, FOREVER, least, FOREVER, PASS);
       return least;
@@ -106,20 +108,21 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
     const value = glance(search, guessed, depth, low, high, passed);
     if (value !== UNKNOWN) return value;
   }
-  const killer = search.killers[held[1]];
-  if (refutes && killer !== PASS && killer !== guessed && canLay(ground, killer, 1, held[1])) {
+  const killers = search.killers[mover];
+  const killer = killers[held[mover]];
+  if (refutes && killer !== PASS && killer !== guessed && canLay(ground, killer, mover, held[mover])) {
     const value = glance(search, killer, depth, low, high, passed);
     if (value !== UNKNOWN) return value;
   }
-  if (mover === 0 && !passed) {
+  if (mover !== search.refuter && !passed) {
     const refused = mostAgainstOuts(search, mover, low, bonus);
     if (refused <= low) {
       remember(memory, ground.key ^ key, check, FOREVER, -FOREVER, refused, PASS);
       return refused;
     }
   }
-  if (mover === 0 && !passed && ground.holdings[0].sizes[held[0]] === 2) {
-    const refused = mostAlone(search, 0);
+  if (mover !== search.refuter && !passed && ground.holdings[mover].sizes[held[mover]] === 2) {
+    const refused = mostAlone(search, mover);
     if (refused <= low) {
       remember(memory, ground.key ^ key, check, FOREVER, -FOREVER, refused, PASS);
       return refused;
@@ -158,11 +161,11 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
     }
   }
   // The positions above say this later: what counts is the answers to the play that is being tried.
-  if (search.stopped && mover === 0) search.progress = (next - from + 0.5) / (search.used - from + 1);
+  if (search.stopped && mover !== search.refuter) search.progress = (next - from + 0.5) / (search.used - from + 1);
   search.used = from;
   if (search.stopped) return 0;
   // What refutes a line often refutes the next as well.
-  if (best >= high && refutes) search.killers[held[1]] = bestPlay;
+  if (best >= high && refutes) killers[held[mover]] = bestPlay;
   if (best >= high && bestPlay !== PASS) search.refuters[refuterAt(mover, ground.plays.keys[bestPlay])] += 1;
   // A value that no line was cut short for holds at any depth.
   const reach = search.cut ? depth : FOREVER;
