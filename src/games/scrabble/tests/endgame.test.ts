@@ -93,6 +93,7 @@ describe("with an empty bag", () => {
     [331, 33, 60_000],
     [464, 138, 10_500],
     [500, -7, 100_000],
+    [2184, 30, 20_000],
   ])("the hard endgame of game %i is proven without looking at too many positions", (seed, value, positions) => {
     const { set } = large;
     const ending = endingOf(set, seed);

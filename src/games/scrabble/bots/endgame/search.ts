@@ -115,14 +115,7 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
     if (value !== UNKNOWN) return value;
   }
   if (mover !== search.refuter && !passed) {
-    const refused = mostAgainstOuts(search, mover, low, bonus);
-    if (refused <= low) {
-      remember(memory, ground.key ^ key, check, FOREVER, -FOREVER, refused, PASS);
-      return refused;
-    }
-  }
-  if (mover !== search.refuter && !passed && ground.holdings[mover].sizes[held[mover]] === 2) {
-    const refused = mostAlone(search, mover);
+    const refused = mostRefused(search, mover, low, bonus);
     if (refused <= low) {
       remember(memory, ground.key ^ key, check, FOREVER, -FOREVER, refused, PASS);
       return refused;
@@ -172,6 +165,13 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   remember(memory, ground.key ^ key, check, reach, best > low ? best : -FOREVER, best < high ? best : FOREVER, bestPlay);
   search.cut ||= outer;
   return best;
+}
+
+/** What the mover gets at most if little is needed to tell, or FOREVER. */
+function mostRefused(search: Search, mover: 0 | 1, low: number, bonus: number): number {
+  const refused = mostAgainstOuts(search, mover, low, bonus);
+  if (refused <= low || search.ground.holdings[mover].sizes[search.held[mover]] !== 2) return refused;
+  return mostAlone(search, mover);
 }
 
 /** One tile each: go out, or pass and see whether the other can. */
