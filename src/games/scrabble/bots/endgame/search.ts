@@ -3,7 +3,7 @@ import { type Ground, lay, lift, offerAtHand, offerOf } from "./lanes.ts";
 import { listPlays, refuterAt, takeBest } from "./listing.ts";
 import { canLay } from "./looks.ts";
 import type { Marks } from "./marks.ts";
-import { type Memory, NOTHING, recall, remember } from "./memory.ts";
+import { DEPTH, HIGH, LOW, type Memory, NOTHING, PLAY, recall, remember } from "./memory.ts";
 import type { Pairs } from "./pairs.ts";
 import { PASS } from "./plays.ts";
 import { mostAgainstOuts } from "./refusal.ts";
@@ -80,13 +80,13 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   const known = recall(memory, ground.key ^ key, check);
   let first = PASS;
   if (known !== NOTHING) {
-    first = memory.plays[known];
-    if (memory.depths[known] >= depth) {
-      if (memory.depths[known] < FOREVER) search.cut = true;
-      if (memory.lows[known] >= high) return memory.lows[known];
-      if (memory.highs[known] <= low) return memory.highs[known];
-      low = Math.max(low, memory.lows[known]);
-      high = Math.min(high, memory.highs[known]);
+    first = memory[known + PLAY];
+    if (memory[known + DEPTH] >= depth) {
+      if (memory[known + DEPTH] < FOREVER) search.cut = true;
+      if (memory[known + LOW] >= high) return memory[known + LOW];
+      if (memory[known + HIGH] <= low) return memory[known + HIGH];
+      low = Math.max(low, memory[known + LOW]);
+      high = Math.min(high, memory[known + HIGH]);
     }
   }
   const other = mover === 0 ? 1 : 0;
@@ -231,11 +231,11 @@ function followOf(search: Search, other: 0 | 1, play: number, depth: number, low
   const key = keyOf(search, other, false);
   const check = ground.key2 ^ ground.plays.keys2[play] ^ Math.imul(key, 0x2545f491);
   const known = recall(memory, ground.key ^ ground.plays.keys[play] ^ key, check);
-  if (known === NOTHING || memory.depths[known] < depth) return FOREVER;
-  const isLow = memory.highs[known] <= low;
-  if (!isLow && memory.lows[known] < high) return FOREVER;
-  if (memory.depths[known] < FOREVER) search.cut = true;
-  return isLow ? memory.highs[known] : memory.lows[known];
+  if (known === NOTHING || memory[known + DEPTH] < depth) return FOREVER;
+  const isLow = memory[known + HIGH] <= low;
+  if (!isLow && memory[known + LOW] < high) return FOREVER;
+  if (memory[known + DEPTH] < FOREVER) search.cut = true;
+  return isLow ? memory[known + HIGH] : memory[known + LOW];
 }
 
 /** The most points for laying the whole rack at once; less than any if there is no way. It stops when it has enough. */

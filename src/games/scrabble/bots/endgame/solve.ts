@@ -35,6 +35,8 @@ const STEPS = 2;
 const FEW = 24;
 /** For how many positions the one who is thought to be right is tried at first. */
 const FIRST_BUDGET = 1000;
+/** More positions than any search looks at; a small integer is quicker to compare with than Infinity. */
+const NO_LIMIT = 0x7fffffff;
 /** Racks with more parts than this are guessed at: the memory for them would be too large. */
 const MOST_PARTS = 1024;
 
@@ -80,7 +82,7 @@ export function solve(
     nodes: 0,
     stopped: false,
     over: false,
-    limit: Infinity,
+    limit: NO_LIMIT,
     progress: 0,
     cut: false,
   };
@@ -145,7 +147,7 @@ function testInTurn(search: Search, root: Root, depth: number, test: number): nu
       search.refuter = refuter;
       search.limit = search.nodes + budget;
       const value = testRoot(search, root, depth, test, refuter === 0 ? budget >> 2 : Infinity);
-      search.limit = Infinity;
+      search.limit = NO_LIMIT;
       search.refuter = 1;
       if (!search.stopped || search.over) return value;
       search.stopped = false;
