@@ -9,10 +9,10 @@ import { generatorOf } from "../setting.ts";
 const small = await open({ lexicon: SMALL_LIST, preset: "tournament", challenge: "void" });
 const large = await open({ preset: "tournament", challenge: "void" });
 
-/** Stops after this many positions: a search asks at every 128th. */
+/** Stops after this many positions: a search asks at every 512th. */
 function limitedTo(positions: number): () => boolean {
   let asked = 0;
-  return () => ++asked * 128 > positions;
+  return () => ++asked * 512 > positions;
 }
 
 describe("with an empty bag", () => {
@@ -93,6 +93,7 @@ describe("with an empty bag", () => {
     [331, 33, 60_000],
     [464, 138, 10_500],
     [500, -7, 100_000],
+    [2184, 30, 20_000],
   ])("the hard endgame of game %i is proven without looking at too many positions", (seed, value, positions) => {
     const { set } = large;
     const ending = endingOf(set, seed);

@@ -60,21 +60,31 @@ export function makeGround(
   const racks = [...holdings[0].tiles, ...holdings[1].tiles];
   const letters = racks.includes(0) ? -2 : racks.reduce((mask, tile) => mask | (1 << tile), 0);
   return {
-    ...{ generator, holdings, outFactor, plays: makePlays(), offers: makeOffers(), looks: makeLooks(field, letters) },
-    ...{ keys: keysFor(board.length), key: 0, key2: 0, changes: new Int32Array(1 << 14), changed: 0 },
+    generator,
+    holdings,
+    outFactor,
+    plays: makePlays(),
+    offers: makeOffers(),
+    looks: makeLooks(field, letters),
+    keys: keysFor(board.length),
+    key: 0,
+    key2: 0,
+    changes: new Int32Array(1 << 14),
+    changed: 0,
   };
 }
 
 const makeOffers = (): Offers => ({
-  ...{
-    count: 1,
-    froms: new Int32Array(1 << 14),
-    sizes: new Int32Array(1 << 14),
-    outs: new Int32Array(1 << 14),
-    tops: new Int32Array(1 << 14),
-    nets: new Int32Array(1 << 14),
-  },
-  ...{ listed: new Int32Array(1 << 16), listedUsed: 0, index: new Int32Array(1 << 18), firsts: new Int32Array(1 << 14) },
+  count: 1,
+  froms: new Int32Array(1 << 14),
+  sizes: new Int32Array(1 << 14),
+  outs: new Int32Array(1 << 14),
+  tops: new Int32Array(1 << 14),
+  nets: new Int32Array(1 << 14),
+  listed: new Int32Array(1 << 16),
+  listedUsed: 0,
+  index: new Int32Array(1 << 18),
+  firsts: new Int32Array(1 << 14),
 });
 
 /** What a lane offers to a player who holds the rack of this number; 0 if that isn't worked out yet. */

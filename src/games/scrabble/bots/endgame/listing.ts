@@ -1,5 +1,6 @@
 import { type Ground, offerAtHand, offerOf } from "./lanes.ts";
 import { clearMarks, markSquares, mostBeside } from "./marks.ts";
+import { mostWithTwo, notePairs } from "./pairs.ts";
 import { PASS } from "./plays.ts";
 import { FOREVER, type Search } from "./search.ts";
 
@@ -82,7 +83,15 @@ export function mostOf(search: Search, mover: 0 | 1, play: number, answer: numbe
   const left = held[mover] - plays.spent[play];
   if (answer !== PASS && plays.spent[answer] === held[mover === 0 ? 1 : 0])
     return plays.scores[play] - plays.scores[answer] - outFactor * worths[left];
-  return sizes[left] === 1 && play !== PASS ? mostWithOne(search, mover, play, answer) : FOREVER;
+  if (play === PASS) return FOREVER;
+  if (sizes[left] === 1) return mostWithOne(search, mover, play, answer);
+  if (sizes[left] === 2 && sizes[held[mover]] === 3) {
+    topOf(search, mover, left);
+    if (search.pairsFor !== mover) notePairs(search, mover);
+    search.pairsFor = mover;
+    return mostWithTwo(search, mover, play, search.tops);
+  }
+  return FOREVER;
 }
 
 /**
@@ -116,6 +125,7 @@ function listAll(search: Search, mover: 0 | 1, low: number, count: number): numb
   const threat = count > 0 && plays.spent[replies[0]] === held[mover === 0 ? 1 : 0];
   const cost = plays.scores[replies[0]] + outFactor * holdings[mover].worths[mine];
   search.topsFor = -1;
+  search.pairsFor = -1;
   if (search.used === search.listed.length) growList(search, 1);
   search.listed[search.used++] = PASS;
   let refused = -FOREVER;

@@ -1,42 +1,42 @@
-/** Positions that were looked at, in columns; a slot holds the one that came last or was looked at deepest. */
-export interface Memory {
-  readonly keys: Int32Array;
-  readonly checks: Int32Array;
-  readonly depths: Int32Array;
-  readonly lows: Int32Array;
-  readonly highs: Int32Array;
-  /** The best play, or PASS. */
-  readonly plays: Int32Array;
-}
+/**
+ * Positions that were looked at, a row of numbers for each: what one look needs lies together. A row holds the position that came
+ * last or was looked at deepest.
+ */
+export type Memory = Int32Array;
+
+/** Where in a row what is known of a position stands, after the two halves of its key. */
+export const DEPTH = 2;
+export const LOW = 3;
+export const HIGH = 4;
+/** The best play, or PASS. */
+export const PLAY = 5;
 
 export const NOTHING = -1;
 const BITS = 19;
+/** Two rows fill what a processor reads at once. */
+const ROW = 8;
 
-export function makeMemory(): Memory {
-  const column = (): Int32Array => new Int32Array(1 << BITS);
-  return { keys: column(), checks: column(), depths: column(), lows: column(), highs: column(), plays: column() };
-}
+export const makeMemory = (): Memory => new Int32Array(ROW << BITS);
 
-/** The slot of a position, or NOTHING. */
-export function recall({ keys, checks, depths }: Memory, key: number, check: number): number {
-  const slot = key >>> (32 - BITS);
-  return keys[slot] === key && checks[slot] === check && depths[slot] !== 0 ? slot : NOTHING;
+/** The row of a position, or NOTHING. */
+export function recall(memory: Memory, key: number, check: number): number {
+  const row = (key >>> (32 - BITS)) * ROW;
+  return memory[row] === key && memory[row + 1] === check && memory[row + DEPTH] !== 0 ? row : NOTHING;
 }
 
 export function remember(memory: Memory, key: number, check: number, depth: number, low: number, high: number, play: number): void {
-  const slot = key >>> (32 - BITS);
-  const { keys, checks, depths, lows, highs, plays } = memory;
-  if (keys[slot] === key && checks[slot] === check && depths[slot] === depth) {
+  const row = (key >>> (32 - BITS)) * ROW;
+  if (memory[row] === key && memory[row + 1] === check && memory[row + DEPTH] === depth) {
     // The same depth from another window: both bounds hold.
-    lows[slot] = Math.max(lows[slot], low);
-    highs[slot] = Math.min(highs[slot], high);
-    if (play !== 0) plays[slot] = play;
+    memory[row + LOW] = Math.max(memory[row + LOW], low);
+    memory[row + HIGH] = Math.min(memory[row + HIGH], high);
+    if (play !== 0) memory[row + PLAY] = play;
     return;
   }
-  keys[slot] = key;
-  checks[slot] = check;
-  depths[slot] = depth;
-  lows[slot] = low;
-  highs[slot] = high;
-  plays[slot] = play;
+  memory[row] = key;
+  memory[row + 1] = check;
+  memory[row + DEPTH] = depth;
+  memory[row + LOW] = low;
+  memory[row + HIGH] = high;
+  memory[row + PLAY] = play;
 }

@@ -39,6 +39,7 @@ export function mostAgainstOuts(search: Search, mover: 0 | 1, low: number, bonus
   let most = -cost;
   if (most > low) return FOREVER;
   search.topsFor = -1;
+  search.pairsFor = -1;
   const hand = handOf(ground, mover, held[mover], bonus, cost);
   for (let i = 0; i < count; i++) markSquares(ground, replies[i], marks, 1 << i);
   const { across, down } = generator.field;

@@ -1,8 +1,10 @@
+import { mostAlone } from "./alone.ts";
 import { type Ground, lay, lift, offerAtHand, offerOf } from "./lanes.ts";
 import { listPlays, refuterAt, takeBest } from "./listing.ts";
 import { canLay } from "./looks.ts";
 import type { Marks } from "./marks.ts";
-import { type Memory, NOTHING, recall, remember } from "./memory.ts";
+import { DEPTH, HIGH, LOW, type Memory, NOTHING, PLAY, recall, remember } from "./memory.ts";
+import type { Pairs } from "./pairs.ts";
 import { PASS } from "./plays.ts";
 import { mostAgainstOuts } from "./refusal.ts";
 import { glance, tryBriefly, UNKNOWN } from "./trials.ts";
@@ -36,12 +38,19 @@ export interface Search {
   readonly tops: Int32Array;
   /** Whose `tops` are worked out, or -1. */
   topsFor: number;
+  /** What each two tiles of a rack of three bring, and whose, or -1. */
+  readonly pairs: Pairs;
+  pairsFor: number;
   /** The same for the other. */
   readonly topsOfOther: Int32Array;
   /** By player and the first bits of a play's key: how often it refuted a line. */
   readonly refuters: Int32Array;
-  /** By number of what the second player holds: the play that refuted a line last, or PASS. */
-  readonly killers: Int32Array;
+  /** By player and number of what they hold: the play that refuted a line last, or PASS. */
+  readonly killers: readonly [Int32Array, Int32Array];
+  /** Who is thought to win the test: the plays of this player are tried, and all the other's answers looked at. */
+  refuter: 0 | 1;
+  /** By square: the most points for each of two tiles laid there alone, and one; 0 if it doesn't fit there. */
+  readonly singles: Int32Array;
   readonly stop: () => boolean;
   nodes: number;
   stopped: boolean;
@@ -58,7 +67,7 @@ export interface Search {
 /** What the mover gains on the other until the end, exact within the window if nothing was cut short. */
 export function negamax(search: Search, mover: 0 | 1, depth: number, least: number, most: number, passed: boolean, hint: number): number {
   search.nodes += 1;
-  if ((search.nodes & 127) === 0 && search.stop()) search.over = true;
+  if ((search.nodes & 511) === 0 && search.stop()) search.over = true;
   if (search.over || search.nodes >= search.limit) search.stopped = true;
   if (search.stopped) return 0;
   const { ground, held, memory } = search;
@@ -71,19 +80,26 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   const known = recall(memory, ground.key ^ key, check);
   let first = PASS;
   if (known !== NOTHING) {
-    first = memory.plays[known];
-    if (memory.depths[known] >= depth) {
-      if (memory.depths[known] < FOREVER) search.cut = true;
-      if (memory.lows[known] >= high) return memory.lows[known];
-      if (memory.highs[known] <= low) return memory.highs[known];
-      low = Math.max(low, memory.lows[known]);
-      high = Math.min(high, memory.highs[known]);
+    first = memory[known + PLAY];
+    if (memory[known + DEPTH] >= depth) {
+      if (memory[known + DEPTH] < FOREVER) search.cut = true;
+      if (memory[known + LOW] >= high) return memory[known + LOW];
+      if (memory[known + HIGH] <= low) return memory[known + HIGH];
+      low = Math.max(low, memory[known + LOW]);
+      high = Math.min(high, memory[known + HIGH]);
     }
   }
   const other = mover === 0 ? 1 : 0;
   const bonus = search.outFactor * ground.holdings[other].worths[held[other]];
-  // Most of the time goes into proving that the first player can't get more, so the second is the one who refutes.
-  const refutes = mover === 1 && depth > WHOLE;
+  const refutes = mover === search.refuter && depth > WHOLE;
+  const hasTwo = ground.holdings[other].sizes[held[other]] === 2;
+  if (refutes && hasTwo) {
+    const least = -mostAlone(search, other);
+    if (least >= high) {
+      remember(memory, ground.key ^ key, check, FOREVER, least, FOREVER, PASS);
+      return least;
+    }
+  }
   const guessed = first === PASS ? hint : first;
   if (refutes && guessed !== PASS) {
     // Most lines end with the first refutation that is tried: nothing is listed for it.
@@ -92,13 +108,14 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
     const value = glance(search, guessed, depth, low, high, passed);
     if (value !== UNKNOWN) return value;
   }
-  const killer = search.killers[held[1]];
-  if (refutes && killer !== PASS && killer !== guessed && canLay(ground, killer, 1, held[1])) {
+  const killers = search.killers[mover];
+  const killer = killers[held[mover]];
+  if (refutes && killer !== PASS && killer !== guessed && canLay(ground, killer, mover, held[mover])) {
     const value = glance(search, killer, depth, low, high, passed);
     if (value !== UNKNOWN) return value;
   }
-  if (mover === 0 && !passed) {
-    const refused = mostAgainstOuts(search, mover, low, bonus);
+  if (mover !== search.refuter && !passed) {
+    const refused = mostRefused(search, mover, low, bonus);
     if (refused <= low) {
       remember(memory, ground.key ^ key, check, FOREVER, -FOREVER, refused, PASS);
       return refused;
@@ -137,17 +154,24 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
     }
   }
   // The positions above say this later: what counts is the answers to the play that is being tried.
-  if (search.stopped && mover === 0) search.progress = (next - from + 0.5) / (search.used - from + 1);
+  if (search.stopped && mover !== search.refuter) search.progress = (next - from + 0.5) / (search.used - from + 1);
   search.used = from;
   if (search.stopped) return 0;
   // What refutes a line often refutes the next as well.
-  if (best >= high && refutes) search.killers[held[1]] = bestPlay;
+  if (best >= high && refutes) killers[held[mover]] = bestPlay;
   if (best >= high && bestPlay !== PASS) search.refuters[refuterAt(mover, ground.plays.keys[bestPlay])] += 1;
   // A value that no line was cut short for holds at any depth.
   const reach = search.cut ? depth : FOREVER;
   remember(memory, ground.key ^ key, check, reach, best > low ? best : -FOREVER, best < high ? best : FOREVER, bestPlay);
   search.cut ||= outer;
   return best;
+}
+
+/** What the mover gets at most if little is needed to tell, or FOREVER. */
+function mostRefused(search: Search, mover: 0 | 1, low: number, bonus: number): number {
+  const refused = mostAgainstOuts(search, mover, low, bonus);
+  if (refused <= low || search.ground.holdings[mover].sizes[search.held[mover]] !== 2) return refused;
+  return mostAlone(search, mover);
 }
 
 /** One tile each: go out, or pass and see whether the other can. */
@@ -189,11 +213,29 @@ export function valueOf(
   const spent = ground.plays.spent[play];
   if (spent === held[mover]) return score + outFactor * rest;
   held[mover] -= spent;
+  const known = followOf(search, other, play, depth, score - high, score - low);
+  if (known !== FOREVER) {
+    held[mover] += spent;
+    return score - known;
+  }
   lay(ground, play);
   const value = score - negamax(search, other, depth, score - high, score - low, false, hint);
   lift(ground, play);
   held[mover] += spent;
   return value;
+}
+
+/** What is remembered of the position after a play if that settles it, or FOREVER: nothing is laid to find out. */
+function followOf(search: Search, other: 0 | 1, play: number, depth: number, low: number, high: number): number {
+  const { ground, memory } = search;
+  const key = keyOf(search, other, false);
+  const check = ground.key2 ^ ground.plays.keys2[play] ^ Math.imul(key, 0x2545f491);
+  const known = recall(memory, ground.key ^ ground.plays.keys[play] ^ key, check);
+  if (known === NOTHING || memory[known + DEPTH] < depth) return FOREVER;
+  const isLow = memory[known + HIGH] <= low;
+  if (!isLow && memory[known + LOW] < high) return FOREVER;
+  if (memory[known + DEPTH] < FOREVER) search.cut = true;
+  return isLow ? memory[known + HIGH] : memory[known + LOW];
 }
 
 /** The most points for laying the whole rack at once; less than any if there is no way. It stops when it has enough. */

@@ -4,6 +4,7 @@ import type { Laid } from "../../state.ts";
 import { makeHolding } from "./holding.ts";
 import { type Ground, makeGround } from "./lanes.ts";
 import { makeMemory } from "./memory.ts";
+import { makePairs } from "./pairs.ts";
 import { PASS } from "./plays.ts";
 import { listPlays, mostOf, REPLIES } from "./listing.ts";
 import { FOREVER, type Search, valueOf } from "./search.ts";
@@ -32,6 +33,10 @@ export interface Solution {
 const STEPS = 2;
 /** Up to there only this many plays are looked at, those that seem best. */
 const FEW = 24;
+/** For how many positions the one who is thought to be right is tried at first. */
+const FIRST_BUDGET = 1000;
+/** More positions than any search looks at; a small integer is quicker to compare with than Infinity. */
+const NO_LIMIT = 0x7fffffff;
 /** Racks with more parts than this are guessed at: the memory for them would be too large. */
 const MOST_PARTS = 1024;
 
@@ -52,26 +57,34 @@ export function solve(
   const restFactor = rules.leftovers === "none" ? 0 : 1;
   const outFactor = rules.leftovers === "deductOnly" ? 1 : 2 * restFactor;
   const search: Search = {
-    ...{ ground: makeGround(generator, board, holdings, outFactor), held: [holdings[0].whole, holdings[1].whole], memory: makeMemory() },
-    ...{ restFactor, outFactor },
-    ...{ listed: new Int32Array(4096), orders: new Int32Array(4096), hints: new Int32Array(4096), used: 0 },
-    ...{
-      marks: { squares: new Uint32Array(board.length), lanes: new Uint32Array(generator.field.across.lanes + generator.field.down.lanes) },
-      replies: new Int32Array(REPLIES),
-      promises: new Int32Array(REPLIES),
-      topsOfOther: new Int32Array(Math.max(holdings[0].whole, holdings[1].whole) + 1),
-      topsFor: -1,
-      tops: new Int32Array(Math.max(holdings[0].whole, holdings[1].whole) + 1),
-      refuters: new Int32Array(8192),
-      killers: new Int32Array(holdings[1].whole + 1),
-      stop,
-      nodes: 0,
-      stopped: false,
-      over: false,
-      limit: Infinity,
-      progress: 0,
-      cut: false,
-    },
+    ground: makeGround(generator, board, holdings, outFactor),
+    held: [holdings[0].whole, holdings[1].whole],
+    memory: makeMemory(),
+    restFactor,
+    outFactor,
+    listed: new Int32Array(4096),
+    orders: new Int32Array(4096),
+    hints: new Int32Array(4096),
+    used: 0,
+    marks: { squares: new Uint32Array(board.length), lanes: new Uint32Array(generator.field.across.lanes + generator.field.down.lanes) },
+    singles: new Int32Array(2 * board.length),
+    replies: new Int32Array(REPLIES),
+    promises: new Int32Array(REPLIES),
+    topsOfOther: new Int32Array(Math.max(holdings[0].whole, holdings[1].whole) + 1),
+    topsFor: -1,
+    pairs: makePairs(board.length, Math.max(holdings[0].whole, holdings[1].whole) + 1),
+    pairsFor: -1,
+    tops: new Int32Array(Math.max(holdings[0].whole, holdings[1].whole) + 1),
+    refuters: new Int32Array(8192),
+    killers: [new Int32Array(holdings[0].whole + 1), new Int32Array(holdings[1].whole + 1)],
+    refuter: 1,
+    stop,
+    nodes: 0,
+    stopped: false,
+    over: false,
+    limit: NO_LIMIT,
+    progress: 0,
+    cut: false,
   };
   listPlays(search, 0, { low: -FOREVER, first: PASS, passed: false, outs: true });
   const order = Array.from({ length: search.used }, (_, i) => i).sort((a, b) => search.orders[b] - search.orders[a]);
@@ -107,7 +120,7 @@ function narrow(search: Search, root: Root, depth: number): void {
   let high = FOREVER;
   let test = root.value;
   for (let step = 0; low < high;) {
-    const value = testRoot(search, root, depth, test);
+    const value = low > -FOREVER && high === FOREVER ? testRoot(search, root, depth, test) : testInTurn(search, root, depth, test);
     if (search.stopped) return;
     root.value = value;
     if (value < test) high = value;
@@ -124,21 +137,45 @@ function narrow(search: Search, root: Root, depth: number): void {
   }
 }
 
-/** Whether some play is worth at least this; the one that is comes first from now on. */
-function testRoot(search: Search, root: Root, depth: number, test: number): number {
+/**
+ * The same where it is open who is right: now the one and then the other is thought to be, for more and more positions. What
+ * was proven is remembered.
+ */
+function testInTurn(search: Search, root: Root, depth: number, test: number): number {
+  for (let budget = FIRST_BUDGET; ; budget *= 2) {
+    for (const refuter of [1, 0] as const) {
+      search.refuter = refuter;
+      search.limit = search.nodes + budget;
+      const value = testRoot(search, root, depth, test, refuter === 0 ? budget >> 2 : Infinity);
+      search.limit = NO_LIMIT;
+      search.refuter = 1;
+      if (!search.stopped || search.over) return value;
+      search.stopped = false;
+    }
+  }
+}
+
+/** Whether some play is worth at least this, each tried for a share of the positions; the one that is comes first from now on. */
+function testRoot(search: Search, root: Root, depth: number, test: number, share = Infinity): number {
+  const { limit } = search;
   let best = -FOREVER;
+  let open = false;
   const plays = depth > STEPS ? root.plays : root.plays.slice(0, FEW);
   if (plays.length < root.plays.length) search.cut = true;
   for (const [i, tried] of plays.entries()) {
+    search.limit = Math.min(limit, search.nodes + share);
     const value = tried.most < test ? tried.most : valueOf(search, tried.play, 0, depth - 1, test - 1, test, false, tried.hint);
-    if (search.stopped) break;
-    if (value <= best) continue;
-    best = value;
-    if (value < test) continue;
+    search.limit = limit;
+    if (search.stopped && (search.over || search.nodes >= limit)) break;
+    if (search.stopped) open = true;
+    else if (value > best) best = value;
+    search.stopped = false;
+    if (best < test) continue;
     root.plays.splice(i, 1);
     root.plays.unshift(tried);
-    break;
+    return best;
   }
+  search.stopped ||= open;
   return best;
 }
 

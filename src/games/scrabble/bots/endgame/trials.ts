@@ -22,7 +22,7 @@ export function glance(search: Search, play: number, depth: number, low: number,
   const { ground, memory } = search;
   const value = valueWithin(search, GLANCE, play, depth - 1, low, high, passed);
   if (value >= high) {
-    const key = keyOf(search, 1, passed);
+    const key = keyOf(search, search.refuter, passed);
     remember(memory, ground.key ^ key, ground.key2 ^ Math.imul(key, 0x2545f491), FOREVER, value, FOREVER, play);
   }
   return value >= high || search.stopped ? value : UNKNOWN;
@@ -36,7 +36,7 @@ interface Trial {
   estimate: number;
 }
 
-/** Looks for a play of the second player that is worth at least `high`, or PASS: the one that is soonest proven, as it seems. */
+/** Looks for a play of the refuter that is worth at least `high`, or PASS: the one that is soonest proven, as it seems. */
 export function tryBriefly(search: Search, depth: number, from: number, low: number, high: number, passed: boolean): number {
   const many = Math.min(TRIED, search.used - from);
   if (many < 2) return PASS;
@@ -55,12 +55,12 @@ export function tryBriefly(search: Search, depth: number, from: number, low: num
   }
 }
 
-/** What a play is worth to the second player, if that takes no more positions than this. */
+/** What a play is worth to the refuter, if that takes no more positions than this. */
 function valueWithin(search: Search, budget: number, play: number, depth: number, low: number, high: number, passed: boolean): number {
   const { limit } = search;
   if (search.nodes + budget >= limit) return UNKNOWN;
   search.limit = search.nodes + budget;
-  const value = valueOf(search, play, 1, depth, low, high, passed, PASS);
+  const value = valueOf(search, play, search.refuter, depth, low, high, passed, PASS);
   search.limit = limit;
   if (!search.stopped) return value;
   search.stopped = search.over;
