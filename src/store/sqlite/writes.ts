@@ -40,30 +40,43 @@ export type Write =
   | { readonly kind: "replace"; readonly match: string; readonly n: number; readonly after: MatchWrite | null }
   | { readonly kind: "note"; readonly name: string; readonly value: string | null };
 
-/** A batch as it travels to the thread: an append that changes nothing else is three items, because objects take longer to send. */
-export type Packed = readonly (Write | string | number)[];
+/**
+ * A batch as it travels to the thread. Appends that change nothing else travel together as one string, a line each: one string
+ * of many lines is sent in a fraction of the time that many objects or strings take.
+ */
+export type Packed = readonly (Write | string)[];
 
 export function pack(batch: readonly Write[]): Packed {
-  const packed: (Write | string | number)[] = [];
+  const packed: (Write | string)[] = [];
+  let lines = "";
   for (const write of batch) {
-    if (write.kind === "append" && write.isPlain) packed.push(write.match, write.n, write.events);
-    else packed.push(write);
+    if (write.kind === "append" && write.isPlain) {
+      // JSON has no line breaks, and ids of matches have no spaces.
+      lines += `${write.match} ${write.n} ${write.events}\n`;
+      continue;
+    }
+    if (lines !== "") packed.push(lines);
+    lines = "";
+    packed.push(write);
   }
+  if (lines !== "") packed.push(lines);
   return packed;
 }
 
 export function unpack(packed: Packed): Write[] {
   const batch: Write[] = [];
-  for (let i = 0; i < packed.length; i++) {
-    const item = packed[i];
+  for (const item of packed) {
     if (typeof item === "object") batch.push(item);
-    else {
-      const [n, events] = [packed[++i], packed[++i]];
-      if (typeof item !== "string" || typeof n !== "number" || typeof events !== "string") throw new Error("A batch was packed wrongly.");
-      batch.push({ kind: "append", isPlain: true, match: item, n, events });
-    }
+    else for (const line of item.split("\n")) if (line !== "") batch.push(plainAppend(line));
   }
   return batch;
+}
+
+function plainAppend(line: string): AppendWrite {
+  const endOfMatch = line.indexOf(" ");
+  const endOfNumber = line.indexOf(" ", endOfMatch + 1);
+  const [match, n] = [line.slice(0, endOfMatch), Number(line.slice(endOfMatch + 1, endOfNumber))];
+  return { kind: "append", isPlain: true, match, n, events: line.slice(endOfNumber + 1) };
 }
 
 /** The outcome of a batch: whether each write was made, or why none was. */
