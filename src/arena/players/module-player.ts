@@ -14,7 +14,7 @@ export function modulePlayer(path: string, listing: string, limitMs: number): Pl
       const done = (finish: () => void): void => {
         clearTimeout(timer);
         for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
-        // A thread that is being ended may still fail once more.
+        // A thread that is being terminated may still emit an error.
         worker.on("error", () => undefined);
         finish();
       };
