@@ -10,11 +10,11 @@ export const OBJECTIVES: ReadonlyMap<number, { readonly pattern: PatternData; re
   SHIPPED.publics.map(({ id, pattern, points_per_pattern: points }) => [id, { pattern, points }]),
 );
 
-/** What filling a space is worth by itself, more where something is printed, and what it costs to leave one that nothing fits. */
+/** The value of filling a space, which is higher for a printed one, and the cost of leaving a space that nothing fits. */
 const FILLED = 2;
 const PRINTED = 1.5;
 const SHUT = 2.5;
-/** How much of an objective's points a part of it promises. */
+/** The share of an objective's points that partial progress is worth. */
 const PART = 0.7;
 /** Points of the private objective count a little less than others: a die of that color comes again. */
 const PRIVATE = 0.85;

@@ -89,7 +89,7 @@ export const explainReason = explainBy<Reason>({
   "not-a-word": (reason) => `${reason.word} isn't in the word list.`,
 });
 
-/** What was left out of a player's own word list. */
+/** What was omitted from a custom word list. */
 export const rejectedText = ({ count, first }: { readonly count: number; readonly first: string }, words: number): string =>
   `${words} ${words === 1 ? "word" : "words"}; ${count} ${count === 1 ? "line" : "lines"} left out, such as “${first}”.`;
 

@@ -51,7 +51,7 @@ export const explain = explainBy<Refusal>({
   "already-there": (refusal) => `This character is already on ${refusal.square}: choose another square.`,
 });
 
-/** Custom names may be long; sentences may not. */
+/** Shortens custom names so that sentences stay short. */
 export const brief = (id: string): string => (id.length > 16 ? `${id.slice(0, 15)}…` : id);
 
 export const classOf = ({ class: name }: Pick<Figure, "class">): string => brief(titled(name));

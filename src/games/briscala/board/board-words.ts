@@ -11,11 +11,11 @@ export interface BoardWords {
   readonly you: string;
   readonly partner: string;
   readonly taker: string;
-  /** Where a card decides who plays with the taker, for everybody but the taker. */
+  /** In games where a card decides the taker's partner, for everybody but the taker. */
   readonly takersPartner: string;
-  /** The same, where there is little room. */
+  /** A short form for tight spaces. */
   readonly ally: string;
-  /** Where the taker only chooses trump. */
+  /** In games where the taker only chooses trump. */
   readonly namer: string;
   readonly namerShort: string;
   readonly dealer: string;
@@ -46,10 +46,10 @@ export interface BoardWords {
   readonly cards: (count: number) => string;
   readonly tricks: (count: number) => string;
   readonly tricksOfBid: (tricks: number, bid: string) => string;
-  /** The same, where there is little room. */
+  /** A short form for tight spaces. */
   readonly ofBid: (tricks: number, bid: string) => string;
   readonly points: (count: number) => string;
-  /** What a card counts, in parts of a point. */
+  /** A card's value, in fractions of a point. */
   readonly worth: (parts: number, unit: number) => string;
   readonly isTrump: string;
   readonly score: (count: number) => string;

@@ -1,4 +1,4 @@
-/** What the choices of house rules are called: by the option's name, then by the choice's. Numbers speak for themselves. */
+/** Names for the choices of house rules, by option and choice. Numbers speak for themselves. */
 export type ChoiceNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const EN: ChoiceNames = {

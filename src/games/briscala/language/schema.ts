@@ -6,7 +6,7 @@ export { CardTest, Situation };
 
 /*
  * A rule set as data. Every block is one axis of a trick-taking game and has a default, except seats, deck and deal.
- * Limits are part of the schema, so that a stranger's rule set is small before anything is compiled.
+ * Limits are part of the schema, so that an untrusted rule set is known to be small before anything is compiled.
  */
 
 const Deck = z.strictObject({
@@ -197,7 +197,7 @@ const House = z.record(
   z.string().check(z.regex(/^[a-z][A-Za-z]{1,19}$/, "A house rule has a name of 2 to 20 letters.")),
   z.strictObject({
     title: Bilingual,
-    /** What each choice changes in the rule set, as a JSON Merge Patch; the first is what the rule set says already. */
+    /** What each choice changes in the rule set, as a JSON Merge Patch; the first is the rule set as it is. */
     choices: z.record(z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/, "A choice has a name of letters and digits.")), z.unknown()),
   }),
 );

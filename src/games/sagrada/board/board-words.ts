@@ -3,7 +3,7 @@ import { joinWords } from "../../../kit/sentences.ts";
 import { COLORS, colorOf, type Die, ROUNDS, valueOf } from "../state.ts";
 import { COLOR_NAMES } from "../words-it.ts";
 
-/** What the player can do now, in a sentence. */
+/** The sentence about what the player can do now. */
 export type Hint =
   | "pick"
   | "place"

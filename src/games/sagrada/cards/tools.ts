@@ -79,7 +79,7 @@ function compileActivator({ id, activator }: ToolData, owner: Owner, common: Act
 function compileToolCommand(data: CommandData, owner: Owner): Read<Command> {
   const { word } = parsePattern(data.reg_exp);
   if (RESERVED.has(word.split(" ")[0])) return bad("reg_exp", `"${word}" is reserved: choose another word.`);
-  // A seat whose time is up passes, so whatever is called that has to end the turn.
+  // A seat whose time is up passes, so a command named `pass` has to end the turn.
   if (data.reg_exp === "pass" && !endsTurn(data))
     return bad("instructions", "A pass must end the turn: add advance_game, or choose another word.");
   return compileCommand(data, owner);

@@ -68,7 +68,7 @@ test.each([
     `${"n".repeat(23)}…: turn over now, put <row> <column>; or undo.`,
   ],
   ["one plays alone", { players: [{ window: FREE }] }, "Your turn: pick <n>, pass, tool <id> <pool n>."],
-] as const)("it says what may be typed when %s", async (_, more, text) => {
+] as const)("it says what you can type when %s", async (_, more, text) => {
   const game = await open({ cards: { tools: [LONG] } });
   const loaded = game.load(at(more));
   if (!loaded.ok) throw new Error(loaded.error.text);

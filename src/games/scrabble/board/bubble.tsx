@@ -12,7 +12,7 @@ interface BubbleProps {
   readonly columns: number;
 }
 
-/** The points of the laid tiles beside the last of them, or why they can't be played. */
+/** Next to the last laid tile: the points of the play, or why it isn't allowed. */
 export function Bubble({ laying: { laid, judgment, dragged }, words, columns }: BubbleProps): ReactNode {
   const last = laid.at(-1);
   if (!last || !judgment || dragged) return null;

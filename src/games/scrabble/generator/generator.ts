@@ -109,7 +109,7 @@ export function fillRack(rack: Rack, tiles: readonly number[], leaveValue: Leave
   valueLeaves(rack, kinds, step, leaveValue);
 }
 
-/** Counts through every leave of the rack. */
+/** Enumerates every leave of the rack. */
 function valueLeaves({ counts, leaves, kept }: Rack, kinds: readonly number[], step: number, leaveValue: LeaveValue): void {
   const held = new Uint8Array(32);
   let size = 0;

@@ -5,7 +5,7 @@ import { fromWords, LONGEST_WORD, type WordList } from "./word-list.ts";
 /** Larger than any list of words for this game, and quick to read. */
 const MOST_CHARACTERS = 16_000_000;
 
-/** A player's own list, and what was made of its lines. */
+/** A custom word list, and how its lines were read. */
 export interface OwnList {
   readonly list: WordList;
   /** How many words there are of each length. */

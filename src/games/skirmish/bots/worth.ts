@@ -75,7 +75,7 @@ export const sceneOf = (field: ChartedField, units: Units): Scene => ({
   covered: [],
 });
 
-/** What an attack on a cell would take from the enemy, less what it would take from its own side, if nobody moved. */
+/** The damage that an attack on a cell would do to the enemy, minus the damage to its own side, if nobody moved. */
 export function gainAt(scene: Scene, who: number, at: number): number {
   const target = strikeOf(scene.field, scene.units, who, at);
   return target ? gainOf(scene, who, target, at) : 0;

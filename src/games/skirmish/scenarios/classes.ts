@@ -49,7 +49,7 @@ const CLASS_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/;
 export const MOST_CLASSES = 16;
 /** Patterns of one character for steps, or for attacks. */
 export const MOST_PATTERNS = 8;
-/** Work that the sub-patterns of all classes take together: enough for three of the largest classes. */
+/** The limit on the work for the sub-patterns of all classes together: enough for three of the largest classes. */
 export const MOST_AREA_WORK = 500_000;
 
 export const ClassesByName = z.record(z.string(), CharacterClass, "Classes must be an object: classes by their names.");

@@ -77,7 +77,7 @@ function checkNesting(name: string, inside: ReadonlyMap<string, ReadonlySet<stri
   return null;
 }
 
-/** How many rows of cells it takes at most to work out what the sub-patterns of a class hit. They have been checked. */
+/** The most rows of cells to process to compute what the sub-patterns of a class hit. The sub-patterns must have been checked. */
 export function areaWork(areas: Areas): number {
   const spans = new Map([[PLAIN, 1]]);
   const spanOf = (name: string): number => {

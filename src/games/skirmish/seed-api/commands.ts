@@ -44,7 +44,7 @@ export const getDimensions = ({ columns, rows }: GridService): { readonly x: num
 /** Why a command is not carried out: the first rule that applies, in this order. */
 export type Rule = "unknown-character" | "not-owner" | "single-command" | OrderRule;
 
-/** What became of a command. */
+/** The outcome of a command. */
 export type Verdict =
   | { readonly is: "done" }
   | { readonly is: "bounced"; readonly with: readonly string[] }

@@ -26,7 +26,7 @@ export function Plate({ view, seat, words, name, total = null, counted = null }:
   return (
     <div className="sagrada-plate">
       <SeatMark seat={seat} />
-      {/* Beside the total it would look like the points of that color. */}
+      {/* Next to the total it would look like the points for that color. */}
       {total !== null && marks}
       <span className="sagrada-plate-name">
         {counted ? `${counted.label} ${signed(counted.points)}` : seat === view.viewer ? player.window || words.own : name}

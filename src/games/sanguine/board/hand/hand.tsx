@@ -131,7 +131,7 @@ function Advice({ board, placing }: { readonly board: Props; readonly placing: P
   const words = boardWords[language];
   if (placing.asksAgain) return words.again;
   if (placing.shown !== null) return <Caption board={board} name={placing.shown} cell={placing.pointedCell} />;
-  // Who has won is below, as soon as the rows have been counted.
+  // The winner is announced below once the rows have been counted.
   if (view.phase === "over" || stage === "over") return "";
   // No moves on the viewer's own turn: nothing can be played here, so there is nobody to wait for.
   if (moves.length === 0) return view.toAct !== null && view.toAct === view.viewer ? "" : words.waiting;
