@@ -118,7 +118,7 @@ const DUELS = {
   },
 };
 
-/** Once the interval is smaller than this, a row has been played long enough. */
+/** A row is done once its interval is smaller than this. */
 const ENOUGH = 0.07;
 
 const FILE = new URL("../strength.md", import.meta.url);

@@ -135,7 +135,7 @@ export async function markOf({ record, game, bundle, planted }: Planted, care: C
   return worstOf(judged).find(({ seq }) => seq === planted) ?? null;
 }
 
-/** Whether the move that the review calls better is: a second opinion, with other chance, says that it gives nothing away. */
+/** Whether the move that the review calls better really is: a second opinion with a different seed says that it gives nothing away. */
 export async function isRight({ record, game, bundle, planted }: Planted, mark: Judged, iterations: number): Promise<boolean> {
   const made = movesOf(game, record)?.find(({ seq }) => seq === planted);
   if (!made) return false;

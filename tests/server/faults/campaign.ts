@@ -123,7 +123,7 @@ export async function playThroughTroubles(settings: FaultsSettings): Promise<Fau
   }
 }
 
-/** Waits without the time in which there was no way to hear anything, and the longest of them by what was going on. */
+/** Waits without the time in which there was no way to hear anything, and the longest of them by fault. */
 function summary(
   waits: readonly Wait[],
   { troubles, outages }: { readonly troubles: readonly Period[]; readonly outages: readonly Period[] },
