@@ -98,7 +98,7 @@ export const VerdictSchema = named(
           silent: about(list(z.int()), "People whose programs added no nonce."),
           freeUndos: about(
             z.int(),
-            "How many moves were undone freely on one's own device. If there were any, the result doesn't count as fair play.",
+            "How many moves were undone freely on the player's own device. If there were any, the result doesn't count as fair play.",
           ),
         }),
       }),

@@ -179,7 +179,7 @@ export const TableView = sent(
       "How people gave their nonces: see docs/fairness.md. Null until the match begins.",
     ),
     watching,
-    undo: about(z.nullable(z.literal("free")), "Whether moves can be undone without limit. Only in matches on one's own device."),
+    undo: about(z.nullable(z.literal("free")), "Whether moves can be undone without limit. Only in matches on your own device."),
   },
   "A table: the game, the seats, and how the match stands for the viewer.",
 );

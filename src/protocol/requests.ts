@@ -45,7 +45,7 @@ export const CreateRequest = named(
     ),
     undo: about(
       z.exactOptional(z.literal("free")),
-      "Lets moves be undone without limit. Only for matches on one's own device: a server refuses it.",
+      "Lets moves be undone without limit. Only for matches on your own device: a server refuses it.",
     ),
   }),
   "A new table.",

@@ -103,7 +103,7 @@ export const Options = z
     clock: option(
       Clock,
       "Minutes for each player",
-      "10 points off for each minute begun after that; 10 minutes over lose the game. 25 in tournaments. A clock chosen for the table replaces it.",
+      "10 points off for each minute begun after that; 10 minutes over, and you lose. 25 in tournaments. A clock chosen for the table replaces it.",
     ),
     rackSize: option(wholeNumber(1, 12, "The rack"), "Rack size", "How many tiles a rack holds."),
     board: AnyBoard,

@@ -34,7 +34,7 @@ export function read(text: string): Move | null {
 
 export const explain = explainBy<Refusal>({
   "game-over": "The battle is over: start a new one to keep playing.",
-  "not-your-turn": "You're already ready: wait for the other side, or type unready to change your mind.",
+  "not-your-turn": "Your orders are already in: wait for the other side, or type unready to change your mind.",
   "not-ready": "You aren't ready yet, so there's nothing to take back.",
   "place-first": "Place your characters first with put, then type ready.",
   "already-deployed": "Everyone is in place already: give orders with move, attack or hold.",

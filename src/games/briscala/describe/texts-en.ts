@@ -190,7 +190,7 @@ export const EN: Texts = {
     `On your turn you may claim victory if you have reached the target. If you're wrong, the deal is lost and the other side scores ${worth}.`,
   most: (deals) => `After ${deals} deals the match ends in any case.`,
   when: (moments) => moments.join(" and "),
-  not: (moment) => `it isn't so that ${moment}`,
+  not: (moment) => `it isn't the case that ${moment}`,
   seen: (kind) => `somebody has played ${kind}`,
   unseen: (kind) => `nobody has played ${kind} yet`,
   below: (from, unit, share) => `If the taker's side has fewer than ${from} ${unit}: ${share ?? "everyone scores what they won"}.`,

@@ -131,7 +131,7 @@ const en: BoardWords = {
     noSpace: "No space takes this die: undo, or use a tool.",
     move: "Choose a die in your window to move.",
     moveTo: "Choose where to move it.",
-    turn: "Turn your die one up or one down.",
+    turn: "Raise or lower your die by one.",
     value: "Choose a value for your die.",
     valueOrReturn: "Choose a value, then place the die, or end your turn to return it.",
     track: "Choose a die on the round track.",
