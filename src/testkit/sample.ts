@@ -5,10 +5,10 @@ import { errorText } from "../engine/input/error-text.ts";
 
 /** How games are played to draw positions from them. */
 export interface SampleOptions<G extends Shape> {
-  /** How many games are played; 30 unless said otherwise. */
+  /** How many games are played; 30 by default. */
   readonly games?: number;
   readonly seed?: number;
-  /** The numbers of seats to play with; all that the game can seat unless said otherwise. */
+  /** The numbers of seats to play with; by default all that the game allows. */
   readonly seats?: readonly number[];
   /** How many moves a game may last at most. */
   readonly longest?: number;

@@ -7,12 +7,12 @@ import { rulesFrom } from "../../src/games/briscala/language/read.ts";
 import { wordsFor } from "../../src/games/briscala/play/deal.ts";
 import type { Move, State } from "../../src/games/briscala/state.ts";
 
-/** What came of the rule sets so far. */
+/** The outcomes of the rule sets so far. */
 export interface Tally {
   refused: number;
   played: number;
   matches: number;
-  /** Positions in which every card of the hand was asked about, and the refusals among the answers. */
+  /** Positions in which every card in hand was checked, and the refusals among the answers. */
   positions: number;
   refusals: number;
   /** Worlds that a viewer imagined. */

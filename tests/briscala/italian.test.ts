@@ -83,7 +83,7 @@ describe("briscola", () => {
     ],
   };
   test.each([
-    ["a draw unless said", {}, [[0, 1]]],
+    ["a draw by default", {}, [[0, 1]]],
     ["or the last trick decides", { tie: "lastTrick" }, [[1], [0]]],
   ] as const)("60 to 60: %s", async (_, options, ranking) => {
     const said = await judged("briscola", { position: half, moves: ["0 play 2.co", "1 play 4.co"], options });

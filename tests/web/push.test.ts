@@ -59,7 +59,7 @@ test("the server notifies of a turn, a message and a rematch, as far as the play
   expect(headers.authorization).toContain(`k=${key}`);
   expect(headers["content-encoding"]).toBe("aes128gcm");
 
-  // Neither one's own moves and messages, nor what was switched off.
+  // Neither the player's own moves and messages, nor alerts that were switched off.
   await client.setAlerts(match, { subscription: service.subscription, wanted: { ...ALL, turn: false }, texts: TEXTS }, bruno);
   await plays(bruno, 1, "drop 4");
   await client.chat(match, "Thinking.", bruno);

@@ -15,7 +15,7 @@ async function plays(page: Page, move: string): Promise<void> {
   await waitForMove(page, before);
 }
 
-test("against a bot on one's own device the whole exchange is undone, back to the start", async () => {
+test("against a bot on your own device you can undo everything, back to the start", async () => {
   const page = await person(browser);
   await page.goto(server.address);
   await page.locator('[data-play="fourline"]').click();
@@ -25,7 +25,7 @@ test("against a bot on one's own device the whole exchange is undone, back to th
     await plays(page, move);
     await page.locator(".status-mine").waitFor();
   }
-  // One's own last move, and the bot's answer to it.
+  // The person's last move, and the bot's answer to it.
   await page.locator("[data-act=undo]:not([aria-disabled=true])").click();
   await seen(page.locator("#in-words")).not.toContainText("Column 2, from the bottom: Ada");
   await page.locator("[data-act=undo]:not([aria-disabled=true])").click();

@@ -21,7 +21,7 @@ function end(child: ChildProcess): void {
   try {
     process.kill(HAS_GROUPS ? -child.pid : child.pid, "SIGTERM");
   } catch {
-    // It has ended.
+    // Already exited.
   }
 }
 

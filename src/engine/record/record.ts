@@ -25,7 +25,7 @@ export interface Head {
   readonly game: string;
   readonly version: number;
   readonly options: unknown;
-  /** Where play starts, if not from the game's own set-up. */
+  /** Where play starts, if not from the game's own setup. */
   readonly position?: unknown;
   readonly seats: readonly SeatRecord[];
   readonly clock: ClockRule;

@@ -7,7 +7,7 @@ import type { LogEvent } from "../table/log.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
 import { seatOf, type Table } from "../table/table.ts";
 
-/** Chat lines of players, and of spectators, that one match can hold: neither can use up those of the others. */
+/** The most chat lines per match, counted separately for players and spectators, so that neither can use up the other's share. */
 const MAX_LINES = 2000;
 const MAX_SPECTATOR_LINES = 500;
 /** All spectators together. */

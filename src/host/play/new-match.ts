@@ -44,7 +44,7 @@ export function newMatch(
 
 const newSecret = (randomness: Randomness): string => bytesToHex(randomness.bytes(SECRET_BYTES));
 
-/** What a new match is made with. `secret` is given for a rematch: the host committed to it when the first match was created. */
+/** The ingredients of a new match. A rematch has a `secret`, which the host committed to when the first match was created. */
 interface Making {
   readonly randomness: Randomness;
   readonly now: number;
@@ -52,7 +52,7 @@ interface Making {
   readonly secret?: string;
 }
 
-/** A bot adds no nonce: the host would draw it, and could choose. */
+/** A bot adds no nonce, because the host would draw it and could choose. */
 export const botSeat = (bot: string): SeatConfig => ({ bot, holder: { name: null, nonce: "" } });
 
 /** The head of a match that begins now with these players, and with the nonces that they revealed, if they did. */

@@ -20,7 +20,7 @@ import { headFor } from "./new-match.ts";
 /** How long people have to reveal their nonces. Their pages do it by themselves. */
 const REVEAL_MS = 20_000;
 
-/** Until when people may reveal their nonces; null if they can't: only one plays, one gave no hash, or one isn't there. */
+/** The deadline for revealing nonces; null if there is no such phase: only one person plays, one sent no hash, or one is offline. */
 export function revealUntil(
   bots: Table["bots"],
   holders: readonly (Holder | null | undefined)[],

@@ -21,7 +21,7 @@ export function guardRequests(app: App, service: Service): void {
     if (!reads && service.stopping) throw new ProblemAnswer("stopping");
     if (request.ws && !request.routeOptions.config.socket) throw new ProblemAnswer("no-such-page");
   });
-  // The connection of a refused upgrade is closed. A proxy that wasn't told would use it once more, and somebody else's request would fail.
+  // The connection of a refused upgrade is closed. A proxy that wasn't told would reuse it, and somebody else's request would fail.
   app.addHook("onSend", (request, reply, _payload, done) => {
     if (request.ws) reply.header("connection", "close");
     done();

@@ -11,9 +11,9 @@ export interface WebhookSettings {
 
 export interface Webhook {
   readonly tell: (event: TableEvent) => void;
-  /** How many events were delivered, and how many were given up. */
+  /** How many events were delivered, and how many were dropped. */
   readonly counts: { readonly sent: number; readonly lost: number };
-  /** Gives up what hasn't been delivered. */
+  /** Drops undelivered events. */
   stop(): void;
 }
 

@@ -12,7 +12,7 @@ export function keepPrivate(file: string): void {
     if (isNew) giveToOwner(file);
     for (const companion of COMPANIONS) if (existsSync(`${file}${companion}`)) chmodSync(`${file}${companion}`, 0o600);
   } catch {
-    // Whoever may not change the mode may still be allowed to open the file; if not, SQLite says why.
+    // A user who may not change the mode may still be allowed to open the file; if not, SQLite says why.
   }
 }
 

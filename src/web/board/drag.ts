@@ -9,7 +9,7 @@ export interface Dragged<Part> {
   readonly over: string | null;
 }
 
-/** How far a press may wander and still be a click. */
+/** How far a press may move and still be a click. */
 const SLACK = 6;
 
 /**
@@ -90,5 +90,5 @@ export function swallowNextClick(): void {
   for (const name of NEXT_ACTS) window.addEventListener(name, stop, { capture: true });
 }
 
-/** The click of a finger comes a while after it is lifted; what follows one of these is meant. */
+/** The click of a tap comes a while after the finger is lifted; later clicks are intentional. */
 const NEXT_ACTS = ["pointerdown", "keydown"] as const;

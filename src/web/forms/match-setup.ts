@@ -14,8 +14,8 @@ export const ABSENCES: readonly Absence[] = ["none", "bot", "forfeit"];
 export type ClockChoice = ClockName | "rules";
 
 /**
- * The clock that is chosen, where the rules ask for this one. A friend can be called absent only by a clock: without one, a day per
- * turn is meant.
+ * The chosen clock, given the one of the rules. A friend can only be absent by a clock, so "no clock" then stands for a day per
+ * turn.
  */
 export function clockOf({ clock, absence, friends }: MatchSetup, ruled: ClockRule | null): ClockChoice {
   if (clock === "rules" && ruled) return clock;

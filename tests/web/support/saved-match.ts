@@ -27,7 +27,7 @@ export interface Wanted {
   readonly clock?: Head["clock"];
   /** How much of the match has been played: 0 is its start, 1 its end. */
   readonly played: number;
-  /** Who plays for all seats; random moves unless said. */
+  /** Who plays for all seats; random moves by default. */
   readonly choose?: Chooser;
 }
 

@@ -27,7 +27,7 @@ export interface PlayedByLink {
   readonly wrong: readonly string[];
 }
 
-/** The turn of one's own in which the picture of the middle is taken. */
+/** The player's turn in which the picture of the middle is taken. */
 const MIDDLE = 3;
 
 export interface LinkWishes {

@@ -13,7 +13,7 @@ const REACHED =
 
 export const SIDEWAYS = { width: 740, height: 360, touch: true } as const;
 
-/** Plays this many moves of one's own, or to the end. Gives what was out of reach when it was needed. */
+/** Plays this many moves of the person's, or to the end. Returns what was out of reach when it was needed. */
 export async function playsSideways(page: Page, most = Number.MAX_SAFE_INTEGER): Promise<readonly string[]> {
   const missed: string[] = [];
   const hands = fingers(page, missed);

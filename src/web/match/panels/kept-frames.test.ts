@@ -17,7 +17,7 @@ function frame(text: string): Frame {
 
 test.each([
   ["0a 1b", "0a 1b"],
-  // A changed mind is left out as soon as another move is made.
+  // An undone move is left out as soon as another one is made.
   ["0a 0-", "0a 0-"],
   ["0a 0- 0b", "0b"],
   ["1x 0a 0b 0- 0- 0c", "1x 0c"],

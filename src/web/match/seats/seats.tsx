@@ -19,7 +19,7 @@ interface SeatsProps {
   readonly scores: readonly SeatScore[] | null;
   /** The seats that act; left out, those that the position says. */
   readonly acting?: readonly Seat[];
-  /** Whether the clocks stand still, because it all happened before. */
+  /** Whether the clocks are stopped, as in a replay. */
   readonly isReplay?: boolean;
   /** Whether the result is on the page. */
   readonly isOver?: boolean;
