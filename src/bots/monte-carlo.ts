@@ -11,7 +11,7 @@ export interface Considered {
   readonly playouts?: number | undefined;
   /** How many moves a playout goes before it is evaluated; to the end of the game if only the end can be evaluated. */
   readonly depth?: number;
-  /** How many moves are tried at all: the most promising at first sight. */
+  /** How many moves are searched: those with the best prior. */
   readonly breadth?: number;
 }
 

@@ -85,7 +85,7 @@ export interface Host {
   frames(match: string, key: string | null, from: number): Promise<Reply<Missed>>;
   /**
    * Pushes everything the viewer is told, from number `from` on (null: the whole table first), until the function in the reply
-   * is called. Viewers of one seat get the very same object, so that it is encoded only once.
+   * is called. Viewers of one seat get the same object, so that it is encoded only once.
    */
   subscribe(match: string, key: string | null, from: number | null, push: Push): Promise<Reply<() => void>>;
   exportRecord(match: string, key: string | null): Promise<Reply<Export>>;

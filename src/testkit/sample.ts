@@ -90,7 +90,7 @@ export function drawSample<G extends Shape>(game: Game<G>, options: SampleOption
 /** One game in this many is played toward positions with few replies, where rare dead ends are. */
 const TIGHT_SHARE = 5;
 
-/** How many moves are looked at for the one with the fewest replies, and for how long: later on, play is random so that games end. */
+/** How many moves to compare for the fewest replies, and for how many turns: after that, play is random so that games end. */
 const TIGHT = { moves: 4, steps: 120 };
 
 const isTight = (seed: number): boolean => seed % TIGHT_SHARE === TIGHT_SHARE - 1;

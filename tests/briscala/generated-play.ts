@@ -23,7 +23,7 @@ export const noTally = (): Tally => ({ refused: 0, played: 0, matches: 0, positi
 
 /** No match of ours comes near it: 50 deals of 60 tricks, and what is said before. */
 const MOST_MOVES = 30_000;
-/** In the first matches every card is asked about; later ones only have to end. */
+/** In the first matches every card is checked; later ones only have to end. */
 const ASKED = 5;
 
 type Table = ReturnType<typeof briscala>;
@@ -56,7 +56,7 @@ function playMatch(table: Table, isAsked: boolean, rng: Rng, tally: Tally): void
       askAboutCards(table, state, seat, moves, tally);
       if (made % 5 === 0) imagineIt(table, state, rng, tally);
     }
-    // A claim ends a deal: it is made now and then only.
+    // A claim ends a deal, so it is made only now and then.
     const move = rng.pick(moves);
     table.apply(state, seat, move.kind === "claim" && rng.int(8) > 0 ? moves[0] : move, rng);
     made += 1;

@@ -59,7 +59,7 @@ describe("briscola", () => {
     });
   });
 
-  test("whoever sees the last card drawn knows it, and no other", async () => {
+  test("a player who sees the last card drawn knows that card, and no other", async () => {
     const position = {
       hands: [
         ["2.co", "4.co", "5.co"],

@@ -37,7 +37,7 @@ test("against a bot on your own device you can undo everything, back to the star
   await page.context().close();
 });
 
-test("a friend is asked to undo, and declines or allows it; both hear of it", async () => {
+test("a friend gets an undo request and declines or allows it; both are told", async () => {
   const [ada, bruno] = await Promise.all([person(browser, { name: "Ada" }), person(browser, { name: "Bruno" })]);
   await opensTable(ada, server.address, "friend");
   await bruno.goto(await ada.locator("[data-link]").first().inputValue());
@@ -57,7 +57,7 @@ test("a friend is asked to undo, and declines or allows it; both hear of it", as
   await plays(bruno, "drop 3");
   await ada.locator("[data-act=ask-undo]").click();
   await seen(bruno.locator("[data-undo-request=theirs]")).toContainText("the last 2 moves");
-  // It isn't his turn, but he is asked something.
+  // It isn't his turn, but there is a question for him.
   await seen(bruno).toHaveTitle(`● ${en.alerts.undo("Fourline")}`);
   await bruno.locator("[data-act=allow-undo]").click();
   await ada.locator(".status-mine").waitFor();

@@ -3,7 +3,7 @@ import { BotFault, type Player } from "./player.ts";
 
 const MOST_MEMORY_MB = 512;
 
-/** A module's bot. It thinks in a thread of its own, which is ended if it is stuck or uses too much memory. */
+/** A module's bot. It thinks in a separate thread, which is terminated if it is stuck or uses too much memory. */
 export function modulePlayer(path: string, listing: string, limitMs: number): Player {
   let thread: Worker | null = null;
   let options: unknown = {};

@@ -17,7 +17,7 @@ const quiet = new Logger(() => (level: string, message) => {
 /** Runs that a worker keeps threads for. */
 const MOST_RUNS = 4;
 
-/** Takes rounds from the queue and plays them. Whoever writes to the database decides which programs run here: trust it. */
+/** Takes rounds from the queue and plays them. Writers to the database decide which programs run here: only use one that you trust. */
 export async function startQueueWorker(url: string, threads = availableParallelism()): Promise<QueueWorker> {
   const pool = openPool(url, threads + 3);
   const idle = new Map<string, RoundThread[]>();

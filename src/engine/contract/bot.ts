@@ -14,9 +14,9 @@ export interface Thought<G extends Shape> {
   readonly move: G["move"];
   /** How often it was tried. */
   readonly visits: number;
-  /** What it is worth to the seat, from -1 (lost) to 1 (won). */
+  /** Its value for the seat, from -1 (lost) to 1 (won). */
   readonly value: number;
-  /** What is expected to follow, this move first, by whoever acts. */
+  /** The principal variation: this move and the expected moves of all seats after it. */
   readonly line?: readonly G["move"][];
 }
 

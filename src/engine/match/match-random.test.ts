@@ -118,7 +118,7 @@ function playAnything<G extends Shape>(game: Game<G>, seed: number): { entries: 
     if (bytes(match) !== before) throw new Error(`seed ${seed}, step ${step}: “${text}” wrote to the match before it`);
     if (!outcome.ok) continue;
     if (seat !== null && match.head.seats[seat] === undefined) throw new Error(`seed ${seed}: seat ${seat} did “${text}”`);
-    // A snapshot that was stored and read again goes on in the same way.
+    // A snapshot that was stored and read again behaves the same.
     const revived = act(resume(game, match.head, match.chance, JSON.parse(before) as ReturnType<typeof snapshotOf<G>>), seat, text, at);
     if (!revived.ok || bytes(revived.match) !== bytes(outcome.match))
       throw new Error(`seed ${seed}, step ${step}: a snapshot goes on otherwise`);

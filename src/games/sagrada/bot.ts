@@ -28,7 +28,7 @@ function evaluate(state: State, seat: Seat): number {
   return Math.tanh((expected(state, seat) - toBeat(state, seat)) / DECIDED);
 }
 
-/** Half by who won, half by the points: a bot that is sure to win goes on playing well. */
+/** Half by who won, half by points, so that a bot that is sure to win keeps playing well. */
 const outcome = ({ ranking, scores = [], solo }: Result, seat: Seat): number => {
   let other = solo ? solo.target : -Infinity;
   for (let at = 0; at < scores.length; at++) if (at !== seat) other = Math.max(other, scores[at]);

@@ -11,7 +11,7 @@ import { TILE_SETS } from "./data/tile-sets.ts";
 import { lexiconFor, LEXICA, shippedLexicon } from "./lexicon/shipped.ts";
 import { makeSetting, type Setting } from "./setting.ts";
 
-/** Whoever is further behind than this has lost. */
+/** A player who is further over time than this has lost. */
 const MOST_OVER_MS = 10 * MINUTE_MS;
 
 const SCORELESS = 'What ends the game without points: "off" for nothing, turns ("6 turns") or rounds of passes ("2 rounds").';

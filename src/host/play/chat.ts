@@ -49,7 +49,7 @@ function refuseSpectator({ config, chat, holders, spectatorLines }: Table, name:
   return isTaken ? fail("bad-request", "A player at this table has this name: choose another one.", "name") : null;
 }
 
-/** A name as it looks at first sight: without case, accents and punctuation, unless it has nothing else. */
+/** A name reduced to how it looks at a glance: without case, accents and punctuation, unless it has nothing else. */
 function plainName(name: string): string {
   const folded = name.normalize("NFKD").toLowerCase();
   return folded.replaceAll(/[^\p{L}\p{N}]/gu, "") || folded;

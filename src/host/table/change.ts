@@ -66,7 +66,7 @@ export interface TableAccess {
 export interface Changing {
   /** The watcher that gets its frame in the answer. */
   readonly except?: Push | undefined;
-  /** Whether whoever asks holds no seat at the table. */
+  /** Whether the requester holds no seat at the table. */
   readonly isStranger?: boolean;
 }
 

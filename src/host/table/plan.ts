@@ -49,7 +49,7 @@ function revealDue({ revealing }: Table, events: readonly LogEvent[]): number | 
 
 const pickSeating = ({ holders, bots }: Seating): Seating => ({ holders, bots });
 
-/** The seating after events and steps: the very same object if they don't change it. */
+/** The seating after events and steps: the same object if nothing changes. */
 function seatingAfterAll(start: Seating, events: readonly LogEvent[], steps: readonly Step<Shape>[]): Seating {
   let seating = start;
   for (const event of events) seating = seatingAfter(seating, event);

@@ -14,7 +14,7 @@ const MAX_TIMEOUTS = 64;
 /** Whether only bots ever sat here. Such a match waits for a spectator; one that people left is played to its end. */
 export const isBotsOnly = (match: Match<Shape> | null): boolean => match !== null && match.head.seats.every(({ bot }) => bot !== undefined);
 
-/** How many timeouts of everybody in a row mean that nobody is there anymore. */
+/** After this many consecutive timeouts of everybody, the table counts as deserted. */
 const DESERTED_AFTER = 5;
 const MAX_DESERTED_WAIT = 3_600_000;
 

@@ -200,7 +200,7 @@ async function stop(pool: Pool): Promise<void> {
   await Promise.all(threads.map(({ thread }) => thread.terminate()));
 }
 
-/** A budget in iterations is taken as it is; the time that it takes is learned. */
+/** A budget in iterations is used as is; the time that it takes is estimated from experience. */
 const fullMsOf = ({ bot, budget }: Question): number => (budget && "ms" in budget ? budget.ms : msFor(bot));
 
 const stoppedError = (): Error => new Error("The bot workers were stopped.");

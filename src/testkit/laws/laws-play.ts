@@ -150,7 +150,7 @@ export function onlyApplyWrites<G extends Shape>({ game, sample, rng, bite, brok
       for (const move of some(moves, 4, rng)) {
         tryOut("check", () => game.check(state, seat, move));
         tryOut("undoable", () => game.undoable?.(state, seat, move));
-        // A state of its own, so that what it keeps of the move or of the frozen state shows when it writes.
+        // A separate state, so that references it keeps to the move or the frozen state show up when it writes.
         tryOut("apply", () => game.apply(copyOf(game, state), seat, move, fastRng(rng.int(1e9)), []));
       }
       if (acting.includes(seat)) tryOut("idle", () => game.idle(state, seat));
@@ -210,7 +210,7 @@ export function isPlain<G extends Shape>({ game, sample, rng, bite, broken }: Be
   }
 }
 
-/** The same dice give the same state, with and without a log, however often and in whatever order it is asked. */
+/** The same dice give the same state, with and without a log, however often and in whatever order it is called. */
 export function logChangesNothing<G extends Shape>({ game, sample, rng, tries, bite, broken }: Bench<G>): void {
   for (const place of sample().places) {
     if (place.step === 0) {

@@ -104,7 +104,7 @@ export interface Board<G extends Shape> {
   /** The event that says why the match ended; by default, the last one. */
   readonly reason?: (events: readonly G["event"][]) => G["event"] | undefined;
   /**
-   * That reason in words of its own, because the result says who won beside it, with the view at the end; null to tell the event
+   * That reason in its own words, because the result beside it says who won, given the view at the end; null to tell the event
    * as the log does.
    */
   readonly because?: (event: G["event"], names: readonly string[], language: Language, view: G["view"]) => string | null;

@@ -15,7 +15,7 @@ const SLACK = 6;
 /**
  * Dragging with mouse, pen or finger for boards. Put `onPointerDown={(event) => drag.start(part, event)}` on what can be
  * picked up (with `touch-action: none`), and `data-drop="<target>"` on where it may be dropped. A press that does not move
- * stays a click, so click-click goes on working on the same elements.
+ * stays a click, so click-and-click still works on the same elements.
  */
 export function useDrag<Part>(drop: (part: Part, target: string) => void): {
   readonly dragged: Dragged<Part> | null;

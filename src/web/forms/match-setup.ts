@@ -92,7 +92,7 @@ export function seatsOf(setup: MatchSetup): SeatChoice[] {
   return Array.from({ length: setup.count }, (_, seat) => (seat === mine ? "me" : choiceAt(setup, seat)));
 }
 
-/** Changes one seat. If the person moves there, whoever was there takes the person's old seat. */
+/** Changes one seat. If the person moves there, its previous occupant takes the person's old seat. */
 export function chooseSeat(setup: MatchSetup, seat: number, next: SeatChoice): MatchSetup {
   const before = choiceAt(setup, seat);
   const swapped = before === "me" ? setup.level : before;

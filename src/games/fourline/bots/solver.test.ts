@@ -19,7 +19,7 @@ function played(discs: number): State | null {
   return game.result(state) ? null : state;
 }
 
-/** What a position is worth to the seat that acts, by the rules alone. */
+/** The value of a position for the seat to move, by the rules alone. */
 function worth(state: State): number {
   if (game.result(state)) return state.winner < 0 ? 0 : state.winner === state.toAct ? 1 : -1;
   let best = -1;

@@ -4,7 +4,7 @@ import type { State } from "../state.ts";
 import { cellAt, type ChartedField, classOf, coverCells, occupantsOf, strikeOf, type Units } from "../turn/battlefield.ts";
 import { playTurn } from "../turn/stages.ts";
 
-/** A character is worth this much in addition to its health: every turn the enemy has to fear its attack. */
+/** The value of a character apart from its health: the enemy has to fear its attack every turn. */
 const PRESENCE = 12;
 /** A hit that is possible next turn counts for this part of its value. */
 const THREAT = 0.3;
@@ -64,7 +64,7 @@ export interface Scene {
   readonly field: ChartedField;
   readonly units: Units;
   readonly occupants: readonly number[];
-  /** The cells of the attack that is looked at. */
+  /** The cells of the attack being evaluated. */
   readonly covered: number[];
 }
 

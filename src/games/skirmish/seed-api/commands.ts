@@ -81,7 +81,7 @@ export function translate(
     health: characters.map(({ health }) => health),
     orders: characters.map(() => NO_ORDER),
   };
-  // If an id is there twice, the first character with it counts.
+  // Of duplicate ids, the first character counts.
   const numbers = new Map(characters.map(({ id }, who) => [id, who] as const).toReversed());
   return { field: { columns, rows, classes }, units, numbers };
 }

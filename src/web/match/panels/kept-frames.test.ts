@@ -11,7 +11,7 @@ function frame(text: string): Frame {
     "+": { kind: "did-again", seat },
   }[text[1] ?? ""];
   const told = notes ? [] : [{ event: { kind: text[1] } }];
-  // Only these fields are looked at.
+  // Only these fields are used.
   return { seat, told, notes: notes ? [{ note: notes }] : [] } as unknown as Frame;
 }
 

@@ -25,7 +25,7 @@ export function numberOf({ seq, told }: Frame, turnOf?: (event: GameEvent) => nu
 function undoneIn(frames: readonly Frame[]): ReadonlySet<number> {
   const gone = new Set<number>();
   const made: number[] = [];
-  /** Each with its note; what is redone is there again. */
+  /** The undone frames with their notes; redone moves come back. */
   let open: (readonly [move: number, note: number])[] = [];
   for (const [at, { seat, told, notes }] of frames.entries()) {
     const note = notes[0]?.note;
