@@ -30,7 +30,7 @@ export const GamePage = sent(
     options: about(typed<JsonSchema>(z.looseObject({})), "JSON Schema of the options of a match."),
     view: about(
       z.nullable(typed<JsonSchema>(z.looseObject({}))),
-      "JSON Schema of what a viewer sees. Null for games from outside that bring none.",
+      "JSON Schema of what a viewer sees. Null for games from outside that don't have one.",
     ),
     bots: list(z.string()),
   },

@@ -103,17 +103,14 @@ test.each([
   ["raider", "lancer", [1, 0], 3],
   ["ogre", "imp", [1, 1], 3],
   ["imp", "ogre", [1, 1], 3],
-])(
-  "three by three, %s against %s at %j, %i turns: the mixed strategy that is played achieves the value of the game",
-  async (host, guest, at, limit) => {
-    const game = await opened(duel(host, guest, at, limit));
-    const state = game.setup(2, fastRng(1));
-    const { matrix, value } = solver(game)(state);
-    const thoughts: Thought<Skirmish>[] = [];
-    const bot = search(game, hints, { depth: 100 });
-    await bot.choose(game.view(state, 0), 0, fastRng(4), { iterations: 30_000 }, thoughts);
-    const visits = new Map(thoughts.map((thought) => [write(thought.move), thought.visits]));
-    const mix = share(matrix.moves[0].map((move) => visits.get(write(move)) ?? 0));
-    expect(Math.min(...guaranteed(matrix.payoffs, mix))).toBeGreaterThan(value - 0.1);
-  },
-);
+])("three by three, %s against %s at %j, %i turns: the mix that is played achieves the game's value", async (host, guest, at, limit) => {
+  const game = await opened(duel(host, guest, at, limit));
+  const state = game.setup(2, fastRng(1));
+  const { matrix, value } = solver(game)(state);
+  const thoughts: Thought<Skirmish>[] = [];
+  const bot = search(game, hints, { depth: 100 });
+  await bot.choose(game.view(state, 0), 0, fastRng(4), { iterations: 30_000 }, thoughts);
+  const visits = new Map(thoughts.map((thought) => [write(thought.move), thought.visits]));
+  const mix = share(matrix.moves[0].map((move) => visits.get(write(move)) ?? 0));
+  expect(Math.min(...guaranteed(matrix.payoffs, mix))).toBeGreaterThan(value - 0.1);
+});

@@ -83,7 +83,7 @@ export function tellDishonesty(what: Dishonesty): string {
     case "nonce-hash":
       return "A nonce isn't the one that the player committed to.";
     case "hash-without-phase":
-      return "The nonces were given in one phase, and yet there is a hash of one.";
+      return "The nonces were given in one phase, but there is a hash of one.";
     case "later-format":
       return "It has fields that its format doesn't have.";
   }

@@ -25,7 +25,7 @@ const CustomCards = z.strictObject({
   replace: option(
     z.array(oneOf(["tools", "publics", "windows"], "A deck"), "This must be a list."),
     "Replace the standard cards",
-    "The decks that your cards replace. They are added to the other decks.",
+    "The decks that your cards replace. Your cards are added to the other decks.",
   ),
 });
 

@@ -46,7 +46,7 @@ export const Position = z
     hands: z.optional(two(Hand)),
     decks: z.optional(two(Deck)),
     toAct: z.optional(SeatNumber),
-    passes: z.optional(z.literal([0, 1, 2], "The passes in a row are 0, 1 or 2.")),
+    passes: z.optional(z.literal([0, 1, 2], "The number of passes in a row must be 0, 1 or 2.")),
     turn: z.optional(Count),
     mulligan: z.optional(
       two(z.union([z.boolean(), z.array(Count)], "A mulligan is true (still to come), false (over), or the cards already chosen.")),

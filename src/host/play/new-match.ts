@@ -29,7 +29,7 @@ export function newMatch(
   const [commitment, nextCommitment] = [secret, nextSecret].map((one) =>
     commit(one, { game: id, version, options: setup.options, position: setup.position }),
   );
-  if (commitment === undefined || nextCommitment === undefined) throw new Error("Two secrets have two commitments.");
+  if (commitment === undefined || nextCommitment === undefined) throw new Error("A commitment is missing.");
   const config: MatchConfig = { match: newMatchId(randomness), game: id, version, ...setup, createdAt: now, commitment, nextCommitment };
   const secrets = [{ name: "match", value: secret }, { name: "next", value: nextSecret }, ...keys];
   const table = newTable(config, game, secrets);

@@ -17,7 +17,7 @@ const Deck = z.strictObject({
   extras: z.optional(
     list(
       z.strictObject({
-        name: word("An extra card has a name of 2 to 16 small letters."),
+        name: word("An extra card has a name of 2 to 16 lowercase letters."),
         copies: whole(1, 8),
         wins: choice(["always", "never"]),
       }),
@@ -58,7 +58,7 @@ const Order = z.strictObject({
   top: z.optional(list(CardTest, 1, 32)),
   reference: z.optional(choice(["first", "last"])),
   tie: z.optional(choice(["first", "last"])),
-  custom: z.optional(word("A custom order has a name of 2 to 16 small letters.")),
+  custom: z.optional(word("A custom order has a name of 2 to 16 lowercase letters.")),
 });
 
 const SeatPick = z.union(
@@ -99,8 +99,8 @@ const Step = z.discriminatedUnion(
 const Demand = z.strictObject({ when: z.optional(Situation), prefer: CardTest });
 
 const Meld = z.strictObject({
-  name: word("A meld has a name of 2 to 16 small letters."),
-  also: z.optional(word("A meld has a name of 2 to 16 small letters.")),
+  name: word("A meld has a name of 2 to 16 lowercase letters."),
+  also: z.optional(word("A meld has a name of 2 to 16 lowercase letters.")),
   ranks: list(RankWord, 1, 14),
   /** All of these ranks in one suit, this many cards of one of these ranks, or this many in a row, in the order listed. */
   need: z.union(
@@ -140,7 +140,7 @@ const Term = z.discriminatedUnion(
       ),
       bags: z.optional(z.strictObject({ every: whole(1, 100), points: whole(-1000, 1000) })),
     }),
-    z.strictObject({ add: z.literal("custom"), name: word("A custom term has a name of 2 to 16 small letters.") }),
+    z.strictObject({ add: z.literal("custom"), name: word("A custom term has a name of 2 to 16 lowercase letters.") }),
   ],
   "A score adds one of: cards, tricks, lastTrick, melds, bids, custom.",
 );
@@ -187,7 +187,7 @@ const Match = z.strictObject({
   tie: z.optional(choice(["draw", "replay", "lastTrick"])),
   /** What a wrong claim gives the other side. */
   claim: z.optional(whole(1, 1000)),
-  custom: z.optional(word("A custom win rule has a name of 2 to 16 small letters.")),
+  custom: z.optional(word("A custom win rule has a name of 2 to 16 lowercase letters.")),
 });
 
 /** English stands in where there is no Italian. */

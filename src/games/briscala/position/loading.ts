@@ -140,7 +140,7 @@ function fillTable(rules: Rules, state: State, given: Position): Refused | null 
 function fillNumbers(rules: Rules, state: State, given: Position): Refused | null {
   const players = state.hands.length - (state.out < 0 ? 0 : 1);
   state.tricks = given.tricks?.slice() ?? state.taken.map((pile) => Math.floor(pile.length / players));
-  if (state.tricks.some((tricks) => tricks < 0)) return bad("tricks", "Nobody has fewer than no tricks.");
+  if (state.tricks.some((tricks) => tricks < 0)) return bad("tricks", "The number of tricks can't be negative.");
   state.trick = state.tricks.reduce((sum, tricks) => sum + tricks, 0);
   state.scores = given.scores?.slice() ?? state.scores;
   if (given.bags) {

@@ -15,7 +15,7 @@ export interface WordList {
   readonly starts: Int32Array;
 }
 
-/** Reads a shipped file: the shared length as a capital letter, then small letters a to z. */
+/** Reads a shipped file: the shared length as a capital letter, then lowercase letters a to z. */
 export function fromAsset(file: Uint8Array): WordList {
   const bytes = new Uint8Array(file.length);
   for (let i = 0; i < file.length; i++) bytes[i] = file[i] < 97 ? HEAD | (file[i] - 65) : file[i] - 96;

@@ -133,7 +133,7 @@ test.each([
   [
     "8H CaT",
     ["TO"],
-    "Ada plays CaT at 8H for 5 points, also forming TO (small letters are blanks).",
+    "Ada plays CaT at 8H for 5 points, also forming TO (lowercase letters are blanks).",
     "Ada gioca CaT in 8H: 5 punti; forma anche TO (le minuscole sono tessere bianche).",
   ],
 ])("%s is told", (notation, others, en, it) => {

@@ -65,7 +65,7 @@ export function checkClasses(classes: Classes): Fault | null {
     if (fault) return faultUnder(name, fault);
   }
   const work = names.reduce((sum, name) => sum + areaWork(classes[name].area ?? {}), 0);
-  return work > MOST_AREA_WORK ? { path: "", text: "The sub-patterns are too large all together: use fewer or smaller ones." } : null;
+  return work > MOST_AREA_WORK ? { path: "", text: "Together, the sub-patterns are too large: use fewer or smaller ones." } : null;
 }
 
 function checkClass({ move, attack, area = {} }: CharacterClass): Fault | null {
