@@ -57,7 +57,7 @@ export const brief = (id: string): string => (id.length > 16 ? `${id.slice(0, 15
 export const classOf = ({ class: name }: Pick<Figure, "class">): string => brief(titled(name));
 export const nameOf = (who: Figure): string => `${classOf(who)} ${numberOf(who.id)}`;
 
-/** Ids like h2 look like squares, so only their number is said. Names that somebody gave are kept. */
+/** Ids like h2 look like squares, so only their number is shown. Custom names are kept. */
 export const numberOf = (id: string): string => (/^[a-z]\d{1,3}$/i.test(id) ? id.slice(1) : brief(id));
 
 /** An attack may hit many characters; a sentence names at most this many. */

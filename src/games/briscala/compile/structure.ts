@@ -89,7 +89,7 @@ function takeFaults({ trump, deal }: RuleSet, { bury }: Step & { readonly do: "t
   const goes = typeof trump === "object" && "turnUp" in trump && (trump.turnUp === "taker" || trump.turnUp === "dealer");
   const spare = goes && deal.later === undefined ? 1 : 0;
   if ((bury ?? 0) === spare) return;
-  if (spare === 1) fault(`${path}.bury`, 'Whoever gets the turned-up card has one too many: add "bury": 1, or deal cards later.');
+  if (spare === 1) fault(`${path}.bury`, 'The player who gets the turned-up card has one too many: add "bury": 1, or deal cards later.');
   else fault(`${path}.bury`, "Nobody has an extra card here: there is nothing to bury.");
 }
 

@@ -64,7 +64,7 @@ export function learn(rules: Rules, state: State, seat: Seat, card: number): voi
     if (!known.when(at)) continue;
     const { holds } = known;
     const met = prefer(at, card);
-    // If the hand need not have narrowed it, what was met says nothing about later demands; after the last there are none.
+    // If the demand might not have narrowed the hand, it says nothing about later demands; after the last there are none.
     if (met && (holds || nth === rules.demands.length - 1)) return;
     const wanted = left.filter((face) => prefer(at, face));
     if (met) {
