@@ -30,9 +30,9 @@ export interface Judged {
   /** The chance of winning after each of the two. */
   readonly chance: number;
   readonly best: number;
-  /** What the move gave away. */
+  /** The loss: how much of the chance the move gave away. */
   readonly loss: number;
-  /** What the bot expects to follow the better move. */
+  /** The line that the bot expects after the better move. */
   readonly line: readonly string[];
 }
 

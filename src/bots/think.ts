@@ -34,12 +34,12 @@ export interface Choice {
   readonly thoughts?: readonly ThoughtInText[];
 }
 
-/** What a bot thinks of one move, with moves as text. */
+/** A bot's opinion of one move, with moves as text. */
 export interface ThoughtInText {
   readonly move: string;
   readonly visits: number;
   readonly value: number;
-  /** What it expects to follow, this move first. */
+  /** The line that it expects, this move first. */
   readonly line?: readonly string[];
 }
 

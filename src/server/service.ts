@@ -14,7 +14,7 @@ import type { PushSender } from "./push/push-sender.ts";
 /** The web framework, with types from our schemas. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
-/** What a server needs for its work, and whether it has it. */
+/** The health of a server's dependencies. */
 export interface Readiness extends Health {
   /** The store can be read. */
   readonly reads: boolean;

@@ -2,7 +2,7 @@ import type { Result } from "../../engine/contract/game.ts";
 import { type Estimate, countWithin, scoreWithin } from "./elo.ts";
 import type { PlayedRound } from "./standings.ts";
 
-/** What many games say about the game itself. */
+/** Statistics about a game, from many matches of it. */
 export interface GameFigures {
   readonly games: number;
   readonly draws: number;

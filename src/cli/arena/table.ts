@@ -25,7 +25,7 @@ function playedWith({ seed, thinking }: TableSetup): string {
   return `seed "${seed}", ${"ms" in thinking ? `${thinking.ms} ms` : `${thinking.iterations} iterations`} a move`;
 }
 
-/** What to call one fault of a kind, and several. */
+/** The names of fault kinds, singular and plural. */
 const FAULTS = [
   ["crash", "crash", "crashes"],
   ["timeout", "timeout", "timeouts"],
@@ -82,7 +82,7 @@ function faultLines(setup: TableSetup, rounds: readonly PlayedRound[]): string[]
   return lines.length === 0 ? [] : ["", "Faults (repeat a round with --round):", ...lines];
 }
 
-/** What a lab says about a game. */
+/** A lab's report about a game. */
 export function labTable(setup: TableSetup, figures: GameFigures): string {
   const { games, draws, unfinished, wins, length, choices, leadChanges, used } = figures;
   const rows = [

@@ -19,7 +19,7 @@ interface Session {
   match: Match<Shape> | null;
   entries: Entry[];
   secret: string;
-  /** What the game brings, for its bots. */
+  /** The game's bundle, for its bots. */
   bundle: Bundle<Shape> | null;
 }
 

@@ -87,7 +87,7 @@ async function tellBrokenGames(): Promise<void> {
   }
 }
 
-/** What a browser on this machine asks for: a server that listens on all addresses is at localhost. */
+/** The host for a browser on this machine: a server that listens on all addresses is at localhost. */
 function hostToOpen(host: string): string {
   if (host === "::" || host === "0.0.0.0") return "localhost";
   return host.includes(":") ? `[${host}]` : host;

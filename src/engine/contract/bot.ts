@@ -9,7 +9,7 @@ export interface Bot<G extends Shape> {
   readonly choose: (view: G["view"], seat: Seat, rng: Rng, budget: Budget, thoughts?: Thought<G>[]) => G["move"] | Promise<G["move"]>;
 }
 
-/** What a bot thinks of one move. */
+/** A bot's opinion of one move. */
 export interface Thought<G extends Shape> {
   readonly move: G["move"];
   /** How often it was tried. */
@@ -51,7 +51,7 @@ export interface Selection {
 export interface Hints<G extends Shape> {
   /** How good the state is for a seat, from -1 (lost) to 1 (won). */
   readonly evaluate?: (state: G["state"], seat: Seat, game?: Game<G>) => number;
-  /** What a result is worth to a seat, from -1 to 1, on the scale of `evaluate`. By default mostly the place counts, the points little. */
+  /** The value of a result for a seat, from -1 to 1, on the scale of `evaluate`. By default mostly the place counts, the points little. */
   readonly outcome?: (result: Result, seat: Seat) => number;
   /** Picks a playout move, faster or better than a uniformly random one. */
   readonly playout?: (state: G["state"], seat: Seat, rng: Rng, game?: Game<G>) => G["move"];
@@ -59,7 +59,7 @@ export interface Hints<G extends Shape> {
   readonly prior?: (state: G["state"], seat: Seat, moves: readonly G["move"][], game?: Game<G>) => readonly number[];
   /** The moves worth searching, if not all of them: the steps of a turn in one order only, say. Never empty. */
   readonly consider?: (state: G["state"], seat: Seat, game?: Game<G>) => G["move"][];
-  /** What a move is, where its notation depends on something hidden: "the second card" is a different card in every world. */
+  /** An id for a move whose notation depends on something hidden: "the second card" is a different card in every world. */
   readonly identity?: (state: G["state"], seat: Seat, move: G["move"]) => number;
   /**
    * How far a playout of `search` goes before it is evaluated: a number of moves, or a test for the state to stop at, for games whose

@@ -21,7 +21,7 @@ export function readRecord(data: unknown): ReadRecord {
   return { ok: true, record: read.value as MatchRecord };
 }
 
-/** What is wrong with a record, as data, so that it can be said in any language. */
+/** What is wrong with a record, as data for translations. */
 export type Breach =
   | { readonly rule: "not-over" | "no-secret" | "no-seal" | "promise-broken" | "head-changed" | "entry-changed" | "result-changed" }
   | { readonly rule: "other-result" | "no-draws" | "other-draws" }

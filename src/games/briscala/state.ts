@@ -81,7 +81,7 @@ export interface State {
   bags: number[];
   /** Points held over for the winner of the next deal. */
   held: number;
-  /** What each deal brought, by seat. */
+  /** The points of each deal, by seat. */
   sheet: number[][];
   /** A seat of the side that won otherwise than by points. */
   won: Seat;

@@ -36,7 +36,7 @@ const outcome = ({ ranking, scores = [], solo }: Result, seat: Seat): number => 
   return (won ? 0.5 : -0.5) + 0.5 * Math.tanh((scores[seat] - other) / DECIDED);
 };
 
-/** What the best of the others will have; alone, the target. */
+/** The expected score of the best opponent; in solo play, the target. */
 function toBeat(state: State, seat: Seat): number {
   if (state.dice.length === 1) return expectedTarget(state);
   let best = -Infinity;

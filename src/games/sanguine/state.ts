@@ -22,7 +22,7 @@ export const MOST_GONE = 2000;
 /** The most that effects raise or lower one cell, so that cards that multiply powers stay within what a position can say. */
 export const MOST_CHANGE = 999_999;
 
-/** What is left on the cell of a card that leaves the board. */
+/** What remains on the cell of a card that leaves the board. */
 export type Fallen = "cost" | "rank" | "destroyer" | "empty";
 
 /** The rules of one match by its options, with its cards and decks: everything that stays the same during play. */

@@ -11,7 +11,7 @@ import { summaryOf } from "../table/messages.ts";
 import { newTable, type Table } from "../table/table.ts";
 import { nextDue } from "../time/timers.ts";
 
-/** What a table is made from, once it has been checked. */
+/** The checked setup of a table. */
 export type TableSetup = Pick<
   MatchConfig,
   "options" | "seats" | "clock" | "isPublic" | "position" | "absence" | "undo" | "advice" | "spectators" | "revealUntil"

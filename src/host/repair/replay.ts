@@ -15,7 +15,7 @@ export interface Fold {
   readonly table: Table | null;
   /** How many rows could be folded. */
   readonly count: number;
-  /** What the snapshot at the stored snapshot's row should say. */
+  /** The expected snapshot at the stored snapshot's row. */
   readonly snapshot: string | null;
   readonly findings: readonly Finding[];
 }

@@ -52,7 +52,7 @@ export type Plan<T> = AnswerPlan<T> | AppendPlan<T>;
  */
 export type RowsListener = (table: Table, own: Row | null, except?: Push) => void;
 
-/** What a change works with. */
+/** The dependencies of a change. */
 export interface TableAccess {
   readonly slots: Slots;
   readonly store: Store;

@@ -14,7 +14,7 @@ const NO_EXTRAS = {};
 /** A plan that only answers. */
 export const planAnswer = <T>(reply: Reply<T>): AnswerPlan<T> => ({ kind: "answer", reply });
 
-/** What to append, before its consequences are worked out. */
+/** What to append, before its consequences are computed. */
 export interface Change<T> {
   readonly events: readonly LogEvent[];
   /** The steps of the entries among the events. */

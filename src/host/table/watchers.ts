@@ -135,7 +135,7 @@ function demoteLeavers(room: Room, table: Table): void {
   }
 }
 
-/** What telling a watcher takes. */
+/** The dependencies for telling a watcher. */
 interface Telling {
   readonly presence: PresenceTracker;
   readonly report: Report | undefined;

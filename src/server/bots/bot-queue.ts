@@ -54,7 +54,7 @@ export function botQueue<J extends QueuedJob>(threads: number, now: () => number
   const lately = demand(now);
   const used = new Map<string, number>();
   const usedAtTable = new Map<string, number>();
-  /** What was added for a job in advance, to be replaced by what it took. */
+  /** The estimated cost charged for a job in advance, to be replaced by its real cost. */
   const charged = new Map<J, number>();
   let level = 0;
 

@@ -42,7 +42,7 @@ const GRACE = { ms: 8000, newThreadMs: 12_000 };
 /** How often to check whether others are waiting for a bot that has used up its time. */
 const LOOK_MS = 250;
 
-/** What thoughts of a kind usually take. It follows slowly, so that one odd thought changes little. */
+/** A moving average of the time that thoughts of a kind take, slow enough that one outlier changes little. */
 interface Habits {
   of(question: Question): number;
   learn(question: Question, ms: number): void;

@@ -10,7 +10,7 @@ import { ProblemAnswer } from "./problems.ts";
 const isForOperator = (request: FastifyRequest, { operator: { token } }: Service): boolean =>
   OPERATIONS.has(request.routeOptions.url ?? "") || (token !== null && isToken(bearerOf(request), token));
 
-/** What every request passes before its route. */
+/** Checks on every request before its route. */
 export function guardRequests(app: App, service: Service): void {
   app.addHook("onRequest", async (request) => {
     const fault = hostFault(request.raw);

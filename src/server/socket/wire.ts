@@ -13,7 +13,7 @@ export interface Wire {
   terminate(): void;
 }
 
-/** What is done when the current tick ends. */
+/** Work for the end of the current tick. */
 let endOfTick: (() => void)[] = [];
 
 function atEndOfTick(call: () => void): void {

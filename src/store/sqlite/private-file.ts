@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** What SQLite keeps beside a file. New ones get the mode of the file itself. */
+/** The files that SQLite keeps beside a database. New ones get the mode of the database file. */
 const COMPANIONS = ["", "-wal", "-shm", "-journal"];
 
 /** Makes sure that only the owner can read a database: it holds the secrets of running matches. */

@@ -2,7 +2,7 @@ import type { Language } from "../../../web/board/board.ts";
 import { english as phrases, type Phrases, rankBid } from "../describe/phrases.ts";
 import { italian } from "./board-words-it.ts";
 
-/** What the board says, in one language. */
+/** The board's texts, in one language. */
 export interface BoardWords {
   readonly phrases: Phrases;
   readonly hand: string;
@@ -55,7 +55,7 @@ export interface BoardWords {
   readonly score: (count: number) => string;
   readonly bidOf: (bid: string) => string;
   readonly passed: string;
-  // What can be done now.
+  // Prompts.
   readonly lead: string;
   readonly follow: (suit: string) => string;
   readonly over: string;
@@ -69,7 +69,7 @@ export interface BoardWords {
   readonly nameTrump: string;
   readonly takeTrump: string;
   readonly takeWidow: string;
-  // What buttons say.
+  // Buttons.
   readonly pass: string;
   readonly take: string;
   readonly look: string;

@@ -24,7 +24,7 @@ export function roleInShort(view: View, viewer: Viewer, seat: Seat, words: Board
   return view.taker === seat ? words.namerShort : "";
 }
 
-/** What everybody can see of a seat, in the order of importance. */
+/** Public facts about a seat, in order of importance. */
 export function factsOf(view: View, viewer: Viewer, seat: Seat, words: BoardWords): string[] {
   const facts = rolesOf(view, viewer, seat, words);
   const bid = view.bids[seat] ?? null;

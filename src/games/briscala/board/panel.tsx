@@ -96,7 +96,7 @@ function Choices({ board }: { readonly board: Props }): ReactNode {
   );
 }
 
-/** What a choice is called in full. */
+/** The full name of a choice. */
 function spoken(move: string, words: BoardWords): string {
   const [kind, arg = "", alone] = move.split(" ");
   if (kind === "take") return words.take;

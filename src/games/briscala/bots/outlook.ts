@@ -49,7 +49,7 @@ export function takerOutlook(rules: Rules, state: State, mine: (seat: Seat) => b
   return 0.3 * (mine(taker) ? worth : -worth / (state.hands.length - 1));
 }
 
-/** What a seat holds, with the card that it has played to the first trick. */
+/** A seat's hand, including the card that it has played to the first trick. */
 function dealtHand(state: State, seat: Seat): readonly number[] {
   const seats = state.hands.length;
   const played = state.table[(seat - state.leader + seats) % seats];

@@ -185,7 +185,7 @@ const Match = z.strictObject({
   ),
   winner: choice(["highest", "lowest"]),
   tie: z.optional(choice(["draw", "replay", "lastTrick"])),
-  /** What a wrong claim gives the other side. */
+  /** The other side's points for a wrong claim. */
   claim: z.optional(whole(1, 1000)),
   custom: z.optional(word("A custom win rule has a name of 2 to 16 lowercase letters.")),
 });

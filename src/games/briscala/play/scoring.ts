@@ -72,7 +72,7 @@ export function openPoints(rules: Rules, state: State): number[] {
   return state.taken.map((cards) => Math.floor(cards.reduce((sum, card) => sum + table[card], 0) / rules.unit));
 }
 
-/** What the deal brings each seat. It may change what is carried over: bags, and points that are held. */
+/** Each seat's points for the deal. May change what is carried over: bags, and points that are held. */
 export function settleDeal(rules: Rules, state: State): number[] {
   const counted = count(rules, state);
   const { sides, points } = counted;

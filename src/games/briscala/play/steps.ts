@@ -114,7 +114,7 @@ export function choosePass(rules: Rules, state: State, seat: Seat, cards: readon
   finishStep(rules, state, rng, log);
 }
 
-/** What a bid is called: a number, or a rung of the ladder. */
+/** The text of a bid: a number, or a rung of the ladder. */
 export function bidWord(rules: Rules, bid: number): string {
   const ladder = ladderOf(rules);
   return String(ladder ? ladder[bid] : bid);

@@ -37,7 +37,7 @@ export function discsOf({ cells, heights }: State, seat: Seat): readonly [left: 
   return [left, right];
 }
 
-/** What `findThreats` found. */
+/** The result of `findThreats`. */
 export const threats = { left: 0, right: 0 };
 
 /** Finds the cells, empty or not, where one more disc would complete a line. */

@@ -23,7 +23,7 @@ export type Hint =
   | "none"
   | "wait";
 
-/** What the board itself says; sentences about moves and events are in `words.ts`. */
+/** The board's own texts; sentences about moves and events are in `words.ts`. */
 export interface BoardWords {
   color(color: number): string;
   die(die: Die): string;
@@ -68,7 +68,7 @@ export interface BoardWords {
   roundOf(round: number): string;
   /** The viewer's second turn of a round, or a later one. */
   nthTurn(nth: number): string;
-  /** What an objective is worth, by its id: each time it is met. */
+  /** The points of an objective, by its id, each time it is met. */
   points(points: number, objective: number): string;
   privateHelp(color: string): string;
   readonly yourColor: string;
@@ -77,7 +77,7 @@ export interface BoardWords {
   readonly total: string;
   readonly favorLine: string;
   openSpaces(count: number): string;
-  /** What open spaces will cost at the end. */
+  /** The cost of open spaces at the end. */
   later(points: number): string;
   readonly soFar: string;
   readonly finalPoints: string;
@@ -171,7 +171,7 @@ const en: BoardWords = {
   demands: (list) => `Your open spaces need: ${list}.`,
 };
 
-/** What the shipped objectives count. */
+/** The units that the shipped objectives count. */
 const UNITS: Readonly<Record<number, string>> = {
   ...{ 13: "per dado", 14: "per gruppo", 15: "per colonna", 16: "per colonna", 17: "per coppia" },
   ...{ 18: "per coppia", 19: "per coppia", 20: "per riga", 21: "per riga", 22: "per gruppo" },

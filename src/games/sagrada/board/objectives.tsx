@@ -19,7 +19,7 @@ interface ObjectivesProps {
 
 const ownColors = ({ viewer, players }: View): readonly number[] => (viewer === null ? [] : (players[viewer]?.privates ?? []));
 
-/** What scores: the viewer's private color, the public objectives, and what they have brought so far. */
+/** The sources of points: the viewer's private color and the public objectives, with their points so far. */
 export function Objectives({ view, words, language, lines, counting, point }: ObjectivesProps): ReactNode {
   const soFar = (id: string): ReactNode => {
     const line = lines.find((one) => one.id === id);

@@ -9,7 +9,7 @@ export type Part =
   | { readonly from: "hand" }
   | { readonly from: "cell"; readonly at: string };
 
-/** What the player has begun on the board and not yet played. */
+/** Input that the player has begun on the board but not yet played. */
 export interface Turn {
   /** The space of the die that is to be moved, or "". */
   readonly source: string;
@@ -17,7 +17,7 @@ export interface Turn {
   /** The tool that a die is chosen to pay for in solo play, or 0. */
   readonly paying: number;
   setPaying(tool: number): void;
-  /** What the board says about the thing that the pointer or the focus is on. */
+  /** The board's sentence about the element under the pointer or focus. */
   readonly said: string | null;
   say(text: string | null): void;
   readonly dragged: Dragged<Part> | null;

@@ -31,7 +31,7 @@ test("a bot with the Flux Remover never goes in circles: each value that it cons
   expect(most).toBeGreaterThan(1);
 });
 
-test("a die that completes a row looks better at first sight than others, and a tool worse than a pass", async () => {
+test("a die that completes a row has a better prior than others, and a tool a worse one than a pass", async () => {
   const opened = await bundle.open({});
   if (!opened.ok) throw new Error(opened.error.text);
   const { game } = opened;

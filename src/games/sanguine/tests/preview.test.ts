@@ -26,7 +26,7 @@ const short = ({ pawns, owner, shift, power, leaves, appears, effect }: Mark): s
     effect ? "!" : "",
   ].join("");
 
-/** What the page shows to Red, who holds a card over the first cell of the row: the marks by column. */
+/** The marks by column that Red sees when holding a card over the first cell of the row. */
 const previews: readonly (readonly [string, string, string, object, Readonly<Record<number, string>>])[] = [
   ["empty cells and own pawns", "r1 . r1", "Fwd", {}, { 1: "r1", 2: "r2" }],
   ["captured pawns keep their number", "r1 b2 .", "Fwd", {}, { 1: "r2", 2: "r1" }],

@@ -38,7 +38,7 @@ const playerFor = (set: Setting): Player => ({ generator: generatorOf(set), leav
 
 const points = (hundredths: number): number => Math.round(hundredths) / 100;
 
-/** What stays on the rack after a move. */
+/** The leave: the tiles that stay on the rack after a move. */
 export function leaveAfter(set: Setting, sight: Pick<Sight, "board" | "rack">, move: Move): number[] {
   if (move.kind === "exchange") return withoutTiles(sight.rack, move.tiles);
   const laid = isPlacement(move) ? tilesOf(set, sight.board, move) : [];

@@ -3,7 +3,7 @@ import type { Reason } from "../state.ts";
 import type { BoardWords } from "./board-words.ts";
 import type { Laying } from "./use-laying.ts";
 
-/** What is still missing while a word is being laid: it isn't wrong yet. */
+/** Faults of an unfinished word, which aren't errors yet. */
 const UNFINISHED: readonly Reason["rule"][] = ["too-short", "misses-center", "touches-nothing", "gap"];
 
 interface BubbleProps {

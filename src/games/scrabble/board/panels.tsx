@@ -10,7 +10,7 @@ import "./panels.css";
 
 type Props = BoardProps<Scrabble>;
 
-/** What is folded away below the rack: unseen tiles, the turns so far, and the word list. */
+/** The collapsible panels below the rack: unseen tiles, the turns so far, and the word list. */
 export function Panels(board: Props): ReactNode {
   const { view, language } = board;
   const words = boardWords[language];

@@ -67,7 +67,7 @@ function fit(racks: readonly { readonly counts: Uint8Array; readonly worth: numb
   return { tiles: tiles.map(Math.round), pairs: pairs.map(Math.round), balance: balanced(racks, { tiles, pairs }, base) };
 }
 
-/** What each number of vowels and consonants brings beyond their tiles and pairs: looked at in every part of every rack. */
+/** The value of each number of vowels and consonants beyond that of the tiles and pairs, averaged over subsets of racks. */
 function balanced(
   racks: readonly { readonly counts: Uint8Array; readonly worth: number }[],
   { tiles, pairs }: Pick<LeaveModel, "tiles" | "pairs">,

@@ -15,7 +15,7 @@ export interface Rack {
   readonly steps: Int32Array;
   /** The number of what is left now. */
   left: number;
-  /** What each leave is worth, in hundredths of a point. */
+  /** The value of each leave, in hundredths of a point. */
   leaves: Int32Array;
   /** How many tiles each leave has. */
   kept: Uint8Array;

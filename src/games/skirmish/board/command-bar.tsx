@@ -14,7 +14,7 @@ interface BarProps {
   readonly turn: Turn;
 }
 
-/** What can be done now in one line, and the buttons to do it. */
+/** A one-line prompt, and the buttons. */
 export function CommandBar({ props, input, words, turn }: BarProps): ReactNode {
   const { view, viewer, names } = props;
   // The map shows the last turn instead of the current position.

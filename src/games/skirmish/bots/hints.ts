@@ -6,7 +6,7 @@ import { battlefieldOf, classOf } from "../turn/battlefield.ts";
 import { NO_ORDER, ordersOf } from "../turn/orders.ts";
 import { randomOrder } from "../turn/random-orders.ts";
 
-/** What is left of each side: every character counts one half for being there and one half for its health. */
+/** The material of each side: every character counts one half for being there and one half for its health. */
 export function evaluate(state: State, seat: Seat): number {
   if (state.phase === "over") return state.winner < 0 ? 0 : state.winner === seat ? 1 : -1;
   const field = battlefieldOf(state.field);

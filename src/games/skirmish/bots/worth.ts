@@ -13,7 +13,7 @@ const THREAT = 0.3;
 export interface Weights {
   /** How much the enemy's threats count, compared with its own. */
   readonly fear: number;
-  /** What each cell of distance to the nearest enemy costs: armies that never meet decide nothing. */
+  /** The cost of each cell of distance to the nearest enemy, because armies that never meet can't win. */
   readonly pull: number;
   /** How much its own losses count, compared with the enemy's. */
   readonly care: number;

@@ -54,7 +54,7 @@ export const MOST_AREA_WORK = 500_000;
 
 export const ClassesByName = z.record(z.string(), CharacterClass, "Classes must be an object: classes by their names.");
 
-/** What the schema cannot say: squares, symbols, cycles. The path starts at the classes. */
+/** Checks what the schema can't: squares, symbols, cycles. The path starts at the classes. */
 export function checkClasses(classes: Classes): Fault | null {
   const names = Object.keys(classes);
   if (names.length === 0) return { path: "", text: "There must be at least one class." };

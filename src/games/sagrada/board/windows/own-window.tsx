@@ -39,7 +39,7 @@ interface SpaceProps extends OwnProps {
   readonly landed: boolean;
 }
 
-/** What a space is good for at the moment. */
+/** What can be done with a space right now. */
 interface Purpose {
   /** The move that a click plays. */
   readonly move: string;

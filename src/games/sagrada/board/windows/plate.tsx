@@ -11,7 +11,7 @@ interface PlateProps {
   readonly seat: Seat;
   readonly words: BoardWords;
   readonly name: string;
-  /** What has been counted of the score, at the end. */
+  /** The part of the score counted so far, at the end. */
   readonly total?: number | null;
   /** The line of the score that is being counted. */
   readonly counted?: ScoreLine | null;

@@ -125,7 +125,7 @@ function PassButton({ board }: { readonly board: Props }): ReactNode {
   );
 }
 
-/** What the card pointed at does, or in one sentence what can be done now. */
+/** What the card under the pointer does, or a prompt. */
 function Advice({ board, placing }: { readonly board: Props; readonly placing: Placing }): ReactNode {
   const { view, moves, stage, language } = board;
   const words = boardWords[language];
@@ -146,7 +146,7 @@ interface CaptionProps {
   readonly cell: number | null;
 }
 
-/** What a card costs and does; of a card on the board, what it is doing there. */
+/** What a card costs and does; for a card on the board, its current effect. */
 export function Caption({ board, name, cell }: CaptionProps): ReactNode {
   const { view, names, language, options } = board;
   const face = view.faces[name];
