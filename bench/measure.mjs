@@ -1,5 +1,5 @@
 // Measures by CPU time, each contestant in processes of its own, turn by turn, so that neither a busy machine nor one
-// contestant's warm code favours another.
+// contestant's warm code favors another.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -9,7 +9,7 @@ const contestant = fileURLToPath(new URL("contestant.mjs", import.meta.url));
 export function alternate(names, { rounds = 5, seconds = 1, onRound = () => {} } = {}) {
   const rates = new Map(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
-    // Every other round the other way round: nobody is always first.
+    // Every other round in reverse, so that nobody is always first.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const done = spawnSync(process.execPath, ["--no-warnings", contestant, name, String(seconds)], {
         encoding: "utf8",
@@ -30,10 +30,10 @@ export function median(values) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Half of the way from the lowest to the highest, as a share of the median. */
+/** Half the range, as a share of the median. */
 export const spread = (values) => (Math.max(...values) - Math.min(...values)) / 2 / median(values);
 
-/** 1234567 as "1 230 000": three figures are what such a measurement can bear. */
+/** 1234567 as "1 230 000": such a measurement is good for three significant figures. */
 export function figure(value) {
   if (!Number.isFinite(value)) return "–";
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)));

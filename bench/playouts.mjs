@@ -19,7 +19,7 @@ export const cpu = () => {
   return (user + system) / 1e6;
 };
 
-/** How many random games a CPU-second holds, after a quarter of the time to warm up. */
+/** Random games per CPU-second, after a warm-up of a quarter of the time. */
 export function playouts(name, game, { seats = 2, choose = anyMove, seconds }) {
   const rng = fastRng(1);
   const playFor = (span) => {

@@ -1,4 +1,4 @@
-// `npm run bench`: makes ready what it needs, measures, prints a table and keeps it in bench/results.md.
+// `npm run bench`: prepares what it needs, measures, prints a table and saves it in bench/results.md.
 // `npm run bench -- server` and `npm run bench -- web` measure the server and the pages instead.
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
@@ -92,7 +92,7 @@ async function main([what]) {
     return;
   }
   const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}, shared with other work.`;
-  const parts = ["# Parlour beside its peers", `Written by \`npm run bench\`. ${machine}`, ...fourline(), ...games()];
+  const parts = ["# Parlour compared with its peers", `Written by \`npm run bench\`. ${machine}`, ...fourline(), ...games()];
   const text = `${parts.join("\n\n")}\n`;
   writeFileSync(at("results.md"), text);
   process.stdout.write(text);

@@ -1,4 +1,4 @@
-/** Says how a script is called, and ends it, if that was asked for or if what it was given can't be right. */
+/** Prints how to call a script and exits, if asked for help or given invalid arguments. */
 export function usage(text, isRight = true) {
   const isAsked = process.argv.slice(2).some((word) => word === "--help" || word === "-h");
   if (!isAsked && isRight) return;

@@ -1,5 +1,5 @@
 // `npm run openings:fourline -- [--discs 10] [--check 20]`: solves Fourline's openings and writes src/games/fourline/bots/opening-lines.ts.
-// Where a seat has the book, it answers what `search` would play against it with few iterations. Where it is lost, it answers
+// For the seat that uses the book, it answers the moves that a short `search` would play. In lost positions, it answers
 // what this search most often fails to refute. --check 20 solves the last 20 of the written lines again instead, and compares.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ import { COLUMNS, type Fourline, type State } from "../src/games/fourline/state.
 const { values: flags } = parseArgs({ options: { discs: { type: "string", default: "12" }, check: { type: "string" } } });
 /** The most discs of a position in the book. */
 const DISCS = Number(flags.discs);
-/** What `search` solves by itself isn't in it. */
+/** Positions that `search` solves by itself are left out. */
 const SOLVED = 131_072;
 /** 2 to this power pairs of positions are remembered: 200 MB. */
 const SIZE = 23;
@@ -32,7 +32,7 @@ const rng = fastRng(1);
 const bot = search(game, hints);
 const solve = newSolver(SIZE);
 
-/** What a position is worth to the seat that acts. */
+/** The value of a position for the seat to move. */
 const worthOf = (state: State): number => (game.result(state) ? (state.winner < 0 ? 0 : -1) : Number(solve(state, Infinity)));
 
 const worths = new Map<string, number>();
@@ -61,7 +61,7 @@ async function thoughtsOn(state: State, iterations: number, seed: number): Promi
   return thoughts.map(({ move }) => String(move.column + 1));
 }
 
-/** What the other seat would play here, and in how many of the runs. */
+/** The moves that the other seat would play here, and in how many of the runs. */
 async function answers(line: string): Promise<Map<string, number>> {
   const state = after(line);
   const found = new Map<string, number>();

@@ -23,7 +23,7 @@ interface Moments {
   readonly before: RegExp;
   /** How much of the match has been played by then. */
   readonly played: number;
-  /** What shows that the middle of what the move sets off has come, and how long to wait from then on. */
+  /** A selector for the middle of the animation, and how long to wait after it appears. */
   readonly middle: readonly [string, number];
   /** How long after the match has ended its score is being counted. */
   readonly ending: number;
@@ -114,7 +114,7 @@ async function reaches(page: Page, before: number, [selector, ms]: Moments["midd
       before,
     );
   await stops(page);
-  // If a bot does something else, that is in the picture.
+  // If the bot plays something else, the picture shows that.
   for (let step = 0; step < MOST_STEPS; step++) {
     if ((await isNew()) && (await page.locator(selector).count()) > 0) break;
     await page.clock.runFor(STEP_MS);
@@ -182,7 +182,7 @@ try {
         before,
       );
       await after.locator(".status-mine, .result").first().waitFor();
-      // What the bot did has been shown by then.
+      // By then the bot's move has been shown.
       await after.waitForTimeout(4000);
       await settled(after);
       await take(after, `${id}-bot-${size.width}`);
@@ -193,7 +193,7 @@ try {
       await last.locator(".match[data-stage=ending]").waitFor();
       await stops(last);
       await runs(last, moments.ending);
-      // What moves by itself goes on.
+      // Animations that run by themselves continue.
       await new Promise((done) => setTimeout(done, 500));
       await take(last, `${id}-end-${size.width}`);
       await last.clock.resume();

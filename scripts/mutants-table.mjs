@@ -1,4 +1,4 @@
-// Bugs to plant, one at a time: in which file, what is changed into what, which law must find it, and what the bug would do.
+// Bugs to plant, one at a time: the file, the replacement, the law that must find it, and what the bug would do.
 const fourline = (file, law, why, ...edits) => ({ game: "fourline", file: `src/games/fourline/${file}.ts`, law, why, edits });
 const cellar = (file, law, why, ...edits) => ({ game: "cellar", file: `src/testkit/fixtures/cellar/${file}.ts`, law, why, edits });
 const tender = (file, law, why, ...edits) => ({ game: "tender", file: `src/testkit/fixtures/tender/${file}.ts`, law, why, edits });
@@ -26,7 +26,7 @@ export const MUTANTS = [
   cellar("view", "state is plain data", "a witnessed event has a hole", ["{ ...event, card: null }", "{ ...event, card: undefined }"]),
   fourline("rules", "logged or not, the same state", "the winner is noticed only for the log", ["    state.winner = seat;", "    if (log) state.winner = seat;"]),
   tender("rules", "logged or not, the same state", "the log draws chance", ['log?.push({ kind: "bid", seat, bid });', 'if (log) rng.int(7);\n  log?.push({ kind: "bid", seat, bid });']),
-  tender("rules", "logged or not, the same state", "the dice of the set-up are kept and rolled later", ["export function setup(seats: number, rng: Rng): State {", "let kept: Rng;\nexport function setup(seats: number, rng: Rng): State {\n  kept = rng;"], ["state.coming.splice(rng.int(", "state.coming.splice(kept.int("]),
+  tender("rules", "logged or not, the same state", "the dice of the setup are kept and rolled later", ["export function setup(seats: number, rng: Rng): State {", "let kept: Rng;\nexport function setup(seats: number, rng: Rng): State {\n  kept = rng;"], ["state.coming.splice(rng.int(", "state.coming.splice(kept.int("]),
   fourline("words", "a move reads as it was written", "columns are written from zero", ["`drop ${column + 1}`", "`drop ${column}`"]),
   cellar("words", "a move reads as it was written", "swap reads as bury", ['? { kind: word } : null', '? { kind: word === "swap" ? "bury" : word } : null']),
   cellar("words", "no two moves read alike", "high cards are all written nine", ["`pick ${move.card}`", "`pick ${Math.min(move.card, 9)}`"]),

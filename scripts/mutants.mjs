@@ -1,5 +1,5 @@
-// Plants one bug after another in a copy of the tree and shows that the law that is there for it finds it, in every run.
-// `node scripts/mutants.mjs [runs]`: three runs unless said otherwise, each with games of its own.
+// Plants one bug after another in a copy of the tree and shows that the law meant for it finds it in every run.
+// `node scripts/mutants.mjs [runs]`: three runs by default, each with its own games.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -27,7 +27,7 @@ const load = (file) => import(pathToFileURL(join(place, file)).href);
 const { laws, LAWS } = { ...(await load("src/testkit/laws.ts")), ...(await load("src/testkit/laws/law.ts")) };
 const { LAWFUL } = await load("src/testkit/fixtures/lawful.ts");
 
-/** What the law says of a game, in games of the run's own: null if it finds nothing. */
+/** What the law reports about a game, with this run's seed: null if it finds nothing. */
 function verdict(game, name, law, run) {
   try {
     laws(game, { ...LAWFUL[name], seed: run })
@@ -58,7 +58,7 @@ for (const [name, { file }] of Object.entries(GAMES)) {
 
 for (const [nth, { game: name, file, law, why, edits }] of MUTANTS.entries()) {
   const { file: entry, folder } = GAMES[name];
-  // A folder of its own beside the original, so that its imports mean the same and nothing is loaded twice by one name.
+  // A separate folder beside the original, so that imports resolve the same way and no module name is loaded twice.
   const twin = `${folder}-${nth}`;
   cpSync(join(place, folder), join(place, twin), { recursive: true });
   const target = join(place, file.replace(folder, twin));

@@ -89,7 +89,7 @@ const shots: Shot[] = [
 
 async function shoot(page: Page, name: string, width: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  // What is fixed to the bottom of the window would be in the middle of a long picture.
+  // Elements fixed to the bottom of the window would be in the middle of a tall picture.
   await page.addStyleTag({
     content: `body { position: relative } .match .match-foot { position: static }
       @media (max-width: 960px) { .drawer:not(.drawer-open) { position: absolute !important } }`,

@@ -19,7 +19,7 @@ function run(what, command, args) {
   }
 }
 
-/** Does something once for each state of its inputs, and remembers in a file that it was done. */
+/** Does something once per state of its inputs, and records in a file that it was done. */
 function once(stamp, inputs, work) {
   const hash = createHash("sha256");
   for (const file of inputs)

@@ -1,4 +1,4 @@
-// All that `npm test` runs, one after another; the first that fails ends it.
+// Everything that `npm test` runs, in order; the first failure ends it.
 import { spawnSync } from "node:child_process";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";

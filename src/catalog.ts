@@ -7,7 +7,7 @@ function cardGame(rules: string, name: string, about: string, seats: readonly nu
   return { id: rules, name, about, seats, minutes, game: "briscala", preset: { rules }, load: briscala };
 }
 
-/** The games, one for each folder. A game is loaded when somebody opens it. */
+/** The games, one for each folder. A game is loaded when it is first opened. */
 export const games: readonly Listing[] = [
   {
     id: "fourline",
@@ -47,7 +47,7 @@ export const games: readonly Listing[] = [
     about: "Cross words on the board and make the premium squares count.",
     seats: [2, 3, 4],
     minutes: [20, 60],
-    // GCG.
+    // Files in GCG format.
     imports: /^\ufeff?\s*[#>]/,
     load: async () => anyBundle((await import("./games/scrabble/game.ts")).bundle),
   },
@@ -75,7 +75,7 @@ const cardGames: readonly Listing[] = [
   cardGame("belote", "Belote", "Take trump, overtrump when you must, and reach 82.", [4], [30, 60]),
 ];
 
-/** What people choose from: a line for every game that they would look for by its name. */
+/** What people choose from: one listing for each game that they would look for by name. */
 export const catalog: readonly Listing[] = [
   ...games.filter(({ id }) => id !== "briscala"),
   ...cardGames,
@@ -84,7 +84,7 @@ export const catalog: readonly Listing[] = [
 
 export const listingOf = (id: string): Listing | undefined => catalog.find((listing) => listing.id === id);
 
-/** What is played by default, where listings share a game: the card games without a choice are Briscola. */
+/** Defaults for listings that share a game: card games without a rule set are Briscola. */
 const USUAL: Readonly<Record<string, object>> = { briscala: { rules: "briscola" } };
 
 /** The listing that a match was made from, by its game and options. */

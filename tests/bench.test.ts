@@ -19,7 +19,7 @@ test.each([
   ["bench/skirmish-balance.mjs", "many"],
   ["bench/server/bots.mjs", "many"],
   ["bench/server/attacks.mjs", "no such attack"],
-])("%s says how it is called, and measures nothing, if asked for help or given %s", (script, ...wrong) => {
+])("%s prints its usage, and measures nothing, if asked for help or given %s", (script, ...wrong) => {
   const run = (args: readonly string[]) => spawnSync(process.execPath, ["--no-warnings", script, ...args], { cwd: root, encoding: "utf8" });
   expect(run(["--help"])).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage: n.*\n$/), stderr: "" });
   expect(run(wrong)).toMatchObject({ status: 2, stdout: "", stderr: expect.stringMatching(/^Usage: n.*\n$/) });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyTree, type Tree } from "./tree.ts";
 
 /*
- * What a check can hold, no person has to remember. Each mistake is made in a copy of the tree, and the build must say no.
+ * Whatever a check enforces, nobody has to remember. Each mistake is made in a copy of the tree, and the build must fail.
  */
 let tree: Tree;
 beforeAll(() => {
@@ -21,7 +21,7 @@ function withFile<T>(path: string, text: string, ask: () => T): T {
   }
 }
 
-/** What the compiler says of a layer: nothing if it compiles. */
+/** The compiler's output for a layer: empty if it compiles. */
 const compile = (layer: string): string => tree.run("tsc", "-b", `src/${layer}`).said;
 const lint = (path: string): string => {
   const { status, said } = tree.run("oxlint", "--format", "unix", path);
@@ -82,7 +82,7 @@ describe("an upward import does not compile", () => {
   });
 });
 
-describe("what is not pure does not pass", () => {
+describe("impure code doesn't pass", () => {
   const slips = [
     "Math.random()",
     "Date.now()",
@@ -110,7 +110,7 @@ describe("what is not pure does not pass", () => {
   });
 });
 
-describe("what has no sentence does not compile", () => {
+describe("a rule or event without a sentence doesn't compile", () => {
   const asIs = (): string => compile("games");
 
   test.each([

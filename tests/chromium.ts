@@ -10,7 +10,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Whatever takes longer than this will not come; on a busy machine the rest may take its time. */
+/** The timeout of waits: generous, because the machine may be busy. */
 export const PATIENCE_MS = Number(process.env["PATIENCE_MS"] ?? 120_000);
 
 /** A real browser: the one named by `CHROMIUM`, Debian's, or the one inside an npm package, so that tests need no installation. */

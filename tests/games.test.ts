@@ -13,7 +13,7 @@ import type { GameWords, Tutorial } from "../src/web/board/games.ts";
 import { root } from "./tree.ts";
 
 /*
- * Every game is whole: what its folder brings beside the rules fits the rules. The laws of each game are tested in its folder.
+ * Every game is complete: everything in its folder fits its rules. The laws of each game are tested in its folder.
  */
 const italian = import.meta.glob<GameWords>("../src/games/*/words-it.ts");
 const tutorials = import.meta.glob<Tutorial>(["../src/games/*/tutorial.json", "../src/games/*/tutorials/*.json"], { import: "default" });
@@ -196,7 +196,7 @@ describe.each(games)("$id", (listing) => {
 
   test("tells its rules by their names", async () => {
     expect(readFileSync(join(root, "src/games", id, "RULES.md"), "utf8")).toMatch(/^# /);
-    // Players read sentences; the codes of refusals are on the page for programs.
+    // Players read sentences; the codes of refusals are on the page for programmers.
     const page = join(root, "docs/games", `${id}.md`);
     const rules = readFileSync(existsSync(page) ? page : join(root, "src/games", id, "RULES.md"), "utf8");
     const { game, sample } = await open(id);

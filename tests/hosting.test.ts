@@ -9,7 +9,7 @@ import { block, end, endAll, needs, page, run, siteOfThePage, startNginx } from 
 import { launch, scratch, seatedTable, type ServerProcess, steadyPort } from "./server/process.ts";
 
 /*
- * What docs/hosting.md says, with the programs it names: the files are taken from the page and run. Where a program isn't
+ * Checks docs/hosting.md with the programs it names: the files are extracted from the page and run. If a program isn't
  * installed (Debian: nginx, nats-server, pgbouncer, systemd), its part is skipped and says so.
  */
 

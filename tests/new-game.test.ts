@@ -66,7 +66,7 @@ test.each([
   expect(status).toBe(2);
 });
 
-test("a law that has nothing to say about a game says why", () => {
+test("a law that doesn't apply to a game says why", () => {
   const { status, said } = parlour(folder, "laws", "fourline", "--games", "5", "--law", "secrets stay secret");
   expect(said).toMatch(/^– +0 {2}secrets stay secret \(nothing is hidden\)$/m);
   expect(status).toBe(0);
@@ -99,7 +99,7 @@ test("the board of docs/games-from-outside.md is one for the new game", () => {
   expect(parlour(at, "laws", ".", "--games", "1").said).toMatch(/All laws hold\.\n$/);
 });
 
-test("where the rules throw, the laws name the line of the source", () => {
+test("if the rules throw, the laws name the line of the source", () => {
   parlour(folder, "new", "thrower");
   const file = join(folder, "thrower/src/game.ts");
   const source = readFileSync(file, "utf8").replace("...position,", "...position, load: (given) => position.load((given as State).left),");
@@ -192,7 +192,7 @@ test("parlour dev serves a game, and again when its source changes", async () =>
     child.kill("SIGTERM");
     await ended;
   }
-  // Nothing of it goes on: not the server, nor the compiler.
+  // Nothing is left running: neither the server nor the compiler.
   await expect.poll(() => shown("/health")).toBe("not there");
   await expect.poll(() => processesIn(at)).toEqual([]);
 });

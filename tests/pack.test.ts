@@ -5,7 +5,7 @@ import { installPacked, mustWork } from "./packed.ts";
 import { root, runIn } from "./tree.ts";
 
 /*
- * The package as a stranger gets it: packed, installed in an empty folder, imported by its names.
+ * The package as users get it: packed, installed in an empty folder, imported by its names.
  */
 const packed = installPacked();
 const { folder, tarball, parlour } = packed;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Ran, root, runIn } from "./tree.ts";
 
 /*
- * The package as a stranger gets it: packed, and installed in an empty folder.
+ * The package as users get it: packed, and installed in an empty folder.
  */
 export interface Packed {
   readonly folder: string;
@@ -22,7 +22,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
 }
 
-/** With the very packages that this tree was installed with: they are at hand, whatever the registry has, or is up to, today. */
+/** Uses the packages that this tree was installed with, so that the test doesn't depend on the registry. */
 function lockTo(folder: string, packed: string): void {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), "utf8"));
   const { lockfileVersion, packages } = read("package-lock.json") as Lock;

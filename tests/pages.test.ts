@@ -89,7 +89,7 @@ test.each(pages)("the scripts and sources that %s names exist", (page) => {
   const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
   const files = [...text.matchAll(/`((?:src|tests|scripts|bench|docs|schemas)\/[\w./-]+)`/g)].map(([, file = ""]) => file);
-  // What a page says of a package of one's own holds for the example.
+  // Paths in a package of your own exist in the example.
   const exists = (file: string): boolean => [root, join(root, "examples/walls")].some((folder) => existsSync(join(folder, file)));
   expect(files.filter((file) => !file.includes("pig") && !exists(file))).toEqual([]);
 });

@@ -46,7 +46,7 @@ export async function startPostgres(): Promise<Postgres> {
   const port = await steadyPort();
   let running = await run(postgres, data, port, who);
   let databases = 0;
-  // A test that fails half-way leaves nothing behind.
+  // Cleans up even if the test fails halfway.
   process.once("exit", () => {
     running.kill("SIGQUIT");
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 });

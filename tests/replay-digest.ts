@@ -7,7 +7,7 @@ import type { MatchRecord } from "../src/engine/record/record.ts";
 import { beginFrom, dealerOf, fold } from "../src/engine/record/replay.ts";
 import { verify } from "../src/engine/record/verify.ts";
 
-/** Replays a record, with the unpacked files of its game, and gives what must be the same everywhere: the last state, and a hash of all that anybody saw on the way. */
+/** Replays a record with the unpacked files of its game. Returns what must match everywhere: the last state, and a hash of all views. */
 export async function digestOf(
   record: MatchRecord,
   secret: string,

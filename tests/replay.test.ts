@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A random match with moves taken back and done again, ended by resignation if it is long. */
+/** A random match with undos and redos, ended by resignation if it is long. */
 async function recordFor(id: string, seed: number): Promise<{ record: MatchRecord; secret: string }> {
   const bundle = await games.find((listing) => listing.id === id)?.load();
   const opened = await bundle?.open({});

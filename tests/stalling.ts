@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 /** A connection in between that can go dead without being closed, as when a firewall forgets it. */
 export interface Stalling {
   readonly port: number;
-  /** From now on, what the open connections send vanishes. New connections work. */
+  /** From now on, data on open connections vanishes. New connections work. */
   stall(): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Frame, Standing } from "../src/protocol/messages.ts";
 
-/** A match in which nothing is going on, for tests that only care about numbers and turns. */
+/** A match without any action, for tests that only care about numbers and turns. */
 export const quietStanding: Standing = {
   seq: 0,
   at: 0,

@@ -31,7 +31,7 @@ export interface Tree {
   readonly folder: string;
   at(path: string): string;
   write(path: string, text: string): void;
-  /** Changes a string that occurs once, and gives back what undoes it. */
+  /** Replaces a string that occurs once; returns a function that restores it. */
   edit(path: string, from: string, to: string): () => void;
   /** Runs a command of an installed package. */
   run(command: string, ...args: string[]): Ran;
@@ -73,7 +73,7 @@ export function copyTree(): Tree {
   };
 }
 
-/** Without what `npm test` itself was told, which a stranger's shell knows nothing of, and without colors. */
+/** The environment without the variables of `npm test` itself, as in a user's shell, and without colors. */
 const shell = Object.entries(process.env).filter(([name]) => !/^(npm_|FORCE_COLOR$)/i.test(name));
 const env = { ...Object.fromEntries(shell), NO_COLOR: "1" };
 

@@ -9,7 +9,7 @@ import { copyTree, root, runIn, type Tree } from "./tree.ts";
  */
 interface Block {
   readonly language: string;
-  /** `add` puts the block at the head of the list in a file that is there. */
+  /** `add` puts the block at the start of the list in an existing file. */
   readonly add: boolean;
   readonly path: string | undefined;
   readonly text: string;

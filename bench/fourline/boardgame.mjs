@@ -55,7 +55,7 @@ export function boardgameClient() {
   return client;
 }
 
-/** Plays one game by chance; returns the number of moves. */
+/** Plays one random game; returns the number of moves. */
 export function playBoardgame(client, chance) {
   client.reset();
   for (let moves = 0; ; moves++) {

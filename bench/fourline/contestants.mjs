@@ -1,4 +1,4 @@
-// Each contestant is made ready once; then every call does one operation, or several, and says how many.
+// Each contestant is set up once; then every call does one or more operations and returns how many.
 const dist = (path) => import(new URL(`../../dist/${path}`, import.meta.url).href);
 
 async function playouts() {

@@ -1,4 +1,4 @@
-// What one would write for this one game and nothing else: typed arrays, no contract, no copies. The limit to compare with.
+// What you'd write for this one game and nothing else: typed arrays, no contract, no copies. The upper limit to compare with.
 const COLUMNS = 7;
 const ROWS = 6;
 const cells = new Int8Array(COLUMNS * ROWS);
@@ -31,7 +31,7 @@ const wins = (seat, row, column) =>
   run(seat, row, column, 1, 1) + run(seat, row, column, -1, -1) >= 3 ||
   run(seat, row, column, 1, -1) + run(seat, row, column, -1, 1) >= 3;
 
-/** Plays one game by chance; returns the number of moves. */
+/** Plays one random game; returns the number of moves. */
 export function playByHand() {
   cells.fill(-1);
   heights.fill(0);

@@ -10,7 +10,7 @@ import { cpu, open } from "../playouts.mjs";
 
 const require = createRequire(import.meta.url);
 
-/** How many iterations a CPU-second holds; `choose` thinks about one move and says how many it took. */
+/** Iterations per CPU-second; `choose` thinks about one move and returns how many it took. */
 async function iterationsPerSecond(choose, seconds) {
   const runFor = async (span) => {
     const started = cpu();
@@ -30,12 +30,12 @@ function ours(game, hints, perMove, seconds) {
     const [seat] = game.toAct(state);
     const thoughts = [];
     await search(game, hints).choose(game.view(state, seat), seat, fastRng(move), { iterations: perMove }, thoughts);
-    // What is proved early is not thought about to the end.
+    // Proven positions end the search early.
     return thoughts.reduce((sum, { visits }) => sum + visits, 0);
   }, seconds);
 }
 
-/** boardgame.io's own bot, as its documentation makes it: it needs a list of the moves, and nothing else. */
+/** boardgame.io's own bot, set up as in its documentation: it only needs a list of the moves. */
 function theirs(game, enumerate, perMove, seconds) {
   const { MCTSBot } = require("boardgame.io/ai");
   const { InitializeGame } = require("boardgame.io/internal");
@@ -74,7 +74,7 @@ const boardgameTicTacToe = {
 const columns = (G) => [0, 1, 2, 3, 4, 5, 6].filter((column) => G.heights[column] < 6).map((column) => ({ move: "drop", args: [column] }));
 const cells = (G) => G.cells.flatMap((mark, cell) => (mark === null ? [{ move: "mark", args: [cell] }] : []));
 
-/** The search against boardgame.io's, without hints as theirs has none; and what hidden cards cost. */
+/** Our search against boardgame.io's, without hints because theirs has none; and the cost of hidden cards. */
 export async function rows(seconds = 3) {
   const briscola = await open(cards, { rules: "briscola" });
   const beside = (name, iterations, other) => ({

@@ -12,7 +12,7 @@ const AROUND = BESIDE.map((beside, cell) => {
   return [...beside, ...corners.filter((at) => at >= 0 && at < 20)];
 });
 
-/** What one would write by hand for `place`, with the same questions in the same order and a refusal that names the rule. */
+/** What you'd write by hand for `place`: the same checks in the same order, and a refusal that names the rule. */
 function checkPlaceByHand(state, seat, { args }) {
   if (state.round > 10) return { rule: "game-over" };
   if (state.round === 0) return { rule: "windows-first" };
@@ -95,7 +95,7 @@ export function placeCheck(seconds = 1) {
       if (cards !== hand) throw new Error(`${cards} and ${hand}`);
     }
   }
-  // Short turns, taken alternately, so that a busy machine slows both alike; the first warms up.
+  // Short alternating turns, so that a busy machine slows both equally; the first is a warm-up.
   const turns = [];
   for (let turn = 0; turn <= TURNS; turn++) {
     const hand = answersPerCpuSecond(checkPlaceByHand, asked, seconds / TURNS);

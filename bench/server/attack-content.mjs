@@ -1,4 +1,4 @@
-// What the attacks of attacks.mjs send.
+// The content that the attacks in attacks.mjs send.
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { openHost } from "../../dist/host/open.js";

@@ -1,4 +1,4 @@
-// What honest players and attackers ask of the server at a port; `from` is the address that a request comes from.
+// The requests of honest players and attackers to the server at a port; `from` is the address that a request comes from.
 import { createRequire } from "node:module";
 
 const require = createRequire(new URL("../../package.json", import.meta.url));

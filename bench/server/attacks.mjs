@@ -37,14 +37,14 @@ async function open() {
   return { ...siteAt(port), pid: server.pid, stop };
 }
 
-/** Starts an attack; what it gives back ends it, and says what came of it. */
+/** Starts an attack; returns a function that ends it and reports the outcome. */
 function attackOn(site, number, file) {
   const child = fork(fileURLToPath(new URL("attacker.mjs", import.meta.url)), [String(number), String(site.port), file]);
   const done = new Promise((resolve, reject) => {
     child.once("message", ({ remark }) => resolve(remark));
     child.once("exit", (code) => reject(new Error(`The attacker ended with ${code}.`)));
   });
-  // Whoever waits for it hears of its end; until then nobody does.
+  // The error is reported to the caller who awaits it; until then it is ignored.
   done.catch(() => {});
   return async () => {
     child.send("over");

@@ -1,5 +1,5 @@
-// The limit to approach: a bare socket loop that knows no rules and keeps a log with one fsync for all that waits.
-// `node bare-server.mjs <port> <file>`. Whoever speaks in a room is heard by everybody in it once the disk has it.
+// The upper limit: a bare socket loop that knows no rules and keeps a log, with one fsync for everything that is waiting.
+// `node bare-server.mjs <port> <file>`. A message in a room is sent to everybody in it once it is on disk.
 import { fsync, openSync, write } from "node:fs";
 import { createRequire } from "node:module";
 

@@ -3,14 +3,14 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
-/** No server outlives the measurement, however that ends. */
+/** No server outlives the measurement, however it ends. */
 const running = new Set();
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
-/** Starts a program and waits until it answers; everything it says is kept for the case that it fails. */
+/** Starts a program and waits until it answers; keeps its output in case it fails. */
 export async function start(args, env, ready) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: "production", ...env },

@@ -42,7 +42,7 @@ const say = (text) => process.stderr.write(`${text}\n`);
 export async function run() {
   const [busy] = loadavg();
   const parts = [
-    "# The server beside its peers",
+    "# The server compared with its peers",
     `Written by \`npm run bench -- server\`. Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}, shared with other work (load average ${busy.toFixed(1)} before the start); loopback only.`,
     ...(await alternation()),
     ...(await curve()),
@@ -177,7 +177,7 @@ async function curve() {
   ];
 }
 
-/** Many who only watch a quiet table, while others play. */
+/** Many spectators at a quiet table, while others play elsewhere. */
 async function crowd() {
   const server = await parlourServer();
   try {

@@ -128,7 +128,7 @@ export async function duel(open, first, second, { pairs, seats = 2, seed = 1, se
 
 const average = (list) => list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
 
-/** Half of the 95 % interval of a mean. With few pairs, all alike, it is never said to be nothing. */
+/** Half of the 95 % interval of a mean. Never zero, even with a few identical pairs. */
 function interval(list, mean) {
   const variance = list.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, list.length - 1);
   return Math.max(1.96 * Math.sqrt(variance / Math.max(1, list.length)), 1 / (list.length + 2));

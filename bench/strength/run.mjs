@@ -35,23 +35,23 @@ const GENERAL = [
   ["search 30ms", "monte-carlo 30ms", "over 50 %"],
 ];
 
-/** What a reader has to know about the card games for more than two. */
+/** A note for readers about the card games for more than two. */
 const CARDS =
-  "The levels were tuned mostly on seeds from 9000 on; some settings were chosen after looking at these figures. `expert` may think for three seconds and is cut to a small part of that; `hard` has its whole second for what is said before play.";
+  "The levels were tuned mostly on seeds from 9000 on; some settings were chosen after looking at these figures. `expert` may think for three seconds and is cut to a small part of that; `hard` has its full second for bids.";
 
-/** What a reader has to know about single ones of them. */
+/** Notes for readers about individual games. */
 const NOTES = {
   rovescino: "Luck leaves room for little more than four steps of 70 %.",
 };
 
 /**
- * What is held to which figure, game by game; a row may have limits of its own. `seats` is how many play, unless two; `opening` is how many moves are made by chance first, where games would repeat;
- * `note` says what a reader has to know about the figures.
+ * The target of each pairing, by game; a row may have its own limits. `seats` is how many play, by default two; `opening` is how many random moves come first, where games would repeat;
+ * `note` explains the figures to readers.
  */
 const DUELS = {
   fourline: {
     opening: 2,
-    note: "The first two discs are dropped at random, the same for both games of a pair, except where a row says that it begins with the empty board. `search` asks an exact solver, which looks at more positions the more often a move was tried, and after 512 iterations about the position itself. From then on it also has a book of openings, which was written against `search 200`: where a position is lost, the book's move is the one that this bot most often fails to refute. `hard` and the levels below don't use the solver. The first seat can always win Fourline from the empty board; after two random discs the stronger bot may have nothing to save. A longer run of the last row, on seeds from 50001 on: 583:2 = 15 (n = 600), so 2,000 iterations lose 1 of 300.",
+    note: "The first two discs are dropped at random, the same for both games of a pair, except where a row says that it begins with the empty board. `search` calls an exact solver, with a larger node budget the more visits a move has, and after 512 iterations also for the root position. From then on it also has a book of openings, which was written against `search 200`: where a position is lost, the book's move is the one that this bot most often fails to refute. `hard` and the levels below don't use the solver. The first seat can always win Fourline from the empty board; after two random discs the stronger bot may have nothing to save. A longer run of the last row, on seeds from 50001 on: 583:2 = 15 (n = 600), so 2,000 iterations lose 1 of 300.",
     rows: [
       ...[...LEVELS, ...GENERAL],
       ...[
@@ -106,7 +106,7 @@ const DUELS = {
     ),
   ),
   briscola: {
-    note: "Luck decides so much that searches with different budgets are almost equally strong, and all of them together are only about three steps of 70 % above random play. So the lower levels play by rules of thumb: `hard` is `sensible`, `medium` takes every trick it can and leads any card, `easy` leads its best card and follows with any. A longer run of one row, on seeds from 60001 on: search 30ms v monte-carlo 30ms 57 % ± 5 (n = 292).",
+    note: "There is so much luck that searches with different budgets are almost equally strong, and all of them are only about three steps of 70 % above random play. So the lower levels play by rules of thumb: `hard` is `sensible`, `medium` takes every trick it can and leads any card, `easy` leads its best card and follows with any. A longer run of one row, on seeds from 60001 on: search 30ms v monte-carlo 30ms 57 % ± 5 (n = 292).",
     rows: [
       ["easy", "random", "over 50 %"],
       ...[...LEVELS.slice(1), ...GENERAL],
@@ -118,13 +118,13 @@ const DUELS = {
   },
 };
 
-/** Once the interval is smaller than this, a row has been played long enough. */
+/** A row is done once its interval is smaller than this. */
 const ENOUGH = 0.07;
 
 const FILE = new URL("../strength.md", import.meta.url);
 const HEAD = [
   "# How strong the bots are",
-  "Written by `npm run strength`. Pairs of games with the same chance and swapped seats; where more than two play, the bots take turns around the table, as partners if the game has teams. A game is a whole match, and of several seats it is won by the bot whose seats have the better places on average. The share of games won (a draw is half) and the lead in points, each with its 95 % interval over pairs, and the CPU milliseconds per move of both. `search 500` thinks for 500 iterations, `search 50ms` for 50 ms of CPU time; a level uses what it may, and `expert 300ms` is cut to that. Few pairs say little: mind the intervals.",
+  "Written by `npm run strength`. Pairs of games with the same chance and swapped seats; where more than two play, the bots take turns around the table, as partners if the game has teams. A game is a whole match, and of several seats it is won by the bot whose seats have the better places on average. Each row has the share of games won (a draw is half) and the lead in points, each with its 95 % interval over pairs, and the CPU milliseconds per move of both. `search 500` thinks for 500 iterations, `search 50ms` for 50 ms of CPU time; a level uses its full budget, and `expert 300ms` is limited to 300 ms. With few pairs the figures say little, so mind the intervals.",
 ];
 const commit = execFileSync("git", ["log", "-1", "--format=%h"], { encoding: "utf8" }).trim();
 const command = ["npm run strength", ...(process.argv.length > 2 ? ["--"] : []), ...process.argv.slice(2)].join(" ");

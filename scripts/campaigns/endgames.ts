@@ -37,7 +37,7 @@ const middle = (list: readonly number[], part: number): number =>
 const lines = [
   `${positions} endgames of games between static players, from seed ${seed} on, ${later > 0 ? `up to ${later} turns after the bag is empty` : "with the bag just emptied"}`,
   `${proven} proven within ${ms} ms of CPU time (${((100 * proven) / positions).toFixed(1)} %)`,
-  `positions looked at: ${middle(nodes, 0.5)} in the middle, ${middle(nodes, 0.9)} at nine tenths; CPU time: ${middle(times, 0.5)} ms and ${middle(times, 0.9)} ms`,
+  `nodes searched (median and 90th percentile): ${middle(nodes, 0.5)} and ${middle(nodes, 0.9)}; CPU time: ${middle(times, 0.5)} ms and ${middle(times, 0.9)} ms`,
 ];
 for (const line of lines) process.stdout.write(`${line}\n`);
 const flags = `--positions ${positions} --seed ${seed} --ms ${ms}${later > 0 ? ` --later ${later}` : ""}`;

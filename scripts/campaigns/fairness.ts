@@ -2,7 +2,7 @@ import { ALL, compare, hasPython } from "../../tests/fairness/agreement.ts";
 import { letCheat, LISTED } from "../../tests/fairness/cheats.ts";
 import { keepResult, numberFlag } from "./results.ts";
 
-// Compares our verifier with the one in Python on honest records and forgeries, and lets hosts cheat.
+// Compares our verifier with the one in Python on honest records and forgeries, and tries out cheating hosts.
 const count = numberFlag("count", 1000);
 const seed = numberFlag("seed", 1);
 if (!hasPython()) {
@@ -23,7 +23,7 @@ if (disagreements.length > 0 || bad.length > 0) {
   process.exit(1);
 }
 keepResult("Fairness", `npm run campaign:fairness -- --count ${count}`, [
-  `${records} records and ${forgeries} forgeries of ${kinds.size} kinds, of ${new Set(ALL).size} games: our verifier and the one in Python said the same of each`,
+  `${records} records and ${forgeries} forgeries of ${kinds.size} kinds, of ${new Set(ALL).size} games: our verifier and the one in Python gave the same verdict on each`,
   `${count} cheating hosts, none of whom chose a number unnoticed (“out of reach” is what docs/fairness.md lists): ${cheats.join("; ")}`,
 ]);
 process.exit(0);

@@ -12,7 +12,7 @@ const seed = numberFlag("seed", Date.now() % 1_000_000);
 const minutes = numberFlag("minutes", 24 * 60);
 const only = textFlag("line");
 
-// Ends what was started, even if this process is ended.
+// Ends the child processes, even if this process is killed.
 process.once("SIGTERM", () => process.exit(1));
 
 const started = Date.now();
@@ -42,9 +42,9 @@ for (const [i, line] of lines.entries()) {
   const found = report.wrong.length === 0 ? "every one in the records, once and in order" : `${report.wrong.length} contradictions`;
   const text = [
     `${NAMES[line]}, ${report.matches} matches, ${report.acknowledged} acknowledged moves: ${found}`,
-    `what struck: ${struck}`,
+    `faults: ${struck}`,
     `${told} (time without a database isn't counted; this process itself was held up by at most ${seconds(report.heldUpMs)})`,
-    `longest wait by what was going on: ${longest}`,
+    `longest wait by fault: ${longest}`,
   ];
   results.push(...text);
   for (const part of text) say(part);

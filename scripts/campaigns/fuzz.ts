@@ -1,8 +1,8 @@
 import { fuzz } from "../../tests/server/fuzz/fuzzing.ts";
 import { keepResult, numberFlag } from "./results.ts";
 
-// Sends real servers generated requests and frames: valid ones, nearly valid ones, mutilated ones. Each server is asked for one
-// thing at a time, so that a change can be blamed on what caused it; several are at it side by side.
+// Sends real servers generated requests and frames: valid, nearly valid and mutilated ones. Each server gets only one
+// request at a time, so that a change can be traced to its cause; several servers run in parallel.
 const count = numberFlag("count", 200_000);
 const lanes = numberFlag("lanes", 2);
 const seed = numberFlag("seed", Date.now() % 1_000_000);
@@ -28,10 +28,10 @@ const sum = (of: "sent" | "taken" | "refused" | "changes"): number => reports.re
 const byCode = new Map<string, number>();
 for (const report of reports) for (const [code, times] of report.byCode) byCode.set(code, (byCode.get(code) ?? 0) + times);
 const codes = [...byCode].sort(([, a], [, b]) => b - a).map(([code, times]) => `${code} ${times}`);
-const line = `${sum("sent")} generated requests and frames over TCP and WebSockets to ${lanes} real processes in ${minutes()} min (seed ${seed}): ${sum("taken")} taken, ${sum("refused")} refused`;
+const line = `${sum("sent")} generated requests and frames over TCP and WebSockets to ${lanes} real processes in ${minutes()} min (seed ${seed}): ${sum("taken")} accepted, ${sum("refused")} refused`;
 keepResult("Fuzz", `npm run campaign:fuzz -- --count ${count}`, [
   line,
-  `no 5xx, no crash, no hang; ${sum("changes")} changes in their files, none by a refused one`,
+  `no 5xx, no crash, no hang; ${sum("changes")} changes to their files, none from a refused request`,
   `refused with: ${codes.join(", ")}`,
 ]);
 process.stdout.write(`${line}: nothing wrong.\n`);

@@ -18,7 +18,7 @@ for (const listing of listings) {
   const bundle = await listing.load();
   const opened = await bundle.open(presetOf(listing, {}).options);
   if (!opened.ok) throw new Error(opened.error.text);
-  // Where there are too many moves to search, the game's own levels think instead.
+  // If there are too many moves to search, the game's own levels are used instead.
   const bots = opened.game.manyMoves ? ["medium", "hard"] : ["greedy", "monte-carlo", "search", "hard"];
   const { changed, found } = await dishonesty(opened.game, bundle, { bots, positions, iterations, seed: 1 });
   wrong += found.length;

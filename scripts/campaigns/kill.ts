@@ -1,12 +1,12 @@
 import { killUnderLoad } from "../../tests/server/players/killing.ts";
 import { keepResult, numberFlag } from "./results.ts";
 
-// Kills the real server with -9 under load, a number of times, and asks it for every move that it acknowledged. Several servers
-// are at it side by side, each with its own data and its own clients, because most of a cycle is waiting for a start.
+// Kills the real server with -9 under load, again and again, and checks for every move that it acknowledged. Several servers
+// run in parallel, each with its own data and clients, because most of a cycle is spent waiting for a start.
 const cycles = numberFlag("cycles", 1000);
 const lanes = numberFlag("lanes", 4);
 const seed = numberFlag("seed", Date.now() % 1_000_000);
-/** Long enough for any number of cycles, unless told otherwise: then what was reached by then counts. */
+/** By default long enough for any number of cycles; a shorter limit ends the run with the cycles done so far. */
 const minutes = numberFlag("minutes", 24 * 60);
 const started = Date.now();
 const tookMinutes = (): string => ((Date.now() - started) / 60_000).toFixed(1);
@@ -39,11 +39,11 @@ if (wrong.length > 0) {
 }
 const sum = (of: "cycles" | "unborn" | "matches" | "acknowledged" | "timeouts"): number =>
   reports.reduce((total, report) => total + report[of], 0);
-const line = `${sum("cycles")} times killed and started again in ${tookMinutes()} min, ${lanes} servers side by side, eight matches at a time on each, two clients each (seed ${seed})`;
+const line = `${sum("cycles")} times killed and restarted in ${tookMinutes()} min, ${lanes} servers side by side, eight matches at a time on each, two clients each (seed ${seed})`;
 keepResult("Kill -9 under load", `npm run campaign:kill -- --cycles ${cycles}`, [
   line,
-  `${sum("unborn")} times the server was killed once more while it started`,
-  `${sum("acknowledged")} moves acknowledged in ${sum("matches")} matches: every one there, none twice, no number missing, every seat held`,
+  `${sum("unborn")} times the server was killed again during startup`,
+  `${sum("acknowledged")} moves acknowledged in ${sum("matches")} matches: all present, none duplicated, no gaps, every seat kept`,
   `${sum("timeouts")} turns ended by their timer at a table where nobody moves`,
 ]);
 process.stdout.write(`${line}: nothing lost.\n`);

@@ -10,7 +10,7 @@ import { person, problems } from "../../tests/web/support/person.ts";
 
 const GAMES = ["liars-dice", "thin-ice", "walls"] as const;
 const LEVELS = ["easy", "medium", "hard", "expert"] as const;
-/** A person who runs ahead and doubts everything: matches are short. */
+/** A reckless player, so that matches are short. */
 const eager = (moves: readonly string[]): string =>
   moves.find((move) => move === "liar") ?? moves.findLast((move) => move.startsWith("go ")) ?? moves[0] ?? "resign";
 
@@ -65,7 +65,7 @@ async function onServer(game: string, level: string): Promise<string> {
   }
 }
 
-/** The page is loaded once; then the net is gone, and a whole match is played against a bot in the page. */
+/** Loads the page once, goes offline, and plays a whole match against a bot in the page. */
 async function offline(game: string): Promise<string> {
   const page = await person(browser);
   const address = `http://localhost:${server.port}`;

@@ -4,7 +4,7 @@ import { cpus, type as system } from "node:os";
 const file = new URL("../../bench/campaigns.md", import.meta.url);
 const OPENING = `# Campaigns
 
-Longer than \`npm test\`, each a command of its own; here is what each last reached. A campaign that finds something wrong ends with an error and writes nothing.
+Longer runs than \`npm test\`, each with its own command, and their latest results. A campaign that finds something wrong ends with an error and writes nothing.
 `;
 
 /** Keeps the last result of a campaign: its section is replaced, the others stay. */

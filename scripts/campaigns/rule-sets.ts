@@ -40,7 +40,7 @@ for (let seed = from; seed < from + sets; seed++) {
 
 const lines = [
   `${sets} generated rule sets from seed ${from} on, in ${(seconds() / 60).toFixed(1)} CPU-minutes: ${tally.refused} refused with a path, ${tally.played} played ${matches} random matches each to the end, ${failed} failed`,
-  `${tally.positions} positions in which every card of the hand was asked about: always one to play, and a sentence for each of ${tally.refusals} refusals`,
+  `${tally.positions} positions in which every card in hand was checked: there was always one to play, and a sentence for each of ${tally.refusals} refusals`,
   `${tally.worlds} imagined worlds: none contradicted a void, each looked the same to its viewer`,
   `the slowest took ${slowest.seconds.toFixed(1)} CPU-seconds (seed ${slowest.seed})`,
 ];

@@ -1,5 +1,5 @@
 // `npm run campaign:scrabble-links [-- --people 2]`: whole matches of Scrabble by link between two, three and four people, each
-// in a browser of their own on a phone, with the keyboard alone. Words can be challenged in the match of three. `PICTURES=folder` keeps pictures of the middle and the end.
+// in their own browser on a phone, using only the keyboard. Words can be challenged in the match of three. `PICTURES=folder` keeps pictures of the middle and the end.
 import { launchChromium } from "../../tests/chromium.ts";
 import { person, problems } from "../../tests/web/support/person.ts";
 import { playsByLink } from "../../tests/web/support/scrabble-match.ts";
@@ -11,7 +11,7 @@ const NAMES = ["Ada", "Bruno", "Carla", "Dino"];
 const ENDINGS: Readonly<Record<string, string>> = { out: "a player had no tiles left", "no-move": "nobody could place a tile" };
 const only = numberFlag("people", 0);
 const lines = [
-  "each person in a browser of their own, 360 × 740 pixels, with the keyboard alone, from what their own page shows",
+  "each person in their own browser, 360 × 740 pixels, using only the keyboard and what their page shows",
   "every page shows the scores of the record, to which the turns add up, and which is verified; no errors in the pages, nothing to scroll sideways",
 ];
 const wrong: string[] = [];

@@ -26,7 +26,7 @@ try {
     await page.locator(".match-board > *").first().waitFor();
     const missed = await playsSideways(page);
     await page.locator(".result").waitFor();
-    // What happened last is said and saved a moment later.
+    // The last event is announced and saved a moment later.
     await page.waitForTimeout(2000);
     const differs = await misheard(page, 0);
     const heard = await heardOn(page);

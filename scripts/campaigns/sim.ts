@@ -28,7 +28,7 @@ function count({ seed, faults, steps, acknowledged, mishaps }: Outcome): void {
   process.stdout.write(`seed ${seed}:\n  ${faults.slice(0, 10).join("\n  ")}\nagain with: ${again(seed)}\n`);
 }
 
-/** One of several processes: every so-many-th seed, each outcome sent to the one that asked. */
+/** One of several processes: runs every nth seed and sends each outcome to the parent. */
 async function work(from: number, until: number, step: number): Promise<void> {
   for (let seed = from; seed < until; seed += step) process.send?.(await simulate(seed, bug));
   process.disconnect();
@@ -61,10 +61,10 @@ async function campaign(from: number, seeds: number, jobs: number): Promise<void
   process.exitCode = sum.failed > 0 ? 1 : 0;
   if (sum.failed > 0 || seeds < KEPT_FROM || bug !== null) return;
   keepResult("The simulated world", `npm run campaign:sim -- --seeds ${seeds}`, [
-    "the host over a simulated network, store and clock; odd seeds run two or three hosts on one shared store, even ones a host with its own",
+    "the host over a simulated network, store and clock; odd seeds run two or three hosts on one shared store, even seeds a single host with its own",
     line,
-    `${sum.steps} steps, ${sum.acknowledged} acknowledged moves: none lost, none twice, every match came to its end`,
-    `what befell them: ${told.join(", ")}`,
+    `${sum.steps} steps, ${sum.acknowledged} acknowledged moves: none lost, none duplicated, every match finished`,
+    `injected faults: ${told.join(", ")}`,
   ]);
 }
 

@@ -3,7 +3,7 @@ import { loadPlugins } from "../server/plugins/load.ts";
 import { openTable, playRound, type TableSetup } from "./play-round.ts";
 import { errorText } from "../engine/input/error-text.ts";
 
-/** Plays rounds, one after another, in a thread of its own. */
+/** Plays rounds in a separate thread. */
 const opening = loadPlugins().then(() => openTable(workerData as TableSetup));
 opening.catch(() => undefined);
 

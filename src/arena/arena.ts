@@ -10,13 +10,13 @@ export interface ArenaRun {
   /** The index of the first round; 0 if left out. */
   readonly first?: number;
   readonly threads?: number;
-  /** Told after each round, in the order of their index; return true to stop. */
+  /** Called after each round, in order of index; return true to stop. */
   onRound?(rounds: readonly PlayedRound[]): boolean;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Plays rounds in threads on all cores. What is told depends only on the seed and not on how fast the threads are: a round counts
+ * Plays rounds in threads on all cores. What it reports depends only on the seed and not on how fast the threads are: a round counts
  * once all rounds before it are done.
  */
 export async function runArena(run: ArenaRun): Promise<readonly PlayedRound[]> {
@@ -52,6 +52,6 @@ export async function runArena(run: ArenaRun): Promise<readonly PlayedRound[]> {
   return done;
 }
 
-/** Null once the run is to end. */
+/** Resolves to null once the run is aborted. */
 const aborted = (signal: AbortSignal | undefined): Promise<null> =>
   new Promise((resolve) => signal?.addEventListener("abort", () => resolve(null), { once: true }));

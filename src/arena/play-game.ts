@@ -11,7 +11,7 @@ import { newTurns, type Turns } from "./turns.ts";
 import { BotFault, type FaultKind, type Player, type Thinking } from "./players/player.ts";
 import { errorText } from "../engine/input/error-text.ts";
 
-/** What one game is played with. */
+/** The settings of one game. */
 export interface GameSetup {
   readonly game: Game<Shape>;
   readonly bundle: Bundle<Shape>;
@@ -31,13 +31,13 @@ export interface SeatFault {
   readonly text: string;
 }
 
-/** What one game showed. */
+/** What was recorded of one game. */
 export interface GameReport {
   readonly seed: string;
-  /** Null if it was broken off at the longest length. A bot that was given up comes last, whatever its idle moves were worth. */
+  /** Null if it was stopped at the maximum length. A bot that was given up comes last, however its idle moves did. */
   readonly result: Result | null;
   readonly moves: number;
-  /** How many moves there were to choose from, summed over the moves; null where they are too many to list. */
+  /** The number of legal moves, summed over all turns; null if there are too many to list. */
   readonly choices: number | null;
   /** How often the lead changed, in games with a running score. */
   readonly leadChanges: number | null;
@@ -50,9 +50,9 @@ export interface GameReport {
   readonly record?: MatchRecord;
 }
 
-/** A game that is longer than this is broken off and counts as a draw. */
+/** A game longer than this is stopped and counts as a draw. */
 const LONGEST_GAME = 5000;
-/** A bot with this many faults in one game is given up: it plays idle moves to the end. */
+/** A bot with this many faults in one game is given up on: it plays idle moves to the end. */
 const MOST_FAULTS = 3;
 
 interface Progress {
@@ -67,7 +67,7 @@ interface Progress {
   choices: number | null;
   /** Who moved last. */
   mover: Seat;
-  /** Seats that were given up, in that order. */
+  /** Seats that were given up on, in that order. */
   readonly givenUp: Seat[];
   readonly lead: Lead;
 }
@@ -134,8 +134,8 @@ async function playOne(setup: GameSetup, progress: Progress, at: number): Promis
 }
 
 /**
- * Where several seats act at once, the last to move goes on, so that they take turns in being first: a bot that decides when the
- * others have committed themselves may find it easier, and that says nothing about the game.
+ * If several seats act at once, the one that moved last moves again, so that they take turns going first: a bot that decides when the
+ * others have already committed may find it easier, which says nothing about the game.
  */
 function nextToMove({ match, mover }: Progress): Seat {
   const seats = toAct(match);
@@ -168,7 +168,7 @@ function blame(progress: Progress, seat: Seat, fault: unknown): null {
   return null;
 }
 
-/** A bot's chance at one move: the same for both games of a pair, so that a bot against itself plays the same game twice. */
+/** A bot's seed for one move: the same in both games of a pair, so that a bot against itself plays the same game twice. */
 function seedAt(seed: string, at: number): number {
   let hash = 2166136261;
   for (const letter of `${seed}/${at}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);

@@ -8,7 +8,7 @@ import type { Player, Thinking } from "./players/player.ts";
 import { playerOf } from "./players/seat-player.ts";
 import { roundAt } from "./schedule.ts";
 
-/** What rounds are played with: plain data, so that any thread or machine can take one. */
+/** The settings for rounds: plain data, so that any thread or machine can play one. */
 export interface TableSetup {
   readonly listing: string;
   readonly options: unknown;
@@ -52,7 +52,7 @@ export async function openTable(setup: TableSetup): Promise<OpenTable> {
   };
 }
 
-/** Plays all games of a round, with the same chance. */
+/** Plays all games of a round with the same chance. */
 export async function playRound(table: OpenTable, index: number): Promise<PlayedRound> {
   const { setup, game, bundle, options } = table;
   const games = [];

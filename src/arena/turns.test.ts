@@ -4,7 +4,7 @@ import { playGame } from "./play-game.ts";
 import { namedPlayer } from "./players/named-player.ts";
 import type { Player } from "./players/player.ts";
 
-test("seats that act at once take turns in being asked first", async () => {
+test("seats that act at once take turns going first", async () => {
   const bundle = await listingOf("skirmish")?.load();
   const opened = await bundle?.open({ scenario: "ford" });
   if (!bundle || !opened?.ok) throw new Error("skirmish");
@@ -12,11 +12,11 @@ test("seats that act at once take turns in being asked first", async () => {
   const setup = { game: opened.game, bundle, options: { scenario: "ford" }, players, names: ["a", "b"], seed: "order" };
   const { record } = await playGame({ ...setup, thinking: { iterations: 1 }, keepRecord: true });
   const ready = record?.entries.filter((entry) => entry.do === "ready").map(({ seat }) => seat) ?? [];
-  // The last to be ready gives orders first in the next turn.
+  // The last seat to be ready gives orders first in the next turn.
   expect(ready.slice(0, 8)).toEqual([0, 1, 1, 0, 0, 1, 1, 0]);
 });
 
-/** It changes its orders without end and never says that it is ready. */
+/** Keeps changing its orders and never becomes ready. */
 const wavering: Player = {
   start: async () => undefined,
   choose: async ({ moves = [], seed }) => {
@@ -27,7 +27,7 @@ const wavering: Player = {
   stop: async () => undefined,
 };
 
-test("a bot whose turn has no end is stopped, turn by turn, and the report says so", async () => {
+test("a bot whose turn would never end is stopped every turn, and the report says so", async () => {
   const bundle = await listingOf("skirmish")?.load();
   const options = { scenario: "ford" };
   const opened = await bundle?.open(options);

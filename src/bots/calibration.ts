@@ -5,10 +5,10 @@ import { chanceMove } from "./playout.ts";
 import { countSeats } from "./search/certainty.ts";
 import { canJudge } from "./worth.ts";
 
-/** What one random match shows about a game that has no hints. */
+/** How many moves of a random match to play to find out about a game without hints. */
 const LONGEST_LOOK = 60;
 
-/** For two seats that act in turn, with everything open and no chance: looking at all replies beats trying some of them. */
+/** For two seats that take turns, with nothing hidden and no chance: full-width search beats sampling. */
 const BY_DEPTH: Readonly<Record<LevelName, Effort>> = {
   easy: { by: "alpha-beta", depth: 1 },
   medium: { by: "alpha-beta", depth: 3 },
@@ -23,12 +23,12 @@ const BY_TREE: Readonly<Record<LevelName, Effort>> = {
   expert: { by: "search" },
 };
 
-/** How a level thinks in this game: as the game says, or by what kind of game it turns out to be. The same view gets the same answer. */
+/** How a level thinks in this game: as the game says, or as suits its kind. Deterministic for a given view. */
 export function effortFor<G extends Shape>(game: Game<G>, hints: Hints<G>, view: G["view"], level: LevelName): Effort {
   return hints.levels?.[level] ?? (suitsAlphaBeta(game, hints, view) ? BY_DEPTH : BY_TREE)[level];
 }
 
-/** Plays random moves for a while to see whether anything is hidden, drawn or decided at once. */
+/** Plays some random moves to see whether the game has hidden information, chance or simultaneous turns. */
 export function suitsAlphaBeta<G extends Shape>(game: Game<G>, hints: Hints<G>, view: G["view"]): boolean {
   const rng = fastRng(1);
   const state = game.imagine(view, rng);

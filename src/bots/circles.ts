@@ -2,14 +2,14 @@ import type { Thought } from "../engine/contract/bot.ts";
 import type { Game, Rng, Seat, Shape } from "../engine/contract/game.ts";
 
 /*
- * A turn of several steps may allow a seat to change its mind without end. A bot that judges every step afresh could go in
- * circles there, so it is told what it has seen in this turn and doesn't go back.
+ * In a turn of several steps a seat may be able to change its mind forever. A bot that evaluates each step afresh could go in
+ * circles, so it is told which views it has seen this turn and doesn't go back to one.
  */
 
-/** How many moves a bot makes in one turn. After that the idle move is made for it, so that every turn ends. */
+/** The most moves a bot makes in one turn. After that it gets the idle move, so that every turn ends. */
 export const MAX_ACTS_PER_TURN = 64;
 
-/** A short name for a view: two views that differ have, but for odd chance, different names. */
+/** A short hash of a view: different views almost certainly have different names. */
 export function nameOfView(view: object): string {
   const text = JSON.stringify(view);
   let a = 0xdeadbeef;
@@ -22,7 +22,7 @@ export function nameOfView(view: object): string {
   return `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}${text.length.toString(36)}`;
 }
 
-/** What a bot chose, and where: `seen` are the names of the views that the seat has had in this turn. */
+/** What a bot chose, and where: `seen` has the names of the views that the seat has seen this turn. */
 export interface Chosen<G extends Shape> {
   readonly view: G["view"];
   readonly seat: Seat;
@@ -32,8 +32,8 @@ export interface Chosen<G extends Shape> {
 }
 
 /**
- * The move to make instead of one that leads back to a view of the same turn: the next best one that doesn't. Among moves that
- * the bot thinks are worth exactly as much, the one that ends the turn is preferred. If every move leads back, the bot's own.
+ * Replaces a move that leads back to an earlier view of the turn by the next best one that doesn't. Among moves that
+ * the bot values exactly the same, it prefers one that ends the turn. If every move leads back, the bot's own move stands.
  */
 export function withoutCircles<G extends Shape>(game: Game<G>, { view, seat, move, thoughts, seen }: Chosen<G>, rng: Rng): G["move"] {
   const past = new Set([...seen, nameOfView(view)]);

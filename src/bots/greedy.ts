@@ -5,20 +5,20 @@ import { considerer } from "./search/searching.ts";
 import { spend } from "./spending.ts";
 import { canJudge, worth } from "./worth.ts";
 
-/** More worlds than this tell a bot that looks one move ahead nothing new. */
+/** More worlds than this don't help a bot that looks one move ahead. */
 const MOST_WORLDS = 16;
 
-/** A turn of more steps than this is judged where it stands. */
+/** A turn with more steps than this is evaluated as it stands. */
 const LONGEST_TURN = 40;
 
 /** How far a playout goes in a game that has neither an evaluation nor a running score. */
 const SHORT_PLAYOUT = 60;
 
 /**
- * The move after which the seat stands best. In a turn of several steps a move is as good as the best end of the turn that
- * was found behind it, because the later steps are the seat's own to choose; else it is worth its average over the worlds. All
- * moves of one turn are judged by the same measure, or going on would always look better than ending the turn; among equals,
- * the shorter way is better.
+ * The move that leaves the seat best off. In a turn of several steps a move is as good as the best end of turn that
+ * was found after it, because the seat chooses the later steps itself; otherwise it is worth its average over the worlds. All
+ * moves of one turn are judged on the same scale, or going on would always look better than ending the turn; among equals,
+ * the shorter path wins.
  */
 export const greedy = <G extends Shape>(game: Game<G>, hints: Hints<G>): Bot<G> => ({
   choose(view, seat, rng, budget, thoughts) {
@@ -31,7 +31,7 @@ export const greedy = <G extends Shape>(game: Game<G>, hints: Hints<G>): Bot<G> 
     for (let round = 0; round < worlds && moves.length > 1 && !(round > 0 && timeIsUp()); round++) {
       const start = round === 0 ? world : game.imagine(view, rng);
       for (const [n, trial] of tried.entries()) {
-        // In the first round too: content from outside may have tens of thousands of moves.
+        // In the first round too: custom content may have tens of thousands of moves.
         if (n > 0 && timeIsUp()) break;
         const state = copyOf(game, start);
         game.apply(state, seat, trial.move, rng);
@@ -60,7 +60,7 @@ export const greedy = <G extends Shape>(game: Game<G>, hints: Hints<G>): Bot<G> 
   },
 });
 
-/** Plays the seat's own turn to its end, at random, and the others' part of a turn that is everybody's at once. How many steps were left to play? */
+/** Plays the seat's own turn to its end, at random, and the others' part of a simultaneous turn. Returns how many steps that took. */
 function finishTurn<G extends Shape>(game: Game<G>, hints: Hints<G>, state: G["state"], start: G["state"], seat: Seat, rng: Rng): number {
   if (!canJudge(game, hints)) {
     playOut(game, hints, state, rng, SHORT_PLAYOUT, () => false);

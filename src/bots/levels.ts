@@ -15,7 +15,7 @@ export type { LevelName } from "../engine/contract/bot.ts";
 /** The bots that play every game. */
 const GENERAL = ["random", "greedy", "monte-carlo", "search", "alpha-beta"] as const;
 
-/** A level for people. Levels differ in how far they look and in how much they take into account; in some games the lower ones have a beginner's habits. */
+/** A level that people choose. Levels differ in how far and how much they search; in some games the lower ones play like beginners. */
 export interface Level {
   readonly name: LevelName;
   /** How long it may think while a person waits. */
@@ -37,7 +37,7 @@ export const botNames = <G extends Shape>(ownBots: readonly OwnBot<G>[]): string
   ...new Set([...levels.map(({ name }) => name), ...GENERAL, ...ownBots.map(({ name }) => name)]),
 ];
 
-/** The bot of this name, or null if there is none. A game's own bot goes before a general one of the same name. */
+/** The bot of this name, or null if there is none. A game's own bot takes precedence over a general one of the same name. */
 export function botOf<G extends Shape>(
   name: string,
   game: Game<G>,
@@ -52,7 +52,7 @@ export function botOf<G extends Shape>(
   return other ? eitherBot(game, own.make(game), other, own.plays) : own.make(game);
 }
 
-/** A game's own bot where it plays, and another elsewhere. */
+/** The game's own bot for matches that it plays, another bot for the rest. */
 const eitherBot = <G extends Shape>(game: Game<G>, own: Bot<G>, other: Bot<G>, plays: NonNullable<OwnBot<G>["plays"]>): Bot<G> => ({
   choose: (view, ...asked) => (plays(view, game) ? own : other).choose(view, ...asked),
 });
@@ -65,7 +65,7 @@ function generalBot<G extends Shape>(name: string, game: Game<G>, hints: Hints<G
   return general ? botBy(game, hints, { by: general }, pause) : null;
 }
 
-/** A level sees what kind of game it plays when it is first asked. */
+/** Finds out what kind of game it plays at its first move. */
 function levelBot<G extends Shape>(game: Game<G>, hints: Hints<G>, level: LevelName, pause?: Pause): Bot<G> {
   let made: Bot<G> | null = null;
   return {
@@ -76,7 +76,7 @@ function levelBot<G extends Shape>(game: Game<G>, hints: Hints<G>, level: LevelN
   };
 }
 
-/** The bot that thinks like this. */
+/** The bot for these settings. */
 export function botBy<G extends Shape>(game: Game<G>, hints: Hints<G>, effort: Effort, pause?: Pause): Bot<G> {
   switch (effort.by) {
     case "hunch":

@@ -5,17 +5,17 @@ import { copyOf, LONGEST_PLAYOUT, playOut } from "./playout.ts";
 import { spend } from "./spending.ts";
 import { canJudge, worth } from "./worth.ts";
 
-/** What the bot takes into account; a level for people takes less. */
+/** The settings of the bot; lower levels search less. */
 export interface Considered {
   /** How many playouts at most, whatever the budget. */
   readonly playouts?: number | undefined;
-  /** How many moves a playout looks ahead before it judges; in a game that can be judged only at its end, always to the end. */
+  /** How many moves a playout goes before it is evaluated; to the end of the game if only the end can be evaluated. */
   readonly depth?: number;
-  /** How many moves are tried at all: the most promising at first sight. */
+  /** How many moves are searched: those with the best prior. */
   readonly breadth?: number;
 }
 
-/** How much a move that was tried little is preferred to one that did well. */
+/** The exploration constant of UCB. */
 const CURIOSITY = 0.7;
 
 interface Trial<G extends Shape> {
@@ -25,8 +25,8 @@ interface Trial<G extends Shape> {
 }
 
 /**
- * Tries each move in many imagined worlds, plays each to its end at random, and takes the move that was worth trying most.
- * Flat: it weighs the moves of one turn and remembers nothing deeper.
+ * Flat Monte Carlo: tries each move in many imagined worlds, plays on at random, and takes the move that was tried most.
+ * It compares the moves at the root and builds no tree.
  */
 export const monteCarlo = <G extends Shape>(game: Game<G>, hints: Hints<G>, considered: Considered = {}, pause?: Pause): Bot<G> => ({
   choose(view, seat, rng, budget, thoughts) {
@@ -62,7 +62,7 @@ function* weigh<G extends Shape>(
   return trials;
 }
 
-/** The moves, the best at first sight in front: long lists are tried from there. Without an evaluation, in any order. */
+/** The moves by their prior, best first: long lists are tried in this order. Without an evaluation, in any order. */
 function atFirstSight<G extends Shape>(
   game: Game<G>,
   hints: Hints<G>,
@@ -83,7 +83,7 @@ function atFirstSight<G extends Shape>(
   return ranked.sort((a, b) => (a.value === b.value ? 0 : b.value - a.value)).map(({ trial }) => trial);
 }
 
-/** Upper confidence bounds over a list that opens slowly: a long one is not spent on trying everything once. */
+/** UCB with progressive widening, so that a long list doesn't use up the budget on trying everything once. */
 function mostPromising<G extends Shape>(trials: readonly Trial<G>[], done: number): Trial<G> {
   const open = Math.min(trials.length, 4 + Math.floor(2 * Math.sqrt(done)));
   const drive = CURIOSITY * CURIOSITY * Math.log(done + 1);

@@ -1,13 +1,13 @@
 import type { Budget } from "../engine/contract/bot.ts";
 
-/** Lets others run; a host gives it so that a thinking bot never holds up its loop. */
+/** Yields to other work; a host passes it so that a thinking bot never blocks the event loop. */
 export type Pause = () => Promise<void>;
 
-/** A pause comes after this many steps of thinking, or, for a budget in time, after this many milliseconds. */
+/** A pause comes after this many steps or, if the budget is in time, after this many milliseconds. */
 const STEPS_BETWEEN_PAUSES = 32;
 const MS_BETWEEN_PAUSES = 8;
 
-/** Thinks to the end, step by step, with pauses if the host wants them, and answers. */
+/** Runs a search to its end, pausing on the way if the host wants it, and returns the answer. */
 export function run<T, A>(
   thinking: Generator<void, T>,
   pause: Pause | undefined,

@@ -1,7 +1,7 @@
 import type { Bot } from "../engine/contract/bot.ts";
 import type { Game, Shape } from "../engine/contract/game.ts";
 
-/** Any legal move. What is legal follows from what the seat sees, so one imagined world tells. */
+/** Any legal move. Legality depends only on what the seat sees, so one imagined world is enough. */
 export const random = <G extends Shape>(game: Game<G>): Bot<G> => ({
   choose(view, seat, rng, _budget, thoughts) {
     const moves = game.moves(game.imagine(view, rng), seat);

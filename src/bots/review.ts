@@ -20,23 +20,23 @@ export interface Made<G extends Shape> {
   readonly state: G["state"];
 }
 
-/** What a bot says about a move: the chances are from 0 (lost) to 1 (won), for the seat that moved. */
+/** A bot's verdict on a move: chances range from 0 (lost) to 1 (won), for the seat that moved. */
 export interface Judged {
   readonly seq: number;
   readonly seat: Seat;
-  /** The move that was made and the one the bot likes best, written. */
+  /** The move that was made and the bot's favorite, as text. */
   readonly move: string;
   readonly better: string;
-  /** The chance to win after each of the two. */
+  /** The chance of winning after each of the two. */
   readonly chance: number;
   readonly best: number;
-  /** What the move gave away. */
+  /** The loss: how much of the chance the move gave away. */
   readonly loss: number;
-  /** What the bot expects to follow the better move. */
+  /** The line that the bot expects after the better move. */
   readonly line: readonly string[];
 }
 
-/** How the reviewer thinks about each move. */
+/** How thoroughly the reviewer thinks about each move. */
 export interface Care {
   readonly knowledge: Knowledge;
   readonly iterations: number;
@@ -44,10 +44,10 @@ export interface Care {
 
 /** A move that gave away at least this much is marked. */
 export const MARKED = 0.1;
-/** A move that was tried less than this share of the best one says too little to be called better. */
+/** A move with less than this share of the best move's visits is too uncertain to be called better. */
 const TRUSTED = 0.3;
 
-/** The moves of a record that still stand, each with the state before it; null if its moves can't be replayed. */
+/** The moves of a record that weren't undone, each with the state before it; null if the record can't be replayed. */
 export function movesOf<G extends Shape>(game: Game<G>, record: MatchRecord): Made<G>[] | null {
   const begun = beginFrom(game, record, recordedChance(record));
   if (!begun.ok) return null;
@@ -61,7 +61,7 @@ export function movesOf<G extends Shape>(game: Game<G>, record: MatchRecord): Ma
       made.push({ seq: entry.seq, seat, move, state: before.state });
       undone.length = 0;
     } else {
-      // Undoing goes back to a state of before, and redoing to the one after it.
+      // An undo returns to an earlier state, and a redo to the one after it.
       const back = made.findIndex((one) => one.state === match.state);
       if (back >= 0) undone.unshift(...made.splice(back));
       else if (entry.do === "redo") made.push(...undone.splice(0, 1));
@@ -71,7 +71,7 @@ export function movesOf<G extends Shape>(game: Game<G>, record: MatchRecord): Ma
   return folded.ok ? made : null;
 }
 
-/** Judges one move. The same move and care get the same answer. */
+/** Judges one move. Deterministic for the same move and care. */
 export async function judgeMove<G extends Shape>(
   bundle: Pick<Bundle<G>, "hints" | "bots">,
   game: Game<G>,
@@ -79,7 +79,7 @@ export async function judgeMove<G extends Shape>(
   care: Care,
 ): Promise<Judged> {
   const { state, seat } = made;
-  // With all cards open there is one world, and it is the true one.
+  // If the reviewer may know all cards, there is only one world: the true one.
   const known: Game<G> = care.knowledge === "all" ? { ...game, imagine: () => copyOf(game, state) } : game;
   const thoughts = game.manyMoves ? await byExpert(bundle, known, made) : await bySearch(bundle.hints, known, made, care.iterations);
   const played = game.write(made.move);
@@ -101,8 +101,8 @@ const chanceOf = (value: number): number => (1 + Math.max(-1, Math.min(1, value)
 const RIVALS = 5;
 
 /**
- * Looks at the position. If the move that was made isn't the best, it and the best ones are looked at again, each alone and for as
- * long as the others: in the first look the best one's value suffers from all that was tried on the way to it.
+ * Searches the position. If the move that was made isn't the best, it and the best ones are searched again, each alone and for
+ * equally long: in the first search the best move's value is dragged down by everything tried on the way to it.
  */
 async function bySearch<G extends Shape>(
   hints: Hints<G>,
@@ -119,7 +119,7 @@ async function bySearch<G extends Shape>(
   const text = game.write(move);
   const thoughts = await lookAt(iterations);
   const best = game.write(mostTrusted(thoughts).move);
-  // A move without an alternative isn't thought about, but what it leads to is worth knowing.
+  // A forced move got no thought, but its outcome is still worth knowing.
   if (best === text && thoughts.length > 1) return thoughts;
   const rivals = thoughts.toSorted((a, b) => b.visits - a.visits).slice(0, RIVALS);
   const again: Thought<G>[] = [];
@@ -128,14 +128,14 @@ async function bySearch<G extends Shape>(
   return again;
 }
 
-/** The best of the moves that were tried often enough to say so. */
+/** The best of the moves that were tried often enough to judge. */
 function mostTrusted<G extends Shape>(thoughts: readonly Thought<G>[]): Thought<G> {
   const most = Math.max(...thoughts.map(({ visits }) => visits));
-  // The first is what the bot would play, if only because it is proved to win.
+  // The first is what the bot would play; it may be a proven win with few visits.
   return thoughts.filter(({ visits }, at) => at === 0 || visits >= TRUSTED * most).reduce((a, b) => (b.value > a.value ? b : a));
 }
 
-/** Where there are too many moves to search, the game's own expert says what it would play, and both are weighed. */
+/** If there are too many moves to search, the game's own expert suggests one, and the two are compared. */
 async function byExpert<G extends Shape>(
   { hints, bots }: Pick<Bundle<G>, "hints" | "bots">,
   game: Game<G>,

@@ -1,10 +1,10 @@
 import type { Budget } from "../engine/contract/bot.ts";
 
-/** A budget that is being spent. Time is asked of the budget, never of a clock of our own. */
+/** A budget being spent. The time comes from the budget, never from a clock of our own. */
 export interface Spending {
   /** How many iterations there may be in all. */
   readonly iterations: number;
-  /** Whether the time is up; a budget in iterations never is. */
+  /** Whether time is up; never true for a budget in iterations. */
   timeIsUp(): boolean;
 }
 

@@ -15,15 +15,15 @@ export interface Question {
   /** What the seat sees: never more. */
   readonly view: object;
   readonly seat: Seat;
-  /** A bot's name or a level's. */
+  /** The name of a bot or level. */
   readonly bot: string;
-  /** The same question with the same seed and a budget in iterations gets the same answer. */
+  /** With a budget in iterations, the same question and seed get the same answer. */
   readonly seed: number;
-  /** Left out: as long as suits a person who waits. */
+  /** Default: as long as suits a waiting person. */
   readonly budget?: { readonly iterations: number } | { readonly ms: number };
-  /** Whether to say what was considered. */
+  /** Whether to return the moves considered. */
   readonly thoughts?: boolean;
-  /** The names of the views that the seat has had in this turn (`nameOfView`): the bot doesn't go back to one. */
+  /** The names of the views that the seat has seen this turn (`nameOfView`): the bot doesn't go back to one. */
   readonly seen?: readonly string[];
 }
 
@@ -34,29 +34,29 @@ export interface Choice {
   readonly thoughts?: readonly ThoughtInText[];
 }
 
-/** What a bot thinks of one move, with moves as text. */
+/** A bot's opinion of one move, with moves as text. */
 export interface ThoughtInText {
   readonly move: string;
   readonly visits: number;
   readonly value: number;
-  /** What it expects to follow, this move first. */
+  /** The line that it expects, this move first. */
   readonly line?: readonly string[];
 }
 
-/** What a worker has to bring, because bots know neither the catalog nor a clock. */
+/** What a worker must provide, because bots know neither the catalog nor a clock. */
 export interface Means {
   load(game: string): Promise<Bundle<Shape>>;
   /** Milliseconds, from any start. */
   now(): number;
   readonly pause?: Pause;
-  /** How many bots to keep between questions, so that they begin with what they know; none unless said. A bot may need 15 MB. */
+  /** How many bots to keep between questions, so that they can reuse their search; default none. A bot may need 15 MB. */
   readonly kept?: number;
 }
 
 /** Open games to cache: opening a lexicon or a rule set for every move would cost more than the thinking. */
 const MAX_OPEN = 8;
 
-/** What a worker calls with each question. It throws for a question that no host should ask: an unknown game or bot, bad options. */
+/** A worker calls this for each question. Throws for questions that no host should send: an unknown game or bot, bad options. */
 export function thinker(means: Means): (question: Question) => Promise<Choice> {
   const open = new LRUCache<string, Promise<OpenedGame>>({ max: MAX_OPEN });
 

@@ -1,13 +1,13 @@
 import type { Hints } from "../engine/contract/bot.ts";
 import type { Game, Result, Seat, Shape } from "../engine/contract/game.ts";
 
-/** How much of a result's worth is by how far it was won; the rest is the place. A close win is still a win. */
+/** The share of a result's value that comes from the margin; the rest comes from the place. A close win is still a win. */
 const MARGIN_SHARE = 0.1;
 
-/** Whether a state says anything before the game is over. */
+/** Whether a state can be evaluated before the game is over. */
 export const canJudge = <G extends Shape>(game: Game<G>, hints: Hints<G>): boolean => Boolean(hints.evaluate ?? game.score);
 
-/** What a state is worth to a seat, from -1 to 1: the result if there is one, else the game's own opinion, else the running score. */
+/** The value of a state for a seat, from -1 to 1: by the result if there is one, else by the game's `evaluate`, else by the running score. */
 export function worth<G extends Shape>(
   game: Game<G>,
   hints: Hints<G>,
@@ -20,7 +20,7 @@ export function worth<G extends Shape>(
   return game.score ? margin(game.score(state), seat, game.lowestWins) : 0;
 }
 
-/** What a result is worth to a seat: the share of the others that it is placed above, less the share above it. */
+/** The value of a result for a seat: the share of the others ranked below it, minus the share ranked above it. */
 export function worthOf({ ranking, scores, solo }: Result, seat: Seat, lowestWins = false): number {
   if (solo) return mixed(solo.won ? 1 : -1, against(scores?.[seat] ?? solo.target, solo.target));
   const place = ranking.findIndex((seats) => seats.includes(seat));
@@ -37,7 +37,7 @@ export function worthOf({ ranking, scores, solo }: Result, seat: Seat, lowestWin
 
 const mixed = (place: number, won: number): number => (1 - MARGIN_SHARE) * place + MARGIN_SHARE * won;
 
-/** The seat's score against the best of the others; alone, against nothing. */
+/** The seat's lead over the best of the others; alone, its score. */
 function margin(scores: readonly number[], seat: Seat, lowestWins = false): number {
   if (scores.length < 2) return against(scores[seat], 0);
   let best = lowestWins ? Infinity : -Infinity;

@@ -136,7 +136,7 @@ const caller =
     });
     // Only calls without an answer get this status.
     if (response.status === 204) return undefined as T;
-    // A proxy in between may answer with a page of its own.
+    // A proxy in between may answer with its own page.
     const answer: unknown = await response.json().catch(() => null);
     // The server answers as docs/api.md says; checking that would cost every page the schemas.
     if (response.ok || answers.includes(response.status)) return answer as T;

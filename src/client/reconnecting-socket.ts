@@ -47,7 +47,7 @@ export function openReconnectingSocket(url: string, { openSocket, after, random 
 
   const open = (): void => {
     cancel = null;
-    // Whoever isn't back by then may be gone for longer, but another server may have taken over.
+    // A server that isn't back by then may be gone for longer, but another one may have taken over.
     atLeast = 0;
     const opened = openSocket(url);
     socket = opened;

@@ -40,7 +40,7 @@ export function openTableSocket(url: string, environment: Environment): TableSoc
   const receive = ({ match, id, message, answer, error }: Packet): void => {
     if (message && match !== undefined) subscriptions.receive(match, message);
     else if (answer && match !== undefined && id !== undefined) {
-      // Settled first: whoever closes the client on a frame has had the answer by then.
+      // Settled first, so that a caller who closes the client on a frame already has the answer.
       commands.answered(id, answer);
       // The frames in an answer aren't sent as messages.
       for (const frame of framesIn(answer)) subscriptions.receive(match, { kind: "frame", frame });

@@ -25,6 +25,6 @@ export interface HostContext extends Ports {
   readonly heartbeat: Heartbeat;
   readonly bots: BotRunner;
   readonly sweeper: Sweeper;
-  /** Sends everybody who watches a match the whole table again, here and on other hosts: it was replaced. */
+  /** Resends the whole table to everybody who watches a match, here and on other hosts, because it was replaced. */
   readonly renew: (match: string) => void;
 }

@@ -36,13 +36,13 @@ export type Export = { readonly kind: "own"; readonly own: OwnRecord } | { reado
 /** Receives what a viewer is told. It must not throw. */
 export type Push = (message: Message) => void;
 
-/** How much is going on, for metrics. */
+/** Load figures, for metrics. */
 export interface Figures {
   readonly openTables: number;
   readonly watchedTables: number;
   readonly watchers: number;
   readonly thinking: number;
-  /** How often a bot didn't answer in time or in its turn, so that the idle move was made for it. */
+  /** How often a bot failed to answer or to end its turn in time, so that the idle move was made for it. */
   readonly botsGaveUp: number;
   readonly waitingAppends: number;
   /** Milliseconds since this host last told the store that it is alive. */
@@ -63,18 +63,18 @@ export interface Host {
   sit(match: string, request: SitRequest): Promise<Reply<Seated>>;
   /** Gives up the seat; during a match, the player resigns. */
   stand(match: string, key: string): Promise<Reply<TableView>>;
-  /** `except` is the `push` of a subscription that isn't sent the frame of this move, because its owner gets it in the answer. */
+  /** `except` is the `push` of a subscription to skip for this frame, because its owner gets the frame in the answer. */
   act(match: string, key: string, command: Command, except?: Push): Promise<Reply<Answer>>;
   say(match: string, key: string | null, request: ChatRequest): Promise<Reply<null>>;
-  /** Asks for another match with the same people, each one seat further. It opens when all have asked, and keys stay valid. */
+  /** Asks for another match with the same people, each moved on by one seat. It opens when all have asked; keys stay valid. */
   rematch(match: string, key: string, request?: RematchRequest): Promise<Reply<Rematch>>;
   /** Reveals the nonce that a seat committed to when it sat down. */
   reveal(match: string, key: string, request: RevealRequest): Promise<Reply<TableView>>;
-  /** What the owner of a table may do: `owner` is the key that creating the table gave. */
+  /** Owner actions: `owner` is the key that came with creating the table. */
   manage(match: string, owner: string, request: ManageRequest): Promise<Reply<TableView>>;
   /** Says how to alert the player of a seat, in a form that the server understands; null for not at all. */
   setAlerts(match: string, key: string, address: string | null): Promise<Reply<null>>;
-  /** Whether the table still waits for the player to be alerted. */
+  /** Whether the table is still waiting for the player, before alerting them. */
   isToAct(alert: Pick<Alert, "match" | "seat">): Promise<boolean>;
   /** Removes an address that no longer works. */
   dropAlerts(alert: Pick<Alert, "match" | "seat" | "address">): Promise<Reply<null>>;
@@ -85,11 +85,11 @@ export interface Host {
   frames(match: string, key: string | null, from: number): Promise<Reply<Missed>>;
   /**
    * Pushes everything the viewer is told, from number `from` on (null: the whole table first), until the function in the reply
-   * is called. Viewers of one seat get the very same object, so that it is encoded only once.
+   * is called. Viewers of one seat get the same object, so that it is encoded only once.
    */
   subscribe(match: string, key: string | null, from: number | null, push: Push): Promise<Reply<() => void>>;
   exportRecord(match: string, key: string | null): Promise<Reply<Export>>;
-  /** The same as JSON. A match that isn't over comes in pages: `next` in the answer is the `from` of the next page, or null. `client` is who asks, as limits count. */
+  /** The same as JSON. An unfinished match comes in pages: `next` is the `from` of the next page, or null. `client` is charged for limits. */
   exportText(match: string, key: string | null, from: number, client?: string): Promise<Reply<string>>;
   /** Opens a table that shows a record that was verified and given its id (`importId`) elsewhere. */
   importVerified(ready: ReadyImport): Promise<Reply<Imported>>;
@@ -126,7 +126,7 @@ export interface Settings {
   readonly sweepEvery?: number;
   /** How long a bot may take before the idle move is made for it. */
   readonly botPatience?: number;
-  /** Whether matches may be created in which undo is free: on one's own device, where nobody else is at the table. */
+  /** Whether matches with free undo may be created: on your own device, where nobody else is at the table. */
   readonly freeUndo?: boolean;
   /** The bot that takes over for an absent player. */
   readonly standIn?: string;

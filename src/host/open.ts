@@ -32,7 +32,7 @@ import { BOT_PATIENCE_MS } from "./time/timers.ts";
 /** A host writes every two seconds, even if nobody plays. One that hasn't for this long can't. */
 const WRITES_WITHIN = 10_000;
 
-/** How much of sealed records is kept. */
+/** The size of the cache of sealed records. */
 const SEALED_CHARACTERS = 32 * 1024 * 1024;
 
 /** Loading a table is short: after a restart, people come back to many of them at once. */
@@ -114,7 +114,7 @@ export function openHost(ports: Ports, settings: Settings = {}): Host {
   };
 }
 
-/** What a row means to an operator's programs. */
+/** The webhook events of a row. */
 function tableEvents({ config, match }: Table, { events }: Row): TableEvent[] {
   const { match: id, game } = config;
   return events.flatMap((event): TableEvent[] => {
@@ -154,7 +154,7 @@ function lifecycle(
 
   const sweepLater = (): void => {
     if (stopped) return;
-    // A sweep reports its failures and never rejects.
+    // A sweep logs its failures and never rejects.
     cancelSweep = clock.after(settings.sweepEvery, () => {
       sweeping = sweep().finally(sweepLater);
     });
@@ -174,7 +174,7 @@ function lifecycle(
       refresher.stop();
       cancelSweep?.();
       stopListening?.();
-      // The store is closed after this: nothing may be reading it.
+      // The store is closed next, so nothing may be reading it.
       await sweeping;
       await tables.idle();
     },

@@ -52,7 +52,7 @@ export interface Outage {
   readonly to: number;
 }
 
-/** A beat that lies further in the future than this was made by a wrong clock. */
+/** A heartbeat further in the future than this came from a wrong clock. */
 export const WRONG_CLOCK_MS = 60_000;
 
 export const STATUSES: readonly TableLine["status"][] = ["open", "playing", "over"];
@@ -115,7 +115,7 @@ export interface Store {
   replace(match: string, n: number, after: NewMatch | null): Promise<boolean>;
   /** All tables, including private ones. */
   survey(query: SurveyQuery): Promise<readonly SurveyedTable[]>;
-  /** What operators have set for all hosts, by name. */
+  /** Operators' settings for all hosts, by name. */
   notes(): Promise<ReadonlyMap<string, string>>;
   /** Sets a note; null removes it. */
   setNote(name: string, text: string | null): Promise<void>;
@@ -248,11 +248,11 @@ export interface Ports {
   /** Left out if there is only one host. */
   readonly fanout?: Fanout;
   readonly report?: Report;
-  /** Left out where nobody else waits: the work is done in time slices then. */
+  /** Absent where nobody else waits: the work then runs in time slices. */
   readonly heavy?: HeavyWork;
   /** Alerts a player. Of several hosts, the one where it happened calls this. It must not throw. */
   readonly alert?: (alert: Alert) => void;
-  /** Left out where only the user's own time is at stake, in a page for example. */
+  /** Absent where only the user's own time is at stake, as in a page. */
   readonly guard?: Guard;
   /** Called once for each event, by the host where it happened. It must not throw. */
   readonly tell?: (event: TableEvent) => void;

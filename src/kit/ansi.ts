@@ -2,7 +2,7 @@ import pc from "picocolors";
 
 type Ink = (text: string) => string;
 
-/** How a terminal can show a string. */
+/** The colors and styles of text in a terminal. */
 export interface Inks {
   readonly red: Ink;
   readonly green: Ink;

@@ -1,6 +1,6 @@
 /*
- * Rectangular grids. A cell is a number, `row * columns + column`, so that a board is a flat list. Which end row 0 is at is up
- * to the game.
+ * Rectangular grids. A cell is a number, `row * columns + column`, so that a board is a flat list. Whether row 0 is at the top or
+ * the bottom is up to the game.
  */
 
 /** A step from one cell to another: rows, then columns. */
@@ -17,7 +17,7 @@ export const SIDES: readonly Step[] = [
 /** The hexes that share a side, where the cells are hexes and each row lies half a hex further to the right than the one before. */
 export const HEX_SIDES: readonly Step[] = [...SIDES, [-1, 1], [1, -1]];
 
-/** The four ways a straight line can run; the other four are their opposites. */
+/** The four directions of a straight line; the other four are their opposites. */
 const LINE_STEPS: readonly Step[] = [
   [0, 1],
   [1, 0],
@@ -28,7 +28,7 @@ const LINE_STEPS: readonly Step[] = [
 export const onGrid = (columns: number, rows: number, column: number, row: number): boolean =>
   column >= 0 && column < columns && row >= 0 && row < rows;
 
-/** The cell a step away, or -1 off the grid. */
+/** The cell one step away, or -1 if that is off the grid. */
 export function cellAfter(columns: number, rows: number, cell: number, [down, right]: Step): number {
   const row = ((cell / columns) | 0) + down;
   const column = (cell % columns) + right;

@@ -1,4 +1,4 @@
-/** Bots with a rank have an article before it: `il Capitano Noor`. */
+/** Bots with a rank take an article before it: `il Capitano Noor`. */
 const RANKS: readonly (readonly [rank: string, article: "il" | "la"])[] = [
   ["Recluta ", "la"],
   ["Sergente ", "la"],
@@ -8,7 +8,7 @@ const RANKS: readonly (readonly [rank: string, article: "il" | "la"])[] = [
 
 /**
  * "To" somebody in Italian: `a Bruno`, `ad Ada`, and `al Posto 2` where nobody has a name.
- * The mark that isolates a name from the sentence around it may come first.
+ * The name may start with a Unicode isolate character.
  */
 export function to(name: string): string {
   const word = name.replace(/^\u2068/, "");

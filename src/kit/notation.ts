@@ -4,7 +4,7 @@ import { rising } from "./pieces.ts";
 export interface Part<T> {
   readonly write: (value: T) => string;
   readonly read: (text: string) => T | null;
-  /** It takes all the words that are left, also none. Such a part is the last of its form. */
+  /** Takes all remaining words, even if there are none. Only the last part of a form can be a list. */
   readonly isList?: boolean;
 }
 
@@ -76,7 +76,7 @@ interface LooseForm {
 
 const fieldIn = (word: string): string | null => (word.startsWith("{") && word.endsWith("}") ? word.slice(1, -1) : null);
 
-/** `write` and `read` for a game whose moves are all written the same way. */
+/** `write` and `read` for a game with only one kind of move. */
 export function notationOf<M extends object>(form: Form<M>): Notation<M> {
   // The type of a form says that it is a string or this.
   const { text: pattern, parts } = (typeof form === "string" ? { text: form, parts: {} } : form) as LooseForm;
@@ -109,7 +109,7 @@ export function notationOf<M extends object>(form: Form<M>): Notation<M> {
         if (value === null) return null;
         move[field] = value;
       }
-      // Every field of the form was read.
+      // All fields of the form have been read.
       return move as unknown as M;
     },
   };
@@ -123,7 +123,7 @@ export function notationBy<M extends Kinds>(forms: { readonly [Kind in M["kind"]
     read(text) {
       for (const { kind, read } of table) {
         const fields = read(text);
-        // Its kind and every field of its form.
+        // The kind, and all fields of its form.
         if (fields) return { kind, ...fields } as unknown as M;
       }
       return null;

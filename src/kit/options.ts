@@ -4,16 +4,16 @@ import type { JsonSchema, Opened } from "../engine/contract/bundle.ts";
 import type { Fault, Game, Shape } from "../engine/contract/game.ts";
 import { type Read, readBy } from "../engine/input/faults.ts";
 
-/** The part of a bundle that has to do with options. */
+/** The part of a bundle that deals with options. */
 interface Opening<G extends Shape> {
   readonly options: JsonSchema;
   open(options: unknown, assets?: Assets): Promise<Opened<G>>;
 }
 
-/** What valid options make: a game, and warnings about options that work but are probably mistakes. */
+/** What valid options give: a game, and warnings about options that work but are probably mistakes. */
 type Made<G extends Shape> = Read<Game<G>> & { readonly warnings?: readonly Fault[]; readonly ready?: () => Promise<void> };
 
-/** The options of a game by a schema: it validates, and forms and docs are drawn from it. */
+/** A game's options by one schema, which validates them and describes them for forms and docs. */
 export const optionsBy = <T, G extends Shape>(
   schema: z.ZodMiniType<T>,
   make: (options: T, assets?: Assets) => Made<G> | Promise<Made<G>>,
@@ -29,6 +29,6 @@ export const optionsBy = <T, G extends Shape>(
   },
 });
 
-/** For a game that has nothing to choose. */
+/** For a game without options. */
 export const noOptions = <G extends Shape>(make: () => Game<G>): Opening<G> =>
   optionsBy(z.strictObject({}), () => ({ ok: true, value: make() }));

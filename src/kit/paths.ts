@@ -2,7 +2,7 @@
  * Walks over anything that has cells and neighbors: grids, hexes, maps.
  */
 
-/** All cells that can be reached from a cell, with the number of steps; -1 where there is no way. */
+/** All cells that can be reached from a cell, with the number of steps; -1 for the others. */
 export function distancesFrom(cells: number, from: number, neighborsOf: (cell: number) => readonly number[]): number[] {
   const steps = Array.from({ length: cells }, () => -1);
   steps[from] = 0;
@@ -22,7 +22,7 @@ export function distancesFrom(cells: number, from: number, neighborsOf: (cell: n
 export const floodFill = (cells: number, from: number, neighborsOf: (cell: number) => readonly number[]): number[] =>
   distancesFrom(cells, from, neighborsOf).flatMap((steps, cell) => (steps >= 0 ? [cell] : []));
 
-/** The cells of a shortest way to a goal, without the first; null if there is none. */
+/** The cells of a shortest path to a goal, without the first one; null if there is none. */
 export function shortestPath(
   cells: number,
   from: number,

@@ -23,10 +23,10 @@ export function total(counts: readonly number[]): number {
 
 const NOTHING: readonly never[] = [];
 
-/** The same for every seat or kind. A loop, because games call it in their playouts, where `Array.from` would be slow. */
+/** A list made by calling `make` with each index. A loop, because games call it in playouts, where `Array.from` would be slow. */
 export function each<T>(length: number, make: (at: number) => T): T[] {
-  // V8 remembers for each `[]` in the code what such lists came to hold. A copy of an empty list starts afresh: a list of numbers
-  // stays one, and is copied half as fast again as a list that may hold anything.
+  // V8 tracks, for each `[]` in the code, what kind of elements its arrays came to hold. A copy of an empty array starts over, so an
+  // array of numbers keeps its compact form and is copied 1.5 times as fast.
   const list: T[] = NOTHING.slice();
   for (let at = 0; at < length; at++) list.push(make(at));
   return list;
@@ -45,7 +45,7 @@ export function draw(bag: number[], rng: Rng): number {
 export const drawSome = (bag: number[], count: number, rng: Rng): number[] =>
   Array.from({ length: Math.min(count, total(bag)) }, () => draw(bag, rng));
 
-/** How many of each kind a list of pieces has. */
+/** How many pieces of each kind there are in a list. */
 export function countKinds(pieces: readonly number[], kinds: number): number[] {
   const counts = each(kinds, () => 0);
   for (const kind of pieces) counts[kind] += 1;
@@ -53,8 +53,8 @@ export function countKinds(pieces: readonly number[], kinds: number): number[] {
 }
 
 /**
- * Hands that others may hold: `known` hands stay, every other seat is dealt as many pieces as its size says, from the pieces that
- * nobody has seen. What is left in `unseen` is the stock. Hands are kept in rising order, or as `sorted` says.
+ * Possible hands: `known` hands stay, and every other seat is dealt as many pieces as its size says, from the pieces that
+ * nobody has seen. What remains in `unseen` is the stock. Hands are kept in rising order, or as `sorted` orders them.
  */
 export const imagineHands = (
   sizes: readonly number[],

@@ -21,10 +21,10 @@ export const positionBy = <G extends Shape>(
   },
 });
 
-/** Whether something holds, the path, and the sentence if it doesn't. */
+/** A condition, the path it is about, and the sentence if it fails. */
 type PositionCheck = readonly [holds: boolean | (() => boolean), path: string, text: string];
 
-/** The first check that fails, as a fault. A check that relies on those before it is a function: it runs only if they hold. */
+/** The first check that fails, as a fault. Pass a function for a check that relies on earlier ones: it only runs if they hold. */
 export function firstFault(...checks: readonly PositionCheck[]): Fault | null {
   const [, path, text] = checks.find(([holds]) => !(typeof holds === "function" ? holds() : holds)) ?? [];
   return path === undefined || text === undefined ? null : { path, text };

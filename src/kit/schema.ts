@@ -31,7 +31,7 @@ export const flag = (what = "This"): z.ZodMiniBoolean => z.boolean(`${what} must
 export const listOf = <T extends z.ZodMiniType>(item: T, most: number, what = "This list") =>
   z.array(item, `${what} must be a list.`).check(z.maxLength(most, `${what} can have at most ${most} items.`));
 
-/** An option with what its form shows: a title and a sentence. It may be left out. */
+/** An optional setting, with the title and the sentence that its form shows. */
 export function option<T extends z.ZodMiniType>(schema: T, title: string, description: string): z.ZodMiniOptional<T> {
   const optional = z.optional(schema);
   z.globalRegistry.add(optional, { title, description });

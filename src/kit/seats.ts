@@ -3,7 +3,7 @@ import type { Result, Seat } from "../engine/contract/game.ts";
 /** The most seats that `onlySeat` knows. */
 const MOST_SEATS = 16;
 
-/** Nobody acts: for `toAct` when the game is over. */
+/** No seats: for `toAct` when the game is over. */
 export const NO_SEATS: readonly Seat[] = [];
 
 /** Both of two players act at once. */
@@ -14,7 +14,7 @@ const ONLY: readonly (readonly Seat[])[] = Array.from({ length: MOST_SEATS }, (_
 /** One seat acts alone. The list is shared, so that asking for it costs nothing. */
 export const onlySeat = (seat: Seat): readonly Seat[] => ONLY[seat];
 
-/** How many play where nobody has chosen: two if the game can, else four, else the fewest. */
+/** The default number of players: two if the game allows it, else four, else the fewest. */
 export const usualSeats = (seats: readonly number[]): number => [2, 4].find((count) => seats.includes(count)) ?? seats[0] ?? 2;
 
 /** 0 to `count - 1`. */
@@ -30,7 +30,7 @@ export function nextSeatIn(seat: Seat, count: number, isIn: (seat: Seat) => bool
   return next;
 }
 
-/** The ranking when the last one left wins: `out` has the seats in the order they dropped out, or lists of those that did at once. */
+/** The ranking when the last seat standing wins: `out` has the seats in the order they dropped out, in a list if at once. */
 export const rankByElimination = (out: readonly (Seat | readonly Seat[])[], count: number): Seat[][] => {
   const places = out.map((seats) => (typeof seats === "number" ? [seats] : seats.slice())).toReversed();
   const left = allSeats(count).filter((seat) => !places.some((seats) => seats.includes(seat)));
@@ -41,8 +41,8 @@ export const rankByElimination = (out: readonly (Seat | readonly Seat[])[], coun
 export const rankWinner = (winner: number): Result["ranking"] => (winner < 0 ? [[0, 1]] : [[winner], [1 - winner]]);
 
 /**
- * Seats by score, highest first; seats that are level share a place. `tieBreak` compares two level seats the way `sort` does:
- * below 0 puts the first one ahead, 0 leaves them level.
+ * Seats by score, highest first; tied seats share a place. `tieBreak` compares two tied seats the way `sort` does:
+ * a negative number puts the first one ahead, 0 leaves them tied.
  */
 export function rankByScore(scores: readonly number[], tieBreak: (a: Seat, b: Seat) => number = () => 0): Seat[][] {
   const order = (a: Seat, b: Seat): number => scores[b] - scores[a] || tieBreak(a, b);

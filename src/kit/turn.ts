@@ -9,7 +9,7 @@ export function checkTurn(acting: readonly Seat[], seat: Seat): TurnRefusal | nu
   return acting.includes(seat) ? null : { rule: "not-your-turn" };
 }
 
-/** Their sentences, for `explainBy`. */
+/** The sentences of these refusals, for `explainBy`. */
 export const TURN_SENTENCES: { readonly [rule in TurnRefusal["rule"]]: string } = {
   "game-over": "The game is over: start a new one.",
   "not-your-turn": "It isn't your turn yet.",

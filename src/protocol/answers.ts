@@ -30,7 +30,7 @@ export const GamePage = sent(
     options: about(typed<JsonSchema>(z.looseObject({})), "JSON Schema of the options of a match."),
     view: about(
       z.nullable(typed<JsonSchema>(z.looseObject({}))),
-      "JSON Schema of what a viewer sees. Null for games from outside that bring none.",
+      "JSON Schema of what a viewer sees. Null for games from outside that don't have one.",
     ),
     bots: list(z.string()),
   },
@@ -98,7 +98,7 @@ export const VerdictSchema = named(
           silent: about(list(z.int()), "People whose programs added no nonce."),
           freeUndos: about(
             z.int(),
-            "How many moves were undone freely on one's own device. If there were any, the result doesn't count as fair play.",
+            "How many moves were undone freely on the player's own device. If there were any, the result doesn't count as fair play.",
           ),
         }),
       }),

@@ -29,7 +29,7 @@ export const Nonce = about(
   "What this seat adds to the match's chance: 16 to 64 bytes, as hexadecimal digits.",
 );
 
-/** What people who don't play may do at a table. */
+/** What spectators may do at a table. */
 export const Spectators = z.enum(["players-only", "none"]);
 export type Spectators = z.infer<typeof Spectators>;
 

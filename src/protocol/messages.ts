@@ -155,7 +155,7 @@ export const TableLine = sent("TableLine", listed, "A table in the list of table
 export type TableLine = z.infer<typeof TableLine>;
 
 /** Everybody may come and go as often as they like, so this is told every few seconds at most. */
-const watching = about(z.exactOptional(z.int()), "How many watch without a seat, a few seconds ago. Left out while nobody does.");
+const watching = about(z.exactOptional(z.int()), "The number of spectators a few seconds ago. Left out while there are none.");
 
 export const TableView = sent(
   "TableView",
@@ -179,7 +179,7 @@ export const TableView = sent(
       "How people gave their nonces: see docs/fairness.md. Null until the match begins.",
     ),
     watching,
-    undo: about(z.nullable(z.literal("free")), "Whether moves can be undone without limit. Only in matches on one's own device."),
+    undo: about(z.nullable(z.literal("free")), "Whether moves can be undone without limit. Only in matches on your own device."),
   },
   "A table: the game, the seats, and how the match stands for the viewer.",
 );

@@ -13,7 +13,7 @@ export function named<T extends z.ZodMiniType>(id: string, schema: T, descriptio
 }
 
 /**
- * An object that the server sends: its fields are read-only for whoever receives it. Only the type says so, because `z.readonly`
+ * An object that the server sends: its fields are read-only for the receiver. Only the type says so, because `z.readonly`
  * would put "readOnly" into the OpenAPI document, where it means something else.
  */
 export const sent = <S extends z.core.$ZodLooseShape>(

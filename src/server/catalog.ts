@@ -16,7 +16,7 @@ const assetsOf = (game: string): Assets => ({
   pause: (isAwaited = false) =>
     new Promise((resolve) => {
       const soon = setImmediate(resolve);
-      // A program that has nothing else to do need not stay for what nobody waits for.
+      // A program with nothing else to do shouldn't stay alive for background work.
       if (!isAwaited) soon.unref();
     }),
 });

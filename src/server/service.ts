@@ -14,7 +14,7 @@ import type { PushSender } from "./push/push-sender.ts";
 /** The web framework, with types from our schemas. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
-/** What a server needs for its work, and whether it has it. */
+/** The health of a server's dependencies. */
 export interface Readiness extends Health {
   /** The store can be read. */
   readonly reads: boolean;
@@ -25,7 +25,7 @@ export interface Service {
   readonly host: Host;
   readonly limits: Limits;
   readonly metrics: Metrics;
-  /** Who plays where, for a fair share of the bots' thinking. */
+  /** Which client plays where, for sharing the bots' thinking fairly. */
   readonly clients: TableClients;
   /** Subscriptions of each address, over all its sockets. */
   readonly subscriptions: Quota;
@@ -34,7 +34,7 @@ export interface Service {
   readonly operator: Operator;
   /** What long work may cost each client. */
   readonly costs: CostLimit;
-  /** Left out where games are served that its thread doesn't know. */
+  /** Absent if games are served that its thread doesn't know. */
   readonly heavy?: HeavyWorker;
   /** Trusted origins: pages of other sites that may use the API. */
   readonly origins: readonly string[];
@@ -49,7 +49,7 @@ export interface Service {
 
 /** How long a server takes to start again. */
 const RESTART_MS = 2000;
-/** Where other servers take over at once, clients only mustn't all come at the same moment. */
+/** If other servers take over at once, clients just shouldn't all come back at the same moment. */
 const SPREAD_MS = 800;
 
 /** When a stopping server tells a client to come back. */

@@ -33,7 +33,7 @@ test("a server tells the time by the clock of its store", async () => {
   expect(Math.abs(table.createdAt - FAR_AHEAD)).toBeLessThan(600_000);
 });
 
-/** Fourline that is set up for twenty seconds when it has an option. */
+/** Fourline whose setup takes twenty seconds if it has an option. */
 const slow: Listing = {
   ...(listingOf("fourline") as Listing),
   load: async () => {

@@ -2,11 +2,11 @@ import { games } from "./catalog.ts";
 import type { App } from "./service.ts";
 
 /**
- * Does what is done once and takes long, before anybody can ask for it: loading the rules of a game and writing the document of
- * the API would each hold up everybody who plays already. A game's own data is read when somebody opens it, in small steps.
+ * Does slow one-time work before anybody can need it: loading the rules of a game and generating the document of
+ * the API would each block everybody who is already playing. A game's own data is read in small steps when the game is opened.
  */
 export async function warmUp(app: App): Promise<void> {
-  // Not a client, so no client's limits count it.
+  // Doesn't come from a client, so it counts against no limits.
   await app.inject({ url: "/api/openapi.json", remoteAddress: "0.0.0.0" });
   for (const { load } of games) await load();
 }

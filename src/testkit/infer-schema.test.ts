@@ -26,7 +26,7 @@ test.each(games.map(({ id }) => id))(
     const kept: unknown = JSON.parse(readFileSync(new URL(`../../schemas/${id}-view.json`, import.meta.url), "utf8"));
     const known = new Set(places(kept));
     expect(known.size).toBeGreaterThan(2);
-    // What one match shows as a property may be one of many by name.
+    // What looks like a property in one match may be one of many names.
     const named = (place: string): string =>
       place
         .split(/(?=\.|\[)/)

@@ -2,7 +2,7 @@ import type { JsonSchema } from "../engine/contract/bundle.ts";
 import type { Game, Shape, Viewer } from "../engine/contract/game.ts";
 import { fastRng } from "../engine/contract/chance.ts";
 
-/** What was seen of one place in many samples. */
+/** What was observed at one place in many samples. */
 interface Seen {
   readonly types: Set<string>;
   /** How many objects there were, and how many of them had each property. */

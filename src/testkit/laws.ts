@@ -91,7 +91,7 @@ export function laws<G extends Shape>(game: Game<G>, options: LawOptions<G> = {}
   }));
 }
 
-/** For a game that hides nothing: the laws of secrecy have nothing to say about it. */
+/** For a game that hides nothing: the laws of secrecy don't apply. */
 export const OPEN_GAME = {
   "worlds that look alike sound alike": "nothing is hidden",
   "a spectator knows no more than a seat": "nothing is hidden",
@@ -106,5 +106,5 @@ export const ORDERS_CAN_CHANGE = { "a turn can't go in circles": "orders can be 
 
 /** For a game in which nothing can ever be undone without consent. */
 export const NO_UNDO = {
-  "what can be taken back taught nothing": "no move can be undone on a server, only on one's own device",
+  "what can be taken back taught nothing": "no move can be undone on a server, only on your own device",
 } as const;

@@ -1,4 +1,4 @@
-/** `parlour/testkit`: what authors of games test with. It needs no test runner of its own. */
+/** `parlour/testkit`, for testing games. It doesn't depend on a test runner. */
 export { type Law, LawBroken, type LawName, type LawOptions, LAWS, type Report } from "./laws/law.ts";
 export { IN_TURN, laws, NO_UNDO, OPEN_GAME, ORDERS_CAN_CHANGE } from "./laws.ts";
 export { type LawReport, type LawRun, type LawRunOptions, ROUND, runLaws } from "./report.ts";

@@ -36,7 +36,7 @@ export const ROUND = 10;
 
 const EXCUSES: { readonly [law in LawName]?: string } = { ...OPEN_GAME, ...IN_TURN, ...NO_UNDO };
 
-/** Runs the laws in rounds, each over games of its own, until all games are played or time is up. A law that broke doesn't run again. */
+/** Runs the laws in rounds, each over new games, until all games are played or time is up. A broken law doesn't run again. */
 export function runLaws<G extends Shape>(game: Game<G>, options: LawOptions<G>, run: LawRunOptions): LawRun {
   const laws = LAWS.filter((law) => options.waived?.[law] === undefined && (run.only?.includes(law) ?? true)).map((law): LawReport => ({
     law,

@@ -5,10 +5,10 @@ import { errorText } from "../engine/input/error-text.ts";
 
 /** How games are played to draw positions from them. */
 export interface SampleOptions<G extends Shape> {
-  /** How many games are played; 30 unless said otherwise. */
+  /** How many games are played; 30 by default. */
   readonly games?: number;
   readonly seed?: number;
-  /** The numbers of seats to play with; all that the game can seat unless said otherwise. */
+  /** The numbers of seats to play with; by default all that the game allows. */
   readonly seats?: readonly number[];
   /** How many moves a game may last at most. */
   readonly longest?: number;
@@ -90,7 +90,7 @@ export function drawSample<G extends Shape>(game: Game<G>, options: SampleOption
 /** One game in this many is played toward positions with few replies, where rare dead ends are. */
 const TIGHT_SHARE = 5;
 
-/** How many moves are looked at for the one with the fewest replies, and for how long: later on, play is random so that games end. */
+/** How many moves to compare for the fewest replies, and for how many turns: after that, play is random so that games end. */
 const TIGHT = { moves: 4, steps: 120 };
 
 const isTight = (seed: number): boolean => seed % TIGHT_SHARE === TIGHT_SHARE - 1;

@@ -4,7 +4,7 @@ import { randomGame, type SampleOptions } from "./sample.ts";
 
 export interface TranscriptOptions<G extends Shape> extends Pick<SampleOptions<G>, "longest" | "choose"> {
   readonly seats?: number;
-  /** How many moves are written down at the beginning and at the end; those between are left out. 12 unless said otherwise. */
+  /** How many moves to write down at the beginning and at the end; those in between are omitted. 12 by default. */
   readonly moves?: number;
 }
 

@@ -37,7 +37,7 @@ test("the same seed gives the same games, on any number of threads", async () =>
   expect(essence(await runArena({ setup, rounds: 4, threads: 2 }))).toEqual(essence(once));
 });
 
-test("a bot is level with itself: both games of a round are the same game", async () => {
+test("a bot is even with itself: both games of a round are the same game", async () => {
   const rounds = await play(setupOf("briscola", ["random", "random"]), 12);
   expect(roundScores(rounds, 0, 2).every((score) => score === 0.5)).toBe(true);
 });
@@ -54,7 +54,7 @@ test.each([
   const [figures] = standings(rounds, 2);
   expect(figures?.faults[kind]).toBeGreaterThan(0);
   expect(rounds[0]?.games.every(({ report }) => report.result !== null)).toBe(true);
-  // In Fourline idle moves make a stack of four, which nobody who plays at random stops.
+  // In Fourline idle moves make a stack of four, which a random player hardly ever blocks.
   expect(figures?.losses).toBe(2);
 });
 
@@ -101,7 +101,7 @@ test("a sequential test says what it found", () => {
   expect(out).toMatch(/SPRT 0 to 50 Elo.*greedy is stronger by more than 0 Elo/);
 });
 
-test("what went wrong is told once, with the round that repeats it", () => {
+test("each kind of fault is reported once, with the round that reproduces it", () => {
   const again = ["arena", "fourline", "exec:node tests/arena/bots/quits.mjs", "random", "--iterations", "5", "--round", "2"];
   const { out } = run(...again);
   expect(out).toContain("2 games in 1 round");
@@ -113,7 +113,7 @@ test("what went wrong is told once, with the round that repeats it", () => {
   });
 });
 
-test("the lab says how a game is", () => {
+test("the lab describes a game", () => {
   const { out } = run("lab", "sanguine", "--games", "12", "--bot", "random");
   expect(out).toMatch(/wins of seat 1 +\d/);
   expect(out).toMatch(/moves to choose from +\d/);

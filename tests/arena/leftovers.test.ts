@@ -28,10 +28,10 @@ const runs = (pid: number): boolean => {
   }
 };
 
-/** The processes that the program wrote down. */
+/** The processes whose ids the program recorded. */
 const pidsIn = (file: string): number[] => JSON.parse(readFileSync(file, "utf8")) as number[];
 
-test("a program that ends is said to have ended, and what it left behind is ended too", async () => {
+test("a program that exits is reported, and any processes it left behind are ended", async () => {
   const file = join(folder, "ended");
   const player = programPlayer(`node tests/arena/bots/leaves-child.mjs ${file} ends`, 60_000);
   await expect(player.start(start)).rejects.toThrow("It ended with code 3.");

@@ -37,7 +37,7 @@ test("a worker that is killed loses no round and doubles none", async () => {
     bots: ["greedy", "random"].map((name) => ({ kind: "name", name })),
   };
   const rounds = 14;
-  // The tables are made by whoever comes first.
+  // The first one to come creates the tables.
   const [first] = await Promise.all([startWorker(url), startWorker(url)]);
   let killed = false;
   const { signal } = new AbortController();
@@ -49,7 +49,7 @@ test("a worker that is killed loses no round and doubles none", async () => {
     },
   });
   expect(killed).toBe(true);
-  // Else Node warns of a leak, in the middle of the progress line.
+  // Otherwise Node warns of a leak, in the middle of the progress line.
   expect(getEventListeners(signal, "abort")).toEqual([]);
   expect(played.map(({ index }) => index)).toEqual(Array.from({ length: rounds }, (_, index) => index));
   expect(played.every(({ games }) => games.length === 2 && games.every(({ report }) => report.result !== null))).toBe(true);

@@ -10,7 +10,7 @@ export interface Asked {
   readonly seed: number;
 }
 
-/** What a bot said to two worlds that look alike to it, where it said different things. */
+/** A bot's different answers to two worlds that look alike to it. */
 export interface Dishonest {
   readonly bot: string;
   readonly position: number;

@@ -11,7 +11,7 @@ import { type Care, type Judged, judgeMove, MARKED, movesOf, worstOf } from "../
 import { worth } from "../../src/bots/worth.ts";
 import { search } from "../../src/bots/search/search.ts";
 
-/** A record in which one move was made on purpose that gives much away. */
+/** A record with a deliberate blunder. */
 export interface Planted {
   readonly record: MatchRecord;
   readonly game: Game<Shape>;
@@ -23,7 +23,7 @@ export interface Planted {
 export interface Plan {
   readonly game: string;
   readonly options: object;
-  /** After how many moves a blunder is looked for, and for how many. */
+  /** From which move on to look for a blunder, and for how many moves. */
   readonly from: number;
   readonly tries: number;
   readonly seed: number;
@@ -58,7 +58,7 @@ interface Question {
   readonly moves?: readonly Shape["move"][];
 }
 
-/** What each move is worth, worst first: each is thought about for as long as the others. */
+/** The value of each move, worst first, with the same thinking time for each. */
 async function valuesOf(
   game: Game<Shape>,
   { hints }: Bundle<Shape>,
@@ -68,7 +68,7 @@ async function valuesOf(
   const valued: Pick<Thought<Shape>, "move" | "value">[] = [];
   for (const move of moves) {
     if (game.manyMoves) {
-      // Too many to search: what the board shows after the move has to do.
+      // Too many to search, so this goes by the static evaluation after the move.
       const world = game.imagine(view, fastRng(1));
       game.apply(world, seat, move, fastRng(1));
       valued.push({ move, value: worth(game, hints, world, seat) });
@@ -81,7 +81,7 @@ async function valuesOf(
   return valued.sort((a, b) => a.value - b.value);
 }
 
-/** The move that loses most, if it does: also by a second, longer look at it and at the best. */
+/** The move that loses the most, if a second, longer search of it and of the best move agrees. */
 async function worstMove(
   game: Game<Shape>,
   bundle: Bundle<Shape>,
@@ -98,7 +98,7 @@ async function worstMove(
   return gapOf(again) > much && again[0].move === worst ? worst : null;
 }
 
-/** A record of a bot against itself, in which one move is the worst that there was. */
+/** A record of a bot against itself, in which one move is the worst available. */
 export async function plant({ game: id, options, from, tries, seed, much }: Plan): Promise<Planted> {
   const { bundle, game } = await open(id, options);
   const secret = seed.toString(16).padStart(64, "0");
@@ -135,7 +135,7 @@ export async function markOf({ record, game, bundle, planted }: Planted, care: C
   return worstOf(judged).find(({ seq }) => seq === planted) ?? null;
 }
 
-/** Whether the move that the review calls better is: a second opinion, with other chance, says that it gives nothing away. */
+/** Whether the move that the review calls better really is: a second opinion with a different seed says that it gives nothing away. */
 export async function isRight({ record, game, bundle, planted }: Planted, mark: Judged, iterations: number): Promise<boolean> {
   const made = movesOf(game, record)?.find(({ seq }) => seq === planted);
   if (!made) return false;

@@ -29,7 +29,7 @@ test.each([
   ["skirmish", DUEL, { from: 0, tries: 30, seed: 1 }],
   ["sagrada", {}, { from: 60, tries: 50, much: 0.3, seed: 2 }],
   ["sagrada", {}, { from: 60, tries: 50, much: 0.3, seed: 10 }],
-])("what the review calls better in %s is better by a second opinion too", async (game, options, place) => {
+])("a better move found by the review in %s is also better by a second opinion", async (game, options, place) => {
   const made = await plant({ game, options, ...place });
   const mark = await markOf(made, { knowledge: "seat", iterations: 500 });
   expect(mark && (await isRight(made, mark, 500))).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ask } from "../judging.ts";
 
-/** What a level says in a position, for a few seeds. */
+/** A level's bids in a position, for a few seeds. */
 async function said(rules: string | object, position: object, bot: string): Promise<string[]> {
   const load = { load: { game: "briscala", options: { rules }, position } };
   const seeds = [1, 2, 3, 4, 5, 6];
@@ -14,7 +14,7 @@ const strong = ["A.sp", "K.sp", "Q.sp", "J.sp", "10.sp", "A.he", "K.he", "A.di",
 const others = [["5.cl"], ["6.cl"], ["7.cl"]];
 const spades = (hand: readonly string[]): object => ({ phase: "bid", dealer: 3, hands: [hand, ...others] });
 
-test("easy bids tricks on a strong hand, and never nothing", async () => {
+test("easy bids tricks on a strong hand, and never nil", async () => {
   for (const move of await said("spades", spades(strong), "easy")) expect(tricks(move)).toBeGreaterThanOrEqual(4);
 });
 

@@ -7,12 +7,12 @@ import { rulesFrom } from "../../src/games/briscala/language/read.ts";
 import { wordsFor } from "../../src/games/briscala/play/deal.ts";
 import type { Move, State } from "../../src/games/briscala/state.ts";
 
-/** What came of the rule sets so far. */
+/** The outcomes of the rule sets so far. */
 export interface Tally {
   refused: number;
   played: number;
   matches: number;
-  /** Positions in which every card of the hand was asked about, and the refusals among the answers. */
+  /** Positions in which every card in hand was checked, and the refusals among the answers. */
   positions: number;
   refusals: number;
   /** Worlds that a viewer imagined. */
@@ -23,7 +23,7 @@ export const noTally = (): Tally => ({ refused: 0, played: 0, matches: 0, positi
 
 /** No match of ours comes near it: 50 deals of 60 tricks, and what is said before. */
 const MOST_MOVES = 30_000;
-/** In the first matches every card is asked about; later ones only have to end. */
+/** In the first matches every card is checked; later ones only have to end. */
 const ASKED = 5;
 
 type Table = ReturnType<typeof briscala>;
@@ -56,7 +56,7 @@ function playMatch(table: Table, isAsked: boolean, rng: Rng, tally: Tally): void
       askAboutCards(table, state, seat, moves, tally);
       if (made % 5 === 0) imagineIt(table, state, rng, tally);
     }
-    // A claim ends a deal: it is made now and then only.
+    // A claim ends a deal, so it is made only now and then.
     const move = rng.pick(moves);
     table.apply(state, seat, move.kind === "claim" && rng.int(8) > 0 ? moves[0] : move, rng);
     made += 1;

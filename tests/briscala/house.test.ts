@@ -87,7 +87,7 @@ describe("spades with blind nil", () => {
   ] as const)("%s", async (_, given, scores) => {
     expect((await judged("spades", { position: { ...end, ...given }, moves: finish, options })).scores).toEqual(scores);
   });
-  test("only a side that is 100 behind is asked", async () => {
+  test("only a side that is 100 behind may bid blind", async () => {
     const near = { ...end, tricks: [0, 4, 4, 4], scores: [0, 0, 0, 0] };
     const said = await judged("spades", { position: { ...near, scores: [0, 300, 0, 300] }, moves: finish, options });
     expect(said.position.blind).toEqual([1, 0, 1, 0]);
@@ -157,7 +157,7 @@ describe("a tie in Briscola", () => {
   ] as const)("%s", async (_, seats, options, scores) => {
     expect((await tie(seats, options)).scores).toEqual(scores);
   });
-  test("the last trick decides only between those who are level", async () => {
+  test("the last trick decides only between those who are tied", async () => {
     expect((await tie(3, { tie: "lastTrick" })).result).toEqual({ ranking: [[0, 1], [2]], scores: [60, 60, 0] });
     const second = await tie(2, { tie: "lastTrick" });
     expect(second.result).toEqual({ ranking: [[1], [0]], scores: [60, 60] });
@@ -177,7 +177,7 @@ describe("positions before play and at its start", () => {
     const second = await judged("belote", { position: { ...start, bids: ["pass", "pass", "pass", "pass"] } });
     expect(await second.legal(0)).toEqual(["trump cl", "trump di", "trump sp", "bid pass"]);
   });
-  test("chiamata: whoever won the called card counts as the partner", async () => {
+  test("chiamata: the player who won the called card counts as the partner", async () => {
     const sixty = ["co", "sw"].flatMap((suit) => ["A", "3", "K", "N", "J"].map((rank) => `${rank}.${suit}`));
     const position = {
       ...{ hands: [["2.co"], ["4.co"], ["5.co"], ["6.co"], ["7.co"]], taken: [sixty, ["3.cu"], [], [], []] },
@@ -186,7 +186,7 @@ describe("positions before play and at its start", () => {
     const moves = ["0 play 2.co", "1 play 4.co", "2 play 5.co", "3 play 6.co", "4 play 7.co"];
     expect((await judged("chiamata", { position, moves })).scores).toEqual([2, 1, -1, -1, -1]);
   });
-  test("marafone: whoever leads the first trick has named trump", async () => {
+  test("marafone: the player who leads the first trick has named trump", async () => {
     const position = {
       hands: [["4.cu"], ["6.cu"], ["A.cu", "2.cu", "3.cu"], ["5.co"]],
       ...{ trump: "cu", leader: 2, phase: "declare" },

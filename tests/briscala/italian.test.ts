@@ -59,7 +59,7 @@ describe("briscola", () => {
     });
   });
 
-  test("whoever sees the last card drawn knows it, and no other", async () => {
+  test("a player who sees the last card drawn knows that card, and no other", async () => {
     const position = {
       hands: [
         ["2.co", "4.co", "5.co"],
@@ -83,7 +83,7 @@ describe("briscola", () => {
     ],
   };
   test.each([
-    ["a draw unless said", {}, [[0, 1]]],
+    ["a draw by default", {}, [[0, 1]]],
     ["or the last trick decides", { tie: "lastTrick" }, [[1], [0]]],
   ] as const)("60 to 60: %s", async (_, options, ranking) => {
     const said = await judged("briscola", { position: half, moves: ["0 play 2.co", "1 play 4.co"], options });

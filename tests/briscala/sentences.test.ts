@@ -56,7 +56,7 @@ test("a card that counts as another suit is named where it has to follow", async
   expect(italian(refusal)).toBe("Si risponde a cuori: gioca il fante di quadri, che vale come cuori.");
 });
 
-test("where a turned-up card is offered, a position has to say which", async () => {
+test("if a turned-up card is offered, a position has to say which", async () => {
   const hands = [["9.cl"], ["J.di"], ["10.cl"], ["Q.cl"]];
   const load = (position: object): object => ({ load: { game: "briscala", options: { rules: bowers }, position } });
   const [without, withCard, taken, begun] = await ask(
@@ -117,7 +117,7 @@ test("tricks are counted with the bid", async () => {
   expect(describe(view as View, 0, [], "it")).toContain("1 presa, dichiarata 1,");
 });
 
-test("whoever chose trump in Marafone isn't called the taker, and may be your partner", async () => {
+test("the player who chose trump in Marafone isn't called the taker, and may be your partner", async () => {
   const position = { hands: [["6.co"], ["4.co"], ["5.co"], ["7.co"]], trump: "co", taker: 2, leader: 2 };
   const [, { view }] = await ask({ load: { game: "marafone", position } }, { view: { viewer: 0 } });
   expect(describe(view as View, 0, ["Ada", "Bo", "Carla", "Dino"], "en")).toMatch(/^Carla: Partner, Chose trump, /m);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searchCosts } from "./search.ts";
 
 // `npm run campaign:cost` searches for longer, and measures time as well.
-test("what people bring to a table stays cheap in every game", { timeout: 120_000 }, async () => {
+test("custom content stays cheap in every game", { timeout: 120_000 }, async () => {
   const found = await searchCosts({ seed: 5, tries: 12, moves: 8 }, () => undefined);
   expect(found.map(({ id }) => id)).toEqual(
     expect.arrayContaining(["sanguine", "sagrada", "skirmish", "scrabble", "briscala", "fourline"]),

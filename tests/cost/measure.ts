@@ -4,13 +4,13 @@ import { fastRng } from "../../src/engine/contract/chance.ts";
 import type { Game, Shape } from "../../src/engine/contract/game.ts";
 import { MAX_TOLD } from "../../src/protocol/frames.ts";
 
-/** What a person brings to a table. */
+/** Custom content of a table. */
 export interface Content {
   readonly options: unknown;
   readonly position?: unknown;
 }
 
-/** What content cost at most, and where. */
+/** The highest cost of content, and where it occurred. */
 export interface Cost {
   /** Milliseconds of the longest single step. */
   readonly ms: number;

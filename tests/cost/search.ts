@@ -27,7 +27,7 @@ const KEPT = 12;
 const LIMIT_BYTES = 64 * 1024;
 
 /**
- * Looks for content that is expensive: what costs most is changed again and again, and what costs more replaces what costs less.
+ * Evolutionary search for expensive content: the costliest content is mutated again and again, and costlier mutants replace cheaper ones.
  * A table's request has at most 64 KiB, so longer content isn't tried.
  */
 export async function searchCosts({ only, seed, tries, moves }: SearchOptions, progress: (line: string) => void): Promise<Found[]> {
@@ -44,7 +44,7 @@ export async function searchCosts({ only, seed, tries, moves }: SearchOptions, p
       if (!cost) return;
       accepted += 1;
       if (!largest || cost.bytes > largest.bytes) largest = cost;
-      // Long because the machine was busy? Then the second time is shorter.
+      // If it was slow because the machine was busy, the second run is faster.
       const again = cost.ms > (kept[0]?.cost.ms ?? 0) ? ((await costOf(bundle, content, seed + n, moves)) ?? cost) : cost;
       const sure = again.ms < cost.ms ? again : cost;
       if (kept.length > 0 && sure.ms > kept[0].cost.ms * 1.2) progress(`${id}: ${sure.ms.toFixed(1)} ms in ${sure.step} after ${n} tries`);

@@ -5,11 +5,11 @@ import { root } from "../tree.ts";
 import { FORGERS } from "./forgeries.ts";
 import { anySetting, honestRecord, isVerified } from "./records.ts";
 
-/* Whether our verifier and the one in Python, which knows no rules, say the same of records and forgeries. */
+/* Whether our verifier and the one in Python, which knows no rules, agree on records and forgeries. */
 
 export const hasPython = (): boolean => spawnSync("python3", ["-c", "import sys; sys.exit(sys.version_info < (3, 8))"]).status === 0;
 
-/** What the Python program says of each record. */
+/** The Python program's verdict on each record. */
 export function askPython(lines: readonly string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = spawn("python3", [join(root, "examples/verify-record.py"), "--lines"]);
@@ -33,7 +33,7 @@ export interface Agreement {
   readonly forgeries: number;
   /** By kind of forgery. */
   readonly kinds: ReadonlyMap<string, number>;
-  /** Where one of the two said something else than it should. */
+  /** Wrong verdicts of either verifier. */
   readonly disagreements: readonly string[];
 }
 

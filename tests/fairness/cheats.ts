@@ -8,8 +8,8 @@ import { inserted } from "./forgeries.ts";
 import { anySetting, gameOf, headOf, honestRecord, isVerified, type Setting } from "./records.ts";
 
 /*
- * Hosts that cheat, alone or with a friend at the table. Each tries what it likes and writes the best record that it can. What
- * became of it is compared with docs/fairness.md: a cheat that succeeds and isn't listed there as out of reach is a bug.
+ * Hosts that cheat, alone or with a friend at the table. Each tries its trick and writes the best record that it can. The
+ * outcome is compared with docs/fairness.md: a cheat that succeeds and isn't listed there as out of reach is a bug.
  */
 
 /**
@@ -22,7 +22,7 @@ type Cheat = (id: string, seed: number) => Promise<Outcome>;
 
 const numbersOf = ({ draws = [] }: MatchRecord): string => JSON.stringify(draws.map(({ numbers }) => numbers));
 
-/** Plays entries again under a head, with more in between: what a host writes that has the match in its hands. */
+/** Replays entries under a head, with extra ones in between, as a host in control of the match could. */
 async function replayed(
   head: Head,
   secret: string,
@@ -59,7 +59,7 @@ export const settingOf = (seed: number, more: Partial<Setting> = {}): Setting =>
   return { seed, bots, phases, clock, entries, ...more };
 };
 
-/** Excuses before a roll, until it is a good one. */
+/** Adds excuses before a roll until the roll is a good one. */
 const excuse: Cheat = async (id, seed) => {
   const record = await honestRecord(id, settingOf(seed));
   const { secret = "", entries } = record;
@@ -70,7 +70,7 @@ const excuse: Cheat = async (id, seed) => {
   return judged(cheat, record);
 };
 
-/** A friend who undoes and redoes before a roll, until it is a good one. */
+/** A friend undoes and redoes before a roll until the roll is a good one. */
 const undo: Cheat = async (id, seed) => {
   const record = await honestRecord(id, settingOf(seed));
   const { secret = "", entries } = record;
@@ -104,7 +104,7 @@ const nonce: Cheat = async (id, seed) => {
   const seats = head.seats.map((seat, i) => (i === last ? { ...seat, nonce: chosen } : seat));
   const cheat = await replayed({ ...head, seats }, secret, [{ seq: 1, at: head.startedAt, seat: 0, do: "resign" }], () => []);
   const outcome = await judged(cheat, record);
-  // In one phase whoever sits down last can do that, and the record says that it was one phase.
+  // In one phase the last player to sit down can do that, and the record says that it was one phase.
   return outcome !== "refused" && phases === "one-phase" ? "out of reach" : outcome;
 };
 
@@ -120,7 +120,7 @@ const hash: Cheat = async (id, seed) => {
   return cheat.seats[last]?.nonceHash === head.seats[last]?.nonceHash ? "succeeded" : "seen";
 };
 
-/** Numbers from a later stream, because the next one isn't liked. */
+/** Uses numbers from a later stream, because the next one is unfavorable. */
 const skip: Cheat = async (id, seed) => {
   const { secret = "", ...record } = await honestRecord(id, settingOf(seed));
   const begun = beginFrom(await gameOf(id), record, (stream) => dealerOf(secret, record)(stream + 1 + (seed % 5)));

@@ -3,7 +3,7 @@ import { sealOf } from "../../src/engine/record/fairness.ts";
 import type { Entry, MatchRecord } from "../../src/engine/record/record.ts";
 
 /*
- * Records that somebody forged, each resealed, so that only what it says gives it away. Any verifier that follows
+ * Forged records, each resealed, so that only their content gives them away. Any verifier that follows
  * docs/fairness.md refuses each of them, whether or not it knows the rules of the game.
  */
 

@@ -101,7 +101,7 @@ function brokenName(): Buffer {
   return Buffer.concat([whole.subarray(0, at), Buffer.from([0xff]), whole.subarray(at + 3)]);
 }
 
-/** What `parlour verify` and the Python program say of a file. */
+/** The verdicts of `parlour verify` and the Python program on a file. */
 function askBoth(bytes: Buffer): string[] {
   const file = join(mkdtempSync(join(tmpdir(), "parlour-")), "record.json");
   writeFileSync(file, bytes);

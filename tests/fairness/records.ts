@@ -87,7 +87,7 @@ export function anySetting(seed: number): Setting {
   };
 }
 
-/** What somebody does next: mostly a move, sometimes a word of the match. */
+/** A random next action: mostly a move, sometimes a word of the match. */
 function choice(match: Match<Shape>, rng: CountingRng): readonly [Seat, string] {
   const [waiting] = waitingFor(match);
   if (waiting !== undefined) return [waiting, rng.int(4) === 0 ? "decline-undo" : "allow-undo"];
@@ -123,7 +123,7 @@ export async function honestRecord(id: string, setting: Setting): Promise<MatchR
   while (!match.result) {
     at += 1 + rng.int(900);
     const due = (seat: Seat): number => dueAt(head.clock, match.clocks, seat) ?? Number.POSITIVE_INFINITY;
-    // Whose time runs out first.
+    // The seat whose time runs out first.
     const [acting = 0] = toAct(match).toSorted((a, b) => due(a) - due(b));
     if (entries.length >= (setting.entries ?? 30)) match = does(match, entries, acting, "resign", at);
     else if (isTimed && rng.int(12) === 0) {

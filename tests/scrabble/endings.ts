@@ -39,7 +39,7 @@ export function endingOf(set: Setting, seed: number, left = 0, later = 0): Endin
   return null;
 }
 
-/** What the first player gains until the end, by alpha-beta alone: every position is generated again. */
+/** The score difference at the end for the first player, by plain alpha-beta that generates the moves of every position. */
 export function bruteForce(set: Setting, { board, racks }: Ending, passed = false, low = -9999, high = 9999): number {
   const value = (rack: readonly number[]): number => rack.reduce((sum, tile) => sum + set.tiles.kinds[tile].value, 0);
   const [mine, theirs] = racks;

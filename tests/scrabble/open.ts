@@ -29,7 +29,7 @@ export const SMALL_LIST =
     "\n",
   );
 
-/** What happens when a seat plays a move, which has to be allowed. */
+/** The events of a move, which has to be legal. */
 export function play(on: ScrabbleGame, state: State, seat: number, text: string): Event[] {
   const move = on.read(text);
   if (!move) throw new Error(`${text} can't be read`);

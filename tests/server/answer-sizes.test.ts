@@ -98,7 +98,7 @@ async function server(store: MemoryStore, more: Partial<ServerOptions> = {}): Pr
   };
 }
 
-/** What is done, over and over: a pass, and its undo by consent. The seats are counted from the one that begins. */
+/** The repeated sequence: a pass, and its undo by consent. Seats are counted from the one that begins. */
 const WAVERING = [
   { seat: 0, do: "pass" },
   { seat: 0, do: "ask-undo" },
@@ -172,7 +172,7 @@ test("the longest record that a server writes is taken by the next one", { timeo
   expect([largest > 0.85 * MAX_RECORD_BYTES, largest <= MAX_RECORD_BYTES]).toEqual([true, true]);
 });
 
-test("a fault that quotes what was sent stays short", { timeout: 60_000 }, async () => {
+test("a fault that quotes its input stays short", { timeout: 60_000 }, async () => {
   const { ask } = await server(memoryStore());
   const field = "漢".repeat(20_000);
   const made = await ask("/matches", JSON.stringify({ game: "fourline", seats: 2, options: { [field]: 1 } }));
@@ -200,7 +200,7 @@ const loud: Listing = {
   },
 };
 
-test("a view that is too large is found out before anybody is sent it", { timeout: 60_000 }, async () => {
+test("a view that is too large is detected before it is sent to anybody", { timeout: 60_000 }, async () => {
   const { ask } = await server(memoryStore(), { games: () => loud });
   const open = (size: number): Promise<Reply> =>
     ask("/matches", JSON.stringify({ game: "fourline", seats: 2, isPublic: true, options: { size } }));

@@ -352,7 +352,7 @@ test("imports are limited by their size, and subscriptions over all sockets of a
   }
 });
 
-test("somebody who sits down and stands up again can't use up a table", async () => {
+test("sitting down and standing up again and again can't use up a table", async () => {
   const small = await startProcess("--data", ":memory:", ...limited("seatChangesPerHour=3"));
   try {
     const opened = async (): Promise<string> => {

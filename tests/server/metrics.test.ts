@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-test("what is over a limit is counted by limit", async () => {
+test("requests over a limit are counted by limit", async () => {
   const create = (): Promise<unknown> => ask(server.base, "/api/matches", { method: "POST", json: { game: "fourline", seats: 2 } });
   for (let i = 0; i < 4; i++) await create();
   const socket = await openRaw(server.base);
@@ -35,7 +35,7 @@ test("however often the metrics are asked for, they are written about once a sec
   expect(texts.size).toBeLessThanOrEqual(2 + (performance.now() - began) / 1000);
 });
 
-test("what takes long once is done before anybody asks", async () => {
+test("slow one-time work is done before the first request", async () => {
   const { text } = await ask(server.base, "/metrics");
   expect(text).toMatch(/^parlour_http_request_seconds_count\{.*route="\/api\/openapi.json",status="200".*\} 1$/m);
 });

@@ -136,7 +136,7 @@ test("denied addresses and networks are turned away, everybody else isn't", asyn
   expect(await from("198.51.100.9")).toBe(200);
 });
 
-test("whoever is denied while connected is disconnected, and nobody else", async () => {
+test("denying an address closes its open connections, and no others", async () => {
   const { match } = await seatedTable(server.base);
   const socketFrom = (address: string): Promise<WebSocket> =>
     new Promise((resolve, reject) => {

@@ -85,7 +85,7 @@ function damaged(harm: (db: DatabaseSyncInstance) => void): { readonly folder: s
   return { folder: place, file };
 }
 
-/** What is special about the file of a server that ended well, of one that was killed, and of one of an earlier version. */
+/** The file as left by a server that was stopped, by one that was killed, and by an earlier version. */
 const LEFT_BY = [
   "",
   "insert into recent (match, n, items) select match, n, items from rows where n > 35; delete from rows where n > 35;",
@@ -101,7 +101,7 @@ const asideIn = (place: string): { match: string; rows: { n: number }[]; secrets
     .flatMap((name) => readFileSync(join(place, name), "utf8").trim().split("\n"))
     .map((line) => JSON.parse(line) as ReturnType<typeof asideIn>[number]);
 
-test("a sound store is found sound, by its folder or its file, and nothing is written", () => {
+test("a valid store has no faults, by its folder or its file, and nothing is written", () => {
   const file = join(whole, "parlour.db");
   const before = readFileSync(file);
   for (const place of [whole, file]) {
@@ -181,20 +181,20 @@ test.each<[what: string, harm: string, finding: RegExp, rest: { rows: number; st
   const listed = db.prepare("select status from matches where match = ?").get(match) as { status: string } | undefined;
   db.close();
   expect({ rows, status: listed?.status ?? "gone" }).toEqual({ rows: rest.rows, status: rest.status });
-  // Nothing is lost: what is no longer there lies beside it.
+  // Nothing is lost: the removed rows are kept beside the file.
   expect(asideIn(place).reduce((sum, aside) => sum + aside.rows.length, 0)).toBe(rest.aside);
   // It holds secrets, like the database itself.
   for (const name of asideFiles(place)) expect(statSync(join(place, name)).mode & 0o777).toBe(0o600);
 });
 
-/** One digit another one, whichever it was. */
+/** Changes one digit to a different one. */
 const OTHER_VALUE = "case substr(value, 1, 1) when 'f' then '0' else 'f' end || substr(value, 2)";
 test.each([
   ["the secret of the match", "delete from secrets where match = ? and name = 'match'", /secrets: the secret of the match is missing/],
   ["another secret", `update secrets set value = ${OTHER_VALUE} where match = ? and name = 'match'`, /secrets: /],
   ["the key of a seat", "delete from secrets where match = ? and name = 'seat 1'", /seat 1: the hash of its key is missing, so Player 1/],
   ["the configuration", "update matches set fixed = '{}' where match = ?", /config: required fields are missing/],
-])("what nothing says is not invented: %s", (_what, harm, finding) => {
+])("data that can't be derived isn't invented: %s", (_what, harm, finding) => {
   const { folder: place, file } = damaged((db) => void db.prepare(harm).run(matches[1]));
   const before = readFileSync(file);
   const written = repair("--data", place, "--write");
@@ -204,7 +204,7 @@ test.each([
   expect(readFileSync(file).length).toBe(before.length);
 });
 
-test("of a file with broken pages, what can be read is copied, and the file is not touched", async () => {
+test("from a file with broken pages, readable data is copied, and the file isn't touched", async () => {
   const { folder: place, file } = damaged((db) => db.exec("pragma journal_mode = delete; vacuum"));
   const bytes = readFileSync(file);
   const [page, at] = [4096, bytes.indexOf(`"text":"Line 50"`)];
@@ -227,7 +227,7 @@ test("of a file with broken pages, what can be read is copied, and the file is n
   const read = await Promise.all(matches.map(async (match) => (await host.read(match, null)).ok));
   await host.stop();
   await store.close();
-  // The matches whose pages are whole go on as if nothing had been.
+  // Matches whose pages are intact continue as if nothing had happened.
   expect(tables.length).toBeGreaterThanOrEqual(5);
   expect(read.filter(Boolean).length).toBeGreaterThanOrEqual(2);
   const kept = new DatabaseSync(copy, { readOnly: true });

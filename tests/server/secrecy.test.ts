@@ -43,7 +43,7 @@ async function compare(
   for (let trial = 0; trial < trials; trial++) {
     const rng = fastRng(100 + trial);
     const viewer = viewerOf(seats, trial);
-    // Of few trials, all but the first begin in the middle.
+    // With few trials, all but the first begin in the middle.
     const start = someState(game, seats, rng, trial < (trials < TRIALS ? 1 : seats) ? 0 : rng.int(24));
     const imagined = game.imagine(game.view(start, viewer), rng);
     const positions = [game.save(start), game.save(imagined)];
@@ -85,7 +85,7 @@ async function playOn(game: Game<Shape>, one: World, other: World, viewer: Viewe
       await same(path, (world) => world.ask(viewer, "GET", path));
     await same("the socket", (world) => world.heard(viewer));
   };
-  /** Tries what is forbidden, or what another player could do: the answer must not reveal anything. */
+  /** Tries forbidden actions, or another player's actions: the answer must not reveal anything. */
   const probe = async (step: number): Promise<void> => {
     const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== viewer);
     const foreign = others.flatMap((seat) => [one, other].flatMap((world) => game.moves(world.state(), seat).slice(0, 3)));

@@ -66,7 +66,7 @@ function watched(listing: Listing, leak: Leak | undefined, see: (state: object, 
   };
 }
 
-/** Figures of bots that nobody asks. */
+/** Figures of bots that aren't used. */
 export const NO_BOTS = {
   counts: { answered: 0, hurried: 0, dropped: 0, failed: 0, waitedMs: 0, thoughtMs: 0 },
   waiting: () => 0,

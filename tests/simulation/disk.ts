@@ -2,10 +2,10 @@ import { type Store, StoreError } from "../../src/host/ports.ts";
 import type { MemoryStore } from "../../src/store/memory.ts";
 import type { World } from "./world.ts";
 
-/** A bug that is planted to see whether it is found. */
+/** A planted bug, to see whether it is found. */
 export type Bug = "early-ack" | "fork" | "lost-timer" | "half-row" | "forgotten-outage";
 
-/** What is wrong between a host and its store right now. */
+/** The current faults between a host and its store. */
 export interface Trouble {
   /** The host cannot reach the store. */
   cut: boolean;
@@ -19,8 +19,8 @@ export interface Trouble {
 const DEADLINE = 4000;
 
 /**
- * The store as one host sees it. Every request travels, is carried out at one moment, and its answer travels back. A store
- * inside the process (not shared) dies with it: requests that weren't carried out by then are lost.
+ * The store as one host sees it. Every request travels, is executed at one moment, and its answer travels back. A store
+ * inside the process (not shared) dies with it: requests that weren't executed by then are lost.
  */
 export function storeFor(world: World, disk: MemoryStore, shared: boolean, trouble: Trouble, alive: () => boolean, bug: Bug | null): Store {
   const call = <T>(writes: boolean, work: () => Promise<T>): Promise<T> =>

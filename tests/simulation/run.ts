@@ -21,7 +21,7 @@ export interface Outcome {
   readonly mishaps: Readonly<Record<string, number>>;
 }
 
-/** How long the trouble lasts. Then everything works again, and every match must end. */
+/** How long faults are injected. Then everything works again, and every match must end. */
 const TROUBLED = 45_000;
 const PATIENCE = 1_500_000;
 
@@ -124,7 +124,7 @@ function lightsOver(world: World, dark: Darkness[]): (lit: boolean) => void {
   };
 }
 
-/** One mishap after another, each of which ends by itself after a while. */
+/** Injects one fault after another, each of which ends by itself after a while. */
 function trouble(world: World, nodes: readonly Node[], wire: Wire, setting: Setting, jumps: boolean, count: Record<string, number>): void {
   const until = world.now() + TROUBLED;
   const kinds = ["crash", "crash", "cut", "unreachable", "full", "loss", "slow", "notice", "pause", ...(jumps ? ["jump"] : [])];

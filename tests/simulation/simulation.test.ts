@@ -14,7 +14,7 @@ test(`${SEEDS} worlds with crashes, losses, doubles, delays, partitions, full di
     acknowledged += outcome.acknowledged;
     for (const kind of Object.keys(outcome.mishaps)) mishaps.add(kind);
   }
-  // A world in which nothing happens would find nothing.
+  // A world without faults would prove nothing.
   expect([...mishaps].sort()).toEqual(["crash", "cut", "full", "jump", "loss", "notice", "pause", "slow", "unreachable"]);
   expect(acknowledged).toBeGreaterThan(10 * SEEDS);
 });

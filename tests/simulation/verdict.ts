@@ -51,7 +51,7 @@ export async function faultsOf(
   return faults;
 }
 
-/** Every acknowledged command is there once, at its number, and nothing is there that nobody sent. */
+/** Every acknowledged command is in the log once, at its number, and nothing else is. */
 function commandFaults(events: readonly LogEvent[], players: readonly Player[]): string[] {
   const faults: string[] = [];
   const found = new Map<string, Entry[]>();

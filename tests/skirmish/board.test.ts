@@ -55,7 +55,7 @@ test("a click on a character and a click on a square give an order, and buttons 
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test("a square that one attack alone hits means that attack, and what it hits is said", async () => {
+test("clicking a square that only one attack hits means that attack, and the page says what it hits", async () => {
   const position = { characters: [{ id: "h1", class: "warden", seat: 0, at: [3, 4] }, { id: "o1", class: "archer", seat: 1, at: [2, 3] }] }; // prettier-ignore
   const page = await open({ viewer: "0", position: JSON.stringify(position) });
   await page.click('[data-part="h1"]');
@@ -80,7 +80,7 @@ test("ready is withdrawn while the other side isn't", async () => {
   expect(await page.getAttribute('[data-move="ready"]', "aria-disabled")).toBe("false");
 });
 
-test("the turn is still there after a reload, and its phases can be looked at", async () => {
+test("the turn is still there after a reload, with its phases", async () => {
   const page = await open({ viewer: "0", position: JSON.stringify({ ready: [false, true], orders: [{ do: "move", id: "h2", to: [4, 4] }] }) }); // prettier-ignore
   await page.click('[data-move="ready"]');
   await page.click('[data-part="phase-start"]');

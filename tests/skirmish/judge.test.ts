@@ -14,7 +14,7 @@ const position = {
 const load = { load: { game: "skirmish", position } };
 const play = (seat: number, move: string) => ({ play: { seat, move } });
 
-test("what if: the judge carries out commands on a position, without a match", async () => {
+test("what if: the judge executes commands on a position, without a match", async () => {
   const commands = [
     { by: 0, move: "h1", to: [2, 3] },
     { by: 1, move: "o1", to: [2, 3] },

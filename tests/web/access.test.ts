@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 const games = folders.map(({ id }) => id);
 
-/** A page, what shows that it is there, and what is opened on it first. */
+/** A page, the selector that shows that it has loaded, and what to open on it first. */
 interface Look {
   readonly path: string;
   readonly wait: string;
@@ -90,7 +90,7 @@ test.each([
     if (isFolded && (await page.locator("[data-act=more]").count())) await page.click("[data-act=more]");
     for (const selector of open ?? []) await page.locator(selector).first().click();
     found.push(...(await serious(new AxeBuilder({ page }))).map((text) => `${path}: ${text}`));
-    // By lamplight only the colors differ.
+    // In dark mode only the colors differ.
     await page.emulateMedia({ colorScheme: "dark" });
     found.push(...(await serious(new AxeBuilder({ page }).withRules("color-contrast"))).map((text) => `${path}, dark: ${text}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -110,7 +110,7 @@ async function serious(axe: AxeBuilder): Promise<string[]> {
     );
 }
 
-test.each(games)("%s is told in words, and so is everything that happens", async (game) => {
+test.each(games)("%s is described in words, and everything that happens is announced", async (game) => {
   const page = await person(browser, { matches });
   await listenFor(page);
   await page.goto(`${server.address}/here/${game}-45`);

@@ -7,7 +7,7 @@ import { listenFor } from "./support/told.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 
 /*
- * One person plays a whole match of each game against a bot: without a net, and with nothing but a keyboard.
+ * One person plays a whole match of each game against a bot, offline and using only the keyboard.
  */
 
 /** Scrabble's page lists no moves to choose from: its matches are in `scrabble.test.ts`. */
@@ -17,7 +17,7 @@ test.each(listed)("%s against a bot, offline, by keyboard alone", async (game) =
   const page = await person(browser);
   await listenFor(page);
   await page.goto(server.address);
-  // The pages are kept by their worker from the first visit on.
+  // The service worker caches the pages on the first visit.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await page.context().setOffline(true);
   await page.reload();
@@ -38,7 +38,7 @@ test.each(listed)("%s against a bot, offline, by keyboard alone", async (game) =
   await tabTo(page, "[data-act=verify]");
   await page.keyboard.press("Enter");
   await page.locator(".verdict").waitFor();
-  // Where a move was undone, as the keyboard does by putting a die back, it isn't called fair play.
+  // If a move was undone, as when a die is put back by keyboard, the match doesn't count as fair play.
   expect(await page.locator(".verdict").textContent()).toMatch(/Verified fair|The record is genuine/);
   if (game === "fourline") await seen(page.locator(".verdict")).toContainText("nothing to rig");
 

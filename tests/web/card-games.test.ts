@@ -82,7 +82,7 @@ test.skipIf(!isCampaign).each(SHIPPED_IDS)("a whole match of %s by link, with bo
     const page = [ada, bruno][states.indexOf("mine")];
     if (!page) await Promise.race([ada, bruno].map((one) => one.locator(".status-mine, .status-refused, .result").first().waitFor()));
     else {
-      // Between the two looks, the last trick may have ended the match.
+      // Between the two checks, the last trick may have ended the match.
       await page.locator("[data-act=type], .result").first().waitFor();
       if ((await page.locator(".result").count()) === 0 && (await legalMoves(page)).length > 0) await playOne(page, choose);
     }
@@ -106,7 +106,7 @@ test.each(["hearts", "spades", "belote"])("%s on a phone held sideways: nobody s
   await page.context().close();
 });
 
-test("thirteen cards on a phone: a finger finds each", async () => {
+test("thirteen cards on a phone: each can be tapped", async () => {
   const page = await starts("hearts", 360);
   await page.locator(".briscala-hand button").nth(12).waitFor();
   if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/hearts-360.png` });
@@ -125,7 +125,7 @@ test("thirteen cards on a phone: a finger finds each", async () => {
 test.each(SHIPPED_IDS)("a trick of %s", async (game) => {
   const page = await starts(game, 360);
   await playsUntil(page, "[data-act=last-trick]", 40);
-  // Whoever plays next puts the old trick away again.
+  // The next card puts the old trick away again.
   await page.locator(".status-mine, .result").first().waitFor();
   const hand = await page.locator(".briscala-hand button").count();
   expect(hand).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ test("who wins a trick is said where it covers no card", async () => {
   await page.clock.install();
   await page.goto(`${server.address}/here/${match.id}`);
   await page.locator(".status-mine").waitFor();
-  // The bot has led: the person's card completes the trick. From then on time stands still.
+  // The bot has led, and the person's card completes the trick. From then on the clock is frozen.
   await seen(page.locator(".briscala-trick-open [data-played]")).toHaveCount(1);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.locator(".briscala-hand button:not([aria-disabled=true])").first().click();
@@ -201,7 +201,7 @@ test("a card that may not be played is dimmed, and says why", async () => {
   await page.context().close();
 });
 
-test("somebody's own rules for five: the form seats five and offers their house rules", async () => {
+test("a custom rule set for five: the form seats five and offers its house rules", async () => {
   const rules = {
     ...{ format: 1, name: "Five", seats: [5], deal: { hand: 3 } },
     deck: { suits: ["cl", "di", "he", "sp"], ranks: ["A", "K", "Q", "J", "10", "9"] },

@@ -41,7 +41,7 @@ test("Sagrada's tools offer nothing once the match is over", async () => {
   await page.context().close();
 });
 
-test("on a phone the result hides no half of what Skirmish says of the end, and says it itself", async () => {
+test("on a phone the result doesn't cover half of Skirmish's sentence about the end, and repeats it", async () => {
   const page = await endOf("skirmish", 2, 360);
   await seen(page.locator(".skirmish-say [data-hint]")).toBeHidden();
   await seen(page.locator(".result-reason")).not.toBeEmpty();

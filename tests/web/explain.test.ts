@@ -17,7 +17,7 @@ async function middleOf(id: string, size: { readonly width?: number; readonly he
   return page;
 }
 
-/** What is said of a piece on which the pointer rests. */
+/** The explanation of a piece on hover. */
 async function explains(page: Page, piece: Locator, expected: RegExp): Promise<void> {
   await page.mouse.move(2, 2);
   await page.locator(".explain").waitFor({ state: "detached" });
@@ -25,7 +25,7 @@ async function explains(page: Page, piece: Locator, expected: RegExp): Promise<v
   await seen(page.locator(".explain")).toHaveText(expected);
 }
 
-test("a card says what it counts, and whether it is a trump", async () => {
+test("a card explains its value, and whether it is a trump", async () => {
   const page = await middleOf("briscola");
   await explains(page, page.locator("[data-card='K.cu']"), /^king of cups4 pointsTrump$/i);
   await explains(page, page.locator("[data-card='A.ba']"), /^ace of batons11 points$/i);
@@ -35,7 +35,7 @@ test("a card says what it counts, and whether it is a trump", async () => {
   await page.context().close();
 });
 
-test("Scrabble's squares and tiles say what they are; where there is nothing, nothing is said", async () => {
+test("Scrabble's squares and tiles explain what they are; empty squares explain nothing", async () => {
   const page = await middleOf("scrabble");
   await explains(page, page.locator(".scrabble-triple-word:not(.scrabble-last)").first(), /^(triple word|[A-Z], \d+ points?)/);
   await explains(page, page.locator(".scrabble-last").first(), /^[A-Z], (a blank|\d+ points?)$/);
@@ -46,7 +46,7 @@ test("Scrabble's squares and tiles say what they are; where there is nothing, no
   await page.context().close();
 });
 
-test("in a low window, where tools are only names, each still says what it does", async () => {
+test("in a low window, where tools are only names, each still explains what it does", async () => {
   const page = await middleOf("sagrada", { width: 740, height: 360 });
   const tool = page.locator(".sagrada-tool").first();
   await seen(tool.locator("p")).toBeHidden();

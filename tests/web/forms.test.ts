@@ -50,7 +50,7 @@ const FILES: readonly Brought[] = [
   },
 ];
 
-/** Lets a file fall onto the place for it, as from a folder of the desktop. */
+/** Drops a file onto its drop zone, as from the desktop. */
 async function drop(page: Page, option: string, text: string): Promise<void> {
   const field = page.locator(`[data-option="${option}"]`);
   if (!(await field.locator("textarea").isVisible())) await field.locator(".text-control > summary").click();
@@ -64,7 +64,7 @@ async function drop(page: Page, option: string, text: string): Promise<void> {
   await field.locator(".drop").dispatchEvent("drop", { dataTransfer });
 }
 
-test.each(FILES)("a file for $game: what is wrong is said where it was dropped, what is right is played", async (brought) => {
+test.each(FILES)("a file for $game: faults show where it was dropped, and a valid one is played", async (brought) => {
   const { game, option, good, shows, bad, fault } = brought;
   const page = await person(browser);
   await page.goto(`${server.address}/new/${game}`);

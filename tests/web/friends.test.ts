@@ -68,9 +68,9 @@ test.each(listed)("two browsers play %s by link while a third watches", async (g
       await makes(bruno, () => "ready");
     } else {
       const before = await inWords(page);
-      // While something is to be taken back, a turn is not simply ended.
+      // If there is something to undo, the turn isn't simply ended.
       await makes(page, (moves) => choose(happened.has("undone") ? moves : (open(moves) ?? moves)));
-      // What can be taken back shows once the move has been shown.
+      // Undo appears once the move has been shown.
       await caughtUp(page);
       const undo = page.locator("[data-act=undo]:not([aria-disabled=true])");
       if (!happened.has("undone") && (await settled(page)) !== "over" && (await undo.count())) {
@@ -141,7 +141,7 @@ async function makes(page: Page, choose: Choose): Promise<void> {
 
 const inWords = async (page: Page): Promise<string> => (await page.locator(".match-words p").textContent()) ?? "";
 
-/** Neither nonsense nor an illegal move is played: both are answered with the reason, and nothing changes. */
+/** Nonsense and illegal moves are refused with a reason, and nothing changes. */
 async function refuses(page: Page, game: string): Promise<void> {
   const before = [await countOf(page), await inWords(page)];
   const move = REFUSED[game] ?? "";
@@ -269,7 +269,7 @@ async function fetchRecord(address: string): Promise<unknown> {
 
 const recordAt = async (address: string): Promise<MatchRecord> => (await fetchRecord(address)) as MatchRecord;
 
-/** What a spectator was sent is what the rules show a spectator, to the byte: worked out again from the finished record. */
+/** What a spectator was sent is exactly, byte for byte, what the rules show a spectator, recomputed from the finished record. */
 async function sawNoSecret(record: MatchRecord, overheard: Map<number, Frame>): Promise<void> {
   const opened = await (await listingOf(record.game)?.load())?.open(record.options);
   const story = opened?.ok ? tellRecord(opened.game, record, null) : null;

@@ -16,7 +16,7 @@ async function matchOf(game: string, played = 0, width = 1100): Promise<Page> {
   await page.locator(".status-mine").waitFor();
   return page;
 }
-/** Waits for a line of the log, and gives its number: of several the first, because a bot may answer in kind. */
+/** Waits for a line of the log and returns its number: the first of several, because a bot may make the same move. */
 async function log(page: Page, text: RegExp): Promise<number> {
   const line = page.locator(".log li").filter({ hasText: text }).first();
   await line.waitFor();
@@ -42,7 +42,7 @@ test("a die is dragged from the pool into the window: picked and placed at once"
   await page.context().close();
 });
 
-test("a die dropped where it may not go stays in hand, and the reason is shown", async () => {
+test("a die dropped on an illegal space stays in hand, and the reason is shown", async () => {
   const { page, pick } = await beforePick();
   await page.locator(`[data-move="${pick}"]`).dragTo(page.locator("[data-drop]:has(.sagrada-die)").first());
   await page.locator(".status-refused").waitFor();

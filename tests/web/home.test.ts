@@ -45,7 +45,7 @@ test("a link for a friend comes at once; the rules can be changed until the frie
   await Promise.all([ada, bruno, carla].map((page) => page.context().close()));
 });
 
-test("whoever opens a table without a name can give one there, and the friend sees it", async () => {
+test("a player who opens a table without a name can give one there, and the friend sees it", async () => {
   const [ada, bruno] = await Promise.all([person(browser, { name: "" }), person(browser, { name: "Bruno" })]);
   const link = await invites(ada, "fourline");
   await bruno.goto(link);

@@ -54,11 +54,11 @@ test("a curtain falls between two hands, and behind it there is nothing to see",
   expect(bruno.length).toBeGreaterThan(3);
   expect(bruno).not.toEqual(ada);
   await page.locator("[data-move=pass]").click();
-  // Passing with cards to play is asked about.
+  // The page asks before passing with playable cards.
   await page.locator("[data-act=confirm-yes], .curtain").first().waitFor();
   if (await page.locator("[data-act=confirm-yes]").count()) await page.locator("[data-act=confirm-yes]").click();
   await curtainFor(page, "Ada");
-  // Whatever they hold, it is the same picture.
+  // The picture is the same, whatever they hold.
   expect(Buffer.compare(await page.screenshot(), before)).toBe(0);
 
   // A player who comes back later finds the curtain, not a hand.

@@ -26,7 +26,7 @@ const games = folders.map(({ id }) => id).filter((id) => existsSync(fileOf(id)))
 
 const isWord = (move: string): boolean => /^(\d+[A-Z]|[A-Z]\d+) /.test(move);
 
-/** What has to be taken in hand before a move can be made at one place. */
+/** What has to be picked up before a move can be made at one place. */
 function partsOf(move: string): string[] {
   const [word = "", first = ""] = move.split(" ");
   if (word === "move" && /^[a-z]\d$/.test(first)) return [first];
@@ -59,7 +59,7 @@ test.each(games)("the lessons of %s by keys", async (game) => {
       for (const letter of move.split(" ")[1] ?? "") await press(page, `[data-part="tile ${letter}"][aria-pressed=false]`);
     }
     for (const name of partsOf(move)) await press(page, part(name));
-    // Where there is only one blow, striking is enough.
+    // If there is only one attack, pressing Attack is enough.
     await page
       .locator(`${target(move)}, .learn-done strong`)
       .first()
@@ -78,7 +78,7 @@ const SIZES = [
 ] as const;
 const lessons = catalog.map(({ id }) => id).filter((id) => existsSync(fileOf(id)));
 
-/** What a person sees without scrolling: whether the instruction, the way on and the ring are wholly in the window. */
+/** Whether the instruction, the Next button and the ring are fully in the window without scrolling. */
 const inSight = (page: Page): Promise<Record<string, boolean>> =>
   page.evaluate(() => {
     const isIn = (selector: string, frame: { top: number; bottom: number; left: number; right: number }): boolean => {
@@ -100,7 +100,7 @@ const inSight = (page: Page): Promise<Record<string, boolean>> =>
 
 const ALL_IN_SIGHT = { text: true, answer: true, ways: true, ring: true, still: true };
 
-/** Presses what the ring surrounds, as a person does who knows nothing, until the step is done. Words are typed. */
+/** Presses whatever the ring surrounds, as a beginner would, until the step is done. Words are typed. */
 async function followRing(page: Page, step: Step): Promise<void> {
   const typed = new Set<string>();
   for (let presses = 0; presses < 24; presses++) {

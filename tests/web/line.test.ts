@@ -5,7 +5,7 @@ import { countOf, opensTable, typeMove, waitForMove } from "./support/driver.ts"
 import { person, problems, seen } from "./support/person.ts";
 import { silentProxy } from "./support/silent-proxy.ts";
 
-test("a line that dies in silence is noticed: the friend's move arrives, and so does the player's own", async () => {
+test("a connection that dies silently is noticed: the friend's move arrives, and so does the player's own", async () => {
   const proxy = await silentProxy(Number(new URL(server.address).port));
   const [ada, bruno] = await Promise.all([person(browser, { name: "Ada" }), person(browser, { name: "Bruno" })]);
   await opensTable(bruno, server.address, "friend");
@@ -15,19 +15,19 @@ test("a line that dies in silence is noticed: the friend's move arrives, and so 
   await ada.locator("[data-act=sit]").click();
   await ada.locator(".drawer .connection-live").waitFor();
   await bruno.locator(".status-mine").waitFor();
-  // A file that is still on its way would be swallowed as well.
+  // A file still being loaded would be lost as well.
   await ada.waitForLoadState("networkidle");
 
   proxy.swallow();
   await typeMove(bruno, "drop 4");
   await waitForMove(bruno, 0);
   expect(await countOf(ada)).toBe(0);
-  // What a phone does when it has found another network.
+  // As a phone does when it has found another network.
   await ada.evaluate(() => window.dispatchEvent(new Event("online")));
   await waitForMove(ada, 0);
   await ada.locator(".status-mine").waitFor();
 
-  // A move that can't get out is being sent, and gets there when the line is back.
+  // A move that can't be delivered shows as being sent, and arrives when the connection is back.
   proxy.swallowAll();
   await typeMove(ada, "drop 5");
   await seen(ada.locator(".status")).toHaveText(en.table.sending);

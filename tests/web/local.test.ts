@@ -60,7 +60,7 @@ test("a match survives a reload, with its log and what can be redone", async () 
   await page.context().close();
 });
 
-test("against a bot, undo takes back the whole exchange, as far back as wanted", async () => {
+test("against a bot, you can undo as far back as you like, including the bot's moves", async () => {
   const page = await person(browser);
   await begins(page, "fourline");
   const before = await page.locator("#in-words").textContent();
@@ -149,7 +149,7 @@ test("local clocks run, but not while the page is closed", async () => {
   await page.context().close();
 });
 
-test("a match that an earlier version saved is carried over; one that is broken is not there", async () => {
+test("a match saved by an earlier version is carried over; a broken one is dropped", async () => {
   const saved = await savedMatch({ game: "fourline", played: 0.45, seed: 3 });
   const page = await person(browser, { matches: [saved] });
   const broken: Readonly<Record<string, unknown>> = {

@@ -7,7 +7,7 @@ import { savedBefore, savedMatch } from "./support/saved-match.ts";
 import { person, type PersonWishes, problems, seen } from "./support/person.ts";
 
 /*
- * What a person sees without touching anything: nothing is cut off, and everything is in the language of the page.
+ * What a person sees before doing anything: nothing is cut off, and everything is in the language of the page.
  */
 
 async function looksAt(path: string, wishes: PersonWishes): Promise<Page> {

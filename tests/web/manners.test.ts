@@ -49,7 +49,7 @@ test("a scenario with hostile text is drawn as text", async () => {
     army: [{ class: "warden", at: [2, 5] }],
   };
   await page.locator("[data-option=custom] textarea").fill(JSON.stringify(scenario));
-  // Taken, or refused in place: either way as text.
+  // Accepted, or refused in place: either way as text.
   await page.locator("[data-act=start]").click({ force: true });
   await page.locator(".match-board, .fault").first().waitFor();
   expect(await page.title()).not.toBe("taken");
@@ -58,7 +58,7 @@ test("a scenario with hostile text is drawn as text", async () => {
   await page.context().close();
 });
 
-test("a file that is wrong is refused in place, with its path", async () => {
+test("an invalid file is refused in place, with the path of the fault", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/skirmish`);
   await page.locator("[data-option=custom] summary").click();

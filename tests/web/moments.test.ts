@@ -144,7 +144,7 @@ test.each(["768x1024", "1366x650", "640x400"])("at %s nothing covers what can be
   await page.context().close();
 });
 
-test("a finger that stays on a piece learns what it is, and plays nothing", async () => {
+test("a long press on a piece explains it, and plays nothing", async () => {
   const match = await savedMatch({ game: "skirmish", played: 0.3, seed: 3 });
   const page = await person(browser, { width: 360, touch: true, matches: [match] });
   await page.goto(`${server.address}/here/${match.id}`);
@@ -160,12 +160,12 @@ test("a finger that stays on a piece learns what it is, and plays nothing", asyn
   await seen(page.locator(".explain strong")).toHaveText((await piece.getAttribute("data-explain"))?.split("\n")[0] ?? "");
   await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await page.locator(".explain").waitFor({ state: "detached" });
-  // Nothing was chosen by it.
+  // It didn't select anything.
   await seen(page.locator('.skirmish [data-part="step"]')).toHaveAttribute("aria-disabled", "true");
   await page.context().close();
 });
 
-test("who resigned is said, and a win doesn't look like a loss", async () => {
+test("the page says who resigned, and a win doesn't look like a loss", async () => {
   const page = await person(browser, { matches: [await savedMatch({ game: "fourline", played: 0.45, seed: 3 })] });
   await page.goto(`${server.address}/here/fourline-45`);
   await page.locator("[data-act=resign]").click();
@@ -190,7 +190,7 @@ test.each(["en", "it"] as const)("the others play on without a player who resign
   await page.context().close();
 });
 
-test("a risky move is asked about in place, until the player has had enough of it", async () => {
+test("the page asks before a risky move, until the player turns that off", async () => {
   const page = await person(browser, { confirm: true, matches: [await savedMatch({ game: "skirmish", played: 0, seed: 3 })] });
   await page.goto(`${server.address}/here/skirmish-0`);
   const ready = page.locator('[data-move="ready"]:not([aria-disabled=true])').first();

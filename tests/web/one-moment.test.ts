@@ -7,10 +7,10 @@ import { person, problems } from "./support/person.ts";
 import { savedBeforeLast, savedMatch, type Wanted } from "./support/saved-match.ts";
 
 /*
- * Board, seats, status line and log show the same moment, and the result is on the screen with all that matters.
+ * Board, seats, status line and log show the same moment, and the result fits on the screen with everything important.
  */
 
-/** What the page showed at one time. */
+/** What the page showed at one moment. */
 interface Shown {
   /** The newest line of the log, and the one that is on the board. */
   readonly told: string;
@@ -22,7 +22,7 @@ interface Shown {
   readonly log: string;
 }
 
-/** Writes down what the page shows whenever it changes. */
+/** Records what the page shows whenever it changes. */
 async function watch(page: Page): Promise<() => Promise<Shown[]>> {
   await page.evaluate(() => {
     const seen: Shown[] = [];
@@ -70,7 +70,7 @@ test.each([
   ["fourline", /^drop/, 0.4],
   ["briscola", /^play/, 0.4],
   ["skirmish", /^ready/, 0.3],
-])("%s: nothing is told, asked or counted before the board shows it", async (game, pattern, played) => {
+])("%s: nothing is announced, asked or counted before the board shows it", async (game, pattern, played) => {
   const { page, move, shown } = await opens({ game, played, seed: 3, bot: "easy" }, pattern);
   const before = (await page.locator(".log-number").last().getAttribute("data-seq")) ?? "";
   await plays(page, move);
@@ -106,7 +106,7 @@ test.each(["sanguine", "sagrada"])("%s: the end is counted before anything gives
   const last = all.at(-1);
   const counting = all.filter(({ stage }) => stage === "ending");
   expect(counting.length).toBeGreaterThan(0);
-  // While it is counted the seats' figures change step by step, up to what the result says.
+  // During the count the seats' scores change step by step, up to those of the result.
   expect(new Set(counting.map(({ scores }) => scores)).size).toBeGreaterThan(1);
   expect(counting[0]?.scores).not.toBe(last?.scores);
   expect(counting.filter(({ log }) => /passed:|is full:|Final score/.test(log))).toEqual([]);

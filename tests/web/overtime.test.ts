@@ -19,7 +19,7 @@ const choice = (page: Page) => page.getByLabel(en.form.clock, { exact: true });
 const chosen = (page: Page): Promise<string> => choice(page).evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.text ?? "");
 const option = (page: Page, name: string) => page.locator(`[data-option="${name}"]`);
 
-test("the form says which clock holds", async () => {
+test("the form says which clock applies", async () => {
   const page = await person(browser);
   await page.goto(`${server.address}/new/scrabble`);
   expect(await chosen(page)).toBe(en.form.clocks.none);
@@ -59,12 +59,12 @@ test("a room says which clock it has, and the clock goes with the rules", async 
   await page.context().close();
 });
 
-test("a clock below zero is marked, said once, and costs points at the end", async () => {
+test("a clock below zero is marked, announced once, and costs points at the end", async () => {
   const options = { lexicon: "common", preset: "tournament", challenge: "void", clock: 3 };
   const position = { board: CAT, racks: ["S", "VV"], bag: "", scores: [20, 10], toAct: 0 };
   const match = await savedMatch({ game: "scrabble", played: 0, options, position, bot: "easy", clock: overtime });
   const page = await person(browser, { width: 360, matches: [match] });
-  // However slow the page is, what the clock shows at the end decides.
+  // However slow the page is, the clock's final value decides.
   await page.clock.install({ time: match.touchedAt });
   await page.goto(`${server.address}/here/scrabble-0`);
   await page.locator(".status-mine").waitFor();
@@ -94,7 +94,7 @@ test("a clock below zero is marked, said once, and costs points at the end", asy
   await seen(page.locator(".result-scores tr", { hasText: "Time" })).toContainText(`-${points}`);
   await seen(page.locator(".log")).toContainText(`Time: ${isolated("Ada")}\u00a0\u2212${points}.`);
 
-  // In the replay the clocks stand still, as they were.
+  // In the replay the clocks are stopped at their values.
   await page.goto(`${server.address}/replay/here/scrabble-0`);
   await page.locator(".match-board").waitFor();
   await page.keyboard.press("Home");

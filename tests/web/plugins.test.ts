@@ -23,7 +23,7 @@ afterAll(async () => {
   examples.remove();
 });
 
-test("Walls has a board of its own, and is played against a bot without a net", async () => {
+test("Walls has its own board, and is played against a bot offline", async () => {
   const page = await person(browser);
   await page.goto(server.address);
   await page.locator('[data-play="walls"]').waitFor();
@@ -41,7 +41,7 @@ test("Walls has a board of its own, and is played against a bot without a net", 
   await page.context().close();
 });
 
-test("the schema of a view is served where the game brings one", async () => {
+test("the schema of a view is served if the game has one", async () => {
   const schemaOf = async (id: string): Promise<unknown> =>
     ((await (await fetch(`${server.address}/api/games/${id}`)).json()) as { readonly view: unknown }).view;
   expect(await schemaOf("thin-ice")).toMatchObject({ required: ["viewer", "at", "ice", "die", "toAct", "out"] });

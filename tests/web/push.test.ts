@@ -8,8 +8,8 @@ import { pushService, type PushService } from "./support/push-service.ts";
 import { serve, type Served } from "./support/server.ts";
 
 /*
- * Notifications while the page is closed: from the server through a push service of our own, and by the real service worker. That
- * Chromium subscribes needs its maker's push service, which a test doesn't have: the subscription is made here.
+ * Notifications while the page is closed: from the server through a push service of our own, and by the real service worker. To
+ * subscribe, Chromium needs its vendor's push service, which a test doesn't have, so the subscription is made here.
  */
 
 let browser: Browser;
@@ -39,7 +39,7 @@ async function friends() {
   return { client, match, ada: ada.key, bruno: bruno.key, plays };
 }
 
-test("the server notifies of a turn, a message and a rematch, as far as the player wants it", async () => {
+test("the server notifies of a turn, a message and a rematch, if the player wants it", async () => {
   const { client, match, ada, bruno, plays } = await friends();
   const key = await client.pushKey();
   expect(key).toMatch(/^[\w-]{80,100}$/);
@@ -59,7 +59,7 @@ test("the server notifies of a turn, a message and a rematch, as far as the play
   expect(headers.authorization).toContain(`k=${key}`);
   expect(headers["content-encoding"]).toBe("aes128gcm");
 
-  // Neither one's own moves and messages, nor what was switched off.
+  // Neither the player's own moves and messages, nor alerts that were switched off.
   await client.setAlerts(match, { subscription: service.subscription, wanted: { ...ALL, turn: false }, texts: TEXTS }, bruno);
   await plays(bruno, 1, "drop 4");
   await client.chat(match, "Thinking.", bruno);
@@ -118,7 +118,7 @@ async function notedBy(worker: Worker): Promise<() => Promise<unknown>> {
   return () => worker.evaluate(() => (globalThis as unknown as { noted: string[] }).noted);
 }
 
-test("the service worker shows what was pushed, unless somebody looks at that page", async () => {
+test("the service worker shows a notification, unless somebody is looking at that page", async () => {
   const page = await person(browser);
   await page.goto(server.address);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));

@@ -15,7 +15,7 @@ async function friends(): Promise<[Page, Page]> {
   return [ada, bruno];
 }
 
-/** Whether what can be pressed there is what is seen there. */
+/** Whether the visible controls there can be pressed. */
 const isFree = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).evaluate((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
@@ -28,7 +28,7 @@ async function resigns(page: Page): Promise<void> {
   await page.locator("[data-act=resign-yes]").click();
 }
 
-test("the result comes unfolded to somebody who chatted, gives way to the chat, and tells of a rematch all the same", async () => {
+test("the result is unfolded even for somebody who was chatting, makes room for the chat, and still announces a rematch", async () => {
   const [ada, bruno] = await friends();
   await ada.locator("#tab-chat").click();
   await resigns(bruno);
@@ -48,7 +48,7 @@ test("the result comes unfolded to somebody who chatted, gives way to the chat, 
   await Promise.all([ada, bruno].map((page) => page.context().close()));
 });
 
-test("a message that came while nobody looked is in the page's title", async () => {
+test("a message that arrived unseen is in the page's title", async () => {
   const [ada, bruno] = await friends();
   await ada.locator('[data-move="drop 4"]').first().click();
   await seen(ada).toHaveTitle(en.app.title("Fourline"));

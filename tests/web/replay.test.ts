@@ -15,7 +15,7 @@ async function replayOf(game: string, language: "en" | "it" = "en"): Promise<Pag
   return page;
 }
 
-/** Where the replay is, as it says itself: “3 of 18”. */
+/** The position shown by the replay: “3 of 18”. */
 async function at(page: Page): Promise<[number, number]> {
   const [here = "", all = ""] = (await page.locator(".replay-at").textContent())?.match(/\d+/g) ?? [];
   return [Number(here), Number(all)];
@@ -30,10 +30,10 @@ async function downloaded(page: Page): Promise<MatchRecord> {
   return JSON.parse(await readFile(await file.path(), "utf8")) as MatchRecord;
 }
 
-/** A file as a person drops it: a name and what is in it. */
+/** A dropped file: a name and its content. */
 const fileOf = (content: unknown) => ({ name: "match.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(content)) });
 
-test("buttons, slider and keys lead through a match, and the board follows", async () => {
+test("buttons, slider and keys step through a match, and the board follows", async () => {
   const page = await replayOf("fourline");
   const [, count] = await at(page);
   expect([await at(page), await discs(page)]).toEqual([[0, count], 0]);
@@ -55,9 +55,9 @@ test("buttons, slider and keys lead through a match, and the board follows", asy
   await page.context().close();
 });
 
-test("it plays by itself, as quickly as one likes, and stops when told", async () => {
+test("it plays by itself, at any speed, and stops on request", async () => {
   const page = await replayOf("fourline");
-  // Time passes when we say so: at this speed four moves are shown in the time of one.
+  // The test controls the clock: at this speed four moves take the time of one.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const after = async (ms: number): Promise<number> => {
@@ -82,7 +82,7 @@ test("it plays by itself, as quickly as one likes, and stops when told", async (
   await page.context().close();
 });
 
-test("the secrets of a seat are shown to a viewer who looks through its eyes", async () => {
+test("viewing as a seat shows its secrets", async () => {
   const page = await replayOf("sanguine");
   expect(await page.locator(".sanguine-hand").count()).toBe(0);
   await page.locator(".replay-choice select").last().selectOption("0");
@@ -96,14 +96,14 @@ test("the secrets of a seat are shown to a viewer who looks through its eyes", a
   await page.context().close();
 });
 
-test("from any point one can play on against bots, in this browser", async () => {
+test("from any point you can play on against bots, in this browser", async () => {
   const page = await replayOf("fourline");
   for (let step = 0; step < 4; step++) await press(page, "next");
   await press(page, "branch");
   await page.waitForURL("**/here/*");
   await page.locator(".status-mine").waitFor();
   expect(await discs(page)).toBe(4);
-  // The moves before are in the log, and can be looked at.
+  // The earlier moves are in the log and can be viewed.
   expect(await page.locator(".log li").count()).toBe(5);
   await page.locator(".log li button").nth(2).click();
   await expect.poll(() => discs(page)).toBe(2);
@@ -115,7 +115,7 @@ test("from any point one can play on against bots, in this browser", async () =>
   await page.context().close();
 });
 
-test.each(["skirmish", "sagrada", "sanguine"])("%s too is played on from its middle", async (game) => {
+test.each(["skirmish", "sagrada", "sanguine"])("%s can be played on from the middle, too", async (game) => {
   const page = await replayOf(game);
   const [, count] = await at(page);
   await page.locator("input[type=range]").fill(String(Math.floor(count / 2)));
@@ -131,7 +131,7 @@ test.each(["skirmish", "sagrada", "sanguine"])("%s too is played on from its mid
   await page.context().close();
 });
 
-test("a match at a server is looked at again, verified, and played on from, when it is over", async () => {
+test("a finished match on a server can be replayed, verified, and played on from", async () => {
   const page = await person(browser);
   await opensTable(page, server.address, "easy");
   await page.click('[data-move="drop 4"]');
@@ -150,7 +150,7 @@ test("a match at a server is looked at again, verified, and played on from, when
   await page.context().close();
 });
 
-test("a record is downloaded, verified, brought back as a file, and refused when a byte of it was changed", async () => {
+test("a record is downloaded, verified, loaded from a file, and refused if a byte was changed", async () => {
   const page = await replayOf("sagrada");
   await page.click("[data-act=verify]");
   await page.locator(".verdict").waitFor();
@@ -190,7 +190,7 @@ test("a tampered or broken record opens the verifier, which says where it breaks
   await drop({ ...record, seats: [{ ...first, nonce: "11".repeat(16) }, ...others] });
   expect(await drop({ ...record, seats: "two" })).toBe("seats");
   expect(await drop({ ...record, game: "chess" })).toBe("game");
-  // What never was a record stays where it was dropped.
+  // A file that was never a record is reported where it was dropped.
   await page.goto(server.address);
   await page.locator(".drop input[type=file]").setInputFiles(fileOf({ hello: 1 }));
   await page.locator(".panel .fault").waitFor();
@@ -218,7 +218,7 @@ test("a GCG file of Scrabble is replayed; a wrong one says in which turn", async
   await page.context().close();
 });
 
-test("on a phone held sideways a replay keeps room for the board, and nothing of it lies over the seats", async () => {
+test("on a phone held sideways a replay leaves room for the board, and nothing covers the seats", async () => {
   const page = await person(browser, { width: 740, height: 360, matches: [await savedMatch({ game: "scrabble", played: 1, seed: 3 })] });
   await page.goto(`${server.address}/replay/here/scrabble-100`);
   await page.locator(".scrabble-frame").waitFor();
@@ -269,7 +269,7 @@ test("a match of this browser is shared by a link, under which another person se
   await page.context().close();
 });
 
-test("where a record breaks is said in Italian too", async () => {
+test("the page says where a record breaks in Italian too", async () => {
   const page = await replayOf("fourline", "it");
   const record = await downloaded(page);
   await page.goto(server.address);

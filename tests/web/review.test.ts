@@ -19,7 +19,7 @@ test("a review goes through the match, can be stopped, and shows the position of
   await page.locator("[data-review=start]").waitFor();
   const marked = page.locator("[data-review=move]").first();
   await marked.waitFor();
-  // What the log would say, not what one would type.
+  // The sentence in the log, not the text that you'd type.
   expect(await marked.textContent()).toMatch(/drops a disc into column \d \(\d+%\)\. Better: .* drops a disc into column \d \(\d+%\)\.$/);
   await marked.click();
   await seen(page.locator(".review-better")).toContainText(/Better here: .* drops a disc into column \d \(\d+%\)/);

@@ -4,7 +4,7 @@ import { browser, server } from "./support/browser-and-server.ts";
 import { person, seen } from "./support/person.ts";
 
 /*
- * Sanguine's board by each of its three ways: click and click, drag, and the keyboard alone.
+ * Sanguine's board with each kind of input: two clicks, dragging, and the keyboard.
  */
 
 /** A duel against a bot, after a mulligan of the first card. */
@@ -56,7 +56,7 @@ test("the keyboard alone", async () => {
   expect(await mine(page).count()).toBe(1);
 });
 
-test("a finger looks first and plays with the second touch", async () => {
+test("on touch screens, the first tap previews and the second plays", async () => {
   const page = await duel(360, true);
   await page.tap(`[data-part="${await fitting(page)}"]`);
   await page.tap('[data-part="cell 1 1"]');

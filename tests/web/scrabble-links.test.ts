@@ -8,7 +8,7 @@ import { playsByLink, sitDown } from "./support/scrabble-match.ts";
 import { plays } from "./support/scrabble-people.ts";
 
 /*
- * Scrabble by link, each person on a phone and with the keyboard alone. `npm run campaign:scrabble-links` plays more of them.
+ * Scrabble by link, each person on a phone and using only the keyboard. `npm run campaign:scrabble-links` plays more matches.
  */
 
 const people = (names: readonly string[]): Promise<Page[]> => Promise.all(names.map((name) => person(browser, { name, width: 360 })));
@@ -23,7 +23,7 @@ test("two people play a whole match by link, on phones, by keyboard alone", asyn
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
-test("when others decide a moment earlier, a player's own answer still counts", async () => {
+test("if others decide a moment earlier, a player's own answer still counts", async () => {
   const pages = await people(["Ada", "Bruno", "Carla"]);
   const holds = await Promise.all(pages.map((page) => holdable(page)));
   await sitDown(server.address, pages, "Box rules");
@@ -47,7 +47,7 @@ test("when others decide a moment earlier, a player's own answer still counts", 
 
 const isAsked = async (page: Page): Promise<boolean> => (await page.locator(".status-mine").count()) > 0;
 
-/** Gives what keeps all news from a page from then on; answers to what it sends itself still come. */
+/** Returns a function that blocks messages to a page from then on; answers to its own requests still arrive. */
 async function holdable(page: Page): Promise<() => void> {
   let isHeld = false;
   await page.routeWebSocket(/\/api\/socket/, (line) => {

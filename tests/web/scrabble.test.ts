@@ -49,7 +49,7 @@ test("a match to its end by keyboard alone, on a phone", async () => {
   await page.keyboard.press("Enter");
   await page.locator(".result").waitFor();
   await seen(square(page, "8J")).toHaveClass(/scrabble-last/);
-  // The bot keeps two V, which count for Ada.
+  // The bot is left with two Vs, which count for Ada.
   await seen(page.locator(".scrabble-others")).toContainText("V");
   await heardInFull(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -75,7 +75,7 @@ test("tiles are dragged, and an invalid word is named", async () => {
   await closes(page);
 });
 
-test("a tile is tapped onto a square, a blank asks for its letter, and recall takes all back", async () => {
+test("a tile is tapped onto a square, a blank asks for its letter, and recall takes everything back", async () => {
   const page = await at({ board: CAT, racks: ["?OEIRTN", "ONLYUSE"], toAct: 0 }, { width: 360, touch: true });
   await tile(page, "\\?").tap();
   await square(page, "8J").tap();

@@ -8,7 +8,7 @@ import { person, problems } from "./support/person.ts";
 import { savedMatch } from "./support/saved-match.ts";
 
 /*
- * Boards in windows of all sizes: nothing that is needed for a move is covered or outside the window, and no word is cut in two.
+ * Boards in windows of all sizes: nothing needed for a move is covered or outside the window, and no word is cut off.
  */
 
 /**
@@ -31,7 +31,7 @@ const covered = (page: Page, selector: string): Promise<string[]> =>
     }),
   );
 
-/** Words of players' names that go on in the next line, or don't fit. */
+/** Words of players' names that are broken across lines, or don't fit. */
 const broken = (page: Page): Promise<string[]> =>
   page.locator(".seat-name bdi").evaluateAll((names) =>
     names.flatMap((name) => {
@@ -159,7 +159,7 @@ test("on Sagrada's round track, no number hides a die", async () => {
   await page.context().close();
 });
 
-test("a spectator sees tools without buttons, and no room kept for them", async () => {
+test("a spectator sees tools without buttons, and without space for them", async () => {
   const match = await matchOf("sagrada", 2, 1);
   const page = await person(browser, { width: 360, matches: [match] });
   await page.goto(`${server.address}/replay/here/${match.id}`);

@@ -6,7 +6,7 @@ import { browser, server } from "./support/browser-and-server.ts";
 import { person, problems, seen } from "./support/person.ts";
 
 /*
- * What people see of strangers: their tables, the rules that they chose, and what they say.
+ * What people see of strangers: their tables, their rules, and their messages.
  */
 
 /** A public table of Fourline with both seats taken, and its keys. */
@@ -20,7 +20,7 @@ async function begun(): Promise<{ match: string; keys: readonly string[] }> {
 
 const listed = (page: Page, list: "open" | "watch") => page.locator(`section[aria-labelledby=${list}] li`);
 
-test("an open table is found behind any number of newer ones, be they over, in progress, or open too", async () => {
+test("an open table can be found behind any number of newer ones, whether finished, in progress or open", async () => {
   const client = clientOf(server.address);
   const { match: watched } = await begun();
   const { match } = await client.create({ game: "fourline", seats: 2, isPublic: true });
@@ -46,7 +46,7 @@ test("an open table is found behind any number of newer ones, be they over, in p
   await page.context().close();
 });
 
-test("in the chat spectators are marked as such, and no text turns another around", async () => {
+test("in the chat spectators are marked as such, and no message changes another's text direction", async () => {
   const client = clientOf(server.address);
   const { match, keys } = await begun();
   await client.chat(match, "Hello", keys[0]);
@@ -60,7 +60,7 @@ test("in the chat spectators are marked as such, and no text turns another aroun
   await page.context().close();
 });
 
-test("whoever is invited sees custom rules, cards and a start position before sitting down", async () => {
+test("an invited player sees custom rules, cards and a start position before sitting down", async () => {
   const client = clientOf(server.address);
   const page = await person(browser);
   const position = { board: Array.from({ length: 6 }, () => ".......") };

@@ -15,7 +15,7 @@ async function plays(page: Page, move: string): Promise<void> {
   await waitForMove(page, before);
 }
 
-test("against a bot on one's own device the whole exchange is undone, back to the start", async () => {
+test("against a bot on your own device you can undo everything, back to the start", async () => {
   const page = await person(browser);
   await page.goto(server.address);
   await page.locator('[data-play="fourline"]').click();
@@ -25,7 +25,7 @@ test("against a bot on one's own device the whole exchange is undone, back to th
     await plays(page, move);
     await page.locator(".status-mine").waitFor();
   }
-  // One's own last move, and the bot's answer to it.
+  // The person's last move, and the bot's answer to it.
   await page.locator("[data-act=undo]:not([aria-disabled=true])").click();
   await seen(page.locator("#in-words")).not.toContainText("Column 2, from the bottom: Ada");
   await page.locator("[data-act=undo]:not([aria-disabled=true])").click();
@@ -37,7 +37,7 @@ test("against a bot on one's own device the whole exchange is undone, back to th
   await page.context().close();
 });
 
-test("a friend is asked to undo, and declines or allows it; both hear of it", async () => {
+test("a friend gets an undo request and declines or allows it; both are told", async () => {
   const [ada, bruno] = await Promise.all([person(browser, { name: "Ada" }), person(browser, { name: "Bruno" })]);
   await opensTable(ada, server.address, "friend");
   await bruno.goto(await ada.locator("[data-link]").first().inputValue());
@@ -57,7 +57,7 @@ test("a friend is asked to undo, and declines or allows it; both hear of it", as
   await plays(bruno, "drop 3");
   await ada.locator("[data-act=ask-undo]").click();
   await seen(bruno.locator("[data-undo-request=theirs]")).toContainText("the last 2 moves");
-  // It isn't his turn, but he is asked something.
+  // It isn't his turn, but there is a question for him.
   await seen(bruno).toHaveTitle(`● ${en.alerts.undo("Fourline")}`);
   await bruno.locator("[data-act=allow-undo]").click();
   await ada.locator(".status-mine").waitFor();

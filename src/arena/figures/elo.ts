@@ -8,10 +8,10 @@ export interface Estimate {
 /** 95 % of a normal distribution lie within this many deviations. */
 const Z = 1.959964;
 
-/** The Elo difference that an expected score stands for; infinite at 0 and 1. */
+/** The Elo difference for an expected score; infinite at 0 and 1. */
 export const eloOf = (score: number): number => -400 * Math.log10(1 / score - 1);
 
-/** The expected score of an Elo difference. */
+/** The expected score for an Elo difference. */
 export const scoreOf = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
 
 export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
@@ -37,8 +37,8 @@ export function countWithin(values: readonly number[]): Estimate {
 }
 
 /**
- * The score of one bot from the scores of its rounds, each from 0 to 1. Rounds are independent; the games of a round aren't, since
- * they share their chance. Where all rounds are alike, the interval is that of a single coin (Wilson), because none would be a lie.
+ * A bot's score from the scores of its rounds, each from 0 to 1. Rounds are independent; the games of a round aren't, since
+ * they share their chance. If all rounds have the same score, it uses the Wilson interval, because a width of zero would be wrong.
  */
 export function scoreWithin(rounds: readonly number[]): Estimate {
   const n = rounds.length;
@@ -51,7 +51,7 @@ export function scoreWithin(rounds: readonly number[]): Estimate {
   }
   const middle = (value + (Z * Z) / (2 * n)) / (1 + (Z * Z) / n);
   const error = (Z / (1 + (Z * Z) / n)) * Math.sqrt((value * (1 - value)) / n + (Z * Z) / (4 * n * n));
-  // At the ends the sums above come to 0 and 1 only but for rounding, which would be a bound of thousands of Elo.
+  // At 0 and 1 the bounds are set exactly: rounding errors there would turn into bounds of thousands of Elo.
   return { value, low: value === 0 ? 0 : Math.max(0, middle - error), high: value === 1 ? 1 : Math.min(1, middle + error) };
 }
 

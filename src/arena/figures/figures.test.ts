@@ -15,14 +15,14 @@ test.each([
   expect(scoreOf(elo)).toBeCloseTo(score, 3);
 });
 
-/** The scores of rounds of two games, each won with this chance. */
+/** The scores of rounds of two games, each game won with this probability. */
 function simulated(chance: number, rounds: number, seed: number): number[] {
   const rng = fastRng(seed);
   const game = (): number => (rng.int(10_000) < chance * 10_000 ? 1 : 0);
   return Array.from({ length: rounds }, () => (game() + game()) / 2);
 }
 
-test("a 95 % interval holds the truth about 95 times in 100", () => {
+test("a 95 % interval contains the true value about 95 times in 100", () => {
   const held = Array.from({ length: 400 }, (_, seed) => scoreWithin(simulated(0.6, 100, seed))).filter(
     ({ low, high }) => low <= 0.6 && high >= 0.6,
   );
@@ -30,7 +30,7 @@ test("a 95 % interval holds the truth about 95 times in 100", () => {
   expect(held.length).toBeLessThan(396);
 });
 
-test("rounds that are all alike still leave room", () => {
+test("rounds that all have the same score still get an interval", () => {
   const { value, low, high } = scoreWithin([1, 1, 1, 1]);
   expect(value).toBe(1);
   expect(low).toBeGreaterThan(0.4);
@@ -56,7 +56,7 @@ describe("a sequential test", () => {
     return { verdict: "open", games: all.length * 2 };
   };
 
-  test("finds a planted 55 % in about the number of games that theory expects", () => {
+  test("detects a true 55 % in about the number of games that theory predicts", () => {
     const runs = Array.from({ length: 40 }, (_, seed) => run(0.55, 100 + seed));
     expect(runs.filter(({ verdict }) => verdict === "elo1").length).toBeGreaterThanOrEqual(35);
     // Wald: (1 - beta) * upper + beta * lower, over the drift of one game.
@@ -66,7 +66,7 @@ describe("a sequential test", () => {
     expect(average / expected).toBeLessThan(1.6);
   });
 
-  test("finds none between equals", () => {
+  test("finds no difference between equals", () => {
     const runs = Array.from({ length: 40 }, (_, seed) => run(0.5, 500 + seed));
     expect(runs.filter(({ verdict }) => verdict === "elo0").length).toBeGreaterThanOrEqual(35);
   });
@@ -105,7 +105,7 @@ test("a count is never below zero, nor is its interval", () => {
   expect(countWithin([0, 0, 0, 1])).toMatchObject({ value: 0.25, low: 0 });
 });
 
-test("where the fewest points win is decided over all games", () => {
+test("whether the fewest points win is decided over all games", () => {
   const low = { ranking: [[1], [0]], scores: [100, 20] };
   expect(fewestWin([low, low, { ranking: [[0], [1]], scores: [30, 20] }])).toBe(true);
 });
@@ -155,7 +155,7 @@ test.each([
   expect(lead.changes(false)).toBe(changes);
 });
 
-test("the lead changes when another seat is alone in front, with the most or the fewest points", () => {
+test("the lead changes when another seat takes sole lead, by the most or the fewest points", () => {
   const lead = newLead();
   for (const scores of [
     [0, 0, 0],
@@ -164,6 +164,6 @@ test("the lead changes when another seat is alone in front, with the most or the
     [5, 5, 3],
   ])
     lead.note(scores);
-  // Seat 1 led by the most; seats 0 and 2 by the fewest.
+  // By the most points, seat 1 led; by the fewest, seats 0 and 2.
   expect([lead.changes(false), lead.changes(true)]).toEqual([0, 1]);
 });

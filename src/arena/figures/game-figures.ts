@@ -2,27 +2,27 @@ import type { Result } from "../../engine/contract/game.ts";
 import { type Estimate, countWithin, scoreWithin } from "./elo.ts";
 import type { PlayedRound } from "./standings.ts";
 
-/** What many games say about the game itself. */
+/** Statistics about a game, from many matches of it. */
 export interface GameFigures {
   readonly games: number;
   readonly draws: number;
-  /** Games that were broken off because they didn't end. */
+  /** Games that were stopped because they didn't end. */
   readonly unfinished: number;
   /** The share of games that each seat won; a shared win counts in part. */
   readonly wins: readonly Estimate[];
   readonly length: Estimate;
   readonly lengths: readonly number[];
-  /** How many moves there are to choose from; null where they are too many to list. */
+  /** The number of legal moves per turn; null if there are too many to list. */
   readonly choices: Estimate | null;
   readonly choicesByGame: readonly number[];
   readonly leadChanges: Estimate | null;
   /** Final scores, all seats. */
   readonly scores: readonly number[];
-  /** What was used, most winning first: in how many games, and how often its user won. */
+  /** What was used, by win rate: in how many games, and how often its user won. */
   readonly used: readonly { readonly name: string; readonly games: number; readonly wins: Estimate }[];
 }
 
-/** Cards and classes seen in fewer games than this say nothing. */
+/** Cards and classes seen in fewer games than this are left out. */
 const LEAST_USES = 10;
 
 export function gameFigures(rounds: readonly PlayedRound[], seats: number): GameFigures {
@@ -46,7 +46,7 @@ export function gameFigures(rounds: readonly PlayedRound[], seats: number): Game
   };
 }
 
-/** How much of the win each seat has. */
+/** Each seat's share of the win. */
 function winShares(result: Result | null, seats: number): number[] {
   const first = result?.ranking[0] ?? [];
   if (result?.solo) return [result.solo.won ? 1 : 0];

@@ -1,6 +1,6 @@
 import type { Result, Seat } from "../../engine/contract/game.ts";
 
-/** Whether the fewest points win, as in Hearts: results say so where most of those placed better have fewer. */
+/** Whether the fewest points win, as in Hearts: true if those placed better mostly have fewer points. */
 export function fewestWin(results: readonly (Result | null)[]): boolean {
   let sum = 0;
   for (const result of results) {
@@ -21,10 +21,10 @@ export function pointsAhead(result: Result | null, seats: readonly Seat[], fewes
   return fewest ? -more : more;
 }
 
-/** Follows who is in front by the running score. Only the end says whether the most or the fewest points win, so both are followed. */
+/** Tracks who leads by the running score. Only the result tells whether the most or the fewest points win, so it tracks both. */
 export interface Lead {
   note(scores: readonly number[]): void;
-  /** How often another seat, or other partners, came to the front; a tie isn't a change. */
+  /** How often another seat, or other partners, took the lead; a tie isn't a change. */
   changes(fewest: boolean): number;
 }
 

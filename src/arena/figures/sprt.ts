@@ -1,10 +1,10 @@
 import { mean, scoreOf, variance } from "./elo.ts";
 
-/** What a sequential test compares: is the first bot rather `elo0` or `elo1` stronger? */
+/** The two hypotheses of a sequential test: the first bot is `elo0`, or `elo1`, stronger. */
 export interface Sprt {
   readonly elo0: number;
   readonly elo1: number;
-  /** How often it may say "stronger" of a bot that isn't, and the other way around. */
+  /** The allowed rates of false positives and false negatives. */
   readonly alpha: number;
   readonly beta: number;
 }
@@ -12,13 +12,13 @@ export interface Sprt {
 export interface SprtState {
   /** The log-likelihood ratio. */
   readonly llr: number;
-  /** At or below it the test ends for `elo0`; at or above the other, for `elo1`. */
+  /** At or below `lower` the test accepts `elo0`; at or above `upper`, `elo1`. */
   readonly lower: number;
   readonly upper: number;
   readonly verdict: "elo0" | "elo1" | "open";
 }
 
-/** Fewer rounds tell nothing about the variance. */
+/** Fewer rounds say nothing about the variance. */
 const LEAST_ROUNDS = 8;
 
 /**
@@ -30,7 +30,7 @@ export function sprt({ elo0, elo1, alpha, beta }: Sprt, rounds: readonly number[
   const upper = Math.log((1 - beta) / alpha);
   const [s0, s1] = [scoreOf(elo0), scoreOf(elo1)];
   if (rounds.length < LEAST_ROUNDS) return { llr: 0, lower, upper, verdict: "open" };
-  // Rounds that were all alike still leave room for one that isn't.
+  // Even if all rounds so far had the same score, the next one may differ.
   const spread = Math.max(variance(rounds), 0.25 / rounds.length);
   const llr = (rounds.length * (s1 - s0) * (2 * mean(rounds) - s0 - s1)) / (2 * spread);
   return { llr, lower, upper, verdict: llr <= lower ? "elo0" : llr >= upper ? "elo1" : "open" };

@@ -9,7 +9,7 @@ export interface PlayedRound {
   readonly games: readonly { readonly seating: readonly number[]; readonly report: GameReport }[];
 }
 
-/** What a bot showed against all others. */
+/** How a bot did against all others. */
 export interface BotFigures {
   readonly bot: number;
   readonly games: number;
@@ -18,7 +18,7 @@ export interface BotFigures {
   readonly losses: number;
   /** From 0 to 1, over rounds. */
   readonly score: Estimate;
-  /** Against the others as they were met. */
+  /** Against the opponents it met. */
   readonly elo: Estimate;
   /** By how many points it was ahead of the others on average; null in games without points. */
   readonly points: Estimate | null;
@@ -90,7 +90,7 @@ export function standings(rounds: readonly PlayedRound[], bots: number): readonl
   });
 }
 
-/** A bot wins if one of its seats is alone in the first place, or shares it only with itself. */
+/** A bot wins if it alone holds first place, with one seat or several. */
 function outcomeOf(result: Result | null, seats: readonly number[]): "wins" | "draws" | "losses" {
   if (result?.solo) return result.solo.won ? "wins" : "losses";
   const first = result?.ranking[0] ?? [];

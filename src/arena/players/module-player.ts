@@ -3,7 +3,7 @@ import { BotFault, type Player } from "./player.ts";
 
 const MOST_MEMORY_MB = 512;
 
-/** A module's bot. It thinks in a thread of its own, which is ended if it is stuck or uses too much memory. */
+/** A module's bot. It thinks in a separate thread, which is terminated if it is stuck or uses too much memory. */
 export function modulePlayer(path: string, listing: string, limitMs: number): Player {
   let thread: Worker | null = null;
   let options: unknown = {};
@@ -14,7 +14,7 @@ export function modulePlayer(path: string, listing: string, limitMs: number): Pl
       const done = (finish: () => void): void => {
         clearTimeout(timer);
         for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
-        // A thread that is being ended may still fail once more.
+        // A thread that is being terminated may still emit an error.
         worker.on("error", () => undefined);
         finish();
       };

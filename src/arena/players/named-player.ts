@@ -6,7 +6,7 @@ import { fastRng } from "../../engine/contract/chance.ts";
 import type { Game, Shape } from "../../engine/contract/game.ts";
 import { BotFault, type Player, type Thinking } from "./player.ts";
 
-/** One of our own bots. It thinks in this thread. */
+/** One of Parlour's own bots. It thinks in this thread. */
 export function namedPlayer(name: string, bundle: Bundle<Shape>): Player {
   let playing: { readonly game: Game<Shape>; readonly bot: Bot<Shape> } | null = null;
   return {

@@ -1,17 +1,17 @@
 import type { Game, Result, Seat, Shape } from "../../engine/contract/game.ts";
 
-/** How long a bot may think about one move; left out, as long as its level takes. */
+/** How long a bot may think about one move. Default: as its level does. */
 export type Thinking = { readonly iterations: number } | { readonly ms: number };
 
-/** What a bot is asked: what its seat sees, never more. */
+/** What a bot receives: what its seat sees, never more. */
 export interface Ask {
   readonly view: object;
   readonly seat: Seat;
-  /** The moves it may choose from, as text; left out where there are too many to list. */
+  /** The legal moves, as text; omitted if there are too many to list. */
   readonly moves?: readonly string[];
   readonly seed: number;
   readonly thinking?: Thinking;
-  /** The names of the views that the seat has had in this turn: our own bots don't go back to one. */
+  /** The names of the views that the seat has seen this turn: our own bots don't go back to one. */
   readonly seen?: readonly string[];
 }
 
@@ -28,11 +28,11 @@ export class BotFault extends Error {
 
 /** A bot in a seat. */
 export interface Player {
-  /** Tells it that a match begins. */
+  /** Called when a match begins. */
   start(match: MatchStart): Promise<void>;
   /** Its move as text. Throws a `BotFault` if it doesn't answer. */
   choose(ask: Ask): Promise<string>;
-  /** Tells it how the match ended. */
+  /** Called with the result when a match ends. */
   end(result: Result | null): void;
   stop(): Promise<void>;
 }
@@ -44,5 +44,5 @@ export interface MatchStart {
   readonly seat: Seat;
 }
 
-/** How long a bot of somebody else's may take before it counts as stuck, unless said otherwise. */
+/** The default time after which a third-party bot counts as stuck. */
 export const USUAL_LIMIT_MS = 10_000;

@@ -5,18 +5,18 @@ import { type Ask, BotFault, type MatchStart, type Player } from "./player.ts";
 
 /** The version of the protocol that docs/arena.md describes. */
 const PROTOCOL = 1;
-/** What a program may use, in kilobytes of address space; 0 where the shell can't limit it. */
+/** A program's memory limit, in kilobytes of address space; not enforced if the shell can't do that. */
 const MOST_MEMORY_KB = 4_000_000;
-/** A longer line isn't an answer. */
+/** Longer lines are ignored. */
 const LONGEST_LINE = 1_000_000;
-/** How much of what it wrote to standard error goes into the report. */
+/** How many characters of its standard error go into the report. */
 const KEPT_ERRORS = 400;
-/** How long its output may stay open after it ended, before that counts as held by something it left behind. */
+/** How long its output may stay open after it exits before it is assumed that a child process holds it open. */
 const DRAIN_MS = 300;
 
 /**
- * Runs the command in a process group with a watcher that ends the group when Parlour is gone, however it went: its end of pipe 3
- * is closed then. The command is an argument of its own, so it can be anything that a shell understands.
+ * Runs the command in a process group with a watcher that kills the group when Parlour exits for any reason, because that closes
+ * pipe 3. The command is passed as an argument of its own, so it can be anything that a shell understands.
  */
 const SUPERVISED = `ulimit -v ${MOST_MEMORY_KB} 2>/dev/null
 (read -r _ <&3; kill -9 0) </dev/null >/dev/null 2>&1 &
@@ -32,7 +32,7 @@ interface Running {
   say(message: object): void;
 }
 
-/** A program in any language that answers JSON lines. It is started again after it was stuck or ended. */
+/** A program in any language that answers in JSON lines. It is restarted if it hangs or exits. */
 export function programPlayer(command: string, limitMs: number): Player {
   let running: Running | null = null;
   let match: MatchStart | null = null;
@@ -164,7 +164,7 @@ async function within(program: Running, ms: number, request: string): Promise<An
   }
 }
 
-/** Ends the program and everything it started, and closes its output, which a process outside its group may hold. */
+/** Ends the program and everything it started, and closes its output, which a process outside the group may still hold open. */
 function end(child: ChildProcess): void {
   if (child.exitCode === null && child.signalCode === null) killGroup(child);
   for (const stream of child.stdio) stream?.destroy();
@@ -175,7 +175,7 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // Nothing is left of the group.
+    // The group is already gone.
   }
 }
 

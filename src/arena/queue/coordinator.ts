@@ -8,7 +8,7 @@ import type { PlayedRound } from "../figures/standings.ts";
 import { DEAD_AFTER_SECONDS, jobKey, makeTables, openPool, TASK } from "./tables.ts";
 
 export interface QueueRun extends Omit<ArenaRun, "threads" | "first"> {
-  /** The address of a PostgreSQL. */
+  /** The connection URL of a PostgreSQL database. */
   readonly url: string;
 }
 
@@ -62,7 +62,7 @@ async function resultsFrom(pool: Pool, run: string, from: number): Promise<reado
   return rows.map(({ played }) => played);
 }
 
-/** Gives the rounds of workers that no longer speak back to the queue. */
+/** Requeues the rounds of workers that have gone silent. */
 async function freeDeadWorkers(pool: Pool, utils: WorkerUtils): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     "delete from parlour_arena_workers where seen < now() - make_interval(secs => $1) returning id",
@@ -71,13 +71,13 @@ async function freeDeadWorkers(pool: Pool, utils: WorkerUtils): Promise<void> {
   if (rows.length > 0) await utils.forceUnlockWorkers(rows.map(({ id }) => id));
 }
 
-/** Takes what is left of a run off the queue. */
+/** Removes the rest of a run from the queue. */
 async function dropRun(pool: Pool, run: string, rounds: number): Promise<void> {
   const keys = Array.from({ length: rounds }, (_, round) => jobKey(run, round));
   await pool.query("select graphile_worker.remove_job(key) from unnest($1::text[]) as key", [keys]).catch(() => undefined);
   await pool.query("delete from parlour_arena_runs where id = $1", [run]).catch(() => undefined);
 }
 
-/** Ends early when the run is to end. */
+/** Resolves early if the run is aborted. */
 const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   setTimeout(ms, undefined, signal ? { signal } : {}).catch(() => undefined);

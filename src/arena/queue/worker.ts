@@ -5,11 +5,11 @@ import type { TableSetup } from "../play-round.ts";
 import { HEARTBEAT_MS, makeTables, openPool, type QueuedRound, TASK } from "./tables.ts";
 
 export interface QueueWorker {
-  /** Ends after the rounds that are being played. */
+  /** Stops after the rounds in progress. */
   stop(): Promise<void>;
 }
 
-/** Rounds come and go by the thousand: only what goes wrong is worth a line. */
+/** There are thousands of rounds, so only errors are logged. */
 const quiet = new Logger(() => (level: string, message) => {
   if (level === "error") process.stderr.write(`${message}\n`);
 });
@@ -17,7 +17,7 @@ const quiet = new Logger(() => (level: string, message) => {
 /** Runs that a worker keeps threads for. */
 const MOST_RUNS = 4;
 
-/** Takes rounds from the queue and plays them. Whoever writes to the database decides which programs run here: trust it. */
+/** Takes rounds from the queue and plays them. Writers to the database decide which programs run here: only use one that you trust. */
 export async function startQueueWorker(url: string, threads = availableParallelism()): Promise<QueueWorker> {
   const pool = openPool(url, threads + 3);
   const idle = new Map<string, RoundThread[]>();
@@ -29,12 +29,12 @@ export async function startQueueWorker(url: string, threads = availableParalleli
     );
   };
   const playIn = async (queued: QueuedRound, worker: string | null): Promise<void> => {
-    // Before anything else: a worker that was never seen alive could never be found dead.
+    // Before anything else: a worker without a heartbeat could never be found dead.
     if (worker !== null) ids.add(worker);
     await beat();
     const { rows } = await pool.query<{ setup: TableSetup }>("select setup from parlour_arena_runs where id = $1", [queued.run]);
     const setup = rows[0]?.setup;
-    // The run was stopped while this round waited.
+    // The run was stopped while this round was queued.
     if (!setup) return;
     const thread = idle.get(queued.run)?.pop() ?? openThread(setup);
     const played = await thread.play(queued.round);

@@ -8,19 +8,19 @@ import { spend } from "../spending.ts";
 import { type Line, valueOf } from "./negamax.ts";
 import { newTranspositions, type Transpositions } from "./transpositions.ts";
 
-/** What it takes into account. */
+/** The settings of the search. */
 export type AlphaBetaEffort = Pick<Effort, "iterations" | "depth" | "worlds">;
 
-/** An iteration of a budget is worth this many positions. */
+/** One iteration of a budget is worth this many nodes. */
 const POSITIONS = 20;
-/** How many positions are looked at between two looks at the clock. */
+/** How many nodes to search between checks of the clock. */
 const BETWEEN_LOOKS = 64;
-/** How many imagined worlds are looked at where something is hidden. */
+/** The default number of imagined worlds in games with hidden information. */
 const USUAL_WORLDS = 6;
 const DEEPEST = 60;
-/** Moves this close to the best are as good: one of them is played, so that no two games are the same. */
+/** Moves this close to the best are as good: the bot picks one at random, so that games vary. */
 const AS_GOOD = 0.02;
-/** Where a game is decided, only the best is good enough. */
+/** Beyond this value, won or lost, only the best move will do. */
 const DECIDED = 0.9;
 
 interface Trial<G extends Shape> {
@@ -30,8 +30,8 @@ interface Trial<G extends Shape> {
 }
 
 /**
- * Looks at all moves and replies, one move deeper each time, until the budget is spent or the end is seen. For two seats that
- * act in turn. Where something is hidden it does so in a few imagined worlds and takes the move that is best on average.
+ * Alpha-beta search with iterative deepening, until the budget is spent or the game is solved. For two seats that
+ * take turns. With hidden information it searches a few imagined worlds and takes the move that is best on average.
  */
 export const alphaBeta = <G extends Shape>(game: Game<G>, hints: Hints<G>, effort: AlphaBetaEffort = {}, pause?: Pause): Bot<G> => ({
   choose(view, seat, rng, budget, thoughts) {
@@ -39,7 +39,7 @@ export const alphaBeta = <G extends Shape>(game: Game<G>, hints: Hints<G>, effor
   },
 });
 
-/** Yields after every move that was looked at. */
+/** Yields after each root move. */
 function* deepen<G extends Shape>(
   game: Game<G>,
   hints: Hints<G>,
@@ -67,7 +67,7 @@ function* deepen<G extends Shape>(
       line.judged = false;
       let best = -Infinity;
       for (const trial of next) {
-        // In one world only what may be better than the best so far has to be known exactly.
+        // In a single world, an exact value is only needed for moves that may beat the best so far.
         const before = meter.positions();
         const value = valueOf(line, worlds[world], seat, trial.move, depth, 0, hidden ? -2 : best - AS_GOOD, 2);
         if (Number.isNaN(value)) return finished(trials, next, hidden, best);
@@ -84,12 +84,12 @@ function* deepen<G extends Shape>(
   return trials;
 }
 
-/** The budget ran out in the middle of a depth: in one world, a move that turned out better there is still believed. */
+/** The budget ran out in the middle of an iteration: in a single world, a better move found there still counts. */
 function finished<G extends Shape>(trials: Trial<G>[], next: readonly Trial<G>[], hidden: boolean, best: number): Trial<G>[] {
   if (hidden || best === -Infinity) return trials;
   const better = next.find(({ value }) => value === best);
   if (!better) return trials;
-  // What was not looked at as deeply can't be compared with it.
+  // Moves not searched to the same depth can't be compared with it.
   const others = trials.filter(({ move }) => move !== better.move);
   return [better, ...others.map((trial) => ({ ...trial, value: Math.min(trial.value, best - 2 * AS_GOOD) }))];
 }
@@ -109,14 +109,14 @@ function newLine<G extends Shape>(
     consider: considerer(game, hints),
     table,
     history: [],
-    // Most games draw nothing here, so chance is made when it is asked for.
+    // Most games draw nothing here, so the generator is created on demand.
     chanceAt: lazyChance(seed + 104_729 * world),
     spent,
     judged: false,
   };
 }
 
-/** Chance that starts over for every place: looking at a move again finds the same. */
+/** Chance that starts over at each ply, so that searching a move again gives the same result. */
 function lazyChance(seed: number): Line<Shape>["chanceAt"] {
   let at = 0;
   let made: ReturnType<typeof fastRng> | null = null;

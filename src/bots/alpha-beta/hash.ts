@@ -1,4 +1,4 @@
-/** Both halves of a hash, filled by `hashOf`: one object for all calls, because it is asked for every position. */
+/** Both halves of a hash, filled by `hashOf`. One object serves all calls, because every node is hashed. */
 const halves = { high: 0, low: 0 };
 
 /** A number for plain data: equal data have equal numbers, and different data almost never do. */
@@ -6,7 +6,7 @@ export function hashOf(data: object): number {
   halves.high = 0x9747b28c;
   halves.low = 0x811c9dc5;
   mixObject(data);
-  // 53 bits: what a number holds.
+  // 53 bits, as many as a number holds.
   return (halves.high >>> 11) * 0x100000000 + (halves.low >>> 0);
 }
 

@@ -7,9 +7,9 @@ import { worth } from "../worth.ts";
 import { hashOf } from "./hash.ts";
 import { AT_LEAST, AT_MOST, EXACT, slotOf, store, type Transpositions } from "./transpositions.ts";
 
-/** A win soon is better than a win later: each move ahead takes this much of a value. */
+/** A quick win is better than a late one: values shrink by this much per ply. */
 const DELAY = 0.0005;
-/** Chance that is drawn ahead is the same for all moves of a depth, so that they compare. */
+/** Chance drawn in the search is the same for all moves at a ply, so that they can be compared. */
 const CHANCE = 7919;
 
 /** One search to a certain depth. */
@@ -19,20 +19,20 @@ export interface Line<G extends Shape> {
   readonly idOf: Identify<G>;
   readonly consider: (state: G["state"], seat: Seat) => G["move"][];
   readonly table: Transpositions;
-  /** How often a move cut a search short, by id: what was good elsewhere is tried first. */
+  /** History heuristic: how often each move, by id, caused a cutoff. */
   readonly history: number[];
-  /** Chance for a depth of this world. */
+  /** The chance for a ply of this world. */
   readonly chanceAt: (ply: number) => CountingRng;
-  /** Counts a position; true once the budget is spent. */
+  /** Counts a node; true once the budget is spent. */
   readonly spent: () => boolean;
-  /** Whether some position was judged rather than played to its end. */
+  /** Whether some leaf was evaluated rather than played to the end of the game. */
   judged: boolean;
 }
 
-/** Thrown nowhere and compared by identity: a search that ran out of budget says nothing. */
+/** The value of a search that ran out of budget. */
 export const UNFINISHED = NaN;
 
-/** What a position is worth to the seat that acts, looking this many moves ahead, or NaN if the budget ran out. */
+/** The value of a position for the seat to move, searched to this depth, or NaN if the budget ran out. */
 export function negamax<G extends Shape>(
   line: Line<G>,
   state: G["state"],
@@ -55,7 +55,7 @@ export function negamax<G extends Shape>(
     const value = table.values[slot];
     const kind = table.kinds[slot];
     if (kind === EXACT || (kind === AT_LEAST && value >= high) || (kind === AT_MOST && value <= low)) {
-      // A position that was judged before says so again.
+      // The stored value rests on an evaluation.
       if (table.depths[slot] < SOLVED) line.judged = true;
       return value;
     }
@@ -86,10 +86,10 @@ export function negamax<G extends Shape>(
   return best;
 }
 
-/** The depth of a position whose worth doesn't depend on how far one looks. */
+/** The stored depth of a position whose value doesn't depend on the search depth. */
 const SOLVED = 30_000;
 
-/** What a move is worth to the seat that makes it. */
+/** The value of a move for the seat that makes it. */
 export function valueOf<G extends Shape>(
   line: Line<G>,
   state: G["state"],
@@ -110,7 +110,7 @@ export function valueOf<G extends Shape>(
   return -negamax(line, after, next, depth - 1, ply + 1, -high, -low);
 }
 
-/** Puts what is likely to be best in front; the ids of the moves in their new order. */
+/** Move ordering: puts likely good moves in front. Returns the ids in their new order. */
 function order<G extends Shape>(line: Line<G>, state: G["state"], seat: Seat, moves: G["move"][], first: number): number[] {
   const ids: number[] = [];
   const ranks: number[] = [];
@@ -118,7 +118,7 @@ function order<G extends Shape>(line: Line<G>, state: G["state"], seat: Seat, mo
     const move = moves[i];
     const id = line.idOf(state, seat, move);
     const rank = id === first ? Infinity : (line.history[id] ?? 0);
-    // Lists are short, and mostly in order already.
+    // Insertion sort: lists are short, and mostly in order already.
     let at = i;
     for (; at > 0 && ranks[at - 1] < rank; at--) {
       ids[at] = ids[at - 1];

@@ -1,9 +1,9 @@
-/** What is known about a position that was searched before. */
+/** The kind of value stored for a position. */
 export const EXACT = 1;
 export const AT_LEAST = 2;
 export const AT_MOST = 3;
 
-/** A table of fixed size: a new position takes the place of an old one. */
+/** A table of fixed size: new positions overwrite old ones. */
 export interface Transpositions {
   readonly keys: Float64Array;
   readonly values: Float64Array;
@@ -22,7 +22,7 @@ export const newTranspositions = (): Transpositions => ({
   best: new Int32Array(SIZE),
 });
 
-/** The index of a position, whether it is there or not: compare `keys`. */
+/** The slot for a position; compare `keys` to see whether it is the one stored there. */
 export const slotOf = (hash: number): number => hash % SIZE;
 
 export function store(table: Transpositions, hash: number, value: number, depth: number, kind: number, best: number): void {

@@ -1,16 +1,16 @@
 import type { Hints } from "../../engine/contract/bot.ts";
 import type { Game, Seat, Shape } from "../../engine/contract/game.ts";
 
-/** Gives every move a number of its own; equal moves have equal numbers. */
+/** Gives each move an id; equal moves get equal ids. */
 export type Identify<G extends Shape> = (state: G["state"], seat: Seat, move: G["move"]) => number;
 
-/** Games that make a new object for every move are found out after this many. */
+/** After this many equal moves in different objects, the game is assumed to make new objects every time. */
 const MOST_TWINS = 64;
 
 export function identifier<G extends Shape>(game: Game<G>, { identity }: Hints<G>): Identify<G> {
   if (identity) return identity;
   const byText = new Map<string, number>();
-  // Most games list the same objects again and again: then no string is built.
+  // Most games list the same objects again and again, so this lookup avoids building a string.
   const byObject = new Map<G["move"], number>();
   let twins = 0;
   return (_state, _seat, move) => {

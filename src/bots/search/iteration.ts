@@ -6,11 +6,11 @@ import { learnMix, moveAt, select } from "./selection.ts";
 import { solvedValue, solves } from "./solving.ts";
 import { type Decision, isJoint, type Joint, newDecision, newPlace, type Place, placeFor } from "./tree.ts";
 
-/** A tree of more places than this grows no further: about 50 MB. */
+/** The tree stops growing at this many nodes: about 50 MB. */
 const MOST_PLACES = 60_000;
-/** A seat that has chosen this often in one simultaneous turn lets the others go on. */
+/** After this many choices in one simultaneous turn, a seat lets the others go on. */
 const LONGEST_TURN = 40;
-/** One way down the tree in one imagined world, which is used up, and what is learned from it. False if the time was up. */
+/** One iteration in one imagined world, which it consumes: selection, expansion, playout, backup. False if time ran out. */
 export function iterate<G extends Shape>(s: Searching<G>, root: Place<G>, world: G["state"]): boolean {
   s.nodes.length = 0;
   s.picks.length = 0;
@@ -27,7 +27,7 @@ export function iterate<G extends Shape>(s: Searching<G>, root: Place<G>, world:
   return true;
 }
 
-/** How a way ends: where the tree ends, at a move whose worth is known, or at the end of the game with nothing left to chance. */
+/** How a descent ends: at a leaf of the tree, at a move of known value, or at the end of the game without any chance involved. */
 type End = "open" | "solved" | "over";
 
 function descend<G extends Shape>(s: Searching<G>, root: Place<G>, state: G["state"]): End {
@@ -61,7 +61,7 @@ function descend<G extends Shape>(s: Searching<G>, root: Place<G>, state: G["sta
   }
 }
 
-/** A place for what follows, once a move was tried often enough. */
+/** Expands a move into a node once it has been tried often enough. */
 function grow<G extends Shape>(s: Searching<G>, node: Decision<G>, index: number, seats: readonly Seat[]): Place<G> | null {
   if (node.tried[index] + 1 < s.patience || s.size >= MOST_PLACES) return null;
   const place = newPlace<G>(seats, ++s.size);
@@ -70,7 +70,7 @@ function grow<G extends Shape>(s: Searching<G>, node: Decision<G>, index: number
   return place;
 }
 
-/** All seats choose, each by what it knows itself. The place that follows, or null where the tree ends. */
+/** All seats choose, each by its own knowledge. Returns the next node, or null at a leaf. */
 function takeJointTurn<G extends Shape>(s: Searching<G>, joint: Joint<G>, state: G["state"]): Place<G> | null {
   const { game, rng } = s;
   const done: Seat[] = [];
@@ -104,13 +104,13 @@ function takeJointTurn<G extends Shape>(s: Searching<G>, joint: Joint<G>, state:
   return null;
 }
 
-/** A seat that has chosen acts again only when all have: then the turn is over. */
+/** A seat that has chosen acts again only once all have, when the turn is over. */
 const isStillChoosing = <G extends Shape>({ game }: Searching<G>, state: G["state"], seat: Seat, done: readonly Seat[]): boolean => {
   const seats = game.toAct(state);
   return seats.includes(seat) && !done.some((other) => seats.includes(other));
 };
 
-/** The next choice of the same seat in the same turn: steps of a turn make one plan, so its places are made at once. */
+/** The same seat's next choice in the same turn: the steps of a turn form one plan, so their nodes are created at once. */
 function follow<G extends Shape>(s: Searching<G>, node: Decision<G>, index: number): Decision<G> | null {
   const next = node.next[index];
   if (next) return isJoint(next) ? null : next;
@@ -120,7 +120,7 @@ function follow<G extends Shape>(s: Searching<G>, node: Decision<G>, index: numb
   return made;
 }
 
-/** What the state at the end of the way is worth to each seat on it. */
+/** The value of the final state for each seat on the path. */
 function judge<G extends Shape>(s: Searching<G>, state: G["state"]): void {
   const { game, hints, values, nodes, played } = s;
   if (s.duel) {
@@ -143,7 +143,7 @@ function setSolved<G extends Shape>({ nodes, picks, values }: Searching<G>): voi
   values[1 - last.seat] = -value;
 }
 
-/** The game ended on a way without chance or secrets: what the last move is worth is certain. */
+/** The game ended on a path without chance or secrets, so the value of the last move is proven. */
 function prove<G extends Shape>(s: Searching<G>): void {
   if (!s.duel || s.nodes.length === 0) return;
   const at = s.nodes.length - 1;
@@ -151,7 +151,7 @@ function prove<G extends Shape>(s: Searching<G>): void {
   proveFrom(s, at);
 }
 
-/** Carries what is proved upward, as far as it decides. */
+/** Backs up proven values as far as they decide a node. */
 function proveFrom<G extends Shape>({ nodes, picks }: Searching<G>, from: number): void {
   for (let at = from; at > 0; at--) {
     const value = solvedValue(nodes[at]);

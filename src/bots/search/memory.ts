@@ -3,16 +3,16 @@ import { copyOf } from "../playout.ts";
 import type { Searching } from "./searching.ts";
 import { isJoint, type Place } from "./tree.ts";
 
-/** The tree of the last move, so that the next one begins with what is known. Only for budgets in time: the others are repeatable. */
+/** The tree of the last move, reused for the next one. Only with budgets in time: budgets in iterations must be reproducible. */
 export interface Memory<G extends Shape> {
   last: { readonly state: G["state"]; readonly root: Place<G>; readonly seat: Seat } | null;
 }
 
-/** How many moves ahead the present position is looked for: the move that was made and the replies to it. */
+/** How many plies down to look for the current position: the move that was made and the replies to it. */
 const MOST_PLIES = 3;
-/** A larger tree is forgotten: many bots may be kept. */
+/** Larger trees are dropped, because a host may keep many bots. */
 const MOST_KEPT = 20_000;
-/** The share of its places that an old tree counts for: it must not fill the new one. */
+/** The share of its nodes that a reused tree counts against the limit, so that it doesn't fill the new one. */
 const SHARE_KEPT = 0.5;
 
 export const newMemory = <G extends Shape>(): Memory<G> => ({ last: null });
@@ -21,7 +21,7 @@ export function remember<G extends Shape>(memory: Memory<G>, s: Searching<G>, st
   memory.last = s.duel && s.size <= MOST_KEPT ? { state, root, seat } : null;
 }
 
-/** The place of the old tree where the game is now, if it goes on from there. */
+/** The node of the old tree for the current position, if it is there. */
 export function recall<G extends Shape>(memory: Memory<G>, s: Searching<G>, now: G["state"], view: G["view"], seat: Seat): Place<G> | null {
   const { last } = memory;
   memory.last = null;

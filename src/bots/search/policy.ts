@@ -2,16 +2,16 @@ import type { Seat, Shape } from "../../engine/contract/game.ts";
 import { LONGEST_PLAYOUT } from "../playout.ts";
 import type { Searching } from "./searching.ts";
 
-/** How many moves the default policy compares by their fame. */
+/** How many random moves the default policy compares by their average result. */
 const COMPARED = 3;
-/** One move in this many is any move. */
+/** The default policy plays one move in this many at random. */
 const WHIM = 4;
-/** Fame is noted for this many moves of a playout: later ones say little about the move that is tried. */
+/** Results are credited to this many moves of a playout: later ones say little about the move being tried. */
 const MOST_NOTED = 40;
-/** How many moves are played between two looks at the clock. */
+/** How many moves to play between checks of the clock. */
 const BETWEEN_LOOKS = 16;
 
-/** Plays on in place, until the game is over or far enough to judge. False if the time was up before that. */
+/** Plays on in place, until the end of the game or the horizon. False if time ran out first. */
 export function playOn<G extends Shape>(s: Searching<G>, state: G["state"]): boolean {
   const { game, rng } = s;
   const horizon = s.horizon(state);
@@ -28,7 +28,7 @@ export function playOn<G extends Shape>(s: Searching<G>, state: G["state"]): boo
   return true;
 }
 
-/** By the game's own policy, or else by what did well elsewhere in this search, so that nobody is taken for a fool. */
+/** A move by the game's own playout policy, or by what did well elsewhere in this search, so that opponents aren't taken for fools. */
 export function policyMove<G extends Shape>(s: Searching<G>, state: G["state"], seat: Seat): G["move"] {
   const { hints, game, rng } = s;
   if (hints.playout) return hints.playout(state, seat, rng, game);
@@ -59,7 +59,7 @@ function fameOf<G extends Shape>({ fame }: Searching<G>, seat: Seat, id: number)
   return known && count ? known.sums[id] / count : 1;
 }
 
-/** Notes how the moves of this iteration did: those of the tree and those by policy. */
+/** Credits the result of this iteration to its moves, in the tree and in the playout. */
 export function noteFame<G extends Shape>(s: Searching<G>): void {
   if (s.hints.playout) return;
   for (let i = 0; i < s.nodes.length; i++) note(s, s.nodes[i].seat, s.nodes[i].ids[s.picks[i]]);

@@ -12,25 +12,25 @@ import { WIN } from "./selection.ts";
 import { isDecided, isSurveyed, solvedValue, survey } from "./solving.ts";
 import { type Decision, isJoint, meanOf, newDecision, newPlace, type Place } from "./tree.ts";
 
-/** What the search takes into account. */
+/** The settings of the search. */
 export interface SearchEffort extends Pick<Effort, "iterations" | "depth"> {
-  /** The text of the one move to think about, for a second look at it. */
+  /** The text of the only move to search, for a second look at it. */
   readonly only?: string;
 }
 
-/** Imagining a world costs more than copying one: this many are kept. One iteration in a few imagines a new one, fewer later on. */
+/** Imagining a world costs more than copying one, so this many are kept. Some iterations imagine a new one, fewer and fewer over time. */
 const MOST_WORLDS = 128;
 const FRESH = { at: 4, later: 16 };
 
 /** The longest main line that is reported. */
 const LONGEST_LINE = 12;
 
-/** In a mix, moves below this share are left out: they are what trying things out has left behind. */
+/** In a mixed strategy, moves below this share are dropped as residue of exploration. */
 const NOISE = 0.05;
 
 /**
- * Grows a tree of moves over imagined worlds. In hidden games a move is compared by how often it could be played; seats that
- * act at once choose each for itself; what is decided without chance or secrets is proved.
+ * Monte Carlo tree search over imagined worlds. With hidden information, a move's visits are weighed against how often it was legal;
+ * in simultaneous turns each seat chooses on its own; positions decided without chance or secrets are proven.
  */
 export function search<G extends Shape>(game: Game<G>, hints: Hints<G>, effort: SearchEffort = {}, pause?: Pause): Bot<G> {
   const memory = newMemory<G>();
@@ -75,13 +75,13 @@ function* think<G extends Shape>(
     if (s.open && s.duel && !isJoint(root) && isDecided(root)) break;
     yield;
   }
-  // An interrupted first iteration has listed the moves, or the time was too short even for that.
+  // Usually an interrupted first iteration has listed the moves; this is for when there wasn't even time for that.
   if (own.ids.length === 0) own.moves.push(...legal);
   if (s.open && "now" in budget) remember(memory, s, first, root, seat);
   return own;
 }
 
-/** The seat that thinks comes first where several act. */
+/** The seats to act; the one that is thinking comes first. */
 const seatsFrom = <G extends Shape>(game: Game<G>, state: G["state"], seat: Seat): readonly Seat[] => {
   const seats = game.toAct(state);
   return seats.length === 1 ? seats : [seat, ...seats.filter((other) => other !== seat)];
@@ -90,7 +90,7 @@ const seatsFrom = <G extends Shape>(game: Game<G>, state: G["state"], seat: Seat
 const decisionOf = <G extends Shape>(s: Searching<G>, root: Place<G>, seat: Seat): Decision<G> =>
   isJoint(root) ? (root.starts[seat] ??= newDecision(seat, ++s.size)) : root;
 
-/** The world of an iteration: a copy where nothing is hidden, otherwise one of many that the seat can imagine. */
+/** The world for each iteration: a copy of the state if nothing is hidden, otherwise one of many imagined ones. */
 function worlds<G extends Shape>(s: Searching<G>, view: G["view"], first: G["state"]): (done: number) => G["state"] {
   const { game, rng } = s;
   if (s.open) return () => copyOf(game, first);
@@ -106,8 +106,8 @@ function worlds<G extends Shape>(s: Searching<G>, view: G["view"], first: G["sta
 }
 
 /**
- * The move to play: one that is known to be as good as any, otherwise the one tried most, among lost ones too because it was the
- * hardest to refute; in a simultaneous turn one of the mix. Fills in the thoughts.
+ * The move to play: one proven to be as good as any, otherwise the most visited one. If all are lost, the most visited was the
+ * hardest to refute. In a simultaneous turn it is drawn from the mixed strategy. Fills in the thoughts.
  */
 function chosen<G extends Shape>(node: Decision<G>, rng: Rng, thoughts?: Thought<G>[]): G["move"] {
   const order = node.moves.map((_, index) => index);
@@ -120,7 +120,7 @@ function chosen<G extends Shape>(node: Decision<G>, rng: Rng, thoughts?: Thought
   order.sort((a, b) => rank(b) - rank(a) || value(b) - value(a));
   const mix = node.mix ? mixOf(node.mix.sum) : null;
   const best = mix ? drawFrom(mix, rng) : order[0];
-  // In a mix, a move counts as often as it would be played.
+  // In a mixed strategy, a move's visits stand for how often it would be played.
   const visits = (index: number): number => (mix ? Math.round(mix[index] * node.visits) : (node.tried[index] ?? 0));
   if (thoughts) {
     for (const index of [best, ...order.filter((other) => other !== best)]) {
@@ -130,7 +130,7 @@ function chosen<G extends Shape>(node: Decision<G>, rng: Rng, thoughts?: Thought
   return node.moves[best];
 }
 
-/** The share of each move in a mix, without the noise. */
+/** The share of each move in a mixed strategy, without the residue of exploration. */
 function mixOf(sum: readonly number[]): number[] {
   const total = sum.reduce((a, b) => a + b, 0);
   const kept = sum.map((share) => (share < NOISE * total ? 0 : share));
@@ -147,7 +147,7 @@ function drawFrom(mix: readonly number[], rng: Rng): number {
   return mix.length - 1;
 }
 
-/** The moves that were tried most, one after the other. */
+/** The principal variation: the most visited moves, one after another. */
 function lineFrom<G extends Shape>(node: Decision<G>, first: number): G["move"][] {
   const line = [node.moves[first]];
   let place = node.next[first] ?? null;

@@ -6,47 +6,47 @@ import { canJudge } from "../worth.ts";
 import { identifier, type Identify } from "./identity.ts";
 import type { Decision } from "./tree.ts";
 
-/** How many moves a playout goes on in a game that can be judged before its end. */
+/** How many moves a playout goes in a game that can be evaluated before its end. */
 const HORIZON = 8;
 
-/** How tries are divided in a game that says nothing about it. */
+/** The defaults for games without settings of their own. */
 const USUAL: Required<Selection> = { curiosity: 0.6, trust: 2, opening: Infinity };
 
-/** One search, from the first iteration to the last: what it works with, and what it notes on the way. */
+/** The context of one search: its settings, and what it collects along the way. */
 export interface Searching<G extends Shape> {
   readonly game: Game<G>;
   readonly hints: Hints<G>;
   readonly rng: CountingRng;
   readonly idOf: Identify<G>;
   readonly consider: (state: G["state"], seat: Seat) => G["move"][];
-  /** How far a playout from this state goes on before it is judged: a number of moves, or until a state passes this test. */
+  /** How far a playout from this state goes before it is evaluated: a number of moves, or a test for the state to stop at. */
   readonly horizon: (state: G["state"]) => number | ((later: G["state"]) => boolean);
   readonly selection: Required<Selection>;
-  /** Whether moves are judged at first sight, and how often a place is visited before its moves are. */
+  /** Whether moves get priors, and how often a node is visited before they do. */
   readonly sight: boolean;
   readonly patience: number;
-  /** Nothing is hidden from the seat that thinks. */
+  /** Nothing is hidden from the seat that is thinking. */
   readonly open: boolean;
   /** Two seats: what one wins, the other loses. */
   readonly duel: boolean;
   readonly timeIsUp: () => boolean;
-  /** What a state is worth for certain to the seat that acts, where the game can say so by looking at this many positions. */
+  /** The game's solver, if it has one: the exact value for the seat to move, within a number of nodes. */
   readonly solve: ((state: G["state"], positions: number) => number | null) | null;
-  /** How well moves did wherever they were played, by seat and id: the default policy of playouts goes by it. */
+  /** How well each move did anywhere in the search, by seat and id, for the default playout policy. */
   readonly fame: Fame[];
 
-  // Of this iteration: the way down the tree, and what came of it for each seat.
+  // The current iteration: its path down the tree, and its value for each seat.
   readonly nodes: Decision<G>[];
   readonly picks: number[];
   readonly values: number[];
-  /** The moves of this world at the place we are at, and their indexes there. */
+  /** The legal moves of this world at the current node, and their indexes there. */
   legal: readonly G["move"][];
   readonly slots: number[];
-  /** The seats, ids of moves played by policy. */
+  /** The moves played by policy, as pairs of seat and move id. */
   readonly played: number[];
-  /** How many places there are in the tree. */
+  /** The number of nodes in the tree. */
   size: number;
-  /** A place where only one move is thought about. */
+  /** A node where only one move is searched. */
   pinned: { readonly node: Decision<G>; readonly text: string } | null;
 }
 
@@ -95,7 +95,7 @@ function horizonBy<G extends Shape>(game: Game<G>, { horizon }: Hints<G>, depth:
   return horizon ? (state) => horizon(state, game) : () => HORIZON;
 }
 
-/** The moves that a bot thinks about: the game's own choice of them, or all. */
+/** The moves that a bot searches: the game's own selection, or all. */
 export const considerer = <G extends Shape>(game: Game<G>, hints: Hints<G>): ((state: G["state"], seat: Seat) => G["move"][]) => {
   const { consider } = hints;
   return consider ? (state, seat) => consider(state, seat, game) : (state, seat) => game.moves(state, seat);

@@ -4,16 +4,16 @@ import { worth } from "../worth.ts";
 import type { Searching } from "./searching.ts";
 import { addMove, type Decision, indexOf, meanOf, type Mix } from "./tree.ts";
 
-/** Longer lists are not looked through at first sight. */
+/** Moves beyond this many get no prior. */
 const MOST_SIGHTED = 120;
-/** A secret choice among more moves than this is made by confidence bounds: a mix would take too long to settle. */
+/** A secret choice among more moves than this is made by UCB: a mixed strategy would take too long to converge. */
 const MOST_MIXED = 24;
-/** How much of a mix is for trying things out. */
+/** The share of exploration in a mixed strategy. */
 const TRYING = 0.15;
-/** A value from here on is a win. */
+/** Values from this up are wins. */
 export const WIN = 0.85;
 
-/** Chooses what to try at a place; the index of the move there. `legal` and `slots` then have what was possible. */
+/** Selects the move to try at a node and returns its index. Leaves the legal moves in `legal` and `slots`. */
 export function select<G extends Shape>(s: Searching<G>, node: Decision<G>, state: G["state"], certain: boolean, secret: boolean): number {
   const atOnce = certain && s.selection.opening === Infinity;
   if (!(atOnce && node.complete)) list(s, node, state);
@@ -27,7 +27,7 @@ export function moveAt<G extends Shape>(s: Searching<G>, node: Decision<G>, inde
   return certain && node.complete ? node.moves[index] : s.legal[s.slots.indexOf(index)];
 }
 
-/** Lists what is possible in this world, and writes down what is new here. */
+/** Lists the moves that are legal in this world, and adds new ones to the node. */
 function list<G extends Shape>(s: Searching<G>, node: Decision<G>, state: G["state"]): void {
   const legal = s.pinned?.node === node ? pinnedTo(s, state, node, s.pinned.text) : s.consider(state, node.seat);
   const { slots } = s;
@@ -49,11 +49,11 @@ function list<G extends Shape>(s: Searching<G>, node: Decision<G>, state: G["sta
   if (fresh > 0 && s.sight && legal.length > 1) lookAt(s, node, state, node.ids.length - fresh);
 }
 
-/** It may be a move that isn't worth thinking about otherwise. */
+/** The pinned move may be one that `consider` leaves out. */
 const pinnedTo = <G extends Shape>({ game }: Searching<G>, state: G["state"], { seat }: Decision<G>, text: string): G["move"][] =>
   game.moves(state, seat).filter((move) => game.write(move) === text);
 
-/** Judges the moves from this index on at first sight. */
+/** Computes the priors of the moves from this index on. */
 function lookAt<G extends Shape>(s: Searching<G>, node: Decision<G>, state: G["state"], from: number): void {
   const { game, hints, rng, legal, slots } = s;
   if (hints.prior) {
@@ -70,7 +70,7 @@ function lookAt<G extends Shape>(s: Searching<G>, node: Decision<G>, state: G["s
   }
 }
 
-/** Upper confidence bounds, where all moves are always possible. What is proved to lose is left alone. */
+/** UCB where all moves are always legal. Proven losses are skipped. */
 function bestOfAll<G extends Shape>({ selection: { curiosity, trust } }: Searching<G>, node: Decision<G>): number {
   const drive = curiosity * curiosity * Math.log(node.visits + 2);
   let best = 0;
@@ -85,7 +85,7 @@ function bestOfAll<G extends Shape>({ selection: { curiosity, trust } }: Searchi
   return best;
 }
 
-/** The same where only some moves are possible: a move is compared by how often it could have been tried. */
+/** UCB where only some moves are legal in this world: a move's visits are compared with how often it was available. */
 function bestOfThese<G extends Shape>(s: Searching<G>, node: Decision<G>): number {
   const {
     slots,
@@ -93,7 +93,7 @@ function bestOfThese<G extends Shape>(s: Searching<G>, node: Decision<G>): numbe
   } = s;
   let untried = 0;
   for (let i = 0; i < slots.length; i++) if (node.tried[slots[i]] === 0) untried += 1;
-  // Long lists open slowly: not everything is tried once before anything is tried twice.
+  // Progressive widening: promising moves are tried again before everything has been tried once.
   const opens = slots.length - untried < 4 + 2 * Math.sqrt(node.visits);
   const narrow = opening < Infinity;
   const next = narrow && slots.length - untried < 2 + opening * Math.sqrt(node.visits) ? mostPromising(s, node) : -1;
@@ -110,7 +110,7 @@ function bestOfThese<G extends Shape>(s: Searching<G>, node: Decision<G>): numbe
   return best;
 }
 
-/** Of the possible moves that nobody tried, the one that looks best at first sight; -1 if there's none. */
+/** The untried legal move with the best prior; -1 if there is none. */
 function mostPromising<G extends Shape>({ slots }: Searching<G>, { tried, guesses }: Decision<G>): number {
   let best = -1;
   for (let i = 0; i < slots.length; i++) {
@@ -127,7 +127,7 @@ function boundOf<G extends Shape>(node: Decision<G>, index: number, drive: numbe
   return meanOf(node, index, trust) + Math.sqrt(drive / (tried[index] + (sighted ? trust : 0)));
 }
 
-/** Regret matching: a secret choice is mixed, each move in proportion to how much it was missed. */
+/** Regret matching: a secret choice is drawn from a mixed strategy, each move in proportion to its regret. */
 function mixed<G extends Shape>(s: Searching<G>, node: Decision<G>): number {
   const { slots, rng } = s;
   const mix = (node.mix ??= { regrets: [], now: [], sum: [] });
@@ -150,7 +150,7 @@ function mixed<G extends Shape>(s: Searching<G>, node: Decision<G>): number {
 
 const chanceOf = ({ now }: Mix, index: number, count: number): number => (1 - TRYING) * now[index] + TRYING / count;
 
-/** What the seat learned about its mix: the others' choices being the same, how would each move have done? */
+/** Updates the regrets: had the others chosen the same, how would each move have done? */
 export function learnMix<G extends Shape>(node: Decision<G>, picked: number, value: number): void {
   const { mix, sums, tried } = node;
   if (!mix) return;

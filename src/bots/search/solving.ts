@@ -4,12 +4,12 @@ import type { Searching } from "./searching.ts";
 import { WIN } from "./selection.ts";
 import { type Decision, isJoint, type Place } from "./tree.ts";
 
-/** How many positions the game's solver looks at: a few at first sight, more the more often a move was tried, up to a tenth of a second's work. */
+/** The solver's node budget: small at first, growing with a move's visits up to about a tenth of a second of work. */
 const POSITIONS = { first: 10, most: 200_000 };
-/** After how many tries it is asked again. */
+/** The numbers of visits at which the solver is called again. */
 const SOLVED_AGAIN: ReadonlySet<number> = new Set([8, 64, 512, 4096, 32_768]);
 
-/** Asks the game's solver about a move: at first sight, and each time it was tried eight times as often as at the last. */
+/** Calls the game's solver on a move: at its first visit, and each time its visits have grown eightfold. */
 export function solves<G extends Shape>(
   s: Searching<G>,
   node: Decision<G>,
@@ -19,23 +19,23 @@ export function solves<G extends Shape>(
 ): boolean {
   const tries = node.tried[index];
   if (!s.solve || seats.length > 1 || (tries > 0 && !SOLVED_AGAIN.has(tries))) return false;
-  // What is tried ten times as often matters more, and is worth more than ten times the effort.
+  // A move visited ten times as often deserves more than ten times the effort.
   const value = s.solve(state, tries === 0 ? POSITIONS.first : Math.min(POSITIONS.most, (tries * tries) / 2));
   if (value === null) return false;
   node.solved[index] = seats[0] === node.seat ? value : -value;
   return true;
 }
 
-/** After how many iterations, beginning with this many, the solver is asked about the place to move from. */
+/** The solver is called on the root after this many iterations, then at longer and longer intervals. */
 const SURVEYED = 512;
 
-/** How often it is asked about that place. It remembers how far it came, and in between others can look at the clock. */
+/** How many calls each survey of the root is split into. The solver caches its progress, and the clock is checked in between. */
 const QUESTIONS = 8;
 
-/** Whether it is time to survey the place to move from. */
+/** Whether it is time to survey the root. */
 export const isSurveyed = (iterations: number): boolean => iterations >= SURVEYED && SOLVED_AGAIN.has(iterations);
 
-/** Asks the solver about the place to move from and, if it knows, about the moves, those tried most first, until one is as good as that. */
+/** Calls the solver on the root and, if that is solved, on its moves, most visited first, until one has the same value. */
 export function* survey<G extends Shape>(s: Searching<G>, root: Place<G>, state: G["state"], iterations: number): Generator<void> {
   if (!s.solve || isJoint(root) || !root.complete) return;
   const positions = Math.min(POSITIONS.most, (iterations * iterations) / 2);
@@ -44,7 +44,7 @@ export function* survey<G extends Shape>(s: Searching<G>, root: Place<G>, state:
     yield;
     if (s.timeIsUp()) return;
   }
-  // Where all is lost, further tries tell which move is the hardest to refute.
+  // If the position is lost, further search shows which move is the hardest to refute.
   if (Number.isNaN(root.worth) || root.worth <= -1) return;
   const order = root.moves.map((_, index) => index).sort((a, b) => root.tried[b] - root.tried[a]);
   for (const index of order) {
@@ -59,7 +59,7 @@ export function* survey<G extends Shape>(s: Searching<G>, root: Place<G>, state:
   }
 }
 
-/** What a place is worth for certain to the seat that acts there, or NaN. */
+/** The proven value of a node for the seat that acts there, or NaN. */
 export function solvedValue<G extends Shape>({ solved, complete }: Decision<G>): number {
   let best = -Infinity;
   let unknown = !complete;
@@ -70,7 +70,7 @@ export function solvedValue<G extends Shape>({ solved, complete }: Decision<G>):
   return best >= WIN || !unknown ? best : NaN;
 }
 
-/** Whether a move is known to be as good as any. Where all is lost, there may still be one that is harder to refute. */
+/** Whether some move is proven to be as good as any. In a lost position, some moves are still harder to refute than others. */
 export function isDecided<G extends Shape>(node: Decision<G>): boolean {
   if (!Number.isNaN(solvedValue(node))) return true;
   for (let i = 0; i < node.solved.length; i++) if (node.worth > -1 && node.solved[i] >= node.worth) return true;

@@ -1,6 +1,6 @@
 import type { Seat, Shape } from "../../engine/contract/game.ts";
 
-/** The seat of a place where several act at once. */
+/** The seat of a node where several act at once. */
 export const JOINT = -1;
 
 /** What is known about one decision of one seat. The lists run in parallel: a move is its index in them. */
@@ -10,21 +10,21 @@ export interface Decision<G extends Shape> {
   visits: number;
   readonly ids: number[];
   readonly moves: G["move"][];
-  /** How often each move was tried, and how often it could have been: elsewhere a hand doesn't hold that card. */
+  /** How often each move was tried, and how often it was legal: in some worlds the hand doesn't hold that card. */
   readonly tried: number[];
   readonly seen: number[];
-  /** What came of it for the seat, in sum. */
+  /** The sum of its results for the seat. */
   readonly sums: number[];
-  /** What each looked like at first sight; NaN if nobody looked. */
+  /** The prior of each move; NaN if it has none. */
   readonly guesses: number[];
-  /** What a move is worth for certain, or NaN. */
+  /** The proven value of each move, or NaN. */
   readonly solved: number[];
-  /** What the place is worth for certain where that's known before a move is: a move worth as much is as good as any. Otherwise NaN. */
+  /** The proven value of the node, if known before its moves' values: a move with that value is as good as any. Otherwise NaN. */
   worth: number;
   readonly next: (Place<G> | null)[];
-  /** All moves are known here: the way to this place leaves nothing to chance. */
+  /** Whether all moves are listed: true if the path here involves no chance. */
   complete: boolean;
-  /** For secret decisions: what each move would have been worth in hindsight, how it is mixed now, and how it was in sum. */
+  /** For secret decisions: each move's regret, its current share of the mixed strategy, and the sum of its past shares. */
   mix: Mix | null;
   sibling: Place<G> | null;
 }
@@ -38,9 +38,9 @@ export interface Mix {
 /** Several seats decide at once, and none sees what the others choose until all have. */
 export interface Joint<G extends Shape> {
   readonly seat: typeof JOINT;
-  /** Where each seat's part begins. */
+  /** Each seat's first decision. */
   readonly starts: (Decision<G> | undefined)[];
-  /** What follows, by all the choices. */
+  /** The next node, by the combination of choices. */
   readonly outcomes: Map<string, Place<G>>;
   sibling: Place<G> | null;
 }
@@ -70,19 +70,19 @@ export const newDecision = <G extends Shape>(seat: Seat, id: number): Decision<G
 export const newPlace = <G extends Shape>(seats: readonly Seat[], id: number): Place<G> =>
   seats.length === 1 ? newDecision(seats[0], id) : { seat: JOINT, starts: [], outcomes: new Map(), sibling: null };
 
-/** Where chance decides whose turn it is, several places follow the same move. */
+/** If chance decides whose turn is next, several nodes follow the same move. */
 export function placeFor<G extends Shape>(first: Place<G> | null | undefined, seats: readonly Seat[]): Place<G> | null {
   const seat = seats.length === 1 ? seats[0] : JOINT;
   for (let place = first ?? null; place; place = place.sibling) if (place.seat === seat) return place;
   return null;
 }
 
-/** The index of the move with this id, or -1. The caller guesses where it is: lists mostly keep their order. */
+/** The index of the move with this id, or -1. The caller passes a guess, because lists mostly keep their order. */
 export function indexOf<G extends Shape>({ ids }: Decision<G>, id: number, guess: number): number {
   return ids[guess] === id ? guess : ids.indexOf(id);
 }
 
-/** Writes down a move that was not seen here before. */
+/** Adds a move that is new at this node. */
 export function addMove<G extends Shape>(node: Decision<G>, id: number, move: G["move"], guess: number): number {
   node.ids.push(id);
   node.moves.push(move);
@@ -95,7 +95,7 @@ export function addMove<G extends Shape>(node: Decision<G>, id: number, move: G[
   return node.ids.length - 1;
 }
 
-/** What a move has been worth so far, with its first sight counted as `weight` tries. */
+/** A move's mean value so far, with its prior counted as `weight` visits. */
 export function meanOf<G extends Shape>({ sums, tried, guesses, solved }: Decision<G>, index: number, weight: number): number {
   if (!Number.isNaN(solved[index])) return solved[index];
   const guess = guesses[index];

@@ -10,7 +10,7 @@ import { monteCarlo } from "../monte-carlo.ts";
 import { thinker } from "../think.ts";
 import { worthOf } from "../worth.ts";
 
-/** A duel of hidden cards: both say at once whether they hold or fold, in two steps (look, then say); the higher card that holds wins. */
+/** A duel of hidden cards: both choose at once to hold or fold, in two steps (look, then say); the highest card that holds wins. */
 interface Duel {
   state: { cards: number[]; looked: boolean[]; said: (string | null)[] };
   move: { say: "look" | "hold" | "fold" };
@@ -66,7 +66,7 @@ const duel: Game<Duel> = {
   load: () => ({ ok: false, error: { path: "", text: "" } }),
 };
 
-/** A clock that moves a millisecond every time somebody looks at it. */
+/** A clock that advances a millisecond each time it is read. */
 function tickingBudget(ms: number): Budget & { looks(): number } {
   let time = 0;
   return { ms, now: () => time++, looks: () => time };
@@ -87,7 +87,7 @@ test.each(NAMES)("%s answers the same to the same view, seed and number of itera
   expect(answers.size).toBe(1);
 });
 
-test.each(NAMES)("%s is told nothing that its seat does not see: worlds that look alike get the same answer", async (name) => {
+test.each(NAMES)("%s knows only what its seat sees: worlds that look alike get the same answer", async (name) => {
   const worlds = [1, 2, 3, 4].map((card): Duel["state"] => ({ cards: [0, card], looked: [true, true], said: [null, null] }));
   const answers = new Set<string>();
   for (const world of worlds) {
@@ -115,21 +115,21 @@ test.each(NAMES)("%s never touches the true state", async (name) => {
 
 test.each([
   [4, "hold"], // the highest card cannot lose
-  [0, "hold"], // the lowest can still beat who folds; folding cannot win
+  [0, "hold"], // the lowest still wins if the other folds; folding cannot win
 ])("with the card %i at a simultaneous turn monte-carlo says %s", async (card, best) => {
   const state: Duel["state"] = { cards: [card, 2], looked: [true, true], said: [null, null] };
   const move = await monteCarlo(duel, {}).choose(duel.view(state, 0), 0, fastRng(5), { iterations: 200 });
   expect(move.say).toBe(best);
 });
 
-test("greedy sees through the steps of its own turn", async () => {
+test("greedy sees through all steps of its own turn", async () => {
   const state: Duel["state"] = { cards: [4, 2], looked: [true, true], said: [null, null] };
   const hints: Hints<Duel> = { evaluate: (world, seat) => worthIn(world, seat) / 4 };
   const move = await botOf("greedy", duel, hints, [])?.choose(duel.view(state, 0), 0, fastRng(5), { iterations: 20 });
   expect(move?.say).toBe("hold");
 });
 
-test.each([1, 5, 40, 400])("a budget of %i ms is not overdrawn by more than a few moves", async (ms) => {
+test.each([1, 5, 40, 400])("a budget of %i ms is exceeded by a few moves at most", async (ms) => {
   const game = fourline();
   const view = game.view(game.setup(2, fastRng(1)), 0);
   for (const name of NAMES) {
@@ -140,7 +140,7 @@ test.each([1, 5, 40, 400])("a budget of %i ms is not overdrawn by more than a fe
   }
 });
 
-test("a bot that is given a pause takes it again and again, and chooses as if it had not", async () => {
+test("a bot with a pause function pauses again and again, and makes the same choice", async () => {
   const game = fourline();
   const view = game.view(game.setup(2, fastRng(1)), 0);
   let pauses = 0;
@@ -164,7 +164,7 @@ const load = async (id: string): ReturnType<(typeof games)[number]["load"]> => {
   return listing.load();
 };
 
-test("a question is answered as plain data", async () => {
+test("a question gets an answer in plain data", async () => {
   const think = thinker({ load, now: () => 0 });
   const game = fourline();
   const question = {
@@ -229,11 +229,11 @@ test.each([
 test.each([
   [false, 0.942],
   [true, 0.858],
-])("points are a part of it, where the lowest score wins (%s) the other way", (lowestWins, value) => {
+])("points count too, and the other way around if the lowest score wins (%s)", (lowestWins, value) => {
   expect(worthOf({ ranking: [[0], [1]], scores: [30, 12] }, 0, lowestWins)).toBeCloseTo(value, 3);
 });
 
-/** Throws when anybody writes to what a bot was shown. */
+/** Throws if anything writes to what a bot was shown. */
 function frozen<T>(value: T): T {
   if (typeof value === "object" && value !== null) for (const part of Object.values(Object.freeze(value))) frozen(part);
   return value;
@@ -241,7 +241,7 @@ function frozen<T>(value: T): T {
 
 const tables = games.flatMap((listing) => listing.seats.map((seats) => [listing.id, seats] as const));
 
-test.each(tables)("at %s for %i no bot ever asks for an illegal move or writes to its view", async (id, seats) => {
+test.each(tables)("at %s for %i no bot ever makes an illegal move or writes to its view", async (id, seats) => {
   const bundle = await games.find((listing) => listing.id === id)!.load();
   const opened = await bundle.open({});
   if (!opened.ok) throw new Error(opened.error.text);
@@ -275,7 +275,7 @@ test("a game's own bot plays the matches that it says it plays, and the library'
   expect([await askedIf(true), await askedIf(false)]).toEqual([1, 0]);
 });
 
-test("greedy stops when its time is up, even if it hasn't tried every move", async () => {
+test("greedy stops when time is up, even if it hasn't tried every move", async () => {
   const listing = games.find(({ id }) => id === "sanguine");
   const bundle = await listing?.load();
   const opened = await bundle?.open({ rows: 9, columns: 11, fill: "none" });

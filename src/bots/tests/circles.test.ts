@@ -11,7 +11,7 @@ const load = async (id: string): ReturnType<(typeof games)[number]["load"]> => {
 };
 const think = thinker({ load, now: () => 0 });
 
-/** Plays one turn of a seat whose opponents do nothing; gives the views it had. */
+/** Plays one turn of a seat whose opponents do nothing; returns the views it saw. */
 async function oneTurn(id: string, bot: string, seed: number, most: number): Promise<string[]> {
   const opened = await (await load(id)).open({});
   if (!opened.ok) throw new Error(opened.error.text);

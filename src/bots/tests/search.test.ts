@@ -15,7 +15,7 @@ import { botOf } from "../levels.ts";
 import { random } from "../random.ts";
 import { search } from "../search/search.ts";
 
-/** What a seat's bots made of a game: the seats that won. */
+/** Plays games between these bots and returns the seats that won. */
 async function winners<G extends Shape>(
   game: Game<G>,
   bots: readonly Bot<G>[],
@@ -33,7 +33,7 @@ async function winners<G extends Shape>(
   return game.result(state)?.ranking[0] ?? [];
 }
 
-describe("a game with the contract and nothing more", () => {
+describe("a game with only the bare contract", () => {
   const game = ticTacToe();
 
   test("is played without a loss, from both seats", async () => {
@@ -62,7 +62,7 @@ describe("a game with the contract and nothing more", () => {
   });
 });
 
-describe("what a game says about the search", () => {
+describe("a game's hints for the search", () => {
   const game = ticTacToe();
   const think = async (hints: Hints<TicTacToe>, iterations: number): Promise<Thought<TicTacToe>[]> => {
     const thoughts: Thought<TicTacToe>[] = [];
@@ -70,7 +70,7 @@ describe("what a game says about the search", () => {
     return thoughts;
   };
 
-  test("a playout is judged where its horizon says", async () => {
+  test("a playout is evaluated at its horizon", async () => {
     const judged = new Set<number>();
     const evaluate = ({ marks }: TicTacToe["state"]): number => {
       judged.add(marks);
@@ -81,7 +81,7 @@ describe("what a game says about the search", () => {
     expect([...judged]).toEqual([4]);
   });
 
-  test("moves open one after the other, the most promising first", async () => {
+  test("progressive widening adds moves one by one, the most promising first", async () => {
     const prior = (_state: unknown, _seat: number, moves: readonly TicTacToe["move"][]): number[] => moves.map(({ cell }) => cell / 100);
     const tried = async (opening: number): Promise<number[]> =>
       (await think({ prior, selection: { opening } }, 200))
@@ -110,13 +110,13 @@ describe("a game with a solver", () => {
   };
   const visits = (thoughts: readonly Thought<TicTacToe>[]): number => thoughts.reduce((sum, thought) => sum + thought.visits, 0);
 
-  test("believes it, and doesn't search on", async () => {
+  test("trusts it and stops searching", async () => {
     const thoughts = await asked((cells) => (cells[5] === 0 ? -1 : null));
     expect(thoughts[0]).toMatchObject({ move: { cell: 5 }, value: 1 });
     expect(visits(thoughts)).toBeLessThan(12);
   });
 
-  test("allows it more positions the more often a move was tried; what is refuted last is played where all is lost", async () => {
+  test("gives it more nodes the more a move was visited; in a lost position plays the move that is refuted last", async () => {
     const allowed = new Set<number>();
     const thoughts = await asked((cells, positions) => {
       if (cells.filter((cell) => cell >= 0).length > 1) return null;
@@ -125,14 +125,14 @@ describe("a game with a solver", () => {
       return allowed.size === 3 ? 1 : null;
     });
     const [first, second, third] = [...allowed];
-    // Eight times as many tries, and more than eight times as many positions.
+    // Eight times as many visits, and more than eight times as many nodes.
     expect(second).toBeGreaterThan(first);
     expect(third / second).toBe(64);
     expect(thoughts[0]).toMatchObject({ move: { cell: 7 }, value: -1 });
     expect(visits(thoughts)).toBeLessThan(100);
   });
 
-  /** Knows the empty board, and cell 1 as a first move, for those who would look at 100,000 positions. */
+  /** Knows the empty board, and cell 1 as a first move, if the budget is at least 100,000 nodes. */
   const book = (worth: number): Asked => {
     return (cells, positions) => {
       const filled = cells.filter((cell) => cell >= 0).length;
@@ -149,7 +149,7 @@ describe("a game with a solver", () => {
     for (const { value } of thoughts) expect(value).toBeLessThanOrEqual(worth);
   });
 
-  test("with fewer iterations, or where all is lost anyway, it goes by its own tries", async () => {
+  test("with fewer iterations, or in a lost position, it goes by its own search", async () => {
     expect((await asked(book(0), 500))[0].move.cell).not.toBe(1);
     const lost = await asked(book(-1), 600);
     expect(lost[0].move.cell).not.toBe(1);
@@ -169,7 +169,7 @@ test("secret bids: search beats random play from both seats, and plays with thre
   expect(await winners(game, [search(game, {}), search(game, {}), random(game)], 1, 50)).not.toEqual([]);
 });
 
-/** A board as it is drawn: top row first, the rows above left out. */
+/** A board from a drawing: top row first, empty rows above omitted. */
 function board(drawn: string): Fourline["state"] {
   const rows = drawn.trim().split(/\s+/);
   const loaded = fourline().load({ board: [...Array.from({ length: 6 - rows.length }, () => "......."), ...rows] });
@@ -196,12 +196,12 @@ describe.each([
     expect(value).toBeGreaterThan(0.9);
   });
 
-  test("what has to be stopped", async () => {
+  test("a threat that has to be blocked", async () => {
     expect((await asked("..oo... x.xx...")).move.column).toBe(1);
   });
 });
 
-test("the tree of the last move is used again, and only where the budget is time", async () => {
+test("the tree of the last move is reused, but only if the budget is in time", async () => {
   const game = fourline();
   let time = 0;
   const budget = { ms: 400, now: () => time++ };
@@ -233,11 +233,11 @@ test("the last cards are played exactly: when the stock is empty, the other hand
   const [seat] = game.toAct(state);
   const thoughts: Thought<Briscala>[] = [];
   await search(game, cards.hints).choose(game.view(state, seat), seat, fastRng(1), { iterations: 5000 }, thoughts);
-  // Everything was proved long before the budget was spent.
+  // Everything was proven long before the budget was spent.
   expect(thoughts.reduce((sum, { visits }) => sum + visits, 0)).toBeLessThan(2000);
 });
 
-test("the library sees which search suits a game", async () => {
+test("the library detects which search suits a game", async () => {
   const { game } = (await cards.open({ rules: "briscola" })) as unknown as { game: Game<Briscala> };
   const start = <G extends Shape>(of: Game<G>): G["view"] => of.view(of.setup(2, fastRng(1)), 0);
   expect(suitsAlphaBeta(fourline(), lines, start(fourline()))).toBe(true);

@@ -9,7 +9,7 @@ import { copyOf } from "../playout.ts";
 import { search } from "../search/search.ts";
 import { worthOf } from "../worth.ts";
 
-/** Unless it is hit, the imp wins by its health; the ogre has to guess where it goes. */
+/** Unless it is hit, the imp wins on health; the ogre has to guess where it goes. */
 const CLASSES = {
   ogre: { health: 2, damage: 3, move: [".x.", "x.x", ".x."], attack: ["xxx", "x.x", "xxx"] },
   imp: { health: 3, damage: 1, move: [".x.", "x.x", ".x."], attack: [".x.", "x.x", ".x."] },
@@ -34,7 +34,7 @@ interface Matrix {
   readonly payoffs: readonly (readonly number[])[];
 }
 
-/** Solves a duel exactly: each turn is a matrix of the values of the turns that can follow. To the first seat. */
+/** Solves a duel exactly, for the first seat: each turn is a matrix of the values of the turns that can follow. */
 function solver(game: Awaited<ReturnType<typeof opened>>) {
   const known = new Map<string, { readonly matrix: Matrix; readonly value: number }>();
   const after = (state: State, plans: readonly Move[]): State => {
@@ -65,7 +65,7 @@ function solver(game: Awaited<ReturnType<typeof opened>>) {
   return solve;
 }
 
-/** The value of a matrix game, by regret matching over both sides until it is known to a hundredth. */
+/** The value of a matrix game, by regret matching for both sides until it is known to a hundredth. */
 function valueOf(payoffs: readonly (readonly number[])[]): number {
   const rows = payoffs.map(() => 0);
   const columns = payoffs[0].map(() => 0);
@@ -95,7 +95,7 @@ const share = (list: readonly number[]): number[] => {
   return list.map((one) => one / total);
 };
 
-/** What a mix of rows gets against each column. */
+/** The payoff of a mixed strategy over rows against each column. */
 const guaranteed = (payoffs: readonly (readonly number[])[], mix: readonly number[]): number[] =>
   payoffs[0].map((_, column) => payoffs.reduce((sum, line, row) => sum + line[column] * mix[row], 0));
 
@@ -103,7 +103,7 @@ test.each([
   ["raider", "lancer", [1, 0], 3],
   ["ogre", "imp", [1, 1], 3],
   ["imp", "ogre", [1, 1], 3],
-])("three by three, %s against %s at %j, %i turns: the mix that is played is worth what the game is", async (host, guest, at, limit) => {
+])("three by three, %s against %s at %j, %i turns: the mix that is played achieves the game's value", async (host, guest, at, limit) => {
   const game = await opened(duel(host, guest, at, limit));
   const state = game.setup(2, fastRng(1));
   const { matrix, value } = solver(game)(state);

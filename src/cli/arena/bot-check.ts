@@ -82,7 +82,7 @@ function checks(
     return text;
   };
   const clean = (report: GameReport): string | null => {
-    // A turn that goes on and on is bad play, not a mistake in the protocol.
+    // An endless turn is bad play, not a protocol error.
     const faults = report.faults.filter(({ kind }) => kind !== "endless");
     if (faults[0]) return `${faults[0].text} (match "${report.seed}", ${faults.length === 1 ? "one fault" : `${faults.length} faults`})`;
     return report.result ? null : "The match didn't end.";

@@ -23,7 +23,7 @@ export async function botJoin(command: string, flags: JoinFlags): Promise<void> 
   try {
     await playAt(client, link, command, flags);
   } catch (error) {
-    // What `fetch` throws where nobody listens.
+    // What `fetch` throws if nothing is listening.
     const unreachable = error instanceof TypeError && error.message === "fetch failed";
     complain(unreachable ? `No server answers at ${link.server}.` : errorText(error));
   } finally {
@@ -66,7 +66,7 @@ async function playAt(client: Client, { match, invite }: TableLink, command: str
   }
 }
 
-/** How the match went for the program, in words. */
+/** The outcome for the program, in words. */
 export function outcomeOf(result: Result | null, seat: Seat): string {
   if (!result) return "it has no result";
   const { ranking, scores, solo } = result;
@@ -138,7 +138,7 @@ function follow(
       }
       seen.asked = newest;
       const text = await bot.choose(newest);
-      // Somebody may have undone a move or joined in meanwhile: then the question is another.
+      // Somebody may have undone a move or joined in meanwhile, which changes the question.
       if (text !== null && seen.newest === newest) await table.act(text, newest.seq);
       seen.asked = null;
       if (seen.newest !== newest) await answer();

@@ -7,7 +7,7 @@ export interface OutputFlags {
   readonly report?: string;
 }
 
-/** What stands in the way of writing there: better said before hours of play than after. Null if nothing does. */
+/** Why the files can't be written, because it's better to find out before hours of play than after; null if they can. */
 export function unwritable({ save, report }: OutputFlags): string | null {
   try {
     if (save !== undefined) {

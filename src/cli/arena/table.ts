@@ -19,13 +19,13 @@ export function arenaTable(setup: TableSetup, rounds: readonly PlayedRound[], te
   return `${lines.join("\n")}\n`;
 }
 
-/** What repeats the games: their seed, and how much the bots thought. */
+/** What it takes to reproduce the games: their seed, and how much the bots thought. */
 function playedWith({ seed, thinking }: TableSetup): string {
   if (!thinking) return `seed "${seed}"`;
   return `seed "${seed}", ${"ms" in thinking ? `${thinking.ms} ms` : `${thinking.iterations} iterations`} a move`;
 }
 
-/** What to call one fault of a kind, and several. */
+/** The names of fault kinds, singular and plural. */
 const FAULTS = [
   ["crash", "crash", "crashes"],
   ["timeout", "timeout", "timeouts"],
@@ -63,7 +63,7 @@ function sprtLine(test: Sprt, scores: readonly number[], name: string): string {
   return `SPRT ${test.elo0} to ${test.elo1} Elo, alpha ${test.alpha}, beta ${test.beta}: LLR ${llr.toFixed(2)} (${lower.toFixed(2)} to ${upper.toFixed(2)}), ${said}.`;
 }
 
-/** What went wrong, once for each kind and bot, with the round that repeats it. */
+/** The faults, once for each kind and bot, with the round that reproduces them. */
 function faultLines(setup: TableSetup, rounds: readonly PlayedRound[]): string[] {
   const found = new Map<string, { readonly round: number; readonly text: string; count: number }>();
   for (const { index, games } of rounds) {
@@ -82,7 +82,7 @@ function faultLines(setup: TableSetup, rounds: readonly PlayedRound[]): string[]
   return lines.length === 0 ? [] : ["", "Faults (repeat a round with --round):", ...lines];
 }
 
-/** What a lab says about a game. */
+/** A lab's report about a game. */
 export function labTable(setup: TableSetup, figures: GameFigures): string {
   const { games, draws, unfinished, wins, length, choices, leadChanges, used } = figures;
   const rows = [

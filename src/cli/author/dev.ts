@@ -21,7 +21,7 @@ function end(child: ChildProcess): void {
   try {
     process.kill(HAS_GROUPS ? -child.pid : child.pid, "SIGTERM");
   } catch {
-    // It has ended.
+    // Already exited.
   }
 }
 
@@ -45,7 +45,7 @@ export function dev(folder: string, { port, host }: DevFlags): void {
     spawnSync(process.execPath, [compiler], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
     run(compiler, "--watch", "--preserveWatchOutput");
   }
-  // A server of its own for every version of the game: Node loads a module once.
+  // A new server process for every version of the game, because Node loads a module only once.
   const serve = (): ChildProcess =>
     run(
       parlour,

@@ -84,7 +84,7 @@ const SECRETS = {
   cards: `secrets: { "the other hands": ({ hands }: State, viewer: number | null) => hands.filter((_, seat) => seat !== viewer) }`,
 } as const;
 
-/** What Parlour loads: what to show of the game, and how to load the rest. */
+/** The listing that Parlour loads: what to show of the game, and how to load the rest. */
 function listingFor(name: string, kind: (typeof KINDS)[number] | undefined): string {
   const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
   const isOpen = kind === undefined || kind === "hexes";

@@ -5,7 +5,7 @@ import { called, viewersOf } from "../../testkit/laws/law.ts";
 import type { LawReport } from "../../testkit/report.ts";
 import { drawSample, type SampleOptions } from "../../testkit/sample.ts";
 
-/** What `parlour laws` checks beside the laws of a game: it is about the bundle. */
+/** What `parlour laws` checks in addition to the laws: a property of the bundle. */
 export const VIEW_LAW = "views match viewSchema";
 
 /** A line of the table that `parlour laws` prints. */

@@ -21,7 +21,7 @@ test("the same seed and moves give the same record", async () => {
   expect(await ask(start, drop(0, 4), { record: {} })).toEqual(once);
 });
 
-test("undoes a move in one's own turn, and redoes it", async () => {
+test("undoes a move while it's the seat's own turn, and redoes it", async () => {
   const opening = [{ play: { seat: 0, move: "window 1" } }, { play: { seat: 1, move: "window 1" } }, { play: { seat: 0, move: "pick 1" } }];
   const begun = [{ new: { game: "sagrada", seats: 2, seed: "a" } }, ...opening];
   const answers = await ask(...begun, { undo: { seat: 0 } }, { redo: { seat: 0 } }, { redo: { seat: 0 } });

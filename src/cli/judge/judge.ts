@@ -19,7 +19,7 @@ interface Session {
   match: Match<Shape> | null;
   entries: Entry[];
   secret: string;
-  /** What the game brings, for its bots. */
+  /** The game's bundle, for its bots. */
   bundle: Bundle<Shape> | null;
 }
 
@@ -56,7 +56,7 @@ function parse(line: string): { request?: unknown; fault: Fault | null } {
 const isName = (id: unknown): boolean => id === null || typeof id === "string" || typeof id === "boolean" || Number.isFinite(id);
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Time runs out when the program says so. Its records would otherwise have timeouts without a clock. */
+/** Time runs out when the program says so. Without this, its records would have timeouts but no clock. */
 const ASKED_CLOCK = { kind: "move", ms: 0 } as const;
 
 type Handler = (session: Session, fields: Fields) => JudgeAnswer | Promise<JudgeAnswer>;

@@ -43,7 +43,7 @@ export function imagine(seen: Seen, { seed = 0 }: Fields): JudgeAnswer {
 /** The most that one question may cost. */
 const MAX_THINKING = { iterations: 1_000_000, ms: 60_000 };
 
-/** What one of our bots would play, from what the seat sees. */
+/** The move that one of our bots would play, given the seat's view. */
 export async function think(seen: Seen, fields: Fields): Promise<JudgeAnswer> {
   const { bot: name = "hard", iterations, ms, seed = 0 } = fields;
   const { game, bundle, seat, view } = seen;

@@ -228,7 +228,7 @@ async function turn(table: TerminalMatch, seat: Seat): Promise<boolean> {
   }
 }
 
-/** A program that pipes moves in may not have noticed that they weren't enough. */
+/** A program that pipes in moves may not have noticed that there were too few. */
 function inputEnded({ saved }: TerminalMatch): false {
   const kept = saved === null ? "and wasn't saved: end the input with save to keep it" : `but was last saved as ${saved}`;
   process.stderr.write(`There's no more input. The match isn't finished, ${kept}.\n`);

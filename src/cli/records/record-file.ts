@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { repeatedField } from "../../engine/record/repeated-field.ts";
 
-/** What a file has, or a sentence that says why it's no use. `isJson` is set for JSON that can't be a record. */
+/** The content of a file, or a sentence that says why it can't be used. `isJson` is set for JSON that can't be a record. */
 export type RecordFile =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly text: string; readonly isJson?: true };

@@ -17,7 +17,7 @@ function file(name: string, contents: string | Uint8Array): string {
   return join(folder, name);
 }
 
-/** What a command prints, and what it complains about. */
+/** The standard output and standard error of a command. */
 async function said(run: () => unknown): Promise<{ out: string; err: string; code: unknown }> {
   let [out, err] = ["", ""];
   vi.spyOn(process.stdout, "write").mockImplementation((text) => ((out += String(text)), true));

@@ -62,7 +62,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is wrong, with its place in front. */
+/** A fault, preceded by its path. */
 const faultText = ({ path, text }: Fault): string => (path === "" ? text : `${path}: ${text}`);
 
 /** A number that a person wrote after an option. */

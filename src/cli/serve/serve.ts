@@ -75,7 +75,7 @@ export async function serve(flags: ServeFlags, version: string): Promise<void> {
   process.once("SIGTERM", stop);
 }
 
-/** While a game is written, its author hears at once that it doesn't load, not only when somebody opens it. */
+/** In development, reports games that don't load right away, not only when somebody opens them. */
 async function tellBrokenGames(): Promise<void> {
   for (const { id, load } of plugins().flatMap(({ listings }) => listings)) {
     try {
@@ -87,7 +87,7 @@ async function tellBrokenGames(): Promise<void> {
   }
 }
 
-/** What a browser on this machine asks for: a server that listens on all addresses is at localhost. */
+/** The host for a browser on this machine: a server that listens on all addresses is at localhost. */
 function hostToOpen(host: string): string {
   if (host === "::" || host === "0.0.0.0") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
@@ -116,7 +116,7 @@ function giveUp(text: string): void {
   process.exitCode = 2;
 }
 
-/** The usual failures get a sentence; anything else is thrown as it is. */
+/** Common failures get a sentence; anything else is rethrown. */
 function explain(error: unknown, { port, host }: ServeFlags): undefined {
   const { code } = error as { code?: string };
   if (code === "EADDRINUSE") giveUp(`Port ${port} is in use: choose another one with --port, or 0 for any free port.`);

@@ -4,11 +4,11 @@ import type { Listing } from "./bundle.ts";
 export interface Assets {
   /** The unpacked bytes of `<name>.gz`. Rejects if there is no such file. */
   load(name: string): Promise<Uint8Array>;
-  /** Lets other work of this thread go first. Left out where nothing else waits. Unless it is awaited, the program may end instead. */
+  /** Lets other work on this thread run first; absent if there is none. Unless `isAwaited`, the process may exit during the pause. */
   pause?(isAwaited?: boolean): Promise<void>;
 }
 
-/** Gives a game's bundle its files, so that whoever opens the game need not know about them. */
+/** Passes a game's files to its bundle, so that code that opens the game doesn't have to. */
 export const withAssets = (listing: Listing, assets: (game: string) => Assets): Listing => {
   const own = assets(listing.game ?? listing.id);
   return {

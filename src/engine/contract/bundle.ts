@@ -8,7 +8,7 @@ export type JsonSchema = { readonly [key: string]: unknown };
 
 /**
  * A game with its options bound, or what is wrong with them. Warnings are about options that work but are probably mistakes.
- * `ready` waits for what the game still prepares: a server that serves others meanwhile plays no move before it.
+ * `ready` resolves once the game has finished preparing in the background; a server plays no move before that.
  */
 export type Opened<G extends Shape> =
   | { readonly ok: true; readonly game: Game<G>; readonly warnings?: readonly Fault[]; readonly ready?: () => Promise<void> }
@@ -26,7 +26,7 @@ export interface Terminal<G extends Shape> {
 export interface OwnBot<G extends Shape> {
   readonly name: string;
   readonly make: (game: Game<G>) => Bot<G>;
-  /** Whether it plays a match that looks like this; if not, the library's bot of that name does. Unless given, it plays every match. */
+  /** Whether it plays this kind of match; if not, the library's bot of that name does. By default it plays every match. */
   readonly plays?: (view: G["view"], game: Game<G>) => boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Character {
   readonly about: { readonly en: string; readonly it: string };
 }
 
-/** A string that `parlour transcript` writes, and the file it goes into. */
+/** The text of a transcript as `parlour transcript` writes it, and the name of its file. */
 export interface Transcript {
   readonly file: string;
   readonly text: () => string;
@@ -49,11 +49,11 @@ export interface Bundle<G extends Shape> {
   readonly id: string;
   /** The schema of the options of a match. */
   readonly options: JsonSchema;
-  /** The options that a form shows for a listing with these preset options; all of them unless said. */
+  /** The options that the form shows for a listing with these presets. Default: all of them. */
   readonly form?: (preset: unknown) => JsonSchema;
   /** Validates the options and binds the game's data to the rules. Only a game that ships files needs `assets`. */
   readonly open: (options: unknown, assets?: Assets) => Promise<Opened<G>>;
-  /** The clock that the rules ask for under these options; it holds unless whoever opens the table chooses another. */
+  /** The clock that the rules call for under these options: the default, unless the person who opens the table sets another one. */
   readonly clock?: (options: unknown) => ClockRule | null;
   /** The schema of what a viewer sees, for people who write programs that play. Games in `src/games` have theirs in `schemas/`. */
   readonly viewSchema?: JsonSchema;
@@ -62,13 +62,13 @@ export interface Bundle<G extends Shape> {
   readonly terminal: Terminal<G>;
   readonly hints: Hints<G>;
   readonly bots: readonly OwnBot<G>[];
-  /** What a seat used, by a name that people know: a card, a class, a tool. `parlour lab` counts which of them win. */
+  /** What a seat used, by a name that people know: a card, a class, a tool. `parlour lab` counts how often each one wins. */
   readonly uses?: (event: G["event"]) => { readonly seat: Seat; readonly name: string } | null;
   /** The characters behind the levels, where the game has some. */
   readonly characters?: Readonly<Record<LevelName, Character>>;
   /** Transcripts of the game's strategies, by the name of the strategy. */
   readonly transcripts?: Readonly<Record<string, Transcript>>;
-  /** Reads a file that another program wrote as the record of a match; `options` go before what the file asks for. */
+  /** Reads a file from another program as the record of a match; `options` override those in the file. */
   readonly importMatch?: (
     text: string,
     options: object,
@@ -80,7 +80,7 @@ export interface Bundle<G extends Shape> {
   };
 }
 
-/** A bundle for those who don't know its game: they only ever give it what it has made itself. */
+/** A bundle for code that doesn't know which game it holds: it only passes back values that the bundle itself made. */
 export const anyBundle = <G extends Shape>(bundle: Bundle<G>): Bundle<Shape> => bundle as unknown as Bundle<Shape>;
 
 /** One line of the catalog: enough to show the game without loading it. */
@@ -90,27 +90,27 @@ export interface Listing {
   /** One sentence. */
   readonly about: string;
   readonly seats: readonly number[];
-  /** From and to. */
+  /** Shortest and longest. */
   readonly minutes: readonly [number, number];
-  /** The id of the game behind it, where that is another: several listings may share one game. */
+  /** The id of the game behind it, if it differs: several listings may share one game. */
   readonly game?: string;
   /** Options that the listing sets for that game. */
   readonly preset?: { readonly [option: string]: unknown };
-  /** How the files begin that the game reads by `importMatch`. */
+  /** Matches the beginning of files that `importMatch` can read. */
   readonly imports?: RegExp;
   /** Set for a game from another package: a server limits how long its rules run in every match. */
   readonly isOutside?: true;
   readonly load: () => Promise<Bundle<Shape>>;
 }
 
-/** What a listing stands for with these options: the game's id and its whole options, as records keep them. */
+/** The game's id and full options behind a listing with these options, as records keep them. */
 export function presetOf(
   listing: Pick<Listing, "id" | "game" | "preset">,
   options: unknown,
 ): { readonly game: string; readonly options: unknown } {
   const game = listing.game ?? listing.id;
   if (!listing.preset) return { game, options };
-  // Options that aren't an object are for the game to refuse.
+  // If the options aren't an object, the game itself refuses them.
   const isObject = typeof options === "object" && options !== null && !Array.isArray(options);
   return { game, options: isObject ? { ...options, ...listing.preset } : options };
 }

@@ -9,10 +9,10 @@ export interface CountingRng extends Rng {
   readonly drawn: number;
 }
 
-/** Called with each number that is drawn, and with the count it was chosen from. */
+/** Called for each number drawn, with the size of the range it was drawn from. */
 export type DrawNote = (of: number, number: number) => void;
 
-/** Chance over a source of 32-bit words. Every number is unbiased: words that do not fit are drawn again. */
+/** Chance over a source of 32-bit words. Every number is unbiased: words that would bias the result are drawn again. */
 function rngOver(nextWord: () => number, note?: DrawNote): CountingRng {
   const rng = rngBy((n) => {
     const shift = Math.clz32(n - 1);
@@ -27,7 +27,7 @@ function rngOver(nextWord: () => number, note?: DrawNote): CountingRng {
   return rng;
 }
 
-/** For matches from elsewhere: the numbers are given, each with the count it was chosen from. What isn't there is 0. */
+/** For imported matches: the numbers are given, each with the size of its range. Missing numbers are 0. */
 export function givenRng(numbers: readonly (readonly [of: number, number: number])[]): CountingRng {
   const rng = rngBy((n) => {
     const [of, number] = numbers[rng.drawn++] ?? [n, 0];
@@ -36,7 +36,7 @@ export function givenRng(numbers: readonly (readonly [of: number, number: number
   return rng;
 }
 
-/** Chance by a function that chooses from a count of two or more, and counts what it draws. */
+/** Chance from a function that picks a number below `n` (two or more); counts the draws. */
 export function rngBy(choose: (n: number) => number): Rng & { drawn: number } {
   const int = (n: number): number => {
     if (!(n >= 1 && n <= 0x80000000)) throw new RangeError(`int(n) needs 1 <= n <= 2^31, not ${n}`);

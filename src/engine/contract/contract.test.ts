@@ -12,12 +12,12 @@ interface Dice {
   refusal: { readonly rule: "not-now" };
 }
 
-test("a function for only a part of what it will be given doesn't compile", () => {
+test("a function that accepts only some of its possible arguments doesn't compile", () => {
   const whole: Pick<Game<Dice>, "witness"> = { witness: (event: Event) => event };
   const parts: Partial<Game<Dice>> = {
-    // @ts-expect-error -- for one kind of event
+    // @ts-expect-error -- accepts only one kind of event
     witness: (event: Extract<Event, { kind: "rolled" }>, _viewer: Viewer) => event,
-    // @ts-expect-error -- for a state with more in it
+    // @ts-expect-error -- expects a state with extra fields
     toAct: (state: Dice["state"] & { at: number[] }) => state.at,
   };
   // @ts-expect-error -- the same for bots
@@ -27,7 +27,7 @@ test("a function for only a part of what it will be given doesn't compile", () =
   expect([whole, parts, hints, uses].map((one) => Object.keys(one).length)).toEqual([1, 2, 1, 1]);
 });
 
-test("a bundle is handled by those who don't know its game only as any bundle", () => {
+test("code that doesn't know a bundle's game has to go through anyBundle", () => {
   const bundle = { id: "dice" } as Bundle<Dice>;
   expect(anyBundle(bundle)).toBe(bundle);
 });

@@ -1,7 +1,7 @@
 /** A place at the table, counted from 0. */
 export type Seat = number;
 
-/** Who looks: a seat, or null for a spectator. */
+/** Who is looking: a seat, or null for a spectator. */
 export type Viewer = Seat | null;
 
 /** Chance, handed in as an argument so that rules stay pure. */
@@ -13,7 +13,7 @@ export interface Rng {
   pick<T>(list: readonly T[]): T;
 }
 
-/** What happened, past tense, one fact each. */
+/** Something that happened: one fact, in the past tense. */
 export interface GameEvent {
   readonly kind: string;
   /** Set when hidden information came to light without chance (a card from a fixed deck, say): the move can't be undone. */
@@ -27,7 +27,7 @@ export interface Refusal {
   readonly rule: string;
 }
 
-/** The types that one game is made of. All are plain data: what JSON keeps. */
+/** The types that make up a game. All are plain data that JSON can hold. */
 export interface Shape {
   state: object;
   move: object;
@@ -51,10 +51,10 @@ export interface Result {
 /** One line of the score breakdown: a number per seat. */
 export interface TallyLine {
   readonly label: string;
-  /** By which translations know the line; without it, by its label. */
+  /** The key for translations; the label, if there is no id. */
   readonly id?: string;
   readonly scores: readonly number[];
-  /** By seat, a word on where the score comes from: a secret color, or the power in a row that others won. */
+  /** For each seat, a word about where the score comes from: a secret color, or the power in a row that somebody else won. */
   readonly notes?: readonly string[];
 }
 
@@ -71,12 +71,12 @@ export type Loaded<G extends Shape> =
 
 export interface Game<G extends Shape> {
   readonly id: string;
-  /** Of the rules: a record replays under the version that wrote it. */
+  /** The version of the rules: a record replays under the version that it was played with. */
   readonly version: number;
   /** How many players it can seat: every number that works. */
   readonly seats: readonly number[];
 
-  /** There may be too many moves to list while a person waits: pages then ask `check` alone. */
+  /** Set if there can be too many moves to list while a person waits: pages then only call `check`. */
   readonly manyMoves?: true;
 
   readonly setup: (seats: number, rng: Rng) => G["state"];
@@ -96,7 +96,7 @@ export interface Game<G extends Shape> {
   /** The score breakdown, line by line; the lines add up to `score`. */
   readonly tally?: (state: G["state"]) => readonly TallyLine[];
 
-  /** Names what is shown; never `...state` minus secrets. */
+  /** Lists what is shown, field by field; never `...state` minus secrets. */
   readonly view: (state: G["state"], viewer: Viewer) => G["view"];
   /** The same for events: what this viewer learns of it, or null. */
   readonly witness: (event: G["event"], viewer: Viewer) => G["event"] | null;
@@ -115,11 +115,11 @@ export interface Game<G extends Shape> {
   readonly undoable?: (state: G["state"], seat: Seat, move: G["move"]) => boolean;
   /** What is played for a seat whose time ran out. */
   readonly idle: (state: G["state"], seat: Seat) => G["move"];
-  /** The same where `idle` is refused and nothing can be undone: `apply` accepts it there, even if `check` refuses it to players. */
+  /** The same where `idle` is refused and nothing can be undone: `apply` accepts this move, even if `check` wouldn't let a player make it. */
   readonly abandon?: (state: G["state"], seat: Seat) => G["move"];
   /**
-   * Takes off what overtime costs, in place as `apply` does. Called once, on the final state, with the milliseconds that each seat
-   * is below zero; not called if none is. `log` has the events of the last move, so that the one that tells the end can be changed.
+   * Deducts the penalty for overtime, in place as `apply` does. Called once, on the final state, with how many milliseconds each seat
+   * is below zero, if any is. `log` has the events of the last move, so that the event that announces the end can be changed.
    */
   readonly overtime?: (state: G["state"], over: readonly number[], log: G["event"][]) => void;
   /** The documented position of the game as JSON. */

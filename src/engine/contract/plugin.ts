@@ -1,7 +1,7 @@
 import type { Listing } from "./bundle.ts";
 
 /**
- * A listing of a game that comes as a package of its own. The module of such a package exports `listings`, a list of these.
+ * A listing of a game that comes as a separate package. The module of such a package exports `listings`, a list of these.
  * Everything but the rules is optional, and loaded only where it is needed.
  */
 export interface PluginListing extends Listing {

@@ -38,7 +38,7 @@ test.each([
   expect(read.ok ? null : [read.error.path, read.error.text]).toEqual(fault);
 });
 
-test("the sentences are ours even where the library has learned a language", async () => {
+test("the sentences are ours even if the library has a locale loaded", async () => {
   const full = await import("zod");
   expect(full.string().safeParse(7).error?.issues[0]?.message).toContain("expected string");
   const read = readBy(Form, { name: 7 });

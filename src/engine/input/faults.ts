@@ -38,7 +38,7 @@ function faultOf(issue: z.core.$ZodIssue): Fault {
     case "unrecognized_keys":
       return { path: joinPath(path, issue.keys[0]), text: `Unknown field "${issue.keys[0]}".` };
     case "invalid_union": {
-      // A branch whose fields are all known is the one that was meant.
+      // A branch whose fields are all known must be the one intended.
       const meant = issue.errors.filter((errors) => errors.length > 0 && errors.every(isInside));
       if (meant.length === 1) return faultOf({ ...meant[0][0], path: [...issue.path, ...meant[0][0].path] });
       const inner = issue.errors.flat()[0];
@@ -66,7 +66,7 @@ const KINDS: { readonly [kind: string]: string } = {
   null: "null",
 };
 
-/** For a schema without a sentence of its own, whichever language the library has loaded. */
+/** For a schema without a sentence of its own, whichever locale the library has loaded. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return "This is missing.";
   switch (issue.code) {

@@ -6,7 +6,7 @@ const DEEPEST = 40;
 
 /**
  * Checks data from outside before anything else looks at it: not too deep, no number that JSON cannot hold, no key that would
- * reach a prototype. All input passes here, so a path is only built for a fault.
+ * reach a prototype. All input goes through here, so paths are built only for faults.
  */
 export const checkPlain = (root: unknown): Fault | null => faultIn(root, 0);
 

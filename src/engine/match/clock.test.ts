@@ -12,7 +12,7 @@ const running = (left: number): Clocks => ({ left: [left, 1000], since: 0, runni
 
 describe("the time that is left, and when it has run out", () => {
   test.each([
-    // rule, left at 0, moment, left then, due
+    // rule, time left at 0, time now, time left now, due
     ["a bank", plain, 1000, 999, 1, 1000],
     ["a bank that ran out", plain, 1000, 1001, 0, 1000],
     ["overtime, not needed yet", over, 1000, 1000, 0, 1500],
@@ -32,7 +32,7 @@ describe("the time that is left, and when it has run out", () => {
 });
 
 test.each([
-  // rule, left at 0, what happened, left after it
+  // rule, time left at 0, what happened, time left afterward
   ["a turn ends in overtime and earns its increment", over, 1000, {}, [-300, 1000]],
   ["an increment ends the overtime", over, 350, { at: 400 }, [50, 1000]],
   ["a turn goes on in overtime", over, 1000, { toAct: [0], final: false }, [-400, 1000]],
@@ -44,7 +44,7 @@ test.each([
   expect(tick(rule, running(left), happened).left).toEqual(expected);
 });
 
-test("time that counts against nobody is given back in overtime too", () => {
+test("excused time is given back in overtime too", () => {
   const later = excuse(running(100), 400, 250);
   expect([timeLeft(over, later, 0, 400), dueAt(over, later, 0)]).toEqual([-50, 850]);
 });

@@ -33,7 +33,7 @@ export function timeLeft(rule: ClockRule, clocks: Clocks, seat: Seat, at: number
   return Math.max(0 - overtimeOf(rule), clocks.left[seat] - spent);
 }
 
-/** When the time of a seat runs out, its overtime too, if its clock is running. */
+/** When a seat's time, including overtime, runs out; null if its clock isn't running. */
 export function dueAt(rule: ClockRule, clocks: Clocks, seat: Seat): number | null {
   return rule.kind === "none" || !clocks.running.includes(seat) ? null : clocks.since + clocks.left[seat] + overtimeOf(rule);
 }
@@ -56,5 +56,5 @@ export function tick(rule: ClockRule, clocks: Clocks, { at, actor, toAct, final,
   return { left, since: at, running: toAct };
 }
 
-/** Time that counts against nobody, for example while the host was down. */
+/** Excuses time that should count against nobody, such as time when the host was down. */
 export const excuse = (clocks: Clocks, at: number, ms: number): Clocks => ({ ...clocks, since: Math.min(at, clocks.since + ms) });

@@ -11,7 +11,7 @@ import type { ClockRule, Entry, Head } from "../record/record.ts";
 import { beginFrom, dealerOf, fold, recordOf, resume, snapshotOf } from "../record/replay.ts";
 
 /*
- * Whatever happens at a table, in whatever order: what a match says of itself is true, and its record brings it back.
+ * Random actions in any order: whatever a match reports about itself is true, and its record restores it.
  */
 const secret = secretFromText("anything may happen");
 const CLOCKS: readonly ClockRule[] = [
@@ -36,7 +36,7 @@ function start<G extends Shape>(game: Game<G>, seats: number, clock: ClockRule, 
   return begin(game, head, dealerOf(secret, head));
 }
 
-/** Something that somebody might do, sensible or not. */
+/** A random action by a seat or the host, sensible or not. */
 function something<G extends Shape>(match: Match<G>, rng: CountingRng): readonly [Seat | null, string] {
   const acting = toAct(match);
   const anyone = rng.int(match.head.seats.length);
@@ -73,7 +73,7 @@ function something<G extends Shape>(match: Match<G>, rng: CountingRng): readonly
   }
 }
 
-/** What is kept of a match, as bytes. */
+/** What is stored of a match, serialized. */
 const bytes = <G extends Shape>(match: Match<G>): string => JSON.stringify(snapshotOf(match));
 
 function faultOf<G extends Shape>(match: Match<G>, at: number): string | null {
@@ -118,7 +118,7 @@ function playAnything<G extends Shape>(game: Game<G>, seed: number): { entries: 
     if (bytes(match) !== before) throw new Error(`seed ${seed}, step ${step}: “${text}” wrote to the match before it`);
     if (!outcome.ok) continue;
     if (seat !== null && match.head.seats[seat] === undefined) throw new Error(`seed ${seed}: seat ${seat} did “${text}”`);
-    // A snapshot that was stored and read again goes on in the same way.
+    // A snapshot that was stored and read again behaves the same.
     const revived = act(resume(game, match.head, match.chance, JSON.parse(before) as ReturnType<typeof snapshotOf<G>>), seat, text, at);
     if (!revived.ok || bytes(revived.match) !== bytes(outcome.match))
       throw new Error(`seed ${seed}, step ${step}: a snapshot goes on otherwise`);
@@ -141,7 +141,7 @@ function playAnything<G extends Shape>(game: Game<G>, seed: number): { entries: 
 const opened = await Promise.all(folders.map(async ({ load }) => (await load()).open({})));
 const games = [cellar(), tender(), ...opened.flatMap((one) => (one.ok ? [one.game] : []))] as readonly Game<Shape>[];
 
-test.each(games.map((game) => [game.id, game] as const))("anything may happen at a table of %s", (_, game) => {
+test.each(games.map((game) => [game.id, game] as const))("random actions at a table of %s", (_, game) => {
   const played = Array.from({ length: 36 }, (_unused, seed) => playAnything(game, seed));
   expect(played.filter(({ over }) => over).length).toBeGreaterThan(3);
   expect(played.reduce((sum, { entries }) => sum + entries, 0)).toBeGreaterThan(300);

@@ -79,7 +79,7 @@ export function explainMatch(refusal: MatchRefusal): string {
   }
 }
 
-/** Which one of several bots of the same level a seat has, from 1; undefined if it has the only one. */
+/** The number of a seat's bot among bots of the same level, from 1; undefined if it's the only one. */
 export function botNumber(bots: readonly (string | null | undefined)[], seat: Seat): number | undefined {
   const same = bots.flatMap((bot, at) => (bot === bots[seat] ? [at] : []));
   return same.length > 1 ? same.indexOf(seat) + 1 : undefined;

@@ -73,7 +73,7 @@ test.each([
   expect(play(table(), ...lines)).toBe(rule);
 });
 
-test("on one's own device a person undoes the whole exchange, as far back as wanted, and redoes it", () => {
+test("on your own device you can undo any number of moves, the bots' included, and redo them", () => {
   const lines = ["0 drop 4", "1 drop 4", "0 drop 5", "1 drop 5"];
   const once = play(table({ kind: "none" }, true), ...lines);
   const back = play(table({ kind: "none" }, true), ...lines, "0 undo", "0 undo");
@@ -89,7 +89,7 @@ test("under the first format, a move could be undone alone after the turn had pa
   const old = table();
   const match = play({ ...old, head: { ...old.head, format: 1 } }, "0 drop 4", "0 undo", "0 redo");
   if (typeof match === "string") throw new Error(match);
-  // Such records still fold, but nobody is offered it anymore.
+  // Such records still replay, but undoing this way is no longer offered.
   expect([toAct(match), canUndo(match, 0), canAskUndo(match, 0)]).toEqual([[1], false, true]);
 });
 
@@ -100,7 +100,7 @@ test("where only bots would have to agree, asking is enough", () => {
   expect(typeof match === "string" ? match : match.state).toEqual(old.state);
 });
 
-test("a match that reached its limit ends: the seat that filled it comes last", () => {
+test("a match ends at its maximum length: the seat that filled it comes last", () => {
   const played = play(table(), "0 drop 4", "1 drop 4");
   if (typeof played === "string") throw new Error(played);
   const ending = (size: number, acts: readonly number[]) => {
@@ -110,7 +110,7 @@ test("a match that reached its limit ends: the seat that filled it comes last", 
   expect(ending(MAX_MATCH_BYTES - 1, [9000, 6999])).toBe("unknown-move");
   expect(ending(MAX_MATCH_BYTES, [9000, 7000])).toEqual([[0, 1]]);
   expect(ending(MAX_MATCH_BYTES, [15_000, 1000])).toEqual([[1], [0]]);
-  // Records of a time without this limit still fold.
+  // Records from before this limit still replay.
   expect(play({ ...played, size: MAX_MATCH_BYTES }, "0 drop 4")).toMatchObject({ seq: 3 });
 });
 
@@ -124,23 +124,23 @@ test.each([
   expect(outcome.ok && outcome.match.result?.ranking).toEqual(ranking);
 });
 
-test.each(["drop 1", 'say "ì"', "🎲 roll \n", "\ud800"])("“%s” counts as what it takes in a record", (text) => {
+test.each(["drop 1", 'say "ì"', "🎲 roll \n", "\ud800"])("“%s” counts for the bytes that it takes in a record", (text) => {
   const entry = { seq: 9_999_999, at: Number.MAX_SAFE_INTEGER, seat: null, do: text };
   const written = (value: unknown): number => utf8ToBytes(JSON.stringify(value)).length;
-  // With the commas after both.
+  // Including the comma after each.
   const real = written(entry) + 1 + written("0".repeat(64)) + 1;
   expect(sizeOf(text)).toBeGreaterThanOrEqual(real);
   expect(sizeOf(text) - real).toBeLessThan(10);
 });
 
-test("numbers count as what they take in a record", () => {
+test("numbers count for the bytes that they take in a record", () => {
   const numbers = Array.from({ length: 20 }, () => [0x80000000, 0x7fffffff] as const);
   const real = JSON.stringify({ entry: 99_999, stream: 99_999, numbers }).length + 1;
   expect(sizeOf("", numbers.length) - sizeOf("")).toBeGreaterThanOrEqual(real);
   expect(sizeOf("", 0)).toBe(sizeOf(""));
 });
 
-test("who resigns is ranked last", () => {
+test("a player who resigns is ranked last", () => {
   const match = play(table(), "0 drop 4", "0 resign");
   expect(typeof match === "string" ? match : match.result?.ranking).toEqual([[1], [0]]);
 });
@@ -180,15 +180,15 @@ test("a timeout makes the idle move and counts it", () => {
   expect([match.idleTurns, match.state.cells[0]]).toEqual([[1, 0], 0]);
 });
 
-test("time that the host was down does not count", () => {
+test("time when the host was down doesn't count", () => {
   const outcome = act(table(perMove), null, "excuse 5000", 6500);
   if (!outcome.ok) throw new Error(outcome.refusal.text);
   expect(play(outcome.match, "0 drop 1 @7000")).not.toBe("time-is-up");
   expect(play(outcome.match, "0 drop 1 @7001")).toBe("time-is-up");
 });
 
-test("a turn that cannot be taken back ends as the game says, even if no player may play that", () => {
-  // The idle move is refused wherever the match stands, and so is column 1 to players.
+test("a turn that can't be undone ends with the game's `abandon` move, even if players may not make it", () => {
+  // The idle move is refused everywhere, and players may not use column 1.
   const match = table();
   const shy = { ...match.game, idle: () => ({ column: 0 }), check: () => ({ rule: "column-full" as const, column: 0 }) };
   const heights = (game: typeof match.game): readonly number[] | string => {

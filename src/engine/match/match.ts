@@ -12,7 +12,7 @@ import { answerUndo, askUndo, keptBeneath, redo, undo } from "./undo.ts";
 export type { Dealer, Match, Outcome, Refused, Step } from "./step.ts";
 export { canAskUndo, canRedo, canUndo, refuseUndo, waitingFor } from "./undo.ts";
 
-/** Begins a match from its head: from the game's set-up, or from a state that a position gave. */
+/** Begins a match from its head: from the game's setup, or from a state loaded from a position. */
 export function begin<G extends Shape>(game: Game<G>, head: Head, chance: Dealer, start?: G["state"]): Match<G> {
   const rng = chance(0);
   const state = start ?? game.setup(head.seats.length, rng);
@@ -63,12 +63,12 @@ export function act<G extends Shape>(match: Match<G>, seat: Seat | null, text: s
 }
 
 /**
- * Whether a match is as long as it may be: its host then ends it with `too-long`. Moves aren't refused here, because a record may be
- * of a time when matches could be longer.
+ * Whether a match has reached its maximum length: the host then ends it with `too-long`. Moves aren't refused here, because the record
+ * may be from a time when matches could be longer.
  */
 export const isFull = <G extends Shape>({ size, result }: Match<G>): boolean => size >= MAX_MATCH_BYTES && !result;
 
-/** The host's words that concern no seat. */
+/** Words of the host that don't concern a particular seat. */
 function actForAll<G extends Shape>(match: Match<G>, text: string, at: number): Outcome<G> {
   const entry = { seq: match.seq + 1, at, seat: null, do: text };
   if (text === "too-long" && isFull(match)) {
@@ -145,7 +145,7 @@ function playForTheGone<G extends Shape>(match: Match<G>, state: G["state"], rng
   }
 }
 
-/** What the table hears of a seat that leaves, by the word of its entry. */
+/** The note to the table when a seat leaves, by the word of the entry. */
 const LEAVING = {
   resign: (seat) => ({ kind: "resigned", seat }),
   forfeit: (seat) => ({ kind: "forfeited", seat }),
@@ -165,8 +165,8 @@ function leave<G extends Shape>(match: Match<G>, seat: Seat, word: keyof typeof 
 }
 
 /**
- * A seat's time ran out: what it began and can't be left unfinished is undone, then its idle move is made. This ignores the
- * game's `undoable`, but stops at chance: what was rolled for an entry belongs to that entry. A seat that has used up its overtime
+ * A seat's time ran out: an unfinished turn that can't be left as it is gets undone, then the idle move is made. This ignores the
+ * game's `undoable`, but stops at chance: a roll belongs to the entry that it was made for. A seat that has used up its overtime
  * is out of the match.
  */
 function timeout<G extends Shape>(match: Match<G>, seat: Seat, at: number): Outcome<G> {
@@ -197,7 +197,7 @@ function handover<G extends Shape>(match: Match<G>, seat: Seat, word: string, at
 
 /**
  * A game's idle move is always allowed at the start of a turn. In the middle of a turn that can't be undone, the game says how to
- * end it; any move is better than a match that stands still.
+ * end it; any move is better than a match that is stuck.
  */
 export function idleMove<G extends Shape>(game: Game<G>, state: G["state"], seat: Seat): G["move"] {
   const idle = game.idle(state, seat);

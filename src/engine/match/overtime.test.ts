@@ -6,7 +6,7 @@ import type { ClockRule, Entry, Head } from "../record/record.ts";
 import { dealerOf, fold } from "../record/replay.ts";
 import { act, begin, type Match } from "./match.ts";
 
-/* Fourline, in which whoever is late for more than a second loses what was won on the board. */
+/* Fourline in which a seat that is more than a second over its time loses, even if it won on the board. */
 
 const CLOCK: ClockRule = { kind: "bank", ms: 1000, increment: 0, overtime: 5000 };
 
@@ -48,7 +48,7 @@ function won(match: Match<Fourline>, first: number, last: number): { match: Matc
 }
 
 test.each([
-  // when seat 0 moves first, how long it takes to win, what the game is told, who wins
+  // when seat 0 makes its first move, how long its winning move takes, what `overtime` receives, who wins
   ["nobody is late", CLOCK, 900, 100, [], 0],
   ["late by a millisecond, in the last move", CLOCK, 900, 101, [[1, 0]], 0],
   ["late before, and still", CLOCK, 1500, 0, [[500, 0]], 0],
@@ -61,7 +61,7 @@ test.each([
   expect([calls, match.result?.ranking[0]]).toEqual([told, [winner]]);
 });
 
-test("a game that says nothing about overtime ends as ever", () => {
+test("a game without an overtime rule ends as usual", () => {
   const { match } = won(start(fourline(), CLOCK), 1500, 501);
   expect([match.result?.ranking, match.clocks.left]).toEqual([
     [[0], [1]],

@@ -7,26 +7,26 @@ import { endingOf } from "./ending.ts";
 import { explainMatch, type MatchNote, type MatchRefusal } from "./match-words.ts";
 import { sizeOf } from "./size.ts";
 
-/** Gives the chance of a match: stream 0 is the set-up, stream n the n-th entry that draws. */
+/** The chance of a match, by stream: 0 is for the setup, n for the nth entry that draws. */
 export type Dealer = (stream: number) => CountingRng;
 
-/** A move that was made, with what it takes to undo it. The state after it is the one before the next, or the state of the match. */
+/** A move that was made, with what's needed to undo it. The state after it is the `before` of the next one, or the match's state. */
 export interface Done<G extends Shape> {
   readonly seat: Seat;
   readonly before: G["state"];
   readonly drawsBefore: number;
-  /** The time that each seat had left when it was made. */
+  /** Each seat's remaining time when the move was made. */
   readonly left: readonly number[];
   /** Nobody learned anything from it: no chance drawn, nothing revealed, no secret simultaneous turn before or after it. */
   readonly harmless: boolean;
   /** The game itself allows undoing it. */
   readonly allowed: boolean;
   readonly earlier: Done<G> | null;
-  /** How many there are from this one back. */
+  /** The length of this list, counting this one. */
   readonly count: number;
 }
 
-/** What was undone, with what it takes to redo it without drawing chance twice. */
+/** An undone move, with what's needed to redo it without drawing chance again. */
 interface Undone<G extends Shape> {
   readonly seat: Seat;
   readonly state: G["state"];
@@ -49,18 +49,18 @@ export interface Match<G extends Shape> {
   readonly chance: Dealer;
   /** The number of the last entry. */
   readonly seq: number;
-  /** How much of a record its entries and draws take, in bytes, at most. */
+  /** An upper bound on the bytes that its entries and draws take in a record. */
   readonly size: number;
   readonly state: G["state"];
   /** How many entries drew chance: only a draw moves on to the next stream. */
   readonly draws: number;
-  /** The last moves, newest first, as far as they may still be undone. */
+  /** The latest moves that can still be undone, newest first. */
   readonly done: Done<G> | null;
   readonly undone: readonly Undone<G>[];
   /** How many moves were undone in this turn. */
   readonly undos: number;
   readonly request: UndoRequest | null;
-  /** Seats that have asked to undo a move since anybody moved. */
+  /** Seats that have asked for an undo since the last move. */
   readonly asked: readonly Seat[];
   readonly clocks: Clocks;
   /** How many turns in a row each seat has timed out. */
@@ -72,7 +72,7 @@ export interface Match<G extends Shape> {
   readonly result: Result | null;
 }
 
-/** A refusal with its sentence. `reason` is the game's own value, for saying it in another language. */
+/** A refusal with its sentence. `reason` is the refusal as data, for translations. */
 export interface Refused<G extends Shape> {
   readonly ok: false;
   readonly refusal: { readonly rule: string; readonly text: string };
@@ -94,7 +94,7 @@ export function refuse<G extends Shape>(reason: MatchRefusal): Refused<G> {
   return { ok: false, refusal: { rule: reason.rule, text: explainMatch(reason) }, reason };
 }
 
-/** Records of the first format numbered chance by entries, and a move could be undone alone after the turn had passed. */
+/** Records of the first format number chance by entry, and let a seat undo a move alone after its turn has passed. */
 export const isFirstFormat = ({ format }: Pick<Head, "format">): boolean => format === 1;
 
 /** The chance of the next entry. */
@@ -152,7 +152,7 @@ interface Played<G extends Shape> {
   readonly events: readonly G["event"][];
 }
 
-/** Takes off what overtime costs, if the game ended by its own rules and a seat's time is below zero. */
+/** Deducts the penalty for overtime, if the game ended by its own rules and a seat's time is below zero. */
 function chargeOvertime<G extends Shape>(game: Game<G>, played: Played<G>, left: readonly number[]): Played<G> {
   if (!game.overtime || !left.some((ms) => ms < 0) || !game.result(played.state)) return played;
   const state = copyState(game, played.state);

@@ -4,17 +4,17 @@ import type { MatchNote, MatchRefusal } from "./match-words.ts";
 import { type Done, finish, isFirstFormat, type Match, type Outcome, refuse, sameSeats, step } from "./step.ts";
 
 /*
- * A move can be undone alone while it is still one's own turn. After that the others have to agree. On one's own device nobody
- * else is there to agree: such a match says in its head that undo is free.
+ * A seat can undo a move alone while it is still its turn. After that the others have to agree. On your own device nobody else
+ * is there to agree: the head of such a match says that undo is free.
  */
 
 /** How many moves can be undone in one turn. */
 export const MAX_UNDOS = 32;
 
-/** Undo on one's own device: as far back as wanted, past what chance and others have done. */
+/** Undo on your own device: as far back as you like, past chance and other seats' moves. */
 const isFree = ({ undo }: Head): boolean => undo === "free";
 
-/** In a turn without an end, orders can be changed forever: this bounds how many can be undone, and so the size of a match. */
+/** Orders can be changed forever within one turn: this bounds how many can be undone, and so the size of a match. */
 const MAX_OWN_MOVES = 128;
 /** The same for moves that need the others' consent: enough to reach back to everybody's last move. */
 const MAX_SHARED_MOVES = 32;
@@ -26,7 +26,7 @@ export function keptBeneath<G extends Shape>({ head, done }: Match<G>, seat: Sea
   return cut(done, done.seat === seat ? MAX_OWN_MOVES : MAX_SHARED_MOVES);
 }
 
-/** When there are too many, half are dropped, so that this is rarely needed. */
+/** Drops half of a list that is too long, so that it rarely has to be cut. */
 const cut = <G extends Shape>(done: Done<G>, most: number): Done<G> => (done.count < most ? done : shortened(done, most / 2));
 
 function shortened<G extends Shape>(done: Done<G>, most: number): Done<G> {
@@ -34,7 +34,7 @@ function shortened<G extends Shape>(done: Done<G>, most: number): Done<G> {
   return { ...done, earlier, count: earlier ? earlier.count + 1 : 1 };
 }
 
-/** The last move of a seat, how many moves there are from it on, and whether all of them may be undone. */
+/** A seat's last move, the number of moves from there to the end, and whether all of them may be undone. */
 interface LastMove<G extends Shape> {
   readonly done: Done<G>;
   readonly moves: number;
@@ -119,7 +119,7 @@ export function redo<G extends Shape>(match: Match<G>, seat: Seat, at: number): 
   return finish(match, { seq: match.seq + 1, at, seat, do: "redo" }, change, [{ kind: "did-again", seat }]);
 }
 
-/** Asks to undo one's last move and what followed. Where only bots would have to agree, it is undone at once. */
+/** Asks to undo the seat's last move and everything after it. If only bots would have to agree, it is undone at once. */
 export function askUndo<G extends Shape>(match: Match<G>, seat: Seat, at: number): Outcome<G> {
   const refusal = refuseAsk(match, seat);
   const last = lastMoveOf(match, seat);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonical } from "./fairness.ts";
 
-/* The form of JSON that seals and commitments hash: RFC 8785. */
+/* The canonical JSON that seals and commitments hash: RFC 8785. */
 
 test.each([
   [

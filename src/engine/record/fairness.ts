@@ -6,7 +6,7 @@ import type { Head, MatchRecord, Seal } from "./record.ts";
 /** 256 bits, never 32: a player could try every small seed against her own hand and read the others'. */
 export const SECRET_BYTES = 32;
 
-/** The same data always gives the same string, whatever order its fields were written in. */
+/** The same data always gives the same string, whatever the order of its fields. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((part) => canonical(part)).join(",")}]`;
   if (typeof value === "object" && value !== null) {
@@ -21,7 +21,7 @@ export function canonical(value: unknown): string {
 
 const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** What is played, fixed before anybody sits down. */
+/** What will be played, fixed before anybody sits down. */
 export interface Promised {
   readonly game: string;
   readonly version: number;
@@ -33,12 +33,12 @@ export interface Promised {
 export const commit = (secret: string, { game, version, options, position }: Promised): string =>
   hash(`parlour commitment 1\n${secret}\n${canonical({ game, version, options, position: position ?? null })}`);
 
-/** The key of the match's chance, from the host's secret and every seat's nonce, so that none of them decides it alone. */
+/** The key of a match's chance, from the host's secret and every seat's nonce, so that nobody controls it alone. */
 export function matchKey(secret: string, nonces: readonly string[]): Uint8Array {
   return hkdf(sha256, hexToBytes(secret), utf8ToBytes(nonces.join("\n")), utf8ToBytes("parlour chance 1"), 32);
 }
 
-/** What a seat gives when it sits down, so that it can't change its nonce when it knows the others'. */
+/** What a seat sends when it sits down, so that it can't change its nonce once it knows the others'. */
 export const hashNonce = (nonce: string): string => hash(`parlour nonce 1\n${nonce}`);
 
 /** A secret from any string, for the judge and for tests: the same string gives the same match. */
@@ -52,7 +52,7 @@ export function sealOf(record: MatchRecord): Seal {
   return step.value;
 }
 
-/** The same entry by entry, for records that are long. */
+/** The same, one entry at a time, for long records. */
 export function* sealing(record: MatchRecord): Generator<void, Seal> {
   const head = hash(`parlour head 1\n${canonical(headOf(record))}`);
   const entries: string[] = [];
@@ -70,7 +70,7 @@ export function* sealing(record: MatchRecord): Generator<void, Seal> {
 export function headOf(record: { readonly [K in keyof Head]: Head[K] | (undefined extends Head[K] ? undefined : never) }): Head {
   const { format, game, version, options, position, seats, clock, absence, nonces, undo, imported, startedAt, commitment } = record;
   const head: { -readonly [K in keyof Head]: Head[K] } = { format, game, version, options, seats, clock, startedAt, commitment };
-  // One after the other: every move reads the head, and objects that were put together by spreading are slower to read.
+  // Assigned one by one: every move reads the head, and objects built by spreading are slower to read.
   if (position !== undefined) head.position = position;
   if (absence !== undefined) head.absence = absence;
   if (nonces !== undefined) head.nonces = nonces;

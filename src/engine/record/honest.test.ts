@@ -17,7 +17,7 @@ const headWith = (more: Partial<Head>): Head => ({
   ...more,
 });
 
-/** A match under a head, after one move at 1500. */
+/** A match with this head, after one move at 1500. */
 function begun(more: Partial<Head>, moves: readonly string[] = ["drop 1"]): Match<Fourline> {
   const head = headWith(more);
   const start = beginFrom(fourline(), head, dealerOf("00".repeat(32), head));
@@ -59,6 +59,6 @@ test.each<[what: string, head: Partial<Head>, found: string | null]>([
   ["a hash in one phase", { seats: [person(NONCE, hashNonce(NONCE)), person(OTHER)] }, "hash-without-phase"],
   ["a later field", { format: 1, nonces: "one-phase" }, "later-format"],
 ])("a head with %s", (_, head, found) => {
-  // Only the head is looked at.
+  // Only the head is checked.
   expect(dishonestHead(headWith(head) as MatchRecord)).toBe(found);
 });

@@ -4,13 +4,13 @@ import { hashNonce } from "./fairness.ts";
 import type { Entry, Head, MatchRecord } from "./record.ts";
 
 /*
- * What the rules allow and an honest host still never writes. Records of the first format are not held to it.
+ * Things that the rules allow, but that an honest host never writes. Records of the first format aren't held to this.
  */
 
 /** The shortest nonce, in hexadecimal digits. */
 const NONCE_DIGITS = 32;
 
-/** What an honest host never writes, by name. */
+/** The name of something that an honest host never writes. */
 export type Dishonesty =
   | "excused-without-clock"
   | "excused-nothing"
@@ -83,7 +83,7 @@ export function tellDishonesty(what: Dishonesty): string {
     case "nonce-hash":
       return "A nonce isn't the one that the player committed to.";
     case "hash-without-phase":
-      return "The nonces were given in one phase, and yet there is a hash of one.";
+      return "The nonces were given in one phase, but there is a hash of one.";
     case "later-format":
       return "It has fields that its format doesn't have.";
   }

@@ -3,16 +3,16 @@ export const MAX_MOVE_LENGTH = 500;
 
 export const MAX_SEATS = 16;
 
-/** How large a record may be that a server gives out or takes in, in bytes. */
+/** The largest record that a server sends or accepts, in bytes. */
 export const MAX_RECORD_BYTES = 1_000_000;
 
 /**
- * How large a match may become before it ends by `too-long`. The rest of its record is for the head and the last words. No game
- * comes near it: only endless undoing and ordering does.
+ * How large a match may grow before it ends with `too-long`. The rest of the record is for the head and the final entries. No game
+ * comes near it; only endless undoing or changing of orders does.
  */
 export const MAX_MATCH_BYTES = 900_000;
 
-/** What counts: the most that an entry with its link of the seal takes in a record besides its text, a draw besides its numbers, and a number. */
+/** Upper bounds in bytes: an entry and its link of the seal without its text, a draw without its numbers, and one number. */
 export const ENTRY_BYTES = 128;
 export const DRAW_BYTES = 48;
 export const NUMBER_BYTES = 24;

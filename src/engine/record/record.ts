@@ -6,38 +6,38 @@ export type ClockRule = Readonly<z.infer<ReturnType<typeof clockSchema>>>;
 
 export type AbsenceRule = Readonly<z.infer<typeof AbsenceSchema>>;
 
-/** Who sat in a seat when the match began, and what the seat added to the chance of the match. */
+/** Who sat in a seat when the match began, and the seat's contribution to the chance of the match. */
 export interface SeatRecord {
-  /** Null for a bot. Older records have an English name for it: `bot` says that it is one. */
+  /** Null for a bot. Older records have an English name here; `bot` tells that the seat is a bot's. */
   readonly name: string | null;
   /** The bot that plays the seat, if one does. */
   readonly bot?: string;
-  /** 16 bytes or more as hexadecimal digits. Empty for a bot, and for a person whose program gave none. */
+  /** 16 bytes or more as hexadecimal digits. Empty for a bot, and for a person whose client sent none. */
   readonly nonce: string;
-  /** In two phases: the hash of the nonce, which the seat gave before anybody's nonce was known. */
+  /** If nonces came in two phases: the hash of this seat's nonce, sent before anybody's nonce was known. */
   readonly nonceHash?: string;
 }
 
-/** All that is fixed when a match begins. */
+/** Everything that is fixed when a match begins. */
 export interface Head {
-  /** 1: chance is numbered by entries, and a move can be undone alone after the turn has passed. 2: as docs/fairness.md says. */
+  /** 1: chance is numbered by entry, and a seat can undo a move alone after its turn has passed. 2: see docs/fairness.md. */
   readonly format: 1 | 2;
   readonly game: string;
   readonly version: number;
   readonly options: unknown;
-  /** Where play starts, if not from the game's own set-up. */
+  /** Where play starts, if not from the game's own setup. */
   readonly position?: unknown;
   readonly seats: readonly SeatRecord[];
   readonly clock: ClockRule;
   readonly absence?: AbsenceRule;
   /**
-   * How people gave their nonces. `two-phase`: all gave a hash when they sat down, and the nonce when all were seated. Otherwise
-   * one after the other, so that the last one could choose its nonce if it knew the host's secret.
+   * How people sent their nonces. `two-phase`: a hash when they sat down, and the nonce once everybody was seated. Otherwise
+   * one after another, so the last person could have chosen a nonce to suit them, had they known the host's secret.
    */
   readonly nonces?: "two-phase" | "one-phase";
-  /** `free`: on one's own device moves can be undone as far back as wanted, so the result isn't fair play. */
+  /** `free`: on your own device moves can be undone as far back as you like, so the result proves nothing. */
   readonly undo?: "free";
-  /** The format of the file it was read from, if another program wrote it: its draws are given, and prove nothing. */
+  /** The format of the file that it was imported from, if any: its draws are taken from the file and prove nothing. */
   readonly imported?: "gcg";
   /** Milliseconds since 1970. */
   readonly startedAt: number;
@@ -52,20 +52,20 @@ export interface Head {
 export interface Entry {
   /** Counted from 1, without gaps. */
   readonly seq: number;
-  /** Milliseconds since 1970, never before the entry before. */
+  /** Milliseconds since 1970, never earlier than the previous entry. */
   readonly at: number;
-  /** Null if it concerns no seat. */
+  /** Null if it isn't about a seat. */
   readonly seat: Seat | null;
   readonly do: string;
 }
 
 /** The numbers that one entry drew. */
 export interface Draw {
-  /** 0 is the set-up. */
+  /** 0 is the setup. */
   readonly entry: number;
-  /** The stream of the match's key that they come from: 0 for the set-up, n for the n-th entry that draws. */
+  /** The stream of the match's key that they come from: 0 for the setup, n for the nth entry that draws. */
   readonly stream: number;
-  /** Each as the count it was chosen from, and the number from 0 up that was chosen. */
+  /** Each as the size of its range, and the number drawn, counted from 0. */
   readonly numbers: readonly (readonly [of: number, number: number])[];
 }
 
@@ -76,7 +76,7 @@ export interface MatchRecord extends Head {
   readonly result: Result | null;
   /** Published when it is over: 32 bytes as hexadecimal digits. */
   readonly secret?: string;
-  /** Of an imported match: the chance itself. Else published with the secret, so that the numbers can be checked without the rules of the game. Format 1 has none. */
+  /** An imported match's chance; else published with the secret, so draws can be checked without the rules. Not in format 1. */
   readonly draws?: readonly Draw[];
   /** The seal: a chain of hashes over the head, each entry and the end, so that a change shows where it was made. */
   readonly seal?: Seal;

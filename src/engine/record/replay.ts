@@ -5,7 +5,7 @@ import type { Fault, Game, Shape } from "../contract/game.ts";
 import { act, begin, type Dealer, type Match, type Step } from "../match/match.ts";
 import type { Draw, Entry, Head, MatchRecord } from "./record.ts";
 
-/** The chance of a match from the host's secret and the seats' nonces. `note` is called with each number that is drawn. */
+/** The chance of a match from the host's secret and the seats' nonces. `note` is called for each number drawn. */
 export function dealerOf(secret: string, head: Pick<Head, "seats">, note?: (stream: number, of: number, number: number) => void): Dealer {
   const key = matchKey(
     secret,
@@ -14,11 +14,11 @@ export function dealerOf(secret: string, head: Pick<Head, "seats">, note?: (stre
   return (stream) => matchRng(key, stream, note && ((of, number) => note(stream, of, number)));
 }
 
-/** The chance of a record, for replaying it: an imported one brings its draws. */
+/** The chance for replaying a record: an imported one comes with its draws. */
 export function recordedChance(record: MatchRecord): Dealer {
   const { imported, draws = [], secret } = record;
   if (imported) return (stream) => givenRng(draws.find((one) => one.stream === stream)?.numbers ?? []);
-  // A record without its secret can be replayed only if nothing in it was random; then any secret will do.
+  // Without its secret, a record can only be replayed if nothing in it was random; then any secret will do.
   return dealerOf(secret ?? "00".repeat(32), record);
 }
 
@@ -69,7 +69,7 @@ export function recordOf<G extends Shape>(match: Match<G>, entries: readonly Ent
   return { ...whole, seal: sealOf(whole) };
 }
 
-/** Notes the numbers that are drawn, entry by entry. */
+/** Collects the numbers drawn, entry by entry. */
 export interface DrawLog {
   readonly draws: Draw[];
   /** Everything drawn from now on belongs to this entry. */
@@ -93,7 +93,7 @@ export function drawLog(): DrawLog {
   };
 }
 
-/** The numbers that a match drew: found by playing it again. */
+/** The numbers that a match drew, found by replaying it. */
 function drawsOf<G extends Shape>(game: Game<G>, record: MatchRecord, secret: string): readonly Draw[] {
   const work = drawing(game, record, secret);
   let step = work.next();
@@ -101,7 +101,7 @@ function drawsOf<G extends Shape>(game: Game<G>, record: MatchRecord, secret: st
   return step.value;
 }
 
-/** The same entry by entry, for records that are long. */
+/** The same, one entry at a time, for long records. */
 export function* drawing<G extends Shape>(game: Game<G>, record: MatchRecord, secret: string): Generator<void, readonly Draw[]> {
   const log = drawLog();
   const begun = beginFrom(game, record, dealerOf(secret, record, log.note));
@@ -117,7 +117,7 @@ export function* drawing<G extends Shape>(game: Game<G>, record: MatchRecord, se
   return log.draws;
 }
 
-/** What a store may keep so that a match need not be folded from the start: all of it but the game and the chance. */
+/** What a store may keep so that a match needn't be replayed from the start: everything but the game and the chance. */
 export type Snapshot<G extends Shape> = Omit<Match<G>, "game" | "head" | "chance">;
 
 export function snapshotOf<G extends Shape>(match: Match<G>): Snapshot<G> {

@@ -19,7 +19,7 @@ export const clockSchema = ({ min, max, maxIncrement, maxOvertime }: ClockLimits
     }),
   ]);
 
-/** What happens to a seat that runs out of time again and again. */
+/** The rule for a seat that runs out of time again and again. */
 export const AbsenceSchema = z.strictObject({
   idleTurns: z.int().check(z.minimum(1), z.maximum(MAX_IDLE_TURNS)),
   outcome: z.enum(["forfeit", "bot"]),

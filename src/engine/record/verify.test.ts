@@ -58,18 +58,18 @@ function finished(format: 1 | 2, added: readonly string[] = []): MatchRecord {
 test.each([
   [1, 9, "one-phase"],
   [2, 10, "two-phase"],
-] as const)("a finished record of format %i is verified, also after a journey through a file", async (format, entries, nonces) => {
+] as const)("a finished record of format %i is verified, also after a round trip through a file", async (format, entries, nonces) => {
   const proof = { format, nonces, people: 2, silent: [], freeUndos: 0 };
   expect(await verify(JSON.parse(JSON.stringify(finished(format))), find)).toEqual({ verified: true, entries, proof });
 });
 
-test("what a host may not write is found, though everything else is as promised", async () => {
+test("an entry that the host may not write is found, even if everything else is as promised", async () => {
   expect(await verify(finished(2, ["excuse 400"]), find)).toMatchObject({ verified: true });
   const breach = { rule: "dishonest", what: "excused-nothing" };
   expect(await verify(finished(2, ["excuse 0"]), find)).toMatchObject({ verified: false, where: "entry 9", breach });
 });
 
-/** Every place in a piece of data that holds a string, a number, a boolean or null. */
+/** The paths of all strings, numbers, booleans and nulls in a piece of data. */
 function leaves(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [[...path]];
   return Object.entries(value).flatMap(([key, part]) => leaves(part, [...path, key]));
@@ -99,7 +99,7 @@ function expectedPlace([top = "", index = ""]: readonly string[]): RegExp {
 describe.each([1, 2] as const)("format %i: one change anywhere breaks it, and it says where", (format) => {
   const record = finished(format);
   const places = leaves(record);
-  test("there are many places", () => expect(places.length).toBeGreaterThan(60));
+  test("there are many values to change", () => expect(places.length).toBeGreaterThan(60));
 
   test.each(places.map((place) => [place.join("."), place] as const))("%s", async (name, place) => {
     const verdict = await verify(put(record, place), find);

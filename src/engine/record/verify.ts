@@ -13,7 +13,7 @@ import { runYielding, type YieldIfDue } from "./yield.ts";
 
 export type ReadRecord = { readonly ok: true; readonly record: MatchRecord } | { readonly ok: false; readonly error: Fault };
 
-/** Reads a record from outside: its form only. */
+/** Reads a record from outside; checks only its form. */
 export function readRecord(data: unknown): ReadRecord {
   const read = readBy(RecordSchema, data);
   if (!read.ok) return read;
@@ -21,19 +21,19 @@ export function readRecord(data: unknown): ReadRecord {
   return { ok: true, record: read.value as MatchRecord };
 }
 
-/** What is wrong with a record, as data, so that it can be said in any language. */
+/** What is wrong with a record, as data for translations. */
 export type Breach =
   | { readonly rule: "not-over" | "no-secret" | "no-seal" | "promise-broken" | "head-changed" | "entry-changed" | "result-changed" }
   | { readonly rule: "other-result" | "no-draws" | "other-draws" }
-  /** Its moves follow the rules, but another program wrote it: nothing says where its draws come from. */
+  /** Its moves follow the rules, but it was imported from another program: nothing proves where its draws come from. */
   | { readonly rule: "imported" }
-  /** The rules allow it, but an honest host never writes it. */
+  /** Allowed by the rules, but an honest host never writes it. */
   | { readonly rule: "dishonest"; readonly what: Dishonesty }
   | { readonly rule: "no-such-game"; readonly game: string }
   | { readonly rule: "other-version"; readonly written: number; readonly here: number }
   | { readonly rule: "entries-missing"; readonly there: number; readonly sealed: number }
   | { readonly rule: "seat-count"; readonly game: string; readonly seats: number }
-  /** Found by the schema, the options, the position or the rules of the game, which bring their own sentence. */
+  /** Found by the schema, the options, the position or the rules of the game, which have a sentence of their own. */
   | { readonly rule: "bad-form" | "bad-options" | "bad-position" | "bad-move"; readonly text: string };
 
 /** What a verified record proves: docs/fairness.md says against whom. */
@@ -43,9 +43,9 @@ export interface Proof {
   readonly nonces: "two-phase" | "one-phase";
   /** How many people played; the other seats were bots. */
   readonly people: number;
-  /** People whose programs added no nonce. */
+  /** People whose clients sent no nonce. */
   readonly silent: readonly Seat[];
-  /** How many moves were undone freely, on one's own device: if any, the result isn't fair play. */
+  /** How many moves were undone freely, on the player's own device: if any, the result proves nothing. */
   readonly freeUndos: number;
 }
 
@@ -95,7 +95,7 @@ async function gameOf(record: MatchRecord, find: Finder): Promise<Game<Shape> | 
   return atVersion(opened.game, version) ?? broken("version", { rule: "other-version", written: version, here: opened.game.version });
 }
 
-/** Nobody promised anything: only whether the moves follow the rules can be checked. */
+/** There is no commitment: all that can be checked is whether the moves follow the rules. */
 async function verifyImported(record: MatchRecord, find: Finder, yieldIfDue?: YieldIfDue): Promise<Broken> {
   const game = await gameOf(record, find);
   if ("verified" in game) return game;
@@ -159,7 +159,7 @@ async function replayBreak(game: Game<Shape>, record: MatchRecord, secret: strin
   return null;
 }
 
-/** The first numbers that aren't the ones that the key gives. */
+/** The first draw that doesn't match the key. */
 function drawBreak({ draws = [] }: MatchRecord, { draws: drawn }: DrawLog): Verdict | null {
   for (let i = 0; i < Math.max(draws.length, drawn.length); i++) {
     if (canonical(draws[i]) === canonical(drawn[i])) continue;

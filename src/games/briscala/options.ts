@@ -22,11 +22,11 @@ export const Options = z
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The choice that changes nothing: what the rule set says already. */
+/** The choice that leaves the rule set as it is. */
 export const usualChoice = (choices: Fields): string =>
   Object.keys(choices).find((name) => isFields(choices[name]) && Object.keys(choices[name]).length === 0) ?? Object.keys(choices)[0] ?? "";
 
-/** The compiled rules that these options ask for. */
+/** The compiled rules for these options. */
 export function rulesFor(options: unknown): Read<Rules> {
   const unsafe = faultOfSize(options) ?? checkPlain(options);
   if (unsafe) return { ok: false, error: unsafe };

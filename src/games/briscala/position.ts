@@ -15,7 +15,7 @@ const counts = z.array(whole).check(z.maxLength(8, "There are at most 8 seats.")
 const bySeat = z.array(cards).check(z.maxLength(8, "There are at most 8 seats."));
 const bid = z.nullable(z.union([z.int(), z.string().check(z.maxLength(8))], "A bid is a number, a rank, pass, or null."));
 
-/** What is left out has the value of the start; cards that are nowhere stay out of play. */
+/** Omitted fields are as at the start; cards that aren't listed stay out of play. */
 export const Position = z.strictObject({
   hands: z.array(cards).check(z.minLength(2, "There are at least 2 seats."), z.maxLength(8, "There are at most 8 seats.")),
   phase: z.optional(

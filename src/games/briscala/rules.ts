@@ -11,7 +11,7 @@ import { bid, bury, choosePass, decline, highestBid, ladderOf, look, mayPass, na
 import { playCard } from "./play/tricks.ts";
 import { type Event, type Move, NONE, PASSED, type Phase, type Refusal, type State, UNSEEN } from "./state.ts";
 
-/** One object for each card that can be played: a playout makes none. */
+/** One shared move for each card, so that playouts don't allocate any. */
 const PLAYS: readonly Move[] = Array.from({ length: MOST_CARDS }, (_, card) => ({ kind: "play", card }));
 export const playMove = (card: number): Move => PLAYS[card];
 const LOOK: Move = { kind: "look" };
@@ -181,7 +181,7 @@ function checkBid(rules: Rules, state: State, amount: number): Refusal | null {
   return amount > top ? null : { rule: "bid-higher", bid: bidWord(rules, top) };
 }
 
-/** The last to bid may not make the bids add up to the tricks; unless nothing else is left. */
+/** The hook: the last bid may not make the bids add up to the tricks, unless there is no other. */
 function hooked(rules: Rules, state: State, amount: number): Refusal | null {
   const step = rules.steps[state.step];
   if (step.do !== "bid" || !step.hook) return null;
@@ -229,7 +229,7 @@ export function apply(rules: Rules, state: State, seat: Seat, move: Move, rng: R
   }
 }
 
-/** For a seat whose time is up: pass where that is possible, otherwise the lowest of what is asked. */
+/** For a seat whose time is up: a pass if possible, otherwise the lowest choice. */
 export function idle(rules: Rules, state: State, seat: Seat): Move {
   if (state.phase === "play") {
     const cards = legalCards(rules, state, seat);

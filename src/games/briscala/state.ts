@@ -1,7 +1,7 @@
 import type { GameEvent, Seat, Viewer } from "../../engine/contract/game.ts";
 import type { CardTest, Situation } from "./language/schema.ts";
 
-/** Nobody, no card, no suit. */
+/** Stands for no seat, no card or no suit. */
 export const NONE = -1;
 /** A seat that has not bid yet, and one that passed. */
 export const NOT_YET = -2;
@@ -81,7 +81,7 @@ export interface State {
   bags: number[];
   /** Points held over for the winner of the next deal. */
   held: number;
-  /** What each deal brought, by seat. */
+  /** The points of each deal, by seat. */
   sheet: number[][];
   /** A seat of the side that won otherwise than by points. */
   won: Seat;
@@ -98,7 +98,7 @@ export type Move =
   | { readonly kind: "swap"; readonly card: number }
   | { readonly kind: "claim" | "look" | "blind" };
 
-/** Cards and suits in events are in notation: events travel without the deck. Null is what the viewer may not know. */
+/** Cards and suits in events are in notation, because events travel without the deck. Null hides what the viewer may not know. */
 export type Event =
   | ({
       readonly kind: "dealt";
@@ -177,7 +177,7 @@ export interface View {
   readonly target: number | null;
   readonly phase: Phase;
   readonly step: number;
-  /** What the step before play asks: the number of cards to pass or bury, the highest bid. */
+  /** The number for the step before play: cards to pass or bury, or the highest bid. */
   readonly count: number;
   readonly deal: number;
   readonly redeals: number;
@@ -260,7 +260,7 @@ export function remove(list: number[], card: number): boolean {
   const at = list.indexOf(card);
   if (at < 0) return false;
   for (let i = at + 1; i < list.length; i++) list[i - 1] = list[i];
-  // Setting a length is several times slower.
+  // Setting the length is several times slower.
   list.pop();
   return true;
 }

@@ -82,7 +82,7 @@ export function view(rules: Rules, state: State, viewer: Viewer): View {
 const codesOrNull = (cards: readonly number[] | null, codes: (cards: readonly number[]) => string[]): string[] | null =>
   cards ? codes(cards) : null;
 
-/** What the step before play asks for. */
+/** The number for the step before play. */
 function countOf(rules: Rules, state: State): number {
   if (state.phase === "pass") return passCount(rules);
   if (state.phase === "bury") return buryCount(rules, state);

@@ -20,6 +20,9 @@ export const characters: NonNullable<Bundle<Shape>["characters"]> = {
   },
   expert: {
     name: "Magnus",
-    about: { en: "Counts the board to the end. Rarely forgives a slip.", it: "Conta fino all'ultima casella. Perdona di rado un errore." },
+    about: {
+      en: "Reads the game out to the end. Rarely forgives a slip.",
+      it: "Conta fino all'ultima casella. Perdona di rado un errore.",
+    },
   },
 };

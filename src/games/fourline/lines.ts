@@ -6,7 +6,7 @@ import { COLUMNS, EMPTY, ROWS } from "./state.ts";
 /** Every line of four cells. */
 export const LINES: readonly (readonly number[])[] = linesOf(COLUMNS, ROWS, 4);
 
-/** How many more discs fill a line with the one that is dropped. */
+/** How many other discs complete a line with the one that is dropped. */
 const MORE = 3;
 
 const WAYS = [
@@ -29,7 +29,7 @@ function rayFrom(cell: number, across: number, up: number): number[] {
   return ray;
 }
 
-/** Whether a disc of the seat in this cell fills a line, whatever the cell holds now. */
+/** Whether a disc of the seat in this cell completes a line, whatever the cell holds now. */
 export function fillsLine(cells: readonly number[], seat: Seat, cell: number): boolean {
   const rays = RAYS[cell];
   for (let i = 0; i < rays.length; i++) {
@@ -43,11 +43,11 @@ export function fillsLine(cells: readonly number[], seat: Seat, cell: number): b
   return false;
 }
 
-/** The seat that fills a line, or -1. */
+/** The seat that has a line, or -1. */
 export const winnerOf = (cells: readonly number[]): number =>
   cells.find((seat, cell) => seat !== EMPTY && fillsLine(cells, seat, cell)) ?? -1;
 
-/** The cells of all lines that a seat fills: usually four, more where lines meet. */
+/** The cells of all lines that a seat has: usually four, more if lines meet. */
 export const winningCells = (cells: readonly number[], seat: Seat): number[] => [
   ...new Set(LINES.filter((line) => isFilled(cells, seat, line)).flat()),
 ];

@@ -15,7 +15,7 @@ describe("the laws", () => {
   test.each(laws(fourline(), { cannotBite: { ...OPEN_GAME, ...IN_TURN } }))("$name", ({ run }) => expect(run).not.toThrow());
 });
 
-/** A board as it is drawn: top row first, the rows above left out. */
+/** A board from a drawing: top row first, empty rows above omitted. */
 function board(drawn: string): State {
   const rows = drawn.trim().split(/\s+/);
   const empty = Array.from({ length: 6 - rows.length }, () => ".......");
@@ -63,7 +63,7 @@ test.each([
   expect(result(state)?.ranking ?? null).toEqual(ranking);
 });
 
-test("a full board without a line is nobody's", () => {
+test("a full board without a line is a draw", () => {
   const state = board("oxoxox. xoxoxox xoxoxox oxoxoxo oxoxoxo xoxoxox");
   expect(state.toAct).toBe(1);
   apply(state, 1, column("drop 7"), lowest);
@@ -83,7 +83,7 @@ test.each([
   expect(read(text)?.column ?? null).toBe(expected);
 });
 
-describe("the outlook of a board is right where a solver has proved it", () => {
+describe("the outlook of a board agrees with proofs by a solver", () => {
   test.each([
     ["the first seat can fill a line at either end", "..oo... .xxx...", 1],
     ["the first seat has a cell in the third row to wait for", "...x... .o.o... .x.x..o xo.o..x", 1],
@@ -101,11 +101,11 @@ test("events are told by name, or by color", () => {
   expect([tell(event), tell(event, () => "Bo")]).toEqual(["Yellow drops a disc into column 3.", "Bo drops a disc into column 3."]);
 });
 
-test("a refusal says what would be right", () => {
+test("a refusal says what would be allowed", () => {
   expect(explain({ rule: "column-full", column: 0 })).toBe("Column 1 is full: choose another one.");
 });
 
-test("the terminal draws what is there", () => {
+test("the terminal draws the board", () => {
   expect(
     terminal
       .draw(view(board("o...... x.x...."), 0), 0, false)

@@ -6,7 +6,7 @@ import { COLUMNS, type Event, type Move, type Refusal } from "./state.ts";
 
 const color: Naming = (seat) => (seat === 0 ? "Red" : "Yellow");
 
-// By hand: a form of the kit would make a match a sixth slower.
+// Written by hand: the kit's notation would make a match a sixth slower.
 export const write = ({ column }: Move): string => `drop ${column + 1}`;
 
 export function read(text: string): Move | null {

@@ -10,16 +10,16 @@ import { askedBit, bestPlace, OBJECTIVES, promise } from "./promise.ts";
 import { countFeatures, linesOf, openCost, openSpaces, privatePoints, publicPoints, soloTarget, wantedBy } from "./scoring.ts";
 import { CELLS, colorOf, COLUMNS, type Die, featureOf, type Move, ROUNDS, type Sagrada, type State, valueOf, withValue } from "./state.ts";
 
-// These hints know the shipped cards. Custom cards count only by what they have scored, not by what they may still score.
+// These hints know only the shipped cards. Custom cards count for what they have scored, not for what they may still score.
 const opened = openDeck({ soloTools: 3 });
 if (!opened.ok) throw new Error(`${opened.error.path}: ${opened.error.text}`);
 const { deck } = opened.value;
 
-/** What one more die is worth for objectives that nobody can foresee. Playouts score 47 points on average; with this, 41 are expected in round 1 and up to 53 later. */
+/** What one more die is worth for objectives yet to be met. Playouts score 47 on average; with this, estimates run from 41 to 53. */
 const A_DIE = 2.3;
 /** How likely a turn is to fill a space when there is one to fill. */
 const A_TURN = 0.85;
-/** How many rounds a playout goes on, the present one included. */
+/** How many rounds a playout covers, including the current one. */
 const LOOKAHEAD = 4;
 /** The lead in points at which the game is as good as decided. */
 const DECIDED = 18;
@@ -28,7 +28,7 @@ function evaluate(state: State, seat: Seat): number {
   return Math.tanh((expected(state, seat) - toBeat(state, seat)) / DECIDED);
 }
 
-/** Half by who won, half by the points: a bot that is sure to win goes on playing well. */
+/** Half by who won, half by points, so that a bot that is sure to win keeps playing well. */
 const outcome = ({ ranking, scores = [], solo }: Result, seat: Seat): number => {
   let other = solo ? solo.target : -Infinity;
   for (let at = 0; at < scores.length; at++) if (at !== seat) other = Math.max(other, scores[at]);
@@ -36,7 +36,7 @@ const outcome = ({ ranking, scores = [], solo }: Result, seat: Seat): number => 
   return (won ? 0.5 : -0.5) + 0.5 * Math.tanh((scores[seat] - other) / DECIDED);
 };
 
-/** What the best of the others will have; alone, the target. */
+/** The expected score of the best opponent; in solo play, the target. */
 function toBeat(state: State, seat: Seat): number {
   if (state.dice.length === 1) return expectedTarget(state);
   let best = -Infinity;
@@ -52,7 +52,7 @@ function expected(state: State, seat: Seat): number {
   const turns = turnsLeft(state, seat);
   const filled = Math.min(fillable(state, seat), turns * A_TURN);
   points += filled * (openCost(state.dice.length) + A_DIE);
-  // Fewer turns left make a promise worth less.
+  // Discount promises when few turns are left.
   const hope = Math.min(1, turns / Math.max(1, openSpaces(dice)));
   for (const id of state.publics) {
     const card = OBJECTIVES.get(id);
@@ -113,7 +113,7 @@ function progress(pattern: PatternData, dice: readonly Die[], printed: readonly 
           seen |= bit;
           filled += 1;
         }
-        // A space that asks for what the line has already can't complete it, nor can turns that don't come anymore.
+        // A line can't be completed if a space repeats a feature, or if there are too few turns left.
         if (differs && (asked & seen) === 0 && filled < line.length && line.length - filled <= turns)
           sum += 0.7 * (filled / line.length) ** 2;
       }
@@ -139,12 +139,12 @@ const PLACES: readonly Move[] = Array.from({ length: CELLS }, (_, cell) => ({
   args: [Math.floor(cell / COLUMNS), cell % COLUMNS],
 }));
 
-/** By how many points a die is misjudged: in playouts, by a player who works neatly, and by one who fills whatever is free. */
+/** The noise in judging a die, in points: in playouts, for a careful player, and for one who fills whatever is free. */
 const DOUBT = { playout: 1, medium: 10, easy: 100 };
 
 const legal = (state: State, seat: Seat, game?: Game<Sagrada>): Move[] => (game ? game.moves(state, seat) : moves(deck, state, seat));
 
-/** Drafts the die that promises most and places it there, give or take `doubt` points, and passes. It begins with no tool: used at random, tools cost more than they bring. */
+/** Drafts and places the most promising die, give or take `doubt` points, then passes. Tools used at random cost more than they bring. */
 function draft(state: State, seat: Seat, rng: Rng, doubt: number, game?: Game<Sagrada>): Move {
   if (state.round === 0 || state.active > 0) return rng.pick(legal(state, seat, game));
   if (state.hand !== 0) {
@@ -165,11 +165,11 @@ function draft(state: State, seat: Seat, rng: Rng, doubt: number, game?: Game<Sa
   return best < 0 ? PASS : PICKS[best];
 }
 
-/** What a turn usually brings, and what using a tool seems to cost before anyone has looked at what it does. */
+/** The points of an average turn, and the assumed cost of a tool before its effect is searched. */
 const USUAL_TURN = 2;
 const A_TOOL = 4;
 
-/** By what the die of a move promises in its best space, or in the one that is chosen. */
+/** Priors by what a move's die promises in the chosen space, or in its best one. */
 function prior(state: State, seat: Seat, list: readonly Move[]): readonly number[] {
   const lead = expected(state, seat) - toBeat(state, seat);
   return list.map((move) => Math.tanh((lead + gainOf(state, seat, move)) / DECIDED));
@@ -193,13 +193,13 @@ function gainOf(state: State, seat: Seat, { word, args }: Move): number {
   }
 }
 
-/** A value can be chosen again and again: only one that promises more than the one that the die shows leads anywhere. */
+/** A value can be chosen again and again, so only one that promises more than the current value counts as progress. */
 function isProgress(state: State, seat: Seat, { word, args: [n] }: Move): boolean {
   if (deck.tools.get(state.passive)?.selects[word] !== "value") return true;
   return bestPlace(state, seat, withValue(state.hand, n + 1)).most > bestPlace(state, seat, state.hand).most;
 }
 
-/** Without what leads nowhere: taking a die that fits nowhere, or putting back one that fits. */
+/** Leaves out pointless moves: taking a die that fits nowhere, or putting back one that fits. */
 function consider(state: State, seat: Seat, game?: Game<Sagrada>): Move[] {
   const all = legal(state, seat, game);
   if (state.passive > 0 && state.hand !== 0) return all.filter((move) => isProgress(state, seat, move));
@@ -208,7 +208,7 @@ function consider(state: State, seat: Seat, game?: Game<Sagrada>): Move[] {
   const dice = state.dice[seat];
   if (state.hand !== 0) return all.some(({ word }) => word === "place") ? all.filter(({ word }) => word !== "return") : all;
   const fits = state.pool.map((die) => hasPlace(pattern, dice, die, ALL_RULES, NO_CELL));
-  // A tool could make one fit, but a search rarely finds that, and mostly takes a die and puts it back.
+  // A tool could make one fit, but a search rarely finds that and mostly takes a die and puts it back.
   if (!fits.includes(true)) return all.some(({ word }) => word !== "pick") ? all.filter(({ word }) => word !== "pick") : all;
   // Of two dice alike, one is enough.
   return all.filter(({ word, args: [at] }) => word !== "pick" || (fits[at] && state.pool.indexOf(state.pool[at]) === at));
@@ -220,12 +220,12 @@ export const hints: Hints<Sagrada> = {
   playout: (state, seat, rng, game) => draft(state, seat, rng, DOUBT.playout, game),
   prior,
   consider,
-  // At the end of a round everybody has had as many turns; what a state promises in the middle of one favors whoever has just had theirs.
+  // At the end of a round everybody has had the same number of turns; in the middle, estimates favor those who just had theirs.
   horizon: ({ round }) => {
     const far = Math.max(1, round) + LOOKAHEAD;
     return (later) => later.round >= far;
   },
-  // Dice make playouts differ more than moves do: a search that tries everything alike would choose by luck.
+  // Playouts differ more by dice than by moves: a search that explores everything evenly would choose by luck.
   selection: { curiosity: 0.2, trust: 25, opening: 0.4 },
   levels: { hard: { by: "greedy" }, expert: { by: "search" } },
 };

@@ -25,7 +25,7 @@ const CustomCards = z.strictObject({
   replace: option(
     z.array(oneOf(["tools", "publics", "windows"], "A deck"), "This must be a list."),
     "Replace the standard cards",
-    "The decks that your cards replace. To the other decks they are added.",
+    "The decks that your cards replace. Your cards are added to the other decks.",
   ),
 });
 
@@ -93,7 +93,7 @@ export function openDeck(options: z.infer<typeof Options>, version = VERSION): R
   return { ok: true, value: { deck: deck.value, deal: { tools, publics, soloTools } } };
 }
 
-/** The first id that no card has. */
+/** A fault for the first id that doesn't belong to a card. */
 function missing(name: string, ids: readonly number[], known: { has(id: number): boolean }): Fault | null {
   const at = ids.findIndex((id) => !known.has(id));
   return at < 0 ? null : { path: `${name}[${at}]`, text: `There's no card with the id ${ids[at]}.` };
@@ -112,7 +112,7 @@ export function findLongList(root: unknown): Fault | null {
     const { value, path } = next;
     if (typeof value !== "object" || value === null) continue;
     if (Array.isArray(value) && value.length > LONGEST_LIST) return { path, text: `This list can have at most ${LONGEST_LIST} items.` };
-    // The paths of very deep data would cost the square of its depth.
+    // Building paths for very deep data would take quadratic time.
     if (path.length > 500) return null;
     for (const [key, part] of Object.entries(value))
       open.push({ value: part, path: Array.isArray(value) ? `${path}[${key}]` : joinPath(path, key) });

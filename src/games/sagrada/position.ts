@@ -34,7 +34,7 @@ const Player = z.strictObject({
   dice: z.optional(z.array(DiceRow).check(z.length(ROWS, `A window must have ${ROWS} rows of dice.`))),
   favor: z.optional(wholeNumber(0, 99, "The number of favor tokens")),
   private: z.optional(z.union([Color, z.array(Color).check(z.maxLength(5))], "A private objective must be a color, or a list of colors.")),
-  /** Before the first round: the windows to choose from, and the number of the chosen one. */
+  /** Before the first round: the windows to choose from, and the index of the chosen one. */
   offers: z.optional(listOf(z.string(), 4).check(z.minLength(1, "There must be at least one window to choose from."))),
   choice: z.optional(z.nullable(wholeNumber(1, 4, "A choice"))),
 });
@@ -59,7 +59,7 @@ export const Position = z.strictObject({
   used: z.optional(z.boolean()),
   active: z.optional(z.nullable(CardId)),
   passive: z.optional(z.nullable(CardId)),
-  /** Row and column of the dice moved this turn. */
+  /** The rows and columns of the dice moved this turn. */
   moved: z.optional(z.array(z.tuple([wholeNumber(1, ROWS, "A row"), wholeNumber(1, COLUMNS, "A column")])).check(z.maxLength(CELLS))),
   /** How many commands the tool in use has carried out. */
   served: z.optional(wholeNumber(0, MOST_SERVED, "The number of commands")),
@@ -104,7 +104,7 @@ function savePlayer(deck: Deck, state: State, seat: number): PlayerData {
   };
 }
 
-/** The fields that are only written where they say something. */
+/** The fields that are only written if they aren't at their defaults. */
 function saveTurn(state: State): PositionData {
   const usual = state.round === 0 || isOver(state) || state.order.join() === snake(state.dice.length, state.first).join();
   const cellOfDie = new Map(state.dice.flat().map((die, at) => [idOf(die), at % CELLS]));

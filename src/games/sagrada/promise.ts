@@ -10,20 +10,20 @@ export const OBJECTIVES: ReadonlyMap<number, { readonly pattern: PatternData; re
   SHIPPED.publics.map(({ id, pattern, points_per_pattern: points }) => [id, { pattern, points }]),
 );
 
-/** What filling a space is worth by itself, more where something is printed, and what it costs to leave one that nothing fits. */
+/** The value of filling a space, which is higher for a printed one, and the cost of leaving a space that nothing fits. */
 const FILLED = 2;
 const PRINTED = 1.5;
 const SHUT = 2.5;
-/** How much of an objective's points a part of it promises. */
+/** The share of an objective's points that partial progress is worth. */
 const PART = 0.7;
 /** Points of the private objective count a little less than others: a die of that color comes again. */
 const PRIVATE = 0.85;
 
-/** What a die in a space promises, in points. */
+/** The expected value of a die in a space, in points. */
 export const promise = (state: State, seat: Seat, die: Die, cell: number): number =>
   promiseAnywhere(state, seat, die) + promiseHere(state, seat, die, cell);
 
-/** What a die promises wherever it goes: for the private objective, and for sets. */
+/** The part of a die's expected value that doesn't depend on the space: for the private objective, and for sets. */
 function promiseAnywhere(state: State, seat: Seat, die: Die): number {
   let points = FILLED;
   if (state.privates[seat].includes(colorOf(die))) points += PRIVATE * valueOf(die);
@@ -34,7 +34,7 @@ function promiseAnywhere(state: State, seat: Seat, die: Die): number {
   return points;
 }
 
-/** What a die promises in this space beyond that: for lines and diagonals, and for the spaces beside it. */
+/** The part that depends on the space: for lines and diagonals, and for the spaces beside it. */
 function promiseHere(state: State, seat: Seat, die: Die, cell: number): number {
   const pattern = state.patterns[seat];
   const dice = state.dice[seat];

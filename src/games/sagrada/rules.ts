@@ -60,7 +60,7 @@ export function check(deck: Deck, state: State, seat: Seat, move: Move): Refusal
   return basic ? basic.ask(state, move.args) : checkCandidates(deck, state, move);
 }
 
-/** One candidate that can run is enough. Otherwise each one says why not, and the tool in use, asked last, comes first. */
+/** One candidate that can run is enough. Otherwise the refusal has the reason of each, that of the tool in use first. */
 function checkCandidates(deck: Deck, state: State, move: Move): Refusal | null {
   const reasons: Reason[] = [];
   for (const command of candidates(deck, state, move)) {
@@ -140,7 +140,7 @@ export function moves(deck: Deck, state: State, seat: Seat): Move[] {
   if (state.round === 0) return state.choices[seat] < 0 ? WINDOWS.slice(0, state.offers[seat].length) : [];
   if (seat !== state.order[state.turn]) return [];
   const found = listAll(deck, state);
-  // With a die that fits nowhere, a player could only undo, and bots don't undo.
+  // Otherwise a player with a die that fits nowhere could only undo, and bots don't undo.
   if (found.length === 0) found.push(RETURN);
   return found;
 }
@@ -189,5 +189,5 @@ export const undoable = (deck: Deck, state: State, _seat: Seat, move: Move): boo
 
 export const idle = (state: State, _seat: Seat): Move => (state.round === 0 ? WINDOWS[0] : PASS);
 
-/** For a turn that can't be taken back to its start, because of chance or because the match began in the middle of it. */
+/** For a turn that can't be undone to its start, because of chance or because the match began in the middle of it. */
 export const abandon = (_state: State, _seat: Seat): Move => RETURN;

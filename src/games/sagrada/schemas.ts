@@ -10,7 +10,7 @@ const published = (schema: z.ZodMiniType, title: string): JsonSchema => ({
   title,
 });
 
-/** What editors check and complete cards and positions by: the files in the folder `schemas`. */
+/** The files in the folder `schemas`, by which editors check and complete cards and positions. */
 export const schemas: { readonly [name: string]: JsonSchema } = {
   "sagrada-tool": published(ToolCard, "A tool card of Sagrada"),
   "sagrada-public": published(PublicCard, "A public objective of Sagrada"),

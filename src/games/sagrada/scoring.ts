@@ -166,7 +166,7 @@ function breakTie(state: State, a: Seat, b: Seat): number {
   return privatePoints(state, b) - privatePoints(state, a) || state.favor[b] - state.favor[a] || place(b) - place(a);
 }
 
-/** What decided between the best two, if they have the same score. */
+/** The tie-breaker between the best two, if they have the same score. */
 export function tieOf(state: State, scores: readonly number[]): Tie | null {
   const [winner, second] = rankByScore(scores, (a, b) => breakTie(state, a, b)).flat();
   if (second === undefined || scores[second] !== scores[winner]) return null;

@@ -76,7 +76,7 @@ function playerSeen(deck: Deck, state: State, seat: Seat, viewer: Viewer, score:
   };
 }
 
-/** Events tell nothing that is hidden: the event of a chosen window doesn't say which one. */
+/** Events contain nothing hidden: the one for choosing a window doesn't say which. */
 export const witness = (event: Event, _viewer: Viewer): Event => event;
 
 /** Deals what the viewer doesn't know: the others' objectives, their windows to choose from, and what is in the bag. */

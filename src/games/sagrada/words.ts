@@ -8,7 +8,7 @@ import { COLORS, colorOf, type Die, type Event, type Move, type Refusal, type Ti
 
 export const write = ({ word, args }: Move): string => [word, ...args.map((arg) => arg + 1)].join(" ");
 
-/** Null for text that no card of the match could ever answer. */
+/** Null for text that can't be a command of any card in the match. */
 export function read(deck: Deck, text: string): Move | null {
   if (text.length > 200) return null;
   const parts = text.trim().toLowerCase().split(/\s+/);
@@ -21,7 +21,7 @@ export function read(deck: Deck, text: string): Move | null {
   return deck.vocabulary.get(word)?.some((limits) => takes(limits, args)) ? { word, args } : null;
 }
 
-/** A command that several cards could have run is refused for the reasons of all of them, the tool in use first. */
+/** If several cards have the command, the refusal has the reasons of all, the tool in use first. */
 export function explainAll(sentence: (reason: Reason) => string, refusal: Refusal): string {
   const sentences = [sentence(refusal), ...(refusal.reasons ?? []).map(sentence)];
   return [...new Set(sentences)].join(" ");

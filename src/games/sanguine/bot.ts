@@ -27,7 +27,7 @@ function evaluate(state: State, seat: Seat): number {
 /** Numbers below this are for passing and the mulligan. */
 const PLACINGS = 2048;
 
-/** A move says which card of the hand it plays. To compare moves in different worlds it takes the card itself. */
+/** A move names a place in the hand. To compare moves across worlds, the identity uses the card itself. */
 function identity(state: State, seat: Seat, move: Move): number {
   if (move.kind === "pass") return 0;
   if (move.kind === "mulligan") return 1 + move.cards.reduce((bits, card) => bits | (1 << card), 0);

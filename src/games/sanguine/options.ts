@@ -123,7 +123,7 @@ const SANGUINE: Preset = {
   copiesBy: "card",
 };
 
-/** What each variant plays with where the options say nothing else. */
+/** Each variant's defaults. */
 export const PRESETS: Readonly<Record<Options["preset"], Preset>> = {
   sanguine: SANGUINE,
   duel: { ...SANGUINE, draw: "always", mulligan: true, fullBoardEnds: false, fallen: "rank", fill: "none", size: 15 },

@@ -20,7 +20,7 @@ import {
   type State,
 } from "./state.ts";
 
-/** Larger than anybody plays on. Cards with abilities have a tighter limit: see `faultInSize`. */
+/** Larger than any sensible board. Cards with abilities have a tighter limit: see `faultInSize`. */
 export const MOST_ROWS = 30;
 export const MOST_COLUMNS = 31;
 /** A mulligan has a move for every choice of cards, so their number doubles with each card. */
@@ -46,7 +46,7 @@ export const Position = z
     hands: z.optional(two(Hand)),
     decks: z.optional(two(Deck)),
     toAct: z.optional(SeatNumber),
-    passes: z.optional(z.literal([0, 1, 2], "The passes in a row are 0, 1 or 2.")),
+    passes: z.optional(z.literal([0, 1, 2], "The number of passes in a row must be 0, 1 or 2.")),
     turn: z.optional(Count),
     mulligan: z.optional(
       two(z.union([z.boolean(), z.array(Count)], "A mulligan is true (still to come), false (over), or the cards already chosen.")),
@@ -194,7 +194,7 @@ function readCell(rules: Ruleset, state: State, cell: number, text: string): str
   return null;
 }
 
-/** Hands and decks. Whatever is left out is as at the start, without the cards that are elsewhere. */
+/** Fills in hands and decks. Omitted ones are as at the start, minus the cards that are elsewhere. */
 function fillHands(rules: Ruleset, state: State, given: Position): Fault | null {
   for (const seat of BOTH_SEATS) {
     const gone = readNames(rules, given.gone?.[seat], `gone[${seat}]`);
@@ -212,7 +212,7 @@ function fillHands(rules: Ruleset, state: State, given: Position): Fault | null 
       state.fixed[seat] = ordered;
       state.decks[seat] = ordered ? cards.value : cards.value.sort((a, b) => a - b);
     } else state.decks[seat] = leftOver(rules, state, seat);
-    // There is no chance to draw with here: a hand that is left out is the first cards of the deck.
+    // There is no source of chance here: an omitted hand gets the first cards of the deck.
     if (!given.hands) state.hands[seat] = state.decks[seat].splice(0, Math.min(rules.hand, state.decks[seat].length));
   }
   return null;

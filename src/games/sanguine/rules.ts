@@ -69,7 +69,7 @@ export function toAct(state: State): readonly Seat[] {
 
 const PASS: Move = { kind: "pass" };
 
-/** Every placement by board size and then by place in the hand. They are made once, because playouts ask for them all the time. */
+/** Every placement by board size and then by place in the hand, built once, because playouts need them all the time. */
 const PLACEMENTS = new Map<number, Move[][]>();
 /** Larger boards and hands are rare: keeping their placements would cost more memory than making them costs time. */
 const KEPT_CELLS = 64;
@@ -211,7 +211,7 @@ function place(rules: Ruleset, state: State, seat: Seat, index: number, cell: nu
 function put(rules: Ruleset, state: State, seat: Seat, index: number, cell: number, log?: Event[]): void {
   state.card[cell] = index;
   const { cost, name } = rules.cards[index];
-  // Where a card leaves as many pawns as it cost, the ones under it now are gone for good.
+  // If a card leaves behind as many pawns as it cost, those under it now are gone for good.
   if (rules.fallen === "cost" && cost > 0) state.pawns[cell] = cost;
   if (hasAbilities(state)) switchAuras(rules, state, cell, 1);
   log?.push({ kind: "placed", seat, card: name, ...placeOf(state, cell), power: powerOf(rules, state, cell) });
@@ -240,7 +240,7 @@ function beginTurn(rules: Ruleset, state: State, rng: Rng, log?: Event[]): void 
 const drawsFirst = (rules: Ruleset, state: State): boolean =>
   rules.firstDraw === "both" || (rules.firstDraw === "second" && state.turn === 1);
 
-/** Draws any card, because a deck has no order until it is drawn from; the top one where a position has fixed the order. */
+/** Draws a random card, because a deck has no order until it is drawn from; the top card if a position has fixed the order. */
 function drawCard(state: State, seat: Seat, rng: Rng): number {
   const deck = state.decks[seat];
   const at = state.fixed[seat] ? 0 : rng.int(deck.length);
@@ -256,7 +256,7 @@ function choose(rules: Ruleset, state: State, seat: Seat, cards: readonly number
   const isLast = commitChoice(state.chosen, seat, cards.slice());
   log?.push({ kind: "chose", seat });
   if (!isLast) return;
-  // Always draw some chance: whether any was drawn would reveal what the other player chose.
+  // Always draws, because whether chance was drawn would reveal the other player's choice.
   rng.int(2);
   for (let each = 0; each < 2; each++) swap(rules, state, each, state.chosen[each] ?? [], rng, log);
   state.chosen = [null, null];

@@ -3,11 +3,11 @@ import { rankByScore } from "../../kit/seats.ts";
 import type { CompiledAbility } from "./cards/card.ts";
 import { hasAbilities, NONE, type Ruleset, type State } from "./state.ts";
 
-/** What a row is worth at the end. */
+/** The score of a row at the end. */
 export interface RowScore {
   /** The sums of both seats' cards. */
   readonly sums: readonly number[];
-  /** What each seat gets for it: the winner its sum and what cards add to it; nobody anything if the sums are equal. */
+  /** Each seat's points: the winner gets its sum plus what cards add; if the sums are equal, nobody gets any. */
   readonly points: readonly number[];
   /** Points from cards that don't depend on who wins the row. */
   readonly extra: readonly number[];
@@ -59,7 +59,7 @@ function addBonuses(rules: Ruleset, state: State, row: number, winner: number, p
 const bonusOf = (ability: CompiledAbility): number => ability.do.reduce((sum, action) => sum + (action.act === "bonus" ? action.by : 0), 0);
 
 /**
- * Whether some card lets the winner of a row have the loser's sum as well. `round-end` does so for whoever wins; `lane-won`
+ * Whether some card gives the winner of a row the loser's sum as well. `round-end` does so for either winner; `lane-won`
  * only for the card's owner, and only if the owner has won the row that the card is in.
  */
 function takesRow(rules: Ruleset, state: State, row: number, winner: number): boolean {

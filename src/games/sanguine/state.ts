@@ -13,7 +13,7 @@ export const MOST_GIFTS = 30;
 /** A player who holds this many cards draws no more, whatever the hand limit of the match. */
 export const MOST_IN_HAND = 100;
 
-/** The most cells of a board for cards with abilities: they look at the whole board, again and again. */
+/** The largest board for cards with abilities, because they scan the whole board again and again. */
 export const MOST_CELLS_WITH_ABILITIES = 100;
 
 /** How many cards that left the board are listed for each seat. Only cards that multiply on the board ever reach it. */
@@ -22,10 +22,10 @@ export const MOST_GONE = 2000;
 /** The most that effects raise or lower one cell, so that cards that multiply powers stay within what a position can say. */
 export const MOST_CHANGE = 999_999;
 
-/** What is left on the cell of a card that leaves the board. */
+/** What remains on the cell of a card that leaves the board. */
 export type Fallen = "cost" | "rank" | "destroyer" | "empty";
 
-/** The rules of one match as its options make them, with its cards and decks: all that stays the same during play. */
+/** The rules of one match by its options, with its cards and decks: everything that stays the same during play. */
 export interface Ruleset {
   readonly rows: number;
   readonly columns: number;

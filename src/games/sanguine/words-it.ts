@@ -37,7 +37,7 @@ const FALL: Readonly<Record<Fall, string>> = {
   replaced: "viene sostituita",
 };
 
-/** Why an ability triggers. For a card that was just played there is nothing to add. */
+/** Why an ability triggers. Empty for a card that was just played. */
 const BECAUSE: Readonly<Record<string, string>> = {
   destroyed: ": è stata distrutta",
   replacing: ": ha sostituito una carta",

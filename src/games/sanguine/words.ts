@@ -41,7 +41,7 @@ const FALL: Readonly<Record<Fall, string>> = {
   replaced: "is replaced",
 };
 
-/** Why an ability triggers. For a card that was just played there is nothing to add. */
+/** Why an ability triggers. Empty for a card that was just played. */
 const BECAUSE: Readonly<Record<string, string>> = {
   destroyed: ": it was destroyed",
   replacing: ": it replaced a card",

@@ -33,7 +33,7 @@ export const scrabble = (set: Setting): ScrabbleGame => ({
   check: (state, seat, move) => check(set, state, seat, move),
   apply: (state, seat, move, rng, log) => apply(set, state, seat, move, rng, log),
   idle: (state) => ({ kind: state.pending ? "accept" : "pass" }),
-  // Once the bag is empty, how it goes on may tell what is on the racks of others.
+  // Once the bag is empty, how the game continues may reveal the other racks.
   undoable: (state, _seat, move) => move.kind === "pass" && !state.pending && state.bag.some((count) => count > 0),
   // scoring.ts
   result: (state) => result(set, state),

@@ -11,7 +11,7 @@ import { TILE_SETS } from "./data/tile-sets.ts";
 import { lexiconFor, LEXICA, shippedLexicon } from "./lexicon/shipped.ts";
 import { makeSetting, type Setting } from "./setting.ts";
 
-/** Whoever is further behind than this has lost. */
+/** A player who is further over time than this has lost. */
 const MOST_OVER_MS = 10 * MINUTE_MS;
 
 const SCORELESS = 'What ends the game without points: "off" for nothing, turns ("6 turns") or rounds of passes ("2 rounds").';
@@ -103,7 +103,7 @@ export const Options = z
     clock: option(
       Clock,
       "Minutes for each player",
-      "10 points off for each minute begun after that; 10 minutes over lose the game. 25 in tournaments. A clock chosen for the table replaces it.",
+      "10 points off for each minute begun after that; 10 minutes over, and you lose. 25 in tournaments. A clock chosen for the table replaces it.",
     ),
     rackSize: option(wholeNumber(1, 12, "The rack"), "Rack size", "How many tiles a rack holds."),
     board: AnyBoard,

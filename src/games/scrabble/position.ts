@@ -111,7 +111,7 @@ export function load(set: Setting, position: unknown): Loaded<Scrabble> {
   return { ok: true, state, seats: seats.value };
 }
 
-/** As many as there are racks or scores; as few as may play where nothing is said, or only the rack of one. */
+/** The number of racks or scores; the minimum if neither is given, or only one rack. */
 function seatsIn(set: Setting, { racks = [], scores = [] }: Position): Read<number> {
   if (racks.length > 1 && scores.length > 1 && racks.length !== scores.length)
     return bad("scores", `There are ${racks.length} racks, but ${scores.length} scores.`);

@@ -22,7 +22,7 @@ export interface Setting {
   readonly layout: Layout;
   readonly grid: Grid;
   readonly lexicon: Lexicon;
-  /** What the easy bots know, where the words of the match are English. */
+  /** The vocabulary of the easy bots, if the words of the match are English. */
   readonly common: Lexicon | null;
   readonly seats: readonly number[];
   /** Memory that generators work in, made when first needed. It holds nothing of a match. */

@@ -17,7 +17,7 @@ export interface State {
   lost: number[];
   /** The placement that may be challenged now. */
   pending: Pending | null;
-  /** What was done last, as everybody saw it: how many tiles it took. */
+  /** The last action as everybody saw it, with its number of tiles. */
   recent: { seat: Seat; kind: Exclude<Move["kind"], "lay">; tiles: number } | null;
   /** The squares of the last placement that stands. */
   last: number[];
@@ -46,7 +46,7 @@ export interface Pending {
   squares: number[];
   points: number;
   bonus: number;
-  /** What each seat has said: null is still to come, the placer's own is true. */
+  /** Each seat's answer: null if it is still to come; the placer's own is true. */
   accepted: (boolean | null)[];
 }
 
@@ -139,7 +139,7 @@ export type Event =
       readonly seat: Seat | null;
       readonly racks: readonly string[];
       readonly changes: readonly number[];
-      /** What time took from each seat, if anybody was late. */
+      /** Each seat's time penalty, if anybody was late. */
       readonly time?: readonly number[];
       readonly scores: readonly number[];
       readonly reveals: true;
@@ -155,7 +155,7 @@ export interface View {
   readonly rackSizes: readonly number[];
   readonly rackSize: number;
   readonly bagSize: number;
-  /** What the viewer has not seen, by tile. */
+  /** The tiles that the viewer hasn't seen, by kind. */
   readonly unseen: Readonly<Record<string, number>>;
   readonly points: readonly (readonly number[])[];
   readonly scores: readonly number[];

@@ -55,7 +55,7 @@ function unseenBy({ tiles }: Setting, state: State, viewer: Viewer): Record<stri
   return unseen;
 }
 
-/** Others see how many tiles went and came, never which. */
+/** Others see how many tiles were exchanged and drawn, never which. */
 export function witness(event: Event, viewer: Viewer): Event {
   if ((event.kind === "drew" || event.kind === "exchanged") && event.seat !== viewer) return { ...event, tiles: null };
   return event;
@@ -92,7 +92,7 @@ export function imagine(set: Setting, seen: View, rng: Rng): State {
   };
 }
 
-/** What others have answered is theirs to know: in an imagined world they accept. */
+/** Others' answers are secret: in an imagined world they accept. */
 const answersIn = (seen: View, { seat: placer }: Omit<Pending, "accepted">): (boolean | null)[] =>
   seen.rackSizes.map((_, seat) => {
     if (seat === placer) return true;
@@ -101,8 +101,8 @@ const answersIn = (seen: View, { seat: placer }: Omit<Pending, "accepted">): (bo
   });
 
 /**
- * What tiles would come to if the viewer laid them now: for a page that shows legality and points while tiles are being laid.
- * Where words can be challenged they are not looked up: a page must not be a dictionary.
+ * The judgment of tiles if the viewer laid them now: for a page that shows legality and points while tiles are being laid.
+ * If words can be challenged they aren't looked up, because a page mustn't serve as a dictionary.
  */
 export const tryOut = (set: Setting, seen: View, laid: readonly Laid[]): Judgment =>
   judge(set, readBoard(set, seen.board), readRack(set, seen.rack), laid, set.rules.challenge === "void");

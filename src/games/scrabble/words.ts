@@ -89,7 +89,7 @@ export const explainReason = explainBy<Reason>({
   "not-a-word": (reason) => `${reason.word} isn't in the word list.`,
 });
 
-/** What was left out of a player's own word list. */
+/** What was omitted from a custom word list. */
 export const rejectedText = ({ count, first }: { readonly count: number; readonly first: string }, words: number): string =>
   `${words} ${words === 1 ? "word" : "words"}; ${count} ${count === 1 ? "line" : "lines"} left out, such as “${first}”.`;
 
@@ -103,7 +103,7 @@ export const pointsText = (points: number): string => (points === 1 || points ==
 
 const list = (items: readonly string[]): string => joinWords(items, "and");
 
-/** Blanks are written as small letters. */
+/** Blanks are written as lowercase letters. */
 export const hasBlanks = ({ notation, words }: Extract<Event, { kind: "placed" }>): boolean =>
   /\p{Ll}/u.test([notation, ...words.map(({ word }) => word)].join(" "));
 
@@ -112,7 +112,7 @@ export const tell = tellBy<Event>({
     const [start, word] = event.notation.split(" ");
     const more = event.words.length > 1 ? `, also forming ${list(event.words.slice(1).map((one) => one.word))}` : "";
     const bingo = event.bonus > 0 ? `, ${event.bonus} of them for playing every tile` : "";
-    const blanks = hasBlanks(event) ? " (small letters are blanks)" : "";
+    const blanks = hasBlanks(event) ? " (lowercase letters are blanks)" : "";
     return `${name(event.seat)} plays ${word} at ${start} for ${pointsText(event.points)}${bingo}${more}${blanks}.`;
   },
   drew: (event, name) =>

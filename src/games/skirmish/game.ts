@@ -47,7 +47,7 @@ export const skirmish = (start: Start, version = VERSION): Game<Skirmish> => ({
   earlier: (asked) => (asked === 1 ? skirmish(start, 1) : null),
 });
 
-/** What version 1 could read. */
+/** The notation of version 1. */
 function readFirst(text: string): Move | null {
   const move = read(text);
   return move?.do === "unready" ? null : move;

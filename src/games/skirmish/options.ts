@@ -27,7 +27,7 @@ export const Options = z
   })
   .register(z.globalRegistry, { title: "Skirmish options" });
 
-/** How a match with these options starts. */
+/** The start of a match with these options. */
 export function startOf({ scenario, placement, limit, reverse, custom }: z.infer<typeof Options>): Read<Start> {
   const read: ReturnType<typeof readScenario> = custom ? readScenario(custom) : { ok: true, value: shippedLineup(scenario) };
   if (!read.ok) return { ok: false, error: faultUnder("custom", read.error) };

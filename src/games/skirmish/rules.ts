@@ -79,8 +79,8 @@ export function orderOf(state: State, who: number): { readonly do: "move" | "att
 }
 
 /**
- * The rules that can be known when an order is given. A side that waits can withdraw its ready, which isn't listed: nobody waits
- * for that. Rule 1 cannot be broken, because a new order replaces the old one.
+ * The rules that can be checked when an order is given. A side that waits can withdraw its ready, which isn't listed: nobody waits
+ * for that. Rule 1 can't be broken, because a new order replaces the old one.
  */
 export function check(state: State, seat: Seat, move: Move): Refusal | null {
   if (state.phase === "over") return { rule: "game-over" };

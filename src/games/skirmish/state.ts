@@ -7,7 +7,7 @@ export type Square = readonly [x: number, y: number];
 /** Whose patterns are rotated by 180 degrees. The rules say the opponent's; a match can choose the other reading. */
 export type Reverse = "opponent" | "host";
 
-/** What does not change during a match. States share it; nothing writes to it. */
+/** The constant part of a match. States share it; nothing writes to it. */
 export interface Field {
   readonly columns: number;
   readonly rows: number;

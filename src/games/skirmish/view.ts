@@ -31,7 +31,7 @@ export function view(state: State, viewer: Viewer): View {
   };
 }
 
-/** The other side learns nothing of an order or a placement, not even that there was one. */
+/** The other side learns nothing about an order or a placement, not even that there was one. */
 export function witness(event: Event, viewer: Viewer): Event | null {
   switch (event.kind) {
     case "ordered":
@@ -53,7 +53,7 @@ export function witness(event: Event, viewer: Viewer): Event | null {
   }
 }
 
-/** A side that is ready has given orders that the viewer doesn't know, so they are drawn. The others are still to come. */
+/** A side that is ready has given orders that the viewer doesn't know, so they are drawn at random. Other orders are still to come. */
 export function imagine(seen: View, rng: Rng): State {
   const { field, viewer, characters } = seen;
   const names = classNames(field);

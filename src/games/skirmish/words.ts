@@ -34,7 +34,7 @@ export function read(text: string): Move | null {
 
 export const explain = explainBy<Refusal>({
   "game-over": "The battle is over: start a new one to keep playing.",
-  "not-your-turn": "You're already ready: wait for the other side, or type unready to change your mind.",
+  "not-your-turn": "Your orders are already in: wait for the other side, or type unready to change your mind.",
   "not-ready": "You aren't ready yet, so there's nothing to take back.",
   "place-first": "Place your characters first with put, then type ready.",
   "already-deployed": "Everyone is in place already: give orders with move, attack or hold.",
@@ -51,13 +51,13 @@ export const explain = explainBy<Refusal>({
   "already-there": (refusal) => `This character is already on ${refusal.square}: choose another square.`,
 });
 
-/** Custom names may be long; sentences may not. */
+/** Shortens custom names so that sentences stay short. */
 export const brief = (id: string): string => (id.length > 16 ? `${id.slice(0, 15)}…` : id);
 
 export const classOf = ({ class: name }: Pick<Figure, "class">): string => brief(titled(name));
 export const nameOf = (who: Figure): string => `${classOf(who)} ${numberOf(who.id)}`;
 
-/** Ids like h2 look like squares, so only their number is said. Names that somebody gave are kept. */
+/** Ids like h2 look like squares, so only their number is shown. Custom names are kept. */
 export const numberOf = (id: string): string => (/^[a-z]\d{1,3}$/i.test(id) ? id.slice(1) : brief(id));
 
 /** An attack may hit many characters; a sentence names at most this many. */

@@ -25,7 +25,7 @@ export interface OperatorHost {
   remove(match: string): Promise<Reply<null>>;
   /** Removes the name and the chat of a seat, or all names and the whole chat. The record still verifies. */
   forget(match: string, seat?: Seat): Promise<Reply<null>>;
-  /** Removes what is old; gives how many tables that were. */
+  /** Removes old tables; returns how many. */
   clean(rules: Retention): Promise<Reply<number>>;
 }
 
@@ -36,7 +36,7 @@ export interface Retention {
   readonly keepOpenMs: number;
 }
 
-/** How many tables of each kind are looked at in one round of cleaning. */
+/** How many tables of each kind are checked in one round of cleaning. */
 const CLEANED_AT_ONCE = 500;
 
 type Parts = Pick<HostContext, "store" | "clock" | "report" | "settings" | "openGame" | "jobs" | "tables" | "sealed" | "renew">;

@@ -16,9 +16,9 @@ import { countOf, seatOf, type Table, viewerIndex } from "../table/table.ts";
 import { endIfFull, excuseOutages } from "../time/timers.ts";
 import { answerFromLog, type OlderAnswer } from "./history.ts";
 
-/** Words that only the host may say. */
+/** Words that only the host may use. */
 const HOST_WORDS = /^\s*(timeout|forfeit|handover|excuse|too-long)\b/i;
-/** Answers to these bring the match to its end: a clock that ran out, or a match that is full. */
+/** Refusals that mean the host has to act: a clock ran out, or the match is full. */
 const NEEDS_SETTLING: ReadonlySet<string> = new Set<MatchRefusal["rule"]>(["time-is-up", "too-long"]);
 
 /** An answer, or where to look for it: it needs steps that are no longer in memory. */
@@ -123,7 +123,7 @@ export function planMove<T>(
   return planAppend<T>(table, settings.botPatience, { match: after, events, steps, answer });
 }
 
-/** What the rules of a match allow, because its record may be an old one, but a host doesn't. */
+/** Things that the rules allow, because records may be old, but that a host refuses. */
 function refuseByHost(match: Match<Shape>, seat: Seat, text: string): MatchRefusal | null {
   if (isFull(match) && !/^\s*resign\s*$/i.test(text)) return { rule: "too-long" };
   // Matches that began under the first format are folded by its rules, but go on under those of today.

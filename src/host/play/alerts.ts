@@ -53,7 +53,7 @@ const NO_ALERTS: readonly Alert[] = [];
 
 /** The players to alert about a row, among those who want to be alerted. */
 export function alertsAfter(table: Table, row: Row, presence: Pick<PresenceTracker, "of">): readonly Alert[] {
-  // Nearly always: every move passes here.
+  // The usual case, and every move comes through here.
   if (!table.config.seats.some((_, seat) => table.keys.has(alertsSecret(seat)))) return NO_ALERTS;
   const present = presence.of(table.config.match);
   const seats = table.config.seats.flatMap((_, seat) => (table.keys.has(alertsSecret(seat)) ? [seat] : []));
@@ -79,7 +79,7 @@ function alertFor(table: Table, seat: Seat, event: LogEvent): Pick<Alert, "kind"
     case "wanted":
       return event.seat === seat ? null : { kind: "rematch" };
     case "said":
-      // Anybody can be a spectator, and mustn't make a player's phone ring.
+      // Anybody can be a spectator, so their messages don't trigger notifications.
       return event.seat === seat || event.seat === null ? null : { kind: "chat", said: { name: event.name, text: event.text } };
     default:
       return null;

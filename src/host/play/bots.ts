@@ -15,18 +15,18 @@ import { planMove } from "./act.ts";
 
 /** How long reading a table counts as watching it, for clients that poll. */
 const LOOK_MS = 30_000;
-/** Turns and looks that are remembered. What is forgotten costs a bot a few more moves. */
+/** The size of the caches of turns and looks. An evicted entry only costs a bot a few more moves. */
 const MAX_REMEMBERED = 5000;
 
 /** Asks bots for their moves and makes them. */
 export interface BotRunner {
-  /** Asks every bot whose turn it is, unless it is thinking about that already. Bots alone at a table play only while watched. */
+  /** Asks every bot whose turn it is, unless it is already thinking. Tables with only bots play only while watched. */
   wake(table: Table): void;
   /** Counts as watching for a while. True if the table was asleep until now: its bots should be woken. */
   look(table: Table): boolean;
   /** Whether only bots play here and nobody watches, so that nothing happens. */
   isAsleep(table: Table): boolean;
-  /** Ignores what bots still answer: the next host asks them again. */
+  /** Ignores pending answers of bots: the next host asks them again. */
   stop(): void;
   /** How many bots are thinking. */
   readonly size: () => number;
@@ -34,7 +34,7 @@ export interface BotRunner {
   readonly gaveUp: () => number;
 }
 
-/** One turn of a bot: how often it moved, and the views it has had. */
+/** One turn of a bot: how often it moved, and the views it has seen. */
 interface BotTurn {
   readonly turn: number;
   acts: number;
@@ -46,7 +46,7 @@ interface Thinking {
   /** The seat's count when its bot was asked. */
   readonly count: number;
   readonly asking: Asking;
-  /** Says that nobody wants the answer anymore. */
+  /** Cancels the question. */
   drop(): void;
 }
 
@@ -165,7 +165,7 @@ export function botRunner(parts: Parts): BotRunner {
   };
 }
 
-/** A person who holds a seat and plays it, if one is connected. */
+/** Who is waiting for the bot's move. */
 function whoWaits(table: Table, present: Presence): Asking["waiting"] {
   if (isBotsOnly(table.match)) return "bots";
   return table.bots.some((bot, seat) => bot === null && present(seat)) ? "person" : "absent";

@@ -7,7 +7,7 @@ import type { LogEvent } from "../table/log.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
 import { seatOf, type Table } from "../table/table.ts";
 
-/** Chat lines of players, and of spectators, that one match can hold: neither can use up those of the others. */
+/** The most chat lines per match, counted separately for players and spectators, so that neither can use up the other's share. */
 const MAX_LINES = 2000;
 const MAX_SPECTATOR_LINES = 500;
 /** All spectators together. */
@@ -49,7 +49,7 @@ function refuseSpectator({ config, chat, holders, spectatorLines }: Table, name:
   return isTaken ? fail("bad-request", "A player at this table has this name: choose another one.", "name") : null;
 }
 
-/** A name as it looks at first sight: without case, accents and punctuation, unless it has nothing else. */
+/** A name reduced to how it looks at a glance: without case, accents and punctuation, unless it has nothing else. */
 function plainName(name: string): string {
   const folded = name.normalize("NFKD").toLowerCase();
   return folded.replaceAll(/[^\p{L}\p{N}]/gu, "") || folded;

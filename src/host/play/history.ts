@@ -10,7 +10,7 @@ import { type FramePage, type FrameQuery, framesOf, type WholeLog } from "./long
 
 /** A client that missed more gets the first of them, and the next ones when it asks again. */
 const MAX_MISSED = 1000;
-/** They are read and written on the event loop, unlike those of an export. */
+/** Small, because these frames are handled on the event loop, unlike those of an export. */
 const MISSED_BYTES = 128 * 1024;
 /** Rows that are read at once: other requests are served in between. */
 const ROWS_AT_ONCE = 250;
@@ -53,7 +53,7 @@ export async function framesFromLog(context: Reading, table: Table, query: Frame
   return jobs.run(async (yieldIfDue) => framesOf(await wholeLog(context, table), openGame, query, yieldIfDue));
 }
 
-/** All that folding needs besides the rows. In memory, the record of an imported match has no entries. */
+/** What folding needs besides the rows. In memory, the record of an imported match has no entries. */
 async function fixedPart({ store }: Pick<HostContext, "store">, { config, secret }: Table): Promise<Pick<WholeLog, "config" | "secrets">> {
   const stored = config.imported ? await store.load(config.match) : null;
   return { config: stored?.config ?? config, secrets: [{ name: "match", value: secret }] };

@@ -18,7 +18,7 @@ import { writeSnapshot } from "../table/snapshot.ts";
 import { countOf, type Table } from "../table/table.ts";
 
 /*
- * Work that takes as long as a match is. A server does it in a thread of its own; elsewhere it runs in time slices.
+ * Work proportional to the length of a match. A server does it in a separate thread; elsewhere it runs in time slices.
  */
 
 /** A match with all of its rows. */
@@ -67,7 +67,7 @@ export async function sealLog(log: WholeLog, openGame: OpenGame, yieldIfDue?: Yi
 export interface ReadyImport {
   readonly record: MatchRecord;
   readonly id: string;
-  /** How it ends, so that nobody who looks at it has to wait until it was played again; null if there is none. */
+  /** A snapshot of its end, so that it needn't be replayed for each viewer; null if there is none. */
   readonly snapshot: string | null;
 }
 

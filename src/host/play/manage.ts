@@ -59,7 +59,7 @@ function planSeat(parts: Parts, table: Table, change: SeatChange, answer: (table
   if (match && !match.result) {
     // In a match that has begun, a bot plays on for the player; a player who wasn't sent away can come back.
     if (table.bots[seat] && !isKick) return planAnswer(fail("seat-taken"));
-    // Every entry counts: sending away the same player again and again would fill the match.
+    // Removing the same player again and again would fill the match with entries.
     if (table.bots[seat] && !isTaken) return planAnswer(answer(table));
     const handed = act(match, seat, `handover ${table.bots[seat] ?? bot}`, now);
     if (!handed.ok) return planAnswer(fail("bad-request", handed.refusal.text));

@@ -11,7 +11,7 @@ import { summaryOf } from "../table/messages.ts";
 import { newTable, type Table } from "../table/table.ts";
 import { nextDue } from "../time/timers.ts";
 
-/** What a table is made from, once it has been checked. */
+/** The checked setup of a table. */
 export type TableSetup = Pick<
   MatchConfig,
   "options" | "seats" | "clock" | "isPublic" | "position" | "absence" | "undo" | "advice" | "spectators" | "revealUntil"
@@ -29,7 +29,7 @@ export function newMatch(
   const [commitment, nextCommitment] = [secret, nextSecret].map((one) =>
     commit(one, { game: id, version, options: setup.options, position: setup.position }),
   );
-  if (commitment === undefined || nextCommitment === undefined) throw new Error("Two secrets have two commitments.");
+  if (commitment === undefined || nextCommitment === undefined) throw new Error("A commitment is missing.");
   const config: MatchConfig = { match: newMatchId(randomness), game: id, version, ...setup, createdAt: now, commitment, nextCommitment };
   const secrets = [{ name: "match", value: secret }, { name: "next", value: nextSecret }, ...keys];
   const table = newTable(config, game, secrets);
@@ -44,7 +44,7 @@ export function newMatch(
 
 const newSecret = (randomness: Randomness): string => bytesToHex(randomness.bytes(SECRET_BYTES));
 
-/** What a new match is made with. `secret` is given for a rematch: the host committed to it when the first match was created. */
+/** The ingredients of a new match. A rematch has a `secret`, which the host committed to when the first match was created. */
 interface Making {
   readonly randomness: Randomness;
   readonly now: number;
@@ -52,7 +52,7 @@ interface Making {
   readonly secret?: string;
 }
 
-/** A bot adds no nonce: the host would draw it, and could choose. */
+/** A bot adds no nonce, because the host would draw it and could choose. */
 export const botSeat = (bot: string): SeatConfig => ({ bot, holder: { name: null, nonce: "" } });
 
 /** The head of a match that begins now with these players, and with the nonces that they revealed, if they did. */

@@ -12,15 +12,15 @@ import { beginMatch, seatOf, type Table } from "../table/table.ts";
 import { headFor } from "./new-match.ts";
 
 /*
- * Nonces in two phases: everybody gives a hash when sitting down, and the nonce itself when all are seated. So whoever sits down
+ * Nonces in two phases: everybody gives a hash when sitting down, and the nonce itself when all are seated. So the player who sits down
  * last can't choose a nonce to go with the others', even with the host's help. It takes people who are online when the match
  * begins; where they aren't, it begins with the nonces that they gave at once.
  */
 
-/** How long people have to reveal their nonces. Their pages do it by themselves. */
+/** How long people have to reveal their nonces. Their pages do it automatically. */
 const REVEAL_MS = 20_000;
 
-/** Until when people may reveal their nonces; null if they can't: only one plays, one gave no hash, or one isn't there. */
+/** The deadline for revealing nonces; null if there is no such phase: only one person plays, one sent no hash, or one is offline. */
 export function revealUntil(
   bots: Table["bots"],
   holders: readonly (Holder | null | undefined)[],

@@ -19,7 +19,7 @@ type Parts = Pick<HostContext, "clock" | "settings" | "tables" | "presence">;
 /** Takes a seat; the match begins when the last one is taken. */
 export function sit(parts: Parts & Pick<HostContext, "randomness">, match: string, request: SitRequest): Promise<Reply<Seated>> {
   const { clock, randomness, settings, tables, presence } = parts;
-  // The host draws no nonce for a program that sends none: it could choose.
+  // The host doesn't draw a nonce for a client that sends none, because it could choose.
   const { name, key = newKey(randomness), nonce = "", nonceHash } = request;
   const seated = (table: Table, seat: number): Reply<Seated> =>
     succeed({ seat, key, table: tableView(table, seat, clock.now(), presence.of(match)) });
@@ -34,7 +34,7 @@ export function sit(parts: Parts & Pick<HostContext, "randomness">, match: strin
     const now = clock.now();
     const holders = table.holders.with(seat, { name, nonce, ...defined({ nonceHash }) });
     const isFull = holders.every((holder) => holder !== null);
-    // Whoever sits down now is there.
+    // The player who is sitting down is present.
     const until = isFull ? revealUntil(table.bots, holders, (one) => one === seat || presence.of(match)(one), now) : null;
     const head = isFull && until === null ? headFor(table, holders, now) : null;
     const events: LogEvent[] = [{ kind: "sat", at: now, seat, name, nonce, ...defined({ nonceHash }) }];

@@ -57,10 +57,10 @@ export const subscribe = (
   push: Push,
 ): Promise<Reply<() => void>> =>
   asViewer(context, match, key, async (table, viewer) => {
-    // A view that takes too long is found out here, before anything is sent.
+    // Detects a view that takes too long before anything is sent.
     if (table.isCustom) await context.limit.run(table, () => viewOf(context, table, viewer));
     const leave = context.watchers.join(table, viewer, from, push);
-    // What happened between reading and joining was told to nobody, so read again.
+    // Read again to catch anything that happened between reading and subscribing.
     if (context.store.shared || table.isCustom) refresher.refresh(match);
     return succeed(() => {
       if (leave()) refresher.refresh(match);
@@ -83,7 +83,7 @@ async function asViewer<T>(
   if (viewer === undefined) return fail("not-your-seat");
   if (viewer === null && isHidden(found.value)) return fail("no-spectators");
   try {
-    // Looking at a table of bots alone sets it going, and so does coming back to one that everybody had left.
+    // Watching a table with only bots wakes it, and so does returning to one that everybody had left.
     const isBack = viewer !== null && isOverdue(found.value.match, found.value.bots, context.clock.now());
     if (context.bots.look(found.value) || isBack) context.sweeper.settleInBackground(match);
     return await make(found.value, viewer);

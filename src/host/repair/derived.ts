@@ -73,7 +73,7 @@ function checkTimer(there: number | null, table: Table, { now, shared, botPatien
   return { findings: [finding("due", `is ${time(there)}, should be ${time(due)}`, "repair")], repaired: due };
 }
 
-/** A snapshot in an older format is ignored by hosts, and so here. */
+/** Ignores snapshots in an older format, as hosts do. */
 function checkSnapshot(there: RawMatch["snapshot"], snapshot: string | null): Part<RawMatch["snapshot"]> {
   if (!there) return { findings: [], repaired: null };
   const saved = parse(there.body);

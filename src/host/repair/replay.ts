@@ -10,17 +10,17 @@ import type { RawMatch, RawRow } from "./archive.ts";
 import { type Finding, finding } from "./finding.ts";
 import { errorText } from "../../engine/input/error-text.ts";
 
-/** What the rows of a match fold to, as far as they are sound. */
+/** The result of folding the rows of a match, as far as they are valid. */
 export interface Fold {
   readonly table: Table | null;
   /** How many rows could be folded. */
   readonly count: number;
-  /** What the snapshot at the stored snapshot's row should say. */
+  /** The expected snapshot at the stored snapshot's row. */
   readonly snapshot: string | null;
   readonly findings: readonly Finding[];
 }
 
-/** Replays the rows as far as they are sound. */
+/** Replays the rows as far as they are valid. */
 export function replayRows(raw: RawMatch, config: MatchConfig, game: Game<Shape>): Fold {
   let table = newTable(config, game, raw.secrets);
   let snapshot: string | null = null;

@@ -15,11 +15,11 @@ import type { WorkLimit } from "./work-limit.ts";
 
 /** How often a change is tried again when other hosts were faster. */
 const MAX_ATTEMPTS = 100;
-/** The longest match that is stored, in rows. A match that began has ended by then: its entries and its chat have limits of their own. */
+/** The most rows of a match. A match that began ends before that, because its entries and chat have limits of their own. */
 const MAX_ROWS = 20_000;
-/** More rows are left for what ends a match, and for the rematch. */
+/** Rows reserved for ending a match, and for the rematch. */
 const RESERVED_ROWS = 1000;
-/** Rows that are neither entries nor chat: people who sit down and stand up again, and new addresses for alerts. */
+/** The most rows that are neither entries nor chat: sitting down, standing up, new addresses for alerts. */
 const MAX_OTHER_ROWS = 1000;
 /** Rows between two snapshots. */
 const SNAPSHOT_EVERY = 64;
@@ -52,7 +52,7 @@ export type Plan<T> = AnswerPlan<T> | AppendPlan<T>;
  */
 export type RowsListener = (table: Table, own: Row | null, except?: Push) => void;
 
-/** What a change works with. */
+/** The dependencies of a change. */
 export interface TableAccess {
   readonly slots: Slots;
   readonly store: Store;
@@ -66,7 +66,7 @@ export interface TableAccess {
 export interface Changing {
   /** The watcher that gets its frame in the answer. */
   readonly except?: Push | undefined;
-  /** Whether whoever asks holds no seat at the table. */
+  /** Whether the requester holds no seat at the table. */
   readonly isStranger?: boolean;
 }
 
@@ -113,7 +113,7 @@ export async function changeTable<T>(
         access.onRows(table, row, except);
         return planned.answer(table);
       }
-      // If nobody else writes to the store, our own table must be wrong: load it again.
+      // If nobody else writes to the store, our own table must be wrong, so reload it.
       if (store.shared) await readNewRows(access, table);
       else slot.table = null;
     }
@@ -147,7 +147,7 @@ function planWithin<T>({ limit }: TableAccess, table: Table, plan: (table: Table
   }
 }
 
-/** Makes what viewers will be told, so that a start or a move that takes too long to tell, or is too large, is never stored. */
+/** Builds viewers' frames in advance, so that a start or a move whose frames take too long or are too large is never stored. */
 function rehearse(table: Table, { events, steps }: AppendPlan<unknown>): void {
   const viewers = [...table.config.seats.keys(), null];
   for (const event of events) {
@@ -168,7 +168,7 @@ const LIMITED_ELSEWHERE: ReadonlySet<LogEvent["kind"]> = new Set<LogEvent["kind"
 function maxRows({ match, chatCount }: Table, events: readonly LogEvent[]): number {
   const isEnding = events.some((event) => event.kind === "closed" || (event.kind === "entry" && ENDING.test(event.entry.do)));
   if (isEnding || match?.result) return MAX_ROWS + RESERVED_ROWS;
-  // Nobody can use up the rows that others need to move or to sit down.
+  // Keeps one person from using up the rows that others need to move or sit down.
   const hasOwnLimit = events.some(({ kind }) => LIMITED_ELSEWHERE.has(kind));
   return hasOwnLimit ? MAX_ROWS : MAX_OTHER_ROWS + chatCount + (match?.seq ?? 0);
 }
@@ -235,7 +235,7 @@ function foldOwnRow({ store, report }: TableAccess, table: Table, row: Row, { ex
   }
   if (due !== undefined) table.due = due;
   foldRow(table, row, steps);
-  // Where undo is free, all states so far are kept: folding the rows again costs less than storing them.
+  // With free undo all past states are kept: folding the rows again is cheaper than storing them.
   if (row.n % SNAPSHOT_EVERY === 0 && table.config.undo !== "free") {
     store.saveSnapshot(match, row.n, writeSnapshot(table)).catch((error: unknown) => {
       report?.({ text: "A snapshot couldn't be saved.", match, error });

@@ -139,7 +139,7 @@ function forgetHashes(table: Table): void {
 /** Who sits and which bots play: the part of a table that can be folded ahead of a write, to list the table as it will be. */
 export type Seating = Pick<Table, "holders" | "bots">;
 
-/** The seating after something happened: the very same object if that doesn't change it. */
+/** The seating after an event: the same object if nothing changes. */
 export function seatingAfter(seating: Seating, event: LogEvent | MatchNote): Seating {
   const { holders, bots } = seating;
   switch (event.kind) {

@@ -16,7 +16,7 @@ import { isLimited, unguarded, type WorkLimit } from "./work-limit.ts";
 export interface FoldOptions {
   /** Called after each entry. */
   readonly after?: (table: Table) => void;
-  /** Asked after each row: true ends the fold early. */
+  /** Called after each row: returning true ends the fold early. */
   readonly isEnough?: () => boolean;
   readonly yieldIfDue?: YieldIfDue;
   readonly guard?: Guard;
@@ -37,7 +37,7 @@ export async function foldStored(stored: StoredMatch, openGame: OpenGame, option
   return succeed(table);
 }
 
-/** An imported match, as it is at its end. Its entries take much memory and nobody needs them there: see `fixedPart` in history.ts. */
+/** An imported match at its end. Its entries would take much memory and aren't needed: see `fixedPart` in history.ts. */
 async function foldImported(
   { config, secrets, snapshot }: StoredMatch,
   game: Table["game"],
@@ -54,7 +54,7 @@ async function foldImported(
     options,
   );
   table.n = 0;
-  // Nothing is undone anymore, and these hold all earlier states where undo was free.
+  // Nothing can be undone anymore, and with free undo these lists hold all earlier states.
   table.match = { ...table.match, done: null, undone: [] };
   return table;
 }
@@ -103,7 +103,7 @@ export async function loadTable({ store, openGame, jobs, limit }: Loading, match
 /** Loads an imported match of an earlier release, or of another server, which has no snapshot yet. */
 async function loadImported({ store, openGame, jobs, limit }: Loading, match: string): Promise<Reply<Table>> {
   const folded = await limit.retry(match, (guard) => jobs.run((yieldIfDue) => loadWhole(store, openGame, match, { yieldIfDue, guard })));
-  // It is a cache: without it, the match is only folded again.
+  // It's a cache: without it, the match is just folded again.
   if (folded.ok) await store.saveSnapshot(match, IMPORTED_AT, writeSnapshot(folded.value)).catch(() => undefined);
   return folded;
 }

@@ -18,7 +18,7 @@ export interface MatchConfig {
   readonly seats: readonly SeatConfig[];
   readonly clock: ClockRule;
   readonly absence?: AbsenceRule;
-  /** Whether moves can be undone as far back as wanted: only in a host on one's own device. */
+  /** Whether moves can be undone without limit: only in a host on the player's own device. */
   readonly undo?: "free";
   readonly isPublic: boolean;
   /** Whether players may ask a bot for advice. Default: only if at most one person plays. */

@@ -74,7 +74,7 @@ export const rematchOf = (table: Table): Rematch => ({
   commitment: table.config.nextCommitment ?? null,
 });
 
-/** What people need to know while they reveal their nonces: all hashes, and who hasn't revealed yet. */
+/** What people need while they reveal their nonces: all hashes, and who hasn't revealed yet. */
 export const revealOf = ({ revealing, holders, bots }: Table): Reveal | null =>
   revealing && {
     until: revealing.until,
@@ -82,7 +82,7 @@ export const revealOf = ({ revealing, holders, bots }: Table): Reveal | null =>
     waiting: bots.flatMap((bot, seat) => (bot === null && revealing.nonces[seat] === null ? [seat] : [])),
   };
 
-/** Nothing while nobody watches without a seat. */
+/** Absent while there are no spectators. */
 export const spectatorCount = (count: number): { readonly watching?: number } => (count > 0 ? { watching: count } : {});
 
 export function tableView(table: Table, viewer: Viewer, now: number, present: Presence, spectators = 0): TableView {
@@ -115,8 +115,8 @@ export function tableView(table: Table, viewer: Viewer, now: number, present: Pr
 }
 
 /**
- * How the match stands for a viewer. With content from outside this can be expensive, and people ask for it much more often than
- * it changes: so it is made once.
+ * How the match stands for a viewer. With outside content this can be expensive, and it is needed much more often than
+ * it changes, so it is cached.
  */
 function positionOf(table: Table, match: Match<Shape>, viewer: Viewer, at: number): Standing {
   const count = countOf(table, viewer);
@@ -129,7 +129,7 @@ function positionOf(table: Table, match: Match<Shape>, viewer: Viewer, at: numbe
 /** Longer strings are content, not the name of a choice. */
 const MAX_CHOICE = 40;
 
-/** How a table differs from a usual one: people should know before they sit down. */
+/** How a table differs from the defaults, which people should know before they sit down. */
 function specialOf({ options, position, spectators }: Table["config"]): Pick<TableLine, "special" | "spectators"> {
   const given = typeof options === "object" && options !== null ? Object.entries(options) : [];
   const chosen: Record<string, string | number | boolean> = {};

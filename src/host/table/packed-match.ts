@@ -4,7 +4,7 @@ import type { Snapshot } from "../../engine/record/replay.ts";
 
 /*
  * A match holds the states before the moves that can be undone, and before those that can be redone, and these share most of what
- * they are made of. Written out as they are, one long turn would take many megabytes. So what is shared is written once.
+ * their structure. Written out in full, one long turn would take many megabytes, so shared parts are written once.
  */
 
 /** The number of a part, for each field of a state. */

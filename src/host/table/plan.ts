@@ -14,7 +14,7 @@ const NO_EXTRAS = {};
 /** A plan that only answers. */
 export const planAnswer = <T>(reply: Reply<T>): AnswerPlan<T> => ({ kind: "answer", reply });
 
-/** What to append, before its consequences are worked out. */
+/** What to append, before its consequences are computed. */
 export interface Change<T> {
   readonly events: readonly LogEvent[];
   /** The steps of the entries among the events. */
@@ -49,7 +49,7 @@ function revealDue({ revealing }: Table, events: readonly LogEvent[]): number | 
 
 const pickSeating = ({ holders, bots }: Seating): Seating => ({ holders, bots });
 
-/** The seating after events and steps: the very same object if they don't change it. */
+/** The seating after events and steps: the same object if nothing changes. */
 function seatingAfterAll(start: Seating, events: readonly LogEvent[], steps: readonly Step<Shape>[]): Seating {
   let seating = start;
   for (const event of events) seating = seatingAfter(seating, event);

@@ -5,7 +5,7 @@ import { nobody, type Presence } from "./messages.ts";
 /** How often hosts tell each other who is connected, and how long that is believed. */
 const ANNOUNCE_EVERY = 10_000;
 const BELIEVED_FOR = 25_000;
-/** How often spectators are counted: whoever comes and goes all the time may not multiply what everybody is told. */
+/** How often spectators are counted, so that people who keep coming and going don't flood everybody with messages. */
 export const COUNT_EVERY = 5000;
 
 /** Who is connected to one host. */
@@ -38,14 +38,14 @@ export interface PresenceTracker {
   versionOf(match: string): number;
   /** Notes who is connected here, and tells other hosts if the seats changed. True if they did. */
   setHere(match: string, seats: readonly Seat[], spectators: number): boolean;
-  /** Notes what another host said. True if the seats changed. */
+  /** Records another host's presence notice. True if the seats changed. */
   setElsewhere(match: string, node: string, seats: readonly Seat[], spectators?: number): boolean;
   /** Forgets hosts that have gone silent, announces who is connected here, and counts spectators, from time to time. */
   announceIfDue(): void;
 }
 
 export function presenceTracker({ clock, fanout }: Pick<Ports, "clock" | "fanout">, node: string): PresenceTracker {
-  /** Includes matches that nobody watches here: somebody may come and ask. */
+  /** Includes matches that nobody watches here, because somebody may start to. */
   const matches = new Map<string, Connected>();
   /** Matches whose spectators may be more or fewer than at the last count. */
   const uncounted = new Set<string>();

@@ -16,9 +16,9 @@ export interface Refresher {
   refresh(match: string): void;
   /** The same after the whole table was replaced: they are sent all of it. */
   renew(match: string): void;
-  /** Acts on what another host said; null means that notices were missed. */
+  /** Handles a notice from another host; null means that notices were missed. */
   hear(notice: Notice | null): void;
-  /** Looks for what nobody said anything about, from time to time. */
+  /** Polls now and then for changes that no notice announced. */
   catchUpIfDue(): Promise<void>;
   stop(): void;
 }
@@ -87,7 +87,7 @@ export function refresherFor(
         if (presence.setElsewhere(notice.match, notice.node, notice.seats, notice.spectators) && watchers.has(notice.match))
           refresh(notice.match);
       } else if (notice.kind === "replaced") {
-        // What fails here is only late: the table is read again when somebody asks.
+        // A failure here only causes delay: the table is read again when somebody needs it.
         void tables.drop(notice.match).then(() => renew(notice.match));
       } else if (watchers.has(notice.match)) refresh(notice.match);
     },

@@ -3,7 +3,7 @@ import type { Table } from "./table.ts";
 
 /** More than this many waiting at one table are turned away: one table must not fill the memory. */
 const MAX_WAITING = 200;
-/** Fewer of those who hold no seat there: however many come, the players get their turn. */
+/** The lower limit for strangers, so that players always get their turn. */
 const MAX_STRANGERS = 100;
 
 /** A match that is in use: one user works, the others queue. */
@@ -11,7 +11,7 @@ export interface Slot {
   readonly match: string;
   /** Null until it is loaded, and after a failure, so that it is loaded again. */
   table: Table | null;
-  /** What was in memory when it was entered. */
+  /** The table that was in memory on entry. */
   readonly known: Table | null;
   users: number;
   readonly queue: (() => void)[];

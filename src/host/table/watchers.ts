@@ -135,7 +135,7 @@ function demoteLeavers(room: Room, table: Table): void {
   }
 }
 
-/** What telling a watcher takes. */
+/** The dependencies for telling a watcher. */
 interface Telling {
   readonly presence: PresenceTracker;
   readonly report: Report | undefined;
@@ -192,7 +192,7 @@ function catchUpAll(telling: Telling, table: Table, room: Room, except?: Push): 
   }
 }
 
-/** Watchers of one line get the very same object, so that it is encoded once. */
+/** Watchers of one line get the same object, so that it is encoded once. */
 const chatMessages = new WeakMap<ChatLine, Message>();
 
 function sendChat(telling: Telling, table: Table, watcher: Watcher): void {

@@ -3,8 +3,8 @@ import { type Clock, type Guard, type Report, WorkLimitError } from "../ports.ts
 import type { MatchConfig } from "./log.ts";
 
 /**
- * A busy machine makes short work long, and so does code that runs for the first time. So there are several attempts, each with
- * more patience; others are served in between. The last one is only for work that may not be to blame.
+ * A busy machine makes short work take long, and so does code that runs for the first time. So there are several attempts, each with
+ * a longer limit; others are served in between. The last one is only for work that may not be to blame.
  */
 const PATIENCE = [1, 4, 20];
 /** After that its match is left alone for a while, longer each time. */
@@ -14,7 +14,7 @@ const MAX_REMEMBERED = 10_000;
 
 /**
  * Keeps matches with content or a game from outside from holding up everybody else. The rules bound their own work; this is for
- * rules that forgot to. Work that is ended must not have written anything.
+ * rules that forgot to. Interrupted work must not have written anything.
  */
 export interface WorkLimit {
   /** Runs work of a match. Throws a `WorkLimitError`, or rejects with it, if the work takes too long. */
@@ -49,7 +49,7 @@ export function workLimit({ guard, clock, report }: { guard?: Guard | undefined;
     report?.({ text: "A match took too long and was interrupted.", match, error: error.message });
   };
   const checkWait = (match: string): void => {
-    // The clock may have jumped: nobody waits longer than the longest wait.
+    // The clock may have jumped, so the wait is capped.
     const left = (waits.get(match)?.until ?? 0) - clock.now();
     if (left > 0 && left <= MAX_WAIT) throw new WorkLimitError(0);
   };
@@ -97,7 +97,7 @@ export function workLimit({ guard, clock, report }: { guard?: Guard | undefined;
   };
 }
 
-/** Choices by name and by yes or no can't be expensive; a number, a list or a string can. */
+/** Named choices and booleans can't be expensive; numbers, lists and strings can. */
 const isNamed = (value: unknown): boolean =>
   typeof value === "boolean" || (typeof value === "string" && /^[a-z][a-z-]{0,39}$/i.test(value));
 
@@ -107,7 +107,7 @@ type Content = Pick<MatchConfig, "options"> & Partial<Pick<MatchConfig, "positio
 export const isLimited = (content: Content, { isOutside }: { readonly isOutside: boolean }): boolean =>
   isOutside || hasCustomContent(content);
 
-/** Whether a match is made of more than choices that its game offers. */
+/** Whether a match has options beyond the choices that its game offers. */
 export function hasCustomContent({ options, position, imported }: Content): boolean {
   if (position !== undefined || imported !== undefined) return true;
   if (typeof options !== "object" || options === null) return options !== undefined && options !== null;

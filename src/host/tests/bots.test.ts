@@ -36,7 +36,7 @@ function world(thinker: Thinker): World {
   return { host, store, pass };
 }
 
-/** Lets everything that is under way go on, until the match has stopped moving. */
+/** Runs everything pending until the match stops changing. */
 async function settled(store: MemoryStore, match: string): Promise<number> {
   let rows = -1;
   for (let quiet = 0; quiet < 20;) {

@@ -4,7 +4,7 @@ import { memoryStore } from "../../store/memory.ts";
 import type { Host, Reply } from "../host.ts";
 import { openHost } from "../open.ts";
 
-/* A match that everybody has left costs next to nothing, and goes on for whoever comes back. */
+/* A match that everybody has left costs next to nothing, and resumes when a player returns. */
 
 const value = <T>(reply: Reply<T>): T => {
   if (!reply.ok) throw new Error(reply.error.text);

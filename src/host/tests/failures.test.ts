@@ -7,7 +7,7 @@ import type { Host, Reply } from "../host.ts";
 import { openHost } from "../open.ts";
 import { type Fanout, type Notice, type Store, StoreError } from "../ports.ts";
 
-/** Which calls of a store fail, and whether they take effect anyway. */
+/** Which calls to a store fail, and whether they take effect anyway. */
 interface Fault {
   readonly from: number;
   readonly to: number;

@@ -97,7 +97,7 @@ test("tables with custom content that are all wanted at once are all loaded", as
   expect(read.map((one) => one.ok)).toEqual(matches.map(() => true));
 });
 
-test.each(kinds)("a match that somebody brought to %s can be deleted, and goes by itself when it is old", async (_, open) => {
+test.each(kinds)("a match imported into %s can be deleted, and is removed by itself when it is old", async (_, open) => {
   const { store, end } = await open();
   let now = 1_000_000 * DAY;
   let drawn = 11;

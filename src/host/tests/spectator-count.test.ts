@@ -49,7 +49,7 @@ async function world(): Promise<World> {
     notices,
     async pass(ms, awake = hosts) {
       now += ms;
-      // One host hears of what another one counted before it counts itself.
+      // One host hears the other's count before it makes its own.
       for (const host of [...awake, ...awake]) await host.sweep();
     },
   };

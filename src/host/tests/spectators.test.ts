@@ -79,7 +79,7 @@ test.each([
   const { host } = world();
   const rule = spectators === undefined ? {} : { spectators };
   const { match } = value(await host.create({ game: "fourline", seats: 2, isPublic: true, ...rule }));
-  // Whoever may sit down sees the table first.
+  // People who may sit down see the table first.
   expect(value(await host.read(match, null)).spectators).toBe(spectators);
   const table = await begin(host, rule);
   const push = (): void => undefined;

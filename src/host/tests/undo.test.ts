@@ -8,7 +8,7 @@ import { memoryStore, type MemoryStore } from "../../store/memory.ts";
 import type { Host, Reply } from "../host.ts";
 import { openHost } from "../open.ts";
 
-/* Undo helps whoever slipped, and nobody can use it against the others. A match can always be ended. */
+/* Undo helps after a slip, and nobody can use it against the others. A match can always be ended. */
 
 interface World {
   readonly host: Host;

@@ -10,7 +10,7 @@ import { excuseOutages, timeOut } from "./timers.ts";
 /** A match that was claimed and not settled is claimed again after this time. */
 export const LEASE = 5000;
 const CLAIMED_AT_ONCE = 200;
-/** A match that keeps failing is tried at least this often. */
+/** A match that keeps failing is retried at least this often. */
 const MAX_BACKOFF = 600_000;
 /** How long one sweep waits for its matches before the next one starts. */
 const MAX_SWEEP = 1000;

@@ -11,16 +11,16 @@ export const BOT_PATIENCE_MS = 15_000;
 /** Every round of timeouts moves somebody on; this only guards against rules that never do. */
 const MAX_TIMEOUTS = 64;
 
-/** Whether nobody but bots ever sat here. Such a match waits until somebody watches it; one that people left is played to its end. */
+/** Whether only bots ever sat here. Such a match waits for a spectator; one that people left is played to its end. */
 export const isBotsOnly = (match: Match<Shape> | null): boolean => match !== null && match.head.seats.every(({ bot }) => bot !== undefined);
 
-/** How many timeouts of everybody in a row mean that nobody is there anymore. */
+/** After this many consecutive timeouts of everybody, the table counts as deserted. */
 const DESERTED_AFTER = 5;
 const MAX_DESERTED_WAIT = 3_600_000;
 
 /**
- * How much later than usual the clocks of a match are looked at, because all people have been away for many turns. A timeout costs as
- * much as a move, and with idle moves alone a match can go on for thousands of them. Whoever comes back sets the match going.
+ * How much later than usual to check the clocks of a match, because all people have been away for many turns. A timeout costs as
+ * much as a move, and idle moves alone can keep a match going for thousands of turns. A returning player resumes the match.
  */
 export function desertedWait({ head, gone, idleTurns }: Match<Shape>, bots: readonly (string | null)[]): number {
   const away = head.seats.flatMap((_, seat) => (bots[seat] || gone.includes(seat) ? [] : [idleTurns[seat] ?? 0]));
@@ -28,7 +28,7 @@ export function desertedWait({ head, gone, idleTurns }: Match<Shape>, bots: read
   return away.length === 0 || turns < 0 ? 0 : Math.min(MAX_DESERTED_WAIT, 1000 * 2 ** turns);
 }
 
-/** Whether a clock has run out in a match that is looked at less often. */
+/** Whether a clock has run out in a match that is checked less often. */
 export const isOverdue = (match: Match<Shape> | null, bots: readonly (string | null)[], now: number): boolean =>
   match !== null && !match.result && desertedWait(match, bots) > 0 && lateSeat(match, now) !== undefined;
 
@@ -78,7 +78,7 @@ export function excuseOutages(table: Table, match: Match<Shape>, outages: readon
   return run;
 }
 
-/** Ends a match that is as long as it may be, by the rule for that. */
+/** Ends a match that has reached its maximum length. */
 export const endIfFull = (run: Advance, now: number): Advance => (isFull(run.match) ? advance(run, null, "too-long", now) : run);
 
 /** Ends the turn of every seat whose clock has run out. A seat that was idle too often forfeits, or a bot takes over. */

@@ -27,7 +27,7 @@ test.each([
 test("rows, columns, and all lines of three", () => {
   expect(rowsOf(4, 3)[1]).toEqual([4, 5, 6, 7]);
   expect(columnsOf(4, 3)[2]).toEqual([2, 6, 10]);
-  // Two in each of three rows, one in each of four columns, two on each diagonal way.
+  // Two in each of three rows, one in each of four columns, two in each diagonal direction.
   expect(linesOf(4, 3, 3)).toHaveLength(6 + 4 + 2 + 2);
   expect(linesOf(7, 6, 4)).toHaveLength(69);
 });

@@ -84,7 +84,7 @@ test.each([
   expect(signed(number)).toBe(text);
 });
 
-test("a commit phase: who is left, when it is complete, what is shown, what may be behind it", () => {
+test("a commit phase: who still has to choose, when it is complete, what is shown, what can be imagined", () => {
   const choices: (string | null)[] = [null, null, null];
   const isIn = (seat: number): boolean => seat !== 1;
   expect(undecided(choices, isIn)).toEqual([0, 2]);
@@ -120,7 +120,7 @@ test("imagined hands keep what is known and deal the rest", () => {
   expect(unseen[0] + unseen[1]).toBe(1);
 });
 
-test("ways over a grid and over hexes", () => {
+test("paths over a grid and over hexes", () => {
   const grid = neighbors(3, 3, SIDES);
   const around = (cell: number): number[] => grid[cell].filter((next) => next !== 4 && next !== 3);
   expect(distancesFrom(9, 0, around)).toEqual([0, 1, 2, -1, -1, 3, 6, 5, 4]);
@@ -130,7 +130,7 @@ test("ways over a grid and over hexes", () => {
   expect(neighbors(3, 3, HEX_SIDES).map((cells) => cells.length)).toEqual([2, 4, 3, 4, 6, 4, 3, 4, 2]);
 });
 
-test("elimination: the last one left wins, and turns skip the ones who are out", () => {
+test("elimination: the last one standing wins, and turns skip those who are out", () => {
   expect(rankByElimination([2, [0, 3]], 4)).toEqual([[1], [0, 3], [2]]);
   expect([nextSeatIn(1, 4, (seat) => seat === 0), nextSeatIn(1, 4, (seat) => seat === 1)]).toEqual([0, 1]);
 });

@@ -11,7 +11,7 @@ test("docs/kit.md lists every piece of the kit", () => {
   expect(named.toSorted()).toEqual(pieces.toSorted());
 });
 
-/** What a module uses of the kit: the names it imports, or takes from `kit`. */
+/** What a module uses from the kit: the names it imports, or reads from `kit`. */
 function usedIn(source: string): string[] {
   const imports = [...source.matchAll(/^import \{([^}]*)\} from "[^"]*\bkit(?:\/[\w-]+\.ts)?";$/gm)].map(([, names = ""]) => names);
   const members = [...source.matchAll(/\bkit\.(\w+)/g)].map(([, name = ""]) => name);

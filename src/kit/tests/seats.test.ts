@@ -25,7 +25,7 @@ test.each([
   expect(rankByScore(scores)).toEqual(ranking);
 });
 
-test("a tie-break separates level seats, and may leave them level", () => {
+test("a tie-break separates tied seats, or leaves them tied", () => {
   expect(rankByScore([5, 5, 5], (a, b) => (a === 2 ? -1 : b === 2 ? 1 : 0))).toEqual([[2], [0, 1]]);
 });
 

@@ -3,12 +3,12 @@ import type { Asking } from "../../host/ports.ts";
 /** A question that waits for a thread. */
 export interface QueuedJob {
   readonly waiting: Asking["waiting"];
-  /** Whose share of the thinking it costs: the client that plays at the table. */
+  /** The client that is charged for the thinking: the one that plays at the table. */
   readonly client: string;
   readonly match: string;
   /** How long the bot would think if nobody else waited. */
   readonly fullMs: number;
-  /** What such a thought has taken so far: the bots of most levels need less than they may take. */
+  /** The usual cost of such a thought so far: most levels need less than their limit. */
   readonly usualMs: number;
 }
 
@@ -33,11 +33,11 @@ export interface BotQueue<J extends QueuedJob> {
 
 /** When several wait, what all of them together may take: then the last one is answered soon enough for a person. */
 const WINDOW_MS = 1500;
-/** The same for those who asked lately and will ask again, or a queue that is empty for a moment would start a long thought. */
+/** The same for clients who asked recently and will ask again, so that a momentarily empty queue doesn't start a long thought. */
 const LATELY_MS = 6000;
-/** What a client has had counts for this much at most: then it comes after everybody else who waits, but not later. */
+/** The most that past thinking counts against a client: it then comes after everybody else who waits, but no later. */
 const MOST_DEBT_MS = 100;
-/** Even if very many wait, a bot gets this much, or it couldn't find a move worth the name. */
+/** The minimum for a bot even if very many wait, or it couldn't find a decent move. */
 const LEAST_MS = 30;
 const MAX_WAITING = 5000;
 /** Clients whose past thinking is remembered. */
@@ -54,7 +54,7 @@ export function botQueue<J extends QueuedJob>(threads: number, now: () => number
   const lately = demand(now);
   const used = new Map<string, number>();
   const usedAtTable = new Map<string, number>();
-  /** What was added for a job in advance, to be replaced by what it took. */
+  /** The estimated cost charged for a job in advance, to be replaced by its real cost. */
   const charged = new Map<J, number>();
   let level = 0;
 
@@ -122,7 +122,7 @@ export function botQueue<J extends QueuedJob>(threads: number, now: () => number
 /** How many questions people asked lately, by client. */
 interface Demand {
   note(client: string): void;
-  /** By how much a client's question has to share: the clients, times the client's own questions. At least 1. */
+  /** The divisor for a client's question: the number of clients times the client's own questions. At least 1. */
   rivals(client: string): number;
 }
 

@@ -35,14 +35,14 @@ export interface BotCounts {
   thoughtMs: number;
 }
 
-/** More than any level needs. A bot that takes longer is stuck, and its thread is ended. */
+/** More than any level needs. A bot that takes longer is stuck, and its thread is terminated. */
 const MAX_THINKING_MS = 20_000;
 /** While others wait, a bot has its time and this much more, because a busy machine is slow; a new thread has to load its game first. */
 const GRACE = { ms: 8000, newThreadMs: 12_000 };
-/** How often it is looked whether others wait for a bot that has used up its time. */
+/** How often to check whether others are waiting for a bot that has used up its time. */
 const LOOK_MS = 250;
 
-/** What thoughts of a kind usually take. It follows slowly, so that one odd thought changes little. */
+/** A moving average of the time that thoughts of a kind take, slow enough that one outlier changes little. */
 interface Habits {
   of(question: Question): number;
   learn(question: Question, ms: number): void;
@@ -156,7 +156,7 @@ function endIfOthersWait(pool: Pool, thread: BotThread, job: Job): void {
   end(pool, thread, new Error("The bot took too long."));
 }
 
-/** Takes the job from its thread, and keeps account of it. */
+/** Takes the job from its thread and records its cost. */
 function finish({ queue, habits, counts }: Pool, thread: BotThread): Job | null {
   const { job, timer } = thread;
   if (timer) clearTimeout(timer);
@@ -200,7 +200,7 @@ async function stop(pool: Pool): Promise<void> {
   await Promise.all(threads.map(({ thread }) => thread.terminate()));
 }
 
-/** A budget in iterations is taken as it is; the time that it takes is learned. */
+/** A budget in iterations is used as is; the time that it takes is estimated from experience. */
 const fullMsOf = ({ bot, budget }: Question): number => (budget && "ms" in budget ? budget.ms : msFor(bot));
 
 const stoppedError = (): Error => new Error("The bot workers were stopped.");

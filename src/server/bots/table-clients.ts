@@ -7,7 +7,7 @@ const UNKNOWN = "unknown";
 
 /**
  * Which client plays at a table, so that its bots think at that client's expense. Kept in memory only. Spectators don't count:
- * else one could charge another's table to one's own crowded address.
+ * or somebody could charge another table to their own crowded address.
  */
 export interface TableClients {
   playsAt(match: string, client: string): void;

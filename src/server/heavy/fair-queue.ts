@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 /** Jobs that wait. The client that was served longest ago goes first, so that one with many jobs doesn't hold up the others. */
 export interface FairQueue<J> {
-  /** If too many wait now, gives the job that has to go: the last one of the client that has most of them. */
+  /** If too many are waiting, returns the job to drop: the last one of the client with the most. */
   add(client: string, job: J): { readonly job: J; readonly isGreedy: boolean } | null;
   next(): J | null;
   /** Whether a job of another client waits. */

@@ -20,7 +20,7 @@ export type ToWorker = { readonly begin: HeavyJob } | { readonly rows: readonly 
 /** A record that was checked: what is wrong with it, or what is needed to import it. */
 export type Checked = { readonly verdict: Verdict; readonly ready?: ReadyImport };
 
-/** What each kind of job gives. */
+/** The result of each kind of job. */
 export interface HeavyResults {
   readonly verify: Verdict;
   readonly check: Checked;

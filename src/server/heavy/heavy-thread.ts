@@ -28,7 +28,7 @@ export interface HeavyThread {
 
 const CROWDED_MS = 8000;
 const MAX_JOB_MS = 20_000;
-/** How often it is looked whether others wait for a job that has used up its time. */
+/** How often to check whether others are waiting for a job that has used up its time. */
 const LOOK_MS = 250;
 const MAX_MEMORY_MB = 512;
 

@@ -100,7 +100,7 @@ test("a long job is ended earlier while others wait, but not for jobs of its own
   await hasty.stop();
 });
 
-test("what a match asks for by itself is charged to who plays there, and others don't wait for all of it", async () => {
+test("work that a match causes by itself is charged to its players, and others don't wait for all of it", async () => {
   const done: string[] = [];
   const busy = startHeavyWorker({ costs: costLimit(5, 0), clientOf: () => "player", crowdedMs: 1500 });
   const ask = (name: string, reply: Promise<Reply<unknown>>): Promise<unknown> =>
@@ -111,7 +111,7 @@ test("what a match asks for by itself is charged to who plays there, and others 
   await busy.stop();
 });
 
-test("whoever has used up its time is refused, even if its jobs wait already", async () => {
+test("a client that has used up its time is refused, even if its jobs are already waiting", async () => {
   const costs = costLimit(9, 3000);
   const busy = startHeavyWorker({ costs, clientOf: (match) => match, maxJobMs: 4000 });
   const first = busy.seal(stuckAt("m"), "a");
@@ -133,7 +133,7 @@ test("clients take turns, and one that comes later doesn't wait for all jobs of 
   expect([queue.hasOthers("a"), queue.clear(), queue.next()]).toEqual([false, ["a5"], null]);
 });
 
-test("when too many jobs wait, those who have most lose their last", () => {
+test("when too many jobs wait, the clients with the most lose their last ones", () => {
   const queue = fairQueue<string>(4);
   const add = (job: string) => queue.add(job.slice(0, 1), job);
   expect(["a1", "a2", "b1", "b2"].map(add)).toEqual([null, null, null, null]);

@@ -7,7 +7,7 @@ import { fairQueue } from "./fair-queue.ts";
 import type { Checked, HeavyJob, HeavyResults } from "./heavy-jobs.ts";
 import { heavyThread, type JobTimes, type Pages } from "./heavy-thread.ts";
 
-/** Long work in a thread of its own: verifying, sealing and folding whole matches. Each client pays for its own. */
+/** Long work in a separate thread: verifying, sealing and folding whole matches. Each client is charged for its own. */
 export interface HeavyWorker extends HeavyWork {
   /** Verifies a record, given as the bytes of its JSON. */
   verify(bytes: Uint8Array, client: string): Promise<Reply<Verdict>>;
@@ -18,7 +18,7 @@ export interface HeavyWorker extends HeavyWork {
 
 export interface HeavyOptions extends JobTimes {
   readonly costs: CostLimit;
-  /** Who plays at a table, and pays for work that its match asks for by itself. */
+  /** The client that plays at a table, and is charged for work that its match causes. */
   clientOf(match: string): string;
 }
 

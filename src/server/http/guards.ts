@@ -10,7 +10,7 @@ import { ProblemAnswer } from "./problems.ts";
 const isForOperator = (request: FastifyRequest, { operator: { token } }: Service): boolean =>
   OPERATIONS.has(request.routeOptions.url ?? "") || (token !== null && isToken(bearerOf(request), token));
 
-/** What every request passes before its route. */
+/** Checks on every request before its route. */
 export function guardRequests(app: App, service: Service): void {
   app.addHook("onRequest", async (request) => {
     const fault = hostFault(request.raw);
@@ -21,7 +21,7 @@ export function guardRequests(app: App, service: Service): void {
     if (!reads && service.stopping) throw new ProblemAnswer("stopping");
     if (request.ws && !request.routeOptions.config.socket) throw new ProblemAnswer("no-such-page");
   });
-  // The connection of a refused upgrade is closed. A proxy that wasn't told would use it once more, and somebody else's request would fail.
+  // The connection of a refused upgrade is closed. A proxy that wasn't told would reuse it, and somebody else's request would fail.
   app.addHook("onSend", (request, reply, _payload, done) => {
     if (request.ws) reply.header("connection", "close");
     done();

@@ -2,7 +2,7 @@ import type { Limits } from "./limits.ts";
 
 /** Counts open connections, for each client and in total. */
 export interface ConnectionCount {
-  /** Why a client can't have another connection: it has too many itself, or the server has. Null if it can. */
+  /** Why a client can't open another connection: the client, or the server, has too many. Null if it can. */
   faultFor(client: string): "too-many-connections" | "busy" | null;
   /** Counts a connection until the returned function is called. Calling it more than once does no harm. */
   add(client: string): () => void;

@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 export interface CostLimit {
   /** Whether the client has to wait. */
   isOver(client: string, now: number): boolean;
-  /** Whether the client has used up its time, however few of its jobs run. */
+  /** Whether the client has used up its time, regardless of how many of its jobs are running. */
   isInDebt(client: string, now: number): boolean;
   /** Begins a job; null if the client has to wait. Call the function with the cost when the job is done. */
   begin(client: string, now: number): ((costMs: number) => void) | null;

@@ -15,7 +15,7 @@ const spin = (): never => {
   for (;;);
 };
 
-test("work without an end is ended, and work after it runs", () => {
+test("endless work is interrupted, and later work runs", () => {
   const guard = timeGuard(500);
   expect(guard(() => guard(() => 1) + 1)).toBe(2);
   expect(() => guard(spin)).toThrow(WorkLimitError);
@@ -86,7 +86,7 @@ function hostOf(place: Place, listing = endless(place)): Host {
   });
 }
 
-/** Opens a table for two, sits down, and makes the first move: the code of the first problem, or what became of the move. */
+/** Opens a table for two, sits down, and makes the first move: the code of the first problem, or the outcome of the move. */
 async function play(host: Host, game: string, options: object): Promise<string> {
   const created = await host.create({ game, options, seats: 2, isPublic: true });
   if (!created.ok) return created.error.code;

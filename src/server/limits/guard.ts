@@ -14,7 +14,7 @@ const WORK = Symbol.for("parlour.guarded-work");
  */
 export function timeGuard(limitMs = LIMIT_MS): Guard {
   const script = new Script(`globalThis[Symbol.for("${Symbol.keyFor(WORK) ?? ""}")]()`);
-  // The script can only reach what is global.
+  // The script can only reach globals.
   const shared = globalThis as { [WORK]?: () => void };
   let isInside = false;
   return (work, patience = 1) => {
@@ -29,7 +29,7 @@ export function timeGuard(limitMs = LIMIT_MS): Guard {
     try {
       script.runInThisContext({ timeout: limit });
     } catch (error) {
-      // On a busy machine most of the time may have gone to others, but work that was busy for longer than it may be is to blame.
+      // On a busy machine most of the time may have gone to other processes, so CPU time decides whether this work is to blame.
       throw isTimeout(error) ? new WorkLimitError(limit, busyMs() - before > Math.min(limit * 0.8, limitMs * 1.5)) : error;
     } finally {
       isInside = false;

@@ -1,4 +1,4 @@
-/** What one client may ask of the server. All limits are on by default; 0 turns one off. */
+/** The limits for one client. All are on by default; 0 turns one off. */
 export interface Limits {
   /** The largest body of a request, and of a request that contains a record. */
   readonly bodyBytes: number;

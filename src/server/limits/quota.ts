@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** What each client may use in a stretch of time. It comes back bit by bit. */
+/** A quota per client and period. It refills gradually. */
 export interface Quota {
   /** Takes from what a client has left; false if that isn't enough, and then nothing is taken. */
   take(client: string, amount: number, now: number): boolean;

@@ -4,7 +4,7 @@ export interface Throttle {
   count(now: number): "within" | "over" | "flood";
 }
 
-/** How many packets over the limit, one after the other, make a flood. */
+/** How many consecutive packets over the limit count as a flood. */
 const PATIENCE = 100;
 
 export function throttle(burst: number, perSecond: number, now: number): Throttle {

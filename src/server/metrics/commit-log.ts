@@ -1,6 +1,6 @@
 import type { OnCommit } from "../../store/batch.ts";
 
-/** Passes on what the store says of its commits, to whoever measures them. */
+/** Passes on the store's reports about commits to the metrics. */
 export interface CommitLog {
   readonly note: OnCommit;
   /** Called from now on; what was committed before isn't told. */

@@ -8,8 +8,8 @@ const ERROR_LEVEL = 50;
 type Arguments = Parameters<LogFn>;
 
 /**
- * Writes the first error of each cause at once, and the rest of them once a minute with their number: a store that fails must
- * not fill the disk with lines about it.
+ * Writes the first error of each cause at once, and then a count once a minute: a failing store must
+ * not fill the disk with log lines.
  */
 export function oncePerMinute(everyMs = EVERY_MS) {
   const repeats = new Map<string, number>();
@@ -32,7 +32,7 @@ export function oncePerMinute(everyMs = EVERY_MS) {
   };
 }
 
-/** What an error is about, without what differs from one match to the next. */
+/** The cause of an error, without details that differ between matches. */
 function causeOf(args: readonly unknown[]): string {
   const [first, second] = args;
   const error = typeof first === "object" && first !== null && "err" in first ? first.err : undefined;

@@ -3,18 +3,18 @@ import { Gauge } from "prom-client";
 
 /** How often to look whether the event loop is late. */
 const EVERY_MS = 20;
-/** Shorter delays are everyday work. */
+/** Shorter delays are normal. */
 const LEAST_MS = 10;
 
 /** Finds out which kind of work held up the event loop. */
 export interface LoopBlocks {
-  /** Says what kind of work begins now. Kinds are a fixed set of names: routes and kinds of packets. */
+  /** Marks the start of a kind of work. Kinds are a fixed set of names: routes and kinds of packets. */
   begin(kind: string): void;
   stop(): void;
 }
 
 /**
- * A timer notices that it comes late; the work that took longest since it last came is blamed. The longest block of each kind
+ * A timer notices when it fires late, and blames the longest work since it last fired. The longest block of each kind
  * is kept until it is scraped.
  */
 export function measureBlocks(registry: Registry, now: () => number = () => performance.now()): LoopBlocks {

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import type { Store } from "../../host/ports.ts";
 
-/** How often to look whether another server has changed a note. */
+/** How often to check whether another server has changed a note. */
 const REFRESH_MS = 10_000;
 const MAX_DENIED = 10_000;
 
@@ -13,7 +13,7 @@ export interface OperatorNotes {
   announce(text: string | null): Promise<void>;
   /** Addresses like 192.0.2.7, and networks like 192.0.2.0/24 or 2001:db8::/48. Throws for anything else. */
   deny(addresses: readonly string[]): Promise<void>;
-  /** Calls back when other addresses are turned away than before: whoever is connected already must go too. */
+  /** Calls back when the deny list changes, so that open connections can be closed too. */
   onDeny(listener: () => void): void;
   stop(): void;
 }

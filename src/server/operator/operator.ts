@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const KEEP_OPEN_MS = DAY_MS;
 const CLEAN_EVERY_MS = 3_600_000;
 
-/** What the operator's routes work with. */
+/** The dependencies of the operator's routes. */
 export interface Operator {
   /** Null if no token was set: then there are no operator's routes. */
   readonly token: string | null;

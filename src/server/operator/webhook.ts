@@ -11,9 +11,9 @@ export interface WebhookSettings {
 
 export interface Webhook {
   readonly tell: (event: TableEvent) => void;
-  /** How many events were delivered, and how many were given up. */
+  /** How many events were delivered, and how many were dropped. */
   readonly counts: { readonly sent: number; readonly lost: number };
-  /** Gives up what hasn't been delivered. */
+  /** Drops undelivered events. */
   stop(): void;
 }
 
@@ -24,7 +24,7 @@ const TIMEOUT_MS = 5000;
 const MAX_WAITING = 1000;
 
 /**
- * Sends each event as JSON, one after the other. The header `x-parlour-signature` is the HMAC-SHA256 of the body. Redirects are
+ * Sends the events as JSON, one at a time. The header `x-parlour-signature` is the HMAC-SHA256 of the body. Redirects are
  * not followed: the operator named one address, and a receiver must not be able to send us elsewhere.
  */
 export function webhook({ url, key, pauses = PAUSES_MS }: WebhookSettings): Webhook {

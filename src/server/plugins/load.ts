@@ -20,7 +20,7 @@ export const plugins = (): readonly LoadedPlugin[] => [...loaded.values()];
 /** Names their modules to worker threads and child processes, which get a copy of the environment. */
 const VARIABLE = "PARLOUR_GAMES";
 
-/** What people type after `--games`, or put into PARLOUR_GAMES: names separated by commas. */
+/** The value of `--games` or PARLOUR_GAMES: names separated by commas. */
 const namesIn = (text: string): string[] =>
   text
     .split(",")

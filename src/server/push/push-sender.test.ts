@@ -64,7 +64,7 @@ test("a player is notified of a few chat messages a minute, and of a turn all th
   await expect.poll(() => sent.length).toBe(8);
 });
 
-test("what spectators say notifies nobody, what players say does", async () => {
+test("spectators' messages don't notify anybody, players' messages do", async () => {
   let drawn = 3;
   const alerts: string[] = [];
   const host = openHost({

@@ -44,12 +44,12 @@ const PRESENT_MS = 10_000;
 /** A turn is still worth a notification after this time. */
 const KEPT_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
-/** More than this at once, and the newest are dropped. */
+/** Beyond this many at once, the newest are dropped. */
 const MOST_AT_ONCE = 200;
 /** The same for turns of players who are connected, which may not need a notification. */
 const MOST_PENDING = 10_000;
 
-/** Of a chat, so that nobody can make somebody's phone ring all the time. */
+/** The limit on chat messages, so that nobody can make a phone ring all the time. */
 const CHATS_PER_MINUTE = 6;
 
 export function openPushSender({

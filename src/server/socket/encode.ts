@@ -1,7 +1,7 @@
 import type { Answer, Frame, Message } from "../../protocol/messages.ts";
 
 /*
- * All viewers of one seat, and all spectators, are given the very same object one after the other, so remembering the last few
+ * All viewers of one seat, and all spectators, get the same object one after another, so remembering the last few
  * texts is enough to encode it only once. A fixed ring, because a map that is emptied again and again is slower to collect.
  */
 const KEPT_TEXTS = 8;

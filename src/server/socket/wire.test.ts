@@ -11,7 +11,7 @@ function noted() {
     write: (text: string, encoding: BufferEncoding) => calls.push(Buffer.from(text, encoding)) > 0,
   };
   const socket = { pong: (data: Buffer) => calls.push(data), close: (code: number) => calls.push(Buffer.from(String(code))) };
-  // What a wire uses of both.
+  // The parts of both that a wire uses.
   const wire = batchedWire(socket as unknown as WebSocket, connection as unknown as Socket);
   return { wire, calls, connection };
 }

@@ -13,7 +13,7 @@ export interface Wire {
   terminate(): void;
 }
 
-/** What is done when the current tick ends. */
+/** Work for the end of the current tick. */
 let endOfTick: (() => void)[] = [];
 
 function atEndOfTick(call: () => void): void {
@@ -29,9 +29,9 @@ function endTick(): void {
 
 /** Everything that is sent within one tick leaves in one system call: those cost more than the rest of a move. */
 export function batchedWire(socket: WebSocket, connection: Socket): Wire {
-  /** What this tick has sent so far, with a character for each byte. */
+  /** What this tick has sent so far, one character per byte. */
   let batch = "";
-  /** What was unread when the batch began. The batch itself isn't the client's fault. */
+  /** The unread bytes when the batch began. The batch itself isn't the client's fault. */
   let unread = 0;
   const flush = (): void => {
     if (batch === "") return;

@@ -65,7 +65,7 @@ export function noticeSender(send: (payload: string) => Promise<void>): (notice:
     queue.push(notice);
     if (isSending) return;
     isSending = true;
-    // A lost notice only costs time: hosts also read when they are asked.
+    // A lost notice only causes delay: hosts also read on demand.
     setImmediate(() => sendAll().catch(() => undefined));
   };
 }

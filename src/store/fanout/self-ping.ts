@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 const PING_EVERY_MS = 5000;
 
 export interface SelfPing {
-  /** Passes on a message; true if it was a ping, which is nobody else's business. */
+  /** Handles a message; true if it was a ping, which isn't passed on. */
   heard(payload: string): boolean;
   readonly isUp: () => boolean;
   /** The line was lost, or is back. */

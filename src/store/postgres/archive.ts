@@ -76,7 +76,7 @@ async function readMatch(client: PoolClient, match: string): Promise<RawMatch> {
 
 async function repair(client: PoolClient, { match, rows }: RawMatch, after: RawMatch | null): Promise<boolean> {
   if (!after?.listed) return true;
-  // Appends refer to this row of the table, and so wait for us.
+  // Appends reference this row of the table, so they wait for us.
   await client.query("select from matches where match = $1 for update", [match]);
   const { rows: counted } = await client.query<{ count: string }>("select count(*) from rows where match = $1", [match]);
   if (Number(counted[0]?.count) !== rows.length) return false;

@@ -71,7 +71,7 @@ export async function createMatch(client: PoolClient, { config, summary, rows, s
 
 /** False if the match doesn't have exactly `n` rows. */
 export async function replaceMatch(client: PoolClient, match: string, n: number, after: NewMatch | null): Promise<boolean> {
-  // Appends refer to this row of the table, and so wait for us.
+  // Appends reference this row of the table, so they wait for us.
   const found = await client.query("select from matches where match = $1 for update", [match]);
   const { rows } = await client.query<{ n: number | null }>("select max(n) as n from rows where match = $1", [match]);
   if (found.rowCount === 0 || (rows[0]?.n ?? 0) !== n) return false;

@@ -5,7 +5,7 @@ import { lockFile } from "./file-lock.ts";
 import { giveToOwner, keepPrivate } from "./private-file.ts";
 import { SQLITE_STEPS } from "./schema.ts";
 
-/** What every database of ours has had from the start. */
+/** Tables that every database of ours has had from the start. */
 const TABLES = ["matches", "rows", "secrets", "timers", "snapshots", "alive", "outages"];
 
 /** The files that belong together: the database, and what isn't written into it yet. */

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** What SQLite keeps beside a file. New ones get the mode of the file itself. */
+/** The files that SQLite keeps beside a database. New ones get the mode of the database file. */
 const COMPANIONS = ["", "-wal", "-shm", "-journal"];
 
 /** Makes sure that only the owner can read a database: it holds the secrets of running matches. */
@@ -12,7 +12,7 @@ export function keepPrivate(file: string): void {
     if (isNew) giveToOwner(file);
     for (const companion of COMPANIONS) if (existsSync(`${file}${companion}`)) chmodSync(`${file}${companion}`, 0o600);
   } catch {
-    // Whoever may not change the mode may still be allowed to open the file; if not, SQLite says why.
+    // A user who may not change the mode may still be allowed to open the file; if not, SQLite says why.
   }
 }
 

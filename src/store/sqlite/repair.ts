@@ -6,7 +6,7 @@ import { lockFile } from "./file-lock.ts";
 import { SQLITE_STEPS } from "./schema.ts";
 import { keepPrivate } from "./private-file.ts";
 
-/** Repairs an undamaged file in place, each match in a transaction of its own. No server may have it open. */
+/** Repairs an undamaged file in place, each match in its own transaction. No server may have it open. */
 export function repairInPlace(file: string): RepairTarget {
   const lock = lockFile(file);
   const db = new DatabaseSync(file);

@@ -11,7 +11,7 @@ export interface SqliteStore extends Store {
   readonly written: () => Written;
 }
 
-/** Matches in one SQLite file. A thread of its own writes; reading is done here, on a second connection. */
+/** Matches in one SQLite file. A separate thread writes; this one reads, on a second connection. */
 export async function sqliteStore(settings: SqliteSettings, onCommit?: OnCommit): Promise<SqliteStore> {
   const folder = dirname(settings.file);
   // Only the folder itself is closed to others, not those above it.

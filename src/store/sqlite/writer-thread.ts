@@ -7,7 +7,7 @@ import { batchWriter } from "./writer.ts";
 import { type Packed, unpack } from "./writes.ts";
 
 /*
- * The only connection that writes. It has a thread of its own, because a commit waits for the disk. Each message is a batch of
+ * The only connection that writes. It has its own thread, because a commit waits for the disk. Each message is a batch of
  * writes, and each batch is one commit.
  */
 
@@ -43,7 +43,7 @@ if (parentPort) {
       return;
     }
     writer.settle(true);
-    // Other connections to the file may be open still. Whoever copies the file of a stopped server must get all of it.
+    // Other connections to the file may still be open, but a copy of a stopped server's file must be complete.
     db.exec("pragma wal_checkpoint(truncate)");
     db.close();
     lock.close();

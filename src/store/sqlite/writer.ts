@@ -45,7 +45,7 @@ export function batchWriter(db: DatabaseSyncInstance): BatchWriter {
       try {
         commit(() => recent.settle());
       } catch {
-        // They are safe where they are, only slower to find.
+        // The rows are safe where they are, just slower to find.
         recent.putOff();
       }
     },

@@ -164,7 +164,7 @@ test("a host that starts while NATS is down hears the others once it is there", 
     line.listen(resolve);
   });
   const { stop } = await startNats(port);
-  // Whatever was said until now was missed.
+  // Everything sent so far was missed.
   expect(await heard).toBeNull();
   expect(line.isUp?.()).toBe(true);
   await line.close();
@@ -191,7 +191,7 @@ test.each([
   const fanout = await natsFanout(`${start}127.0.0.1:${port}`);
   const said: string[] = [];
   fanout.onChange?.((_isUp, why) => said.push(why));
-  // Whoever asks later hears why it's down, too.
+  // Late callers also learn why it's down.
   expect(said).toEqual([expect.stringMatching(/Authorization Violation/i)]);
   const { user, pass, auth_token } = JSON.parse(connects[0]?.slice("CONNECT ".length) ?? "{}") as Record<string, string>;
   expect(JSON.parse(JSON.stringify({ user, pass, auth_token }))).toEqual(expected);

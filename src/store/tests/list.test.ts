@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { openReader } from "../sqlite/reader.ts";
 import { sqliteStore } from "../sqlite/sqlite.ts";
 
-/** Many more than anybody should have to skip. */
+/** Far more than a query should have to skip. */
 const WAITING = 200_000;
 
 test("tables that wait forever don't make listing slower", async () => {

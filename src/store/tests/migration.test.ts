@@ -31,7 +31,7 @@ const written = (yes: string): string => `
   insert into alive (id, at) values (1, 2000);
   insert into outages (from_at, to_at) values (100, 900);`;
 
-/** What a store reads from it, and whether it can go on. */
+/** What a store reads from it, and whether it can continue. */
 const found = async (store: Store): Promise<unknown> => ({
   loaded: await store.load(FIXED.match, true),
   listed: await store.list({ status: "open", limit: 5 }),

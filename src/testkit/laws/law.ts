@@ -3,7 +3,7 @@ import type { Fault, Game, Seat, Shape, Viewer } from "../../engine/contract/gam
 import { CURES } from "./cures.ts";
 import { drawSample, type Place, type Sample, type SampleOptions } from "../sample.ts";
 
-/** What every game keeps. A law is known by its sentence. */
+/** A property that every game must have. A law is identified by its sentence. */
 export const LAWS = [
   "someone can move until it is over",
   "a listed move is allowed",
@@ -37,19 +37,19 @@ export const LAWS = [
 export type LawName = (typeof LAWS)[number];
 
 export interface LawOptions<G extends Shape> extends SampleOptions<G> {
-  /** How many moves are tried at each position; 30 unless said otherwise. */
+  /** How many moves are tried at each position; 30 by default. */
   readonly tries?: number;
   /** What the rules hide, by name, as a function of the state and of who must not know it. */
   readonly secrets?: { readonly [what: string]: (state: G["state"], viewer: Viewer) => unknown };
   /** Where a move can be spelled in several ways: the one that `moves` lists. */
   readonly listedAs?: (state: G["state"], move: G["move"]) => G["move"];
-  /** Laws that cannot bite in this game, and why. They run all the same, and biting breaks them. */
+  /** Laws that can't find anything to check in this game, and why. They still run, and fail if they do find something. */
   readonly cannotBite?: { readonly [law in LawName]?: string };
-  /** Laws that this game does not keep, and why. They do not run. */
+  /** Laws that this game doesn't keep, and why. They don't run. */
   readonly waived?: { readonly [law in LawName]?: string };
 }
 
-/** How often a law had something to say. */
+/** How often a law had something to check. */
 export interface Report {
   readonly law: LawName;
   readonly bites: number;
@@ -84,7 +84,7 @@ export interface Bench<G extends Shape> {
   readonly tries: number;
   /** Says that the law had something to compare. */
   readonly bite: () => void;
-  /** Says that the law is broken, and where: to be thrown. The cure is the usual one of the law unless another is given. */
+  /** An error that says that the law is broken, and where; throw it. The cure is the law's usual one unless another is given. */
   readonly broken: (place: Omit<Place<G>, "state"> | null, what: string, cure?: string) => Error;
 }
 

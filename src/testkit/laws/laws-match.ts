@@ -68,7 +68,7 @@ function wordFor<G extends Shape>(match: Match<G>, seat: Seat, seats: number, rn
   return rng.int(25) === 0 ? [seat, "timeout"] : null;
 }
 
-/** How far back the law looks from each move. */
+/** How many moves the law undoes from each position. */
 const DEEPEST = 4;
 
 /** Undoes moves, past what chance and others did since, then redoes them. */

@@ -123,7 +123,7 @@ export function lentRng(seed: number): { readonly rng: Rng; drawn(): number; tak
   };
 }
 
-/** Everything but `apply` is asked about a frozen state; a frozen view and a frozen position likewise. */
+/** Everything except `apply` runs on a frozen state, a frozen view or a frozen position. */
 export function onlyApplyWrites<G extends Shape>({ game, sample, rng, bite, broken }: Bench<G>): void {
   const { places, texts } = sample();
   for (const place of places) {
@@ -150,7 +150,7 @@ export function onlyApplyWrites<G extends Shape>({ game, sample, rng, bite, brok
       for (const move of some(moves, 4, rng)) {
         tryOut("check", () => game.check(state, seat, move));
         tryOut("undoable", () => game.undoable?.(state, seat, move));
-        // A state of its own, so that what it keeps of the move or of the frozen state shows when it writes.
+        // A separate state, so that references it keeps to the move or the frozen state show up when it writes.
         tryOut("apply", () => game.apply(copyOf(game, state), seat, move, fastRng(rng.int(1e9)), []));
       }
       if (acting.includes(seat)) tryOut("idle", () => game.idle(state, seat));
@@ -175,7 +175,7 @@ function playOn<G extends Shape>(game: Game<G>, state: G["state"], rng: Rng, pli
   }
 }
 
-/** What JSON does not keep would be lost by a restart, a browser or a record. */
+/** Anything that JSON can't hold would be lost by a restart, a browser or a record. */
 export function isPlain<G extends Shape>({ game, sample, rng, bite, broken }: Bench<G>): void {
   const { places, texts } = sample();
   for (const place of places) {
@@ -183,7 +183,7 @@ export function isPlain<G extends Shape>({ game, sample, rng, bite, broken }: Be
       const fault = unplain(value, what);
       if (fault) throw broken(place, fault);
     };
-    // A copy may lose what is not plain, so the state is looked at as `setup` and `apply` leave it.
+    // A copy may lose whatever isn't plain, so this checks the state as `setup` and `apply` leave it.
     if (place.step === 0) plain("state", game.setup(place.seats, fastRng(place.seed)));
     plain("the result", game.result(place.state));
     plain("the position", game.save(place.state));
@@ -210,7 +210,7 @@ export function isPlain<G extends Shape>({ game, sample, rng, bite, broken }: Be
   }
 }
 
-/** The same dice give the same state, with and without a log, however often and in whatever order it is asked. */
+/** The same dice give the same state, with and without a log, however often and in whatever order it is called. */
 export function logChangesNothing<G extends Shape>({ game, sample, rng, tries, bite, broken }: Bench<G>): void {
   for (const place of sample().places) {
     if (place.step === 0) {

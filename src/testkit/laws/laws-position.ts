@@ -5,7 +5,7 @@ import { type Bench, called, faultText, seatsOf, viewersOf } from "./law.ts";
 import { bytes, difference } from "../plain.ts";
 import { copyOf, type Place } from "../sample.ts";
 
-/** What anybody could ask about a state: two states that agree in all of it are the same to everyone. */
+/** Everything that anybody could query about a state: states that agree in all of it are indistinguishable. */
 function looks<G extends Shape>(game: Game<G>, state: G["state"], place: { readonly seats: number }): { [part: string]: unknown } {
   return {
     toAct: game.toAct(state),
@@ -76,7 +76,7 @@ const JUNK: readonly unknown[] = [
   Number.POSITIVE_INFINITY,
 ];
 
-/** Data from outside is read or refused with a path and a sentence; what it is read as can be played. */
+/** Outside data is either refused with a path and a sentence, or read as a state that can be played. */
 export function refusesBadPositions<G extends Shape>({ game, sample, rng, bite, broken }: Bench<G>): void {
   const deep = JSON.parse(`${"[".repeat(200)}${"]".repeat(200)}`) as unknown;
   for (const junk of [...JUNK, undefined, deep, JSON.parse('{"__proto__":{"a":1}}')]) tryLoad(junk, null);
@@ -118,7 +118,7 @@ export function refusesBadPositions<G extends Shape>({ game, sample, rng, bite, 
   }
 }
 
-/** Changes one part of a position: takes it away, doubles it, or puts something else there. */
+/** Changes one part of a position: removes it, duplicates it, or replaces it. */
 export function spoil(position: unknown, rng: Rng): unknown {
   if (typeof position !== "object" || position === null || rng.int(6) === 0) return rng.pick(JUNK);
   if (Array.isArray(position)) {

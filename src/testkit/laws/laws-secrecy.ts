@@ -11,7 +11,7 @@ const PLIES = 5;
 /** How many worlds a move that can be taken back is tried in. */
 const WORLDS = 4;
 
-/** All that reaches a viewer about a state without anything happening: the view, who acts, what may be done, why not. */
+/** Everything a viewer can learn about a state without an event: the view, who acts, the legal moves, and refusals. */
 function heard<G extends Shape>(
   game: Game<G>,
   state: G["state"],
@@ -39,13 +39,13 @@ function heard<G extends Shape>(
 /** The cure for what `heard` tells apart, where it isn't the usual one of the law. */
 const cureFor = (found: string): string | undefined => (/^score\b/.test(found) ? SCORE_CURE : undefined);
 
-/** Moves to ask about: some that were legal elsewhere, and some that are probably not. */
+/** Moves to try: some that were legal elsewhere, and some that probably aren't. */
 function attempts<G extends Shape>(game: Game<G>, texts: readonly string[], rng: CountingRng): G["move"][] {
   const chosen = some(texts, 5, rng);
   return [...chosen, ...chosen.map((text) => bend(text, chosen[0], rng))].flatMap((text) => game.read(text) ?? []);
 }
 
-/** A world that the viewer cannot tell from the true one, from the bytes that reach the viewer. */
+/** A world that the viewer can't tell from the true one, by the bytes that the viewer receives. */
 const imagined = <G extends Shape>(game: Game<G>, state: G["state"], viewer: Viewer, rng: CountingRng): G["state"] =>
   game.imagine(JSON.parse(bytes(game.view(state, viewer))) as G["view"], fastRng(rng.int(1e9)));
 
@@ -94,7 +94,7 @@ const witnessed = <G extends Shape>(game: Game<G>, log: readonly G["event"][], v
     return seen ? [{ ...seen, text: game.tell(seen) }] : [];
   });
 
-/** Where two viewings of what happened differ first, by the kind of event: `rolled.dice[0]: 1 and 2`. */
+/** Where two versions of the events first differ, by the kind of event: `rolled.dice[0]: 1 and 2`. */
 function differenceInEvents(first: readonly Told[], second: readonly Told[]): string | null {
   for (let at = 0; at < Math.max(first.length, second.length); at++) {
     const [one, other] = [first[at], second[at]];
@@ -110,7 +110,7 @@ interface Pair<G extends Shape> {
   readonly what: string;
   readonly truth: Outcome<G>;
   readonly other: Outcome<G>;
-  /** Nothing that the actor knew, and no chance, tells the two worlds apart: so nothing may tell them apart to the viewer. */
+  /** If neither the actor's knowledge nor chance tells two worlds apart, nothing may tell them apart for the viewer. */
   readonly alike: boolean;
 }
 
@@ -147,7 +147,7 @@ function* sideBySide<G extends Shape>({ game, rng, broken }: Bench<G>, place: Pl
   }
 }
 
-/** What others do in secret: two outcomes that differ, and look alike to the viewer, must sound alike too. */
+/** Secret actions of others: two different outcomes that look alike to the viewer must also sound alike. */
 function secretMovesSoundAlike<G extends Shape>({ game, rng, tries, bite, broken }: Bench<G>, place: Place<G>): void {
   for (const seat of game.toAct(place.state)) {
     const moves = game.moves(place.state, seat);
@@ -185,7 +185,7 @@ export function alikeSoundsAlike<G extends Shape>(bench: Bench<G>): void {
       for (const { what, truth, other, alike } of sideBySide(bench, place, viewer)) {
         const tried = attempts(game, texts, rng);
         const shown = difference(game.view(truth.state, viewer), game.view(other.state, viewer));
-        // Other players may show by a move what only they knew.
+        // Other players' moves may reveal what only they knew.
         if (shown && !alike) continue;
         const found =
           differenceInEvents(witnessed(game, truth.log, viewer), witnessed(game, other.log, viewer)) ??
@@ -199,7 +199,7 @@ export function alikeSoundsAlike<G extends Shape>(bench: Bench<G>): void {
   }
 }
 
-/** What a spectator is shown, every seat could work out: in worlds alike to the seat, the spectator sees the same. */
+/** Every seat can deduce what a spectator sees: in worlds that look alike to the seat, the spectator sees the same. */
 export function spectatorsKnowNoMore<G extends Shape>(bench: Bench<G>): void {
   const { game, sample, bite, broken } = bench;
   for (const place of sample().places) {
@@ -228,7 +228,7 @@ const canBeTakenBack = <G extends Shape>(game: Game<G>, before: G["state"], seat
   !after.reveals &&
   (game.undoable?.(before, seat, move) ?? true);
 
-/** Else a player could look, take it back, and know. */
+/** Otherwise a player could peek and then undo. */
 export function undoTeachesNothing<G extends Shape>({ game, sample, rng, tries, bite, broken }: Bench<G>): void {
   for (const place of sample().places) {
     for (const seat of game.toAct(place.state)) {

@@ -4,7 +4,7 @@ import { type Bench, called, viewersOf } from "./law.ts";
 import { bytes, difference } from "../plain.ts";
 import { copyOf, some } from "../sample.ts";
 
-/** Where several seats act at once, whose message came first must not matter. */
+/** In simultaneous turns, the order in which messages arrive must not matter. */
 export function ordersCommute<G extends Shape>({ game, sample, rng, bite, broken }: Bench<G>): void {
   for (const place of sample().places) {
     const acting = game.toAct(place.state);
@@ -59,12 +59,12 @@ export function changesAreTold<G extends Shape>({ game, sample, rng, tries, bite
   }
 }
 
-/** A longer walk than this hasn't gone in a circle, and the host ends a bot's turn before that. */
+/** The longest walk to check: the host ends a bot's turn before that. */
 const LONGEST_WALK = 24;
 
 /**
- * What a seat does until its turn ends or chance is drawn never leads back to a state it has left: else a turn could go on
- * without end. A game in which orders can be changed until they are final waives this law, and bots are kept from going back.
+ * Until its turn ends or chance is drawn, a seat's moves never lead back to an earlier state: otherwise a turn could go on
+ * forever. A game in which orders can be changed until they are final waives this law, and bots are kept from going back.
  */
 export function turnsEnd<G extends Shape>({ game, sample, rng, bite, broken }: Bench<G>): void {
   for (const place of sample().places) {

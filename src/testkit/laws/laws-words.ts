@@ -8,7 +8,7 @@ import { bend, copyOf, some } from "../sample.ts";
 /** Words of the match, of the judge and of the terminal; no game may use them as a move. */
 export const RESERVED = [...MATCH_WORDS, "handover random", "excuse 1500", "moves", "rules", "save", "quit", "help"] as const;
 
-/** Texts that come from nowhere. Reading them must neither throw nor hang. */
+/** Arbitrary strings. Reading them must neither throw nor hang. */
 const NOISE = [
   "", " ", "\n", "\0", "💥", "__proto__", "constructor", "toString", "null", "undefined", "NaN", "1e309", "-1", "0", "a".repeat(10_000), "1 ".repeat(3000),
 ] as const; // prettier-ignore
@@ -84,7 +84,7 @@ export function reservedAreNoMoves<G extends Shape>({ game, bite, broken }: Benc
   }
 }
 
-/** Traces of a sentence that was built from a missing value. */
+/** Traces of a sentence built from a missing value. */
 const LEFTOVERS = /undefined|NaN|\[object|\bnull\b|\$\{/;
 
 export function faultOfSentence(text: unknown, longest: number): string | null {

@@ -18,7 +18,7 @@ export interface BoardProps<G extends Shape> {
   readonly viewer: Viewer;
   /** The viewer's legal moves, written; empty for a spectator, and when it isn't the viewer's turn. */
   readonly moves: readonly string[];
-  /** Why a move is refused, as a sentence; null if it is allowed. It is answered in the page, so it may be asked often. */
+  /** Why a move is refused, as a sentence; null if it is allowed. Computed in the page, so it's fine to call it often. */
   why(move: string): string | null;
   /**
    * The view after a legal move, to preview it; null for a move that is refused. Whatever depends on chance or hidden cards is
@@ -31,7 +31,7 @@ export interface BoardProps<G extends Shape> {
   readonly events: readonly ToldEvent<G>[];
   /** The players' names by seat. */
   readonly names: readonly string[];
-  /** Whether nothing may move: with reduced motion, states change at once. */
+  /** Whether to skip animations: with reduced motion, changes show at once. */
   readonly reduceMotion: boolean;
   /** Whether to mark legal moves. */
   readonly hints: boolean;
@@ -40,16 +40,16 @@ export interface BoardProps<G extends Shape> {
   readonly language: Language;
   /** The options of the match, for boards whose pieces are named there. */
   readonly options: unknown;
-  /** The game as it is played here, for boards that judge what is being laid; left out where nothing can be played. */
+  /** The opened game, for boards that judge tiles or cards before they are played; absent if nothing can be played. */
   readonly game?: Game<G>;
-  /** All that has happened so far, for boards that list it: told only when asked. */
+  /** Everything that has happened so far, for boards that list it; computed on demand. */
   past?(): readonly ToldEvent<G>[];
   /**
    * The events of the last turn, for a mark that stays until the next move: also after a reload, and when looking back.
    * Left out, or empty, where nothing has happened yet.
    */
   readonly last?: readonly ToldEvent<G>[];
-  /** Where the end is: `ending` while the board shows how the score was earned, `over` once the result is on the page. */
+  /** The stage of the end: `ending` while the board shows how the score was earned, `over` once the result is on the page. */
   readonly stage?: "playing" | "ending" | "over";
   /** Moves that a bot advises, written, for the board to draw. */
   readonly advice?: readonly string[];
@@ -73,8 +73,8 @@ export type Language = "en" | "it";
 export interface Board<G extends Shape> {
   readonly Board: ComponentType<BoardProps<G>>;
   /**
-   * The whole position in words, for screen readers: short sentences, one per line. A match can be over while the rules would go
-   * on, because somebody resigned: then it is nobody's turn.
+   * The whole position in words, for screen readers: short sentences, one per line. A match can be over before the game is,
+   * because somebody resigned: then it is nobody's turn.
    */
   describe(view: G["view"], viewer: Viewer, names: readonly string[], language: Language, isOver?: boolean): string;
   /** How long its events take to show, in milliseconds; 500 if left out. The next frame waits for it, and any click or key skips it. */
@@ -97,20 +97,20 @@ export interface Board<G extends Shape> {
   /** Events that give away what is counted at the end: the log keeps them back until then. */
   readonly isCount?: (event: G["event"]) => boolean;
   /**
-   * Of what happened since the viewer's last move, and of what that set off, the event that the line under the board tells; what the
-   * last other player did first if left out.
+   * The event that the line under the board tells, out of everything since the viewer's last move; by default, the first thing
+   * that the last other player did.
    */
   readonly news?: (events: readonly G["event"][], viewer: Viewer) => G["event"] | undefined;
-  /** Of the events that ended a match, the one that says why; the last one if left out. */
+  /** The event that says why the match ended; by default, the last one. */
   readonly reason?: (events: readonly G["event"][]) => G["event"] | undefined;
   /**
-   * That reason in words of its own, because the result says who won beside it, with the view at the end; null to tell the event
+   * That reason in its own words, because the result beside it says who won, given the view at the end; null to tell the event
    * as the log does.
    */
   readonly because?: (event: G["event"], names: readonly string[], language: Language, view: G["view"]) => string | null;
-  /** What the score table counts, as its heading; left out if the lines say it. */
+  /** The heading of the score table: what it counts. Not needed if the lines say it. */
   readonly scoreTitle?: Readonly<Record<Language, string>>;
-  /** Events that the log leaves out once something else has happened, because that tells them again: orders, for example. */
+  /** Events that the log drops once a later event repeats them: orders, for example. */
   readonly isPassing?: (event: G["event"]) => boolean;
   /**
    * The number of the turn that an event plays out: a log whose lines skip some entries counts turns instead, and the line under the

@@ -13,11 +13,11 @@ const assetsOf = (game: string): Assets => ({
     if (!answer?.ok || !answer.body) throw new Error(`The file ${name} of ${game} can't be loaded.`);
     return unpacked(new Uint8Array(await answer.arrayBuffer()));
   },
-  // Only in workers: what takes long isn't done in a page at all.
+  // Only in workers: pages don't do long work at all.
   ...(typeof document === "undefined" ? { pause: () => new Promise<void>((resolve) => setTimeout(resolve)) } : {}),
 });
 
-/** A server may have unpacked the file on its way: only what starts like gzip is packed. */
+/** A server may have decompressed the file already, so this checks for the gzip header. */
 async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -35,5 +35,5 @@ export const listingOf = (id: string): Listing | undefined => byId.get(id);
 /** The listing that a match was made from, by its game and options. */
 export const listingFor = (game: string, options: unknown): Listing | undefined => listingIn(catalog, game, options);
 
-/** Its id, by which people know the game: Hearts, not card games. */
+/** The id of the listing that people know: Hearts, not card games. */
 export const listingIdFor = (game: string, options: unknown): string => listingFor(game, options)?.id ?? game;

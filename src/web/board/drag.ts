@@ -9,13 +9,13 @@ export interface Dragged<Part> {
   readonly over: string | null;
 }
 
-/** How far a press may wander and still be a click. */
+/** How far a press may move and still be a click. */
 const SLACK = 6;
 
 /**
  * Dragging with mouse, pen or finger for boards. Put `onPointerDown={(event) => drag.start(part, event)}` on what can be
  * picked up (with `touch-action: none`), and `data-drop="<target>"` on where it may be dropped. A press that does not move
- * stays a click, so click-click goes on working on the same elements.
+ * stays a click, so click-and-click still works on the same elements.
  */
 export function useDrag<Part>(drop: (part: Part, target: string) => void): {
   readonly dragged: Dragged<Part> | null;
@@ -90,5 +90,5 @@ export function swallowNextClick(): void {
   for (const name of NEXT_ACTS) window.addEventListener(name, stop, { capture: true });
 }
 
-/** The click of a finger comes a while after it is lifted; what follows one of these is meant. */
+/** The click of a tap comes a while after the finger is lifted; later clicks are intentional. */
 const NEXT_ACTS = ["pointerdown", "keydown"] as const;

@@ -3,8 +3,8 @@ import { swallowNextClick } from "./drag.ts";
 import "./explain.css";
 
 /*
- * Explains pieces: whatever carries `data-explain` says what it is when the pointer rests on it, when it gets the focus by a key,
- * or when a finger stays on it. The first line is the name, the others what there is to know.
+ * Explains pieces: an element with `data-explain` shows what it is on hover, on keyboard focus,
+ * or on a long press. The first line is the name, the others the details.
  *
  *   const explain = useExplain();
  *   <div {...explain.group}>
@@ -12,14 +12,14 @@ import "./explain.css";
  *     {explain.card}
  *   </div>
  *
- * With `data-explain-by="press"` only a finger is answered, for boards that tell a pointer elsewhere.
+ * With `data-explain-by="press"` only a long press works, for boards that show the text elsewhere for pointers.
  * Screen readers don't hear it: what matters must be in the labels, or in the board in words.
  */
 
-/** How long the pointer rests, and how long a finger stays, before the explanation comes. */
+/** The delays of hover and long press before the explanation shows. */
 const HOVER_MS = 350;
 const PRESS_MS = 450;
-/** How far a finger may wander. */
+/** How far a finger may move during a long press. */
 const SLACK = 6;
 
 interface Shown {
@@ -92,7 +92,7 @@ export function useExplain(): Explaining {
         const piece = pieceOf(target, "press");
         if (pointerType === "mouse" || !piece) return;
         pressed.current = [clientX, clientY];
-        // The finger asked what it is: lifting it plays nothing.
+        // It was a long press, so lifting the finger doesn't play anything.
         showSoon(piece, PRESS_MS, () => window.addEventListener("pointerup", swallowNextClick, { capture: true, once: true }));
       },
       onPointerMove({ clientX, clientY }) {

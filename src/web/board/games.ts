@@ -50,17 +50,17 @@ export interface OptionHelp {
   readonly abouts?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** The sentence below the option, where the schema's own is for people who write JSON. */
   readonly about?: Readonly<Record<Language, string>>;
-  /** How to choose: among tiles, by ticking names, or from the schema's examples alone, though it takes more. A menu unless said. */
+  /** How to choose: among tiles, by ticking names, or only from the schema's examples, though it takes more. A menu by default. */
   readonly look?: "tiles" | "ticks" | "menu";
   /** What holds if nothing is chosen, where that isn't the schema's default: it may depend on the other options. */
   readonly usual?: (all: Readonly<Record<string, unknown>>) => string | number | boolean;
-  /** The numbers of players that it matters for; all of them unless said. */
+  /** The numbers of players that it matters for; all of them by default. */
   readonly players?: readonly number[];
-  /** For data that somebody brings: a short example that works as it is. */
+  /** For custom data: a short example that works as it is. */
   readonly example?: unknown;
   /** The page in `docs/` that explains the data. */
   readonly docs?: string;
-  /** Turns what people drop into what the option takes: a single card into a list of cards. */
+  /** Converts dropped data into what the option takes: a single card into a list of cards. */
   readonly understand?: (data: unknown) => unknown;
   /** A control of the game's own, in place of the usual one. */
   readonly Control?: ComponentType<ControlProps>;
@@ -73,7 +73,7 @@ export interface TutorialStep {
   readonly text: Readonly<Record<Language, string>>;
   /** One of these moves; in a round, the moves that are suggested, in order. */
   readonly goal: { readonly moves: readonly string[] | "any" };
-  /** What has to be pressed before the goal's move can be: names of the board's parts, in order. They are ringed. */
+  /** The parts of the board to press before the goal's move, in order. They are ringed. */
   readonly press?: readonly string[];
   /** A round as in a match: every legal move will do, and bots answer until the turn has come back this many times. */
   readonly round?: number;
@@ -97,7 +97,7 @@ const fileOf = (id: string, file: string): string => `../../games/${listingOf(id
 export async function wordsOf(id: string, language: Language): Promise<GameWords | null> {
   if (language === "en") return null;
   const load = translations[fileOf(id, `words-${language}.ts`)] ?? (await pluginOf(id))?.words?.[language];
-  // What a plug-in calls its words has the form of ours.
+  // A plug-in's words have the same form as ours.
   const words = ((await load?.()) as GameWords | undefined) ?? null;
   const named = words && { ...words, ...words.listings?.[id] };
   loadedWords.set(`${language} ${id}`, named);
@@ -129,7 +129,7 @@ export const hasTutorial = (id: string): boolean =>
 
 export async function tutorialOf(id: string): Promise<Tutorial | null> {
   const load = tutorials[tutorialFile(id)] ?? (await pluginOf(id))?.tutorial;
-  // What a plug-in calls its tutorial has the form of ours.
+  // A plug-in's tutorial has the same form as ours.
   return ((await load?.()) as Tutorial | undefined) ?? null;
 }
 
@@ -144,10 +144,10 @@ export interface Opened {
 
 export type Opening = { readonly ok: true; readonly opened: Opened } | { readonly ok: false; readonly error: Fault };
 
-/** A page that shows a game says nothing in English while the words of another language are on their way. */
+/** Makes sure that a page shows no English while the words of another language are loading. */
 async function loadWords(ids: readonly string[]): Promise<void> {
   const { language } = settings();
-  // Without its words a game is told in English, which is better than no game.
+  // If the words can't be loaded, English is better than no game.
   await Promise.all(ids.map((id) => wordsOf(id, language))).catch(() => {});
 }
 

@@ -9,7 +9,7 @@ const SHARED: Readonly<Record<string, string>> = {
   "react/jsx-runtime": "jsx-runtime",
 };
 
-/** What plug-ins get whole. In a build of their own: pages leave out what they don't use of it. */
+/** Libraries that plug-ins get whole, in a separate build, because pages tree-shake what they don't use. */
 const WHOLE: Readonly<Record<string, string>> = {
   "parlour/engine": "engine",
   "parlour/kit": "kit",

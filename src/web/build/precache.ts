@@ -13,7 +13,7 @@ export function precache(): Plugin {
     apply: "build",
     enforce: "post",
     generateBundle: {
-      // Last of all: chunks that held nothing but styles are dropped on the way, and one missing file would undo the whole cache.
+      // Runs last: chunks with nothing but styles are dropped along the way, and one missing file would break the whole cache.
       order: "post",
       handler(_options, bundle) {
         const built = Object.entries(bundle).flatMap(([file, part]) =>

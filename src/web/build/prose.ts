@@ -70,7 +70,7 @@ function inlineOf(token: Token): Inline[] {
     case "br":
       return [" "];
     case "link":
-      // Rules are read beside a board: a link keeps its words only.
+      // Rules are read beside a board, so links are reduced to their text.
       return inlinesOf(token);
     default:
       throw unsupported(token);

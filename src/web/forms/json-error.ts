@@ -1,6 +1,6 @@
 /**
- * Where a string stops being JSON, as line and column from 1; zeros if it ends too early. Browsers say it in English only,
- * and each in its own way: by line and column, or by the number of characters before.
+ * Where a string stops being JSON, as line and column from 1; zeros if it ends too early. Browsers only report it in English,
+ * each in its own way: by line and column, or by character offset.
  */
 export function jsonErrorPlace(text: string, error: unknown): [line: number, column: number] {
   const message = error instanceof Error ? error.message : "";

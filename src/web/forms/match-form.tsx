@@ -23,7 +23,7 @@ export function MatchForm({ game }: { readonly game: string }): ReactNode {
     const loading = listing?.load();
     // The board is needed next, and its styles may set the colors of the seats here.
     if (listing && loading) void boardOf(listing.game ?? listing.id, loading);
-    // The form is drawn whole: its button would jump if the options came later.
+    // The form is rendered all at once: its button would jump if the options came later.
     if (listing) await formOf(listing.id);
     return loading;
   }, [listing]);

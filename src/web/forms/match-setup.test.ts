@@ -11,7 +11,7 @@ test.each<[string, MatchSetup, readonly string[]]>([
   ["a bot takes a friend's seat offline", { ...online, friends: false }, ["me", "easy"]],
   ["moving to another seat swaps", chooseSeat(chooseSeat(here, 1, "hard"), 1, "me"), ["hard", "me"]],
   ["with fewer players the person stays", { ...chooseSeat({ ...here, count: 3 }, 2, "me"), count: 2 }, ["me", "easy"]],
-  ["giving up one's own seat is not possible", chooseSeat(here, 0, "hard"), ["me", "easy"]],
+  ["you can't give up your own seat", chooseSeat(here, 0, "hard"), ["me", "easy"]],
 ])("%s", (_, setup, seats) => {
   expect(seatsOf(setup)).toEqual(seats);
   expect(seats[mySeat(setup)]).toBe("me");

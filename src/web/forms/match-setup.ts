@@ -14,8 +14,8 @@ export const ABSENCES: readonly Absence[] = ["none", "bot", "forfeit"];
 export type ClockChoice = ClockName | "rules";
 
 /**
- * The clock that is chosen, where the rules ask for this one. A friend can be called absent only by a clock: without one, a day per
- * turn is meant.
+ * The chosen clock, given the one of the rules. A friend can only be absent by a clock, so "no clock" then stands for a day per
+ * turn.
  */
 export function clockOf({ clock, absence, friends }: MatchSetup, ruled: ClockRule | null): ClockChoice {
   if (clock === "rules" && ruled) return clock;
@@ -92,7 +92,7 @@ export function seatsOf(setup: MatchSetup): SeatChoice[] {
   return Array.from({ length: setup.count }, (_, seat) => (seat === mine ? "me" : choiceAt(setup, seat)));
 }
 
-/** Changes one seat. If the person moves there, whoever was there takes the person's old seat. */
+/** Changes one seat. If the person moves there, its previous occupant takes the person's old seat. */
 export function chooseSeat(setup: MatchSetup, seat: number, next: SeatChoice): MatchSetup {
   const before = choiceAt(setup, seat);
   const swapped = before === "me" ? setup.level : before;

@@ -103,7 +103,7 @@ export async function quickStart(opened: Opened, words: Texts, branch?: Branch):
     seat,
     name: name || words.form.guest,
     bots: Array.from({ length: players }, (_, at) => (at === seat ? null : level)),
-    // Nobody is in a hurry where a match is tried out from the middle.
+    // There is no clock when a match is tried out from the middle.
     ...(branch && { position: branch.position, before: branch.before, clock: CLOCKS.none }),
   });
   // A game that can't be started without options has its form.

@@ -6,7 +6,7 @@ import { choiceLabel, choicesOf, schemaIn, textIn } from "./options/option-schem
 export interface OptionFact {
   readonly name: string;
   readonly title: string;
-  /** What was chosen; null where somebody brought their own data. */
+  /** What was chosen; null for custom data. */
   readonly value: string | null;
   /** The names in that data, as far as they can be found. */
   readonly names: readonly string[];
@@ -19,7 +19,7 @@ interface FactWords {
 }
 
 const MOST_NAMES = 8;
-/** A longer string is somebody's own text, not a choice. */
+/** A longer string is custom text, not a choice. */
 const LONGEST_VALUE = 40;
 
 /** The options of a match that differ from the default. What the listing presets is in its name. */

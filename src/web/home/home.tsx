@@ -46,7 +46,7 @@ export function Home(): ReactNode {
   );
 }
 
-/** The games that people come for are first; to an author, the ones that are being written. */
+/** Popular games come first; for an author, the games being written. */
 const FIRST: readonly string[] = [...(plugins.reload ? plugins.games.map(({ id }) => id) : []), "sagrada", "sanguine", "skirmish"];
 const placeOf = ({ id }: Listing): number => (FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length);
 const IN_ORDER = catalog.toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -26,7 +26,7 @@ export interface MatchLine {
   remove(): Promise<() => void>;
 }
 
-/** All matches of this person in this browser: one's own turn first, then the newest. */
+/** All matches of this person in this browser: those where it's their turn first, then the newest. */
 export async function listLines(words: Texts): Promise<MatchLine[]> {
   const local = (await listMatches()).map(({ id, game, seats, seat, over, touchedAt }): MatchLine => {
     const names = (characters: Characters): string[] => namesAt(seats, words, characters).filter((_, at) => at !== seat);
@@ -62,7 +62,7 @@ function removeRemote(seat: SavedSeat): Promise<() => void> {
   return Promise.resolve(() => saveSeat(seat));
 }
 
-/** More tables than this are not asked about at once. */
+/** The most tables to query at once. */
 const MOST_ASKED = 12;
 
 /** Asks the server how the unfinished matches stand; whether anything has changed since this browser last looked. */

@@ -41,7 +41,7 @@ function playVisible(opened: Opened, state: object, rng: Rng): ToldEvent<Shape>[
   if (game.manyMoves) return [];
   const before = JSON.stringify(game.view(state, null));
   for (let made = 0; made < MOST_INVISIBLE && !game.result(state); made++) {
-    // A seat that may give orders without end has to end its turn at some point.
+    // A seat that could keep giving orders has to end its turn at some point.
     const events = playOne(opened, state, rng, made > 3 && rng.int(3) === 0);
     if (events.length > 0 && JSON.stringify(game.view(state, null)) !== before) return events;
   }
@@ -70,7 +70,7 @@ function pickMove({ game, bundle }: Opened, state: object, seat: number, rng: Rn
   for (const move of moves) {
     const after = copy(state);
     game.apply(after, seat, move, rng);
-    // A little noise, or every visit would show the same match.
+    // A little noise, so that not every visit shows the same match.
     const value = evaluate(after, seat, game) + rng.int(100) / 400;
     if (value > bestValue) [best, bestValue] = [move, value];
   }

@@ -127,7 +127,7 @@ function MatchRow({ line }: { readonly line: MatchLine }): ReactNode {
   );
 }
 
-/** What is there to do: look at it, move, wait for others, or wait for others to sit down. */
+/** What can be done: look at it, move, wait for others, or wait for others to sit down. */
 function stateOf({ state, mine, free, waitingFor }: MatchLine, characters: Characters, texts: Texts["home"]): string {
   if (state === "over") return texts.view;
   if (mine) return texts.yourTurn;

@@ -14,7 +14,7 @@ const SHOWN_AT_FIRST = 12;
 const SHOWN_MORE = 50;
 
 /**
- * Tables of the server that wait for players, and those that can be watched. Each list is asked for by itself, so that many tables
+ * Tables of the server that wait for players, and those that can be watched. Each list has a request of its own, so that many tables
  * of one kind can't hide those of another.
  */
 export function OpenTables(): ReactNode {

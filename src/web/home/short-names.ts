@@ -1,4 +1,4 @@
-/** Of several names, none may be so long that it hides the others. */
+/** Among several names, none may be so long that it hides the others. */
 const MOST_LETTERS = 16;
 
 /** The names as a list shows them: one alone is shown as far as there is room. */

@@ -24,7 +24,7 @@ export const botTexts = {
     "rule-aware": "rule reader",
     sensible: "card counter",
   } as Readonly<Record<string, string>>,
-  /** What a player is called whose name nobody chose: a guest, or a bot. */
+  /** The name of a player without a chosen one: a guest, or a bot. */
   called: (name: string): string => name,
   botAbout: "Plays its own way.",
   /** How each bot plays, by its name. */

@@ -254,7 +254,7 @@ export const en = {
   room: {
     invites: (name: string, game: string) => `${name} invites you to ${game}`,
     absent: (turns: number, outcome: "bot" | "forfeit") =>
-      `whoever misses ${turns === 1 ? "a turn" : `${turns} turns in a row`} ${outcome === "bot" ? "is replaced by a bot" : "forfeits"}`,
+      `a player who misses ${turns === 1 ? "a turn" : `${turns} turns in a row`} ${outcome === "bot" ? "is replaced by a bot" : "forfeits"}`,
     waits: "the match waits for everyone",
     fromPosition: "starts from a custom position",
     customNamed: (names: readonly string[]) => `custom: ${listed.format(names)}`,

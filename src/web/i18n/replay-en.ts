@@ -61,7 +61,7 @@ export const replayTexts = {
     viewAs: "View as",
     spectator: "Spectator",
     branch: "Play from here",
-    branchHint: "You play whoever is next to move; bots play the rest.",
+    branchHint: "You take over the player who is next to move; bots play the rest.",
     download: "Download record",
     share: "Share",
     none: "There's no record of this match here.",

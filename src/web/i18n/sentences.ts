@@ -62,7 +62,7 @@ export function useSentences(opened: Opened, names: readonly string[]): Sentence
     const { game } = opened;
     const italian = language === "it";
     const explain = (refusal: Refusal): string => {
-      // The match's own sentence is for people who type all their moves.
+      // The general sentence is for people who type all their moves.
       if (isUnknownMove(refusal)) return texts.table.notAMove(shorten(refusal.text));
       if (isMatchRefusal(refusal)) return italian ? explainMatch(refusal) : explainInEnglish(refusal);
       return words ? words.explain(refusal, naming) : game.explain(refusal, naming);

@@ -13,7 +13,7 @@ export interface LessonState {
   readonly state: object | null;
   readonly events: readonly ToldEvent<Shape>[];
   readonly moves: readonly string[];
-  /** Why the last move was not made. */
+  /** Why the last move was refused. */
   readonly refused: string | null;
   readonly done: boolean;
   /** How many moves the player has made. */

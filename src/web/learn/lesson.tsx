@@ -103,7 +103,7 @@ interface AnswerProps {
   readonly isRound: boolean;
 }
 
-/** What came of the player's move; in a round, also what the others did. */
+/** The outcome of the player's move; in a round, also what the others did. */
 function Answer({ lesson: { refused, done, events }, praise, isLast, isRound }: AnswerProps): ReactNode {
   const words = useWords();
   return (

@@ -5,11 +5,11 @@ interface RingProps {
   readonly box: RefObject<HTMLElement | null>;
   /** The move to make; null for no ring. */
   readonly move: string | null;
-  /** What has to be pressed before, in order: names of parts or of the board's buttons. */
+  /** What to press first, in order: names of parts or of the board's buttons. */
   readonly parts: readonly string[];
 }
 
-/** How far the ring stands off what it surrounds, in pixels: little, because what is beside it has to stay readable. */
+/** The gap between the ring and its target, in pixels: small, so that what is beside it stays readable. */
 const GAP = 1;
 const WATCHED = ["data-move", "data-part", "data-act", "aria-disabled", "aria-pressed", "class"];
 
@@ -48,7 +48,7 @@ export function Ring({ box, move, parts }: RingProps): ReactNode {
   return <span ref={ring} className="learn-ring" aria-hidden="true" hidden />;
 }
 
-/** What plays the move, or else the first of the parts that isn't pressed yet. */
+/** The element that plays the move, or else the first part that isn't pressed yet. */
 function targetIn(around: HTMLElement, move: string, parts: readonly string[]): HTMLElement | null {
   const all = [...around.querySelectorAll<HTMLElement>("[data-move], [data-part], [data-act]")].filter(canPress);
   const plays = all.find((one) => one.dataset["move"] === move);

@@ -27,7 +27,7 @@ export function RulesPage({ game }: { readonly game: string }): ReactNode {
   );
 }
 
-/** What there is for a game without a tutorial: its rules, and a match. */
+/** For a game without a tutorial: its rules, and a match. */
 export function NoLesson({ game }: { readonly game: string }): ReactNode {
   const words = useWords();
   if (!listingOf(game)) return <EmptyPage text={words.app.notFound} />;

@@ -20,7 +20,7 @@ export function LocalPage({ id }: { readonly id: string }): ReactNode {
   return <MatchView table={loaded.table} opened={loaded.opened} />;
 }
 
-/** The problem is empty if there is no such match, or none that can be read. */
+/** The problem is empty if there is no such match, or it can't be read. */
 type Loaded =
   | { readonly table: Table; readonly opened: Opened }
   | { readonly people: readonly LocalPerson[] }
@@ -39,7 +39,7 @@ async function load(id: string, signal: AbortSignal): Promise<Loaded> {
     onAbort(signal, () => made.table.close());
     return { table: made.table, opened };
   } catch {
-    // What is saved may be broken in any way.
+    // Saved data may be corrupt in any way.
     return { problem: "" };
   }
 }

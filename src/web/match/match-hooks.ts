@@ -42,15 +42,15 @@ export function useLegalMoves(opened: Opened, position: Standing | null, viewer:
   return { moves, why, after };
 }
 
-/** What led to what is shown, and whether a board has to animate it. */
+/** What led to the position shown, and whether the board has to animate it. */
 interface ShownFrame {
   readonly shown: number;
-  /** Whether it is shown again: else what was there when the page opened isn't animated. */
+  /** Whether it is a replay; otherwise what was there when the page opened isn't animated. */
   readonly replaying: boolean;
   readonly lookingBack: boolean;
 }
 
-/** The events that led to what is shown, for a board to animate; none when looking back or at first. */
+/** The events that led to the position shown, for the board to animate; none when looking back or at first. */
 export function useEvents(
   frames: readonly Frame[],
   { shown, replaying, lookingBack }: ShownFrame,
@@ -83,9 +83,9 @@ export interface Refused {
   readonly frames: number;
 }
 
-/** A refusal has been read by then. */
+/** After this time a refusal has been read. */
 const REFUSED_MS = 8000;
-/** What takes longer than this is worth a word. */
+/** Actions that take longer than this show a message. */
 const SLOW_MS = 1000;
 
 export interface Actions {
@@ -122,7 +122,7 @@ export function useActions(table: Table, sentences: Sentences, unreachable: stri
       const problem = await table.act(text);
       clearTimeout(timer);
       if (isSlow) setSlow((count) => count - 1);
-      // That another tab plays the match is on the page already.
+      // The page already says that another tab plays the match.
       if (problem && table.state().connection !== "elsewhere") refuse(sentences.notDone(problem) || unreachable);
       return problem === null;
     },

@@ -123,7 +123,7 @@ function BoardWithText({ opened, board, replayTurn, spectators }: BoardWithTextP
   const { view, viewer, names, language, stage } = board;
   const isOver = stage === "over";
   const { undo, ...others } = board;
-  // A board is most of what there is to render: only when something on it has changed.
+  // The board is most of the page, so it only renders when something on it has changed.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const drawn = useMemo(() => <Board {...board} miniature={false} />, [Board, undo, ...Object.values(others)]);
   const text = useMemo(() => describe(view, viewer, names, language, isOver), [describe, view, viewer, names, language, isOver]);

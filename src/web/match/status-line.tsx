@@ -62,7 +62,7 @@ export function StatusLine({ state, names, position, moment, stage, refused, isS
   if (state.table.closed) return <p className="status status-closed">{words.owner.closed}</p>;
   if (isSending) return <output className="status">{words.table.sending}</output>;
   if (status === "open" || !position) return null;
-  // What is said of the end may not come before the board has shown it.
+  // The status line must not announce the end before the board has shown it.
   if (moment.isCounting) return <p className="status">{words.table.counting}</p>;
   if (position.result && stage !== "playing") return <p className="status">{headline(position.result, viewer, names, words)}</p>;
   const { isMoving, news } = moment;

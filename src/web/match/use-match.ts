@@ -109,7 +109,7 @@ interface Played {
   lookAt(at: number | null): void;
 }
 
-/** What the viewer can do, and what came of it. */
+/** What the viewer can do, and the outcome. */
 function usePlaying(table: Table, opened: Opened, state: TableState, { position, isLatest, isMoving, sentences, lookAt }: Played) {
   const words = useWords();
   const { viewer, status } = state.table;
@@ -125,7 +125,7 @@ function usePlaying(table: Table, opened: Opened, state: TableState, { position,
     },
     [send, lookAt],
   );
-  /** A move that was typed, or that was asked about, is meant. */
+  /** A move that was typed, or confirmed, is intentional. */
   const playSurely = useCallback(
     async (text: string): Promise<boolean> => {
       const reason = viewer === null ? words.table.watching : why(text);
@@ -143,7 +143,7 @@ function usePlaying(table: Table, opened: Opened, state: TableState, { position,
   const canUndo = isLatest && isPlayed && position?.canUndo === true;
   const undo = useMemo(() => (canUndo ? { undo: () => void act("undo") } : {}), [canUndo, act]);
   const [advice, setAdvice] = useState<Advised>(NO_ADVICE);
-  // Where several act at once, what another one does meanwhile leaves the advice as good as it was.
+  // In simultaneous turns, another player's action doesn't invalidate the advice.
   const since = state.frames.filter(({ seq }) => seq > advice.seq);
   const isAsked = since.every(({ seat, toAct }) => seat !== viewer && viewer !== null && toAct.includes(viewer));
   const holds = isLatest && isAsked && advice.moves[0] !== undefined && why(advice.moves[0]) === null;
@@ -161,7 +161,7 @@ const NO_ADVICE: Advised = { seq: -1, moves: [] };
 
 export type Playing = ReturnType<typeof usePlaying>;
 
-/** What the board is given, but for what the page knows anyway. */
+/** The board's props, apart from those that the page knows anyway. */
 function useBoard(
   { game }: Opened,
   state: TableState,
@@ -185,7 +185,7 @@ function useNames(seats: readonly SeatView[], characters: Characters): readonly 
   const key = seats.map(({ name, bot }) => `${name}\n${bot}`).join("\n\n");
   return useMemo(
     () => namesAt(seats, words, characters),
-    // The list is a new one with every message; what matters is what is in it.
+    // The list is new with every message, so compare its contents.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [key, words, characters],
   );

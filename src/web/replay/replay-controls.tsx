@@ -13,7 +13,7 @@ interface ControlsProps {
   setViewer(viewer: Viewer): void;
 }
 
-/** The slider, the buttons, the speed, and through whose eyes the match is seen. */
+/** The slider, the buttons, the speed, and the viewpoint. */
 export function ReplayControls({ playback, names, viewer, setViewer }: ControlsProps): ReactNode {
   const words = useWords();
   const { at, count, playing, speed, moveTo } = playback;

@@ -35,7 +35,7 @@ export function ReplayFile(): ReactNode {
     try {
       const data: unknown = JSON.parse(text);
       const read = readRecord(data);
-      // A record that somebody broke is for the verifier, which says where.
+      // The verifier handles broken records: it says where they break.
       if ((!read.ok && !looksLikeRecord(data)) || repeatedField(text) !== null) return setProblem(words.home.notRecord("").trim());
       keepDroppedRecord(data);
       go("/replay/file");

@@ -19,7 +19,7 @@ type Source = "here" | "table" | "file";
 /** The replay of a match from this browser, from the server, or from a file. A broken record is shown as far as it goes. */
 export function ReplayPage({ from, id }: { readonly from: Source; readonly id: string }): ReactNode {
   const words = useWords();
-  // A change of language must not send the replay back to its start, so the problem is told here and not where it is found.
+  // Changing the language must not restart the replay, so the problem is put into words here rather than where it is found.
   const loaded = useLoaded(() => load(from, id), [from, id]);
   if (!loaded) return <LoadingPage />;
   if ("problem" in loaded) return <EmptyPage text={loaded.problem(words)} />;
@@ -38,11 +38,11 @@ async function load(from: Source, id: string): Promise<Loaded> {
     const data = await recordFrom(from, id);
     if (data === null) return { problem: ({ replay }) => replay.none };
     const read = readRecord(data);
-    // What isn't a record yet is a match that goes on; in a file it is a record that somebody broke.
+    // Without a whole record, it is a match in progress; in a file, it is a broken record.
     if (!read.ok && from !== "file") return { problem: ({ result }) => result.notYet };
     const opening = read.ok ? await openGame(read.record.game, read.record.options, read.record.version) : null;
     const steps = read.ok && opening?.ok ? stepsOf(opening.opened.game, read.record) : null;
-    // A file may come from anywhere: it is verified before anything of it is believed.
+    // A file may come from anywhere, so it is verified before it is trusted.
     const isTrusted = from !== "file" && steps !== null && steps.isWhole;
     const verdict = isTrusted ? null : await verify(data, (game) => listingOf(game)?.load());
     const broken = verdict && !verdict.verified ? verdict : null;

@@ -111,7 +111,7 @@ export function Replay({ record, opened, steps, table, broken }: ReplayProps): R
       <div className="replay-side">
         <h1 className="replay-title">{words.replay.of(title)}</h1>
         {broken && <BrokenNote broken={broken} />}
-        {/* It scrolls where it is too long for its place: the controls below stay where they are. */}
+        {/* Scrolls if it is too long, so that the controls below stay in place. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <p className="status" aria-live="polite" tabIndex={0}>
           {frame ? sentences.told(frame).join(" ") : words.table.start}

@@ -12,7 +12,7 @@ interface ReviewPanelProps {
   readonly seat: Seat;
   /** Whether everyone saw everything: then there is nothing to choose. */
   readonly isOpen: boolean;
-  /** A move in the place of the one that was judged, as a sentence without its end. */
+  /** A better move for the one that was judged, as a sentence without a period. */
   told(judged: Judged, move: string): string;
   /** Shows the position before a move. */
   showBefore(seq: number): void;

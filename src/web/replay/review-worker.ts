@@ -3,7 +3,7 @@ import { atVersion } from "../../engine/contract/version.ts";
 import { listingOf } from "../board/catalog.ts";
 import type { ReviewAsked, ReviewTold } from "./review.ts";
 
-/* The review of a match is worked out here, move by move, so that the page never waits. Stopping it ends the worker. */
+/* Reviews a match move by move, off the main thread. Stopping the review ends the worker. */
 addEventListener("message", (message: MessageEvent<ReviewAsked>) => {
   review(message.data).catch(() => tell({ failed: true }));
 });

@@ -27,7 +27,7 @@ export interface Reviewing extends ReviewState {
 
 const IDLE: ReviewState = { status: "idle", judged: [], of: 0 };
 
-/** A review of a record, in a worker of its own. */
+/** A review of a record, in a separate worker. */
 export function useReview(record: MatchRecord): Reviewing {
   const [state, setState] = useState(IDLE);
   const worker = useRef<Worker | null>(null);

@@ -27,10 +27,10 @@ export function stepsOf(game: Game<Shape>, record: MatchRecord): Steps | null {
   return { begun: begun.match, steps, isWhole: folded.ok };
 }
 
-/** A look at this many positions is enough to see whether a game has secrets. */
+/** This many positions are enough to see whether a game has secrets. */
 const MOST_LOOKS = 50;
 
-/** Whether somebody saw less than others at any time: in a game without secrets there is only one way to judge a move. */
+/** Whether anybody ever saw less than others: in a game without secrets there is only one way to judge a move. */
 export function hasSecrets({ begun, steps }: Steps): boolean {
   const every = Math.ceil(steps.length / MOST_LOOKS);
   const looks = [begun, ...steps.filter((_, at) => at % every === 0).map(({ match }) => match)];

@@ -13,7 +13,7 @@ interface FactsProps {
   readonly view: TableView;
 }
 
-/** What is played here and by which rules, for people who came by a link: everything that differs from the default. */
+/** The game and its rules, for people who came by a link: everything that differs from the default. */
 export function RoomFacts({ opened, view }: FactsProps): ReactNode {
   const words = useWords();
   const { listing, bundle } = opened;
@@ -53,7 +53,7 @@ export function RoomFacts({ opened, view }: FactsProps): ReactNode {
   );
 }
 
-/** Data that somebody brought: its names at once, the whole of it on request. */
+/** Custom data: its names at once, the rest on request. */
 function Custom({ names, raw }: { readonly names: readonly string[]; readonly raw: unknown }): ReactNode {
   const words = useWords();
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Language } from "../board/board.ts";
 
-/** What a person chose for all matches, saved in this browser. */
+/** A person's settings for all matches, saved in this browser. */
 export interface Settings {
   readonly theme: Theme;
   readonly language: Language;
@@ -72,7 +72,7 @@ export function changeSettings(part: Partial<Settings>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(current));
   } catch {
-    // It holds for this visit.
+    // The setting lasts for this visit.
   }
   applySettings();
   for (const listener of listeners) listener();
@@ -97,7 +97,7 @@ export function applySettings(): void {
 
 const reducedBySystem = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether nothing may move, because the system or the person asks for it. */
+/** Whether to reduce motion, by the system's or the person's setting. */
 export function useReducedMotion(): boolean {
   const { reduceMotion } = useSettings();
   const bySystem = useSyncExternalStore(

@@ -7,7 +7,7 @@ interface Loaded<T> {
 
 /**
  * The value of an async function; undefined until it is there, and again when `deps` change, unless `keepPrevious` says to
- * show the old value until the new one has come. The signal is aborted when nobody waits for the value any longer, or when
+ * keep the old value until the new one arrives. The signal is aborted when nobody needs the value any longer, or when
  * the component that showed it is gone. A load that can fail should say so in its value.
  */
 export function useLoaded<T>(

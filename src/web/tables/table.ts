@@ -7,7 +7,7 @@ import type { Texts } from "../i18n/en.ts";
 /** How a page is connected to its table: the match runs in this page, in another tab of this browser, or on a server. */
 export type Connection = "here" | "elsewhere" | "connecting" | "live" | "lost";
 
-/** All that a page knows of its table at one moment. Every change makes a new one. */
+/** Everything that a page knows about its table at one moment. Immutable: every change makes a new one. */
 export interface TableState {
   readonly table: TableView;
   /** What happened, oldest first, without gaps. */
@@ -17,7 +17,7 @@ export interface TableState {
   readonly connection: Connection;
 }
 
-/** Why something was not done: as a sentence, and as data that can be told in another language. */
+/** Why something failed: as a sentence, and as data for translations. */
 export interface NotDone {
   /** Empty if the server was not reached at all. */
   readonly text: string;

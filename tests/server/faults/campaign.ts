@@ -8,13 +8,13 @@ import { TROUBLES } from "./troubles.ts";
 export interface FaultsReport {
   readonly matches: number;
   readonly acknowledged: number;
-  /** How often each trouble struck. */
+  /** How often each fault was injected. */
   readonly struck: ReadonlyMap<string, number>;
   /** How long viewers waited for each frame, in milliseconds, sorted; without the time in which there was no database. */
   readonly lags: readonly number[];
   /** The longest wait for a frame that was made during each trouble, or in quiet. */
   readonly longest: ReadonlyMap<string, number>;
-  /** Those who were told too late, and what their connections went through. */
+  /** Viewers who were told too late, and what their connections went through. */
   readonly late: readonly string[];
   /** How long this process itself was held up at most, and so noticed frames late. */
   readonly heldUpMs: number;
@@ -27,11 +27,11 @@ export interface FaultsSettings {
   /** How many are played at a time. */
   readonly atOnce: number;
   readonly seed: number;
-  /** Ends early, after the tables that are being played. */
+  /** Stops early, after the tables in progress. */
   isLate?(): boolean;
-  /** Only the short troubles, each once, even if the matches are over before. */
+  /** Only the short faults, each once, even if the matches end earlier. */
   readonly quick?: boolean;
-  /** Quiet time between two troubles. */
+  /** Quiet time between two faults. */
   readonly calmMs?: number;
   progress?(line: string): void;
 }
@@ -49,14 +49,14 @@ interface Period {
 }
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-/** What happened to somebody who waits longer than this is reported. */
+/** Longer waits than this are reported in detail. */
 const LATE_MS = 5000;
-/** A table that takes longer has lost somebody. */
+/** A table that takes longer has lost a client. */
 const LONGEST_TABLE_MS = 8 * 60_000;
 
 const overlap = (from: number, to: number, period: Period): number => Math.max(0, Math.min(to, period.to) - Math.max(from, period.from));
 
-/** Plays matches on a whole site while one trouble after the other strikes it; then asks for everything that was acknowledged. */
+/** Plays matches on a whole site while injecting one fault after another, then checks everything that was acknowledged. */
 export async function playThroughTroubles(settings: FaultsSettings): Promise<FaultsReport> {
   const { line, matches, atOnce, seed, calmMs = 3000 } = settings;
   const rng = fastRng(seed);
@@ -123,7 +123,7 @@ export async function playThroughTroubles(settings: FaultsSettings): Promise<Fau
   }
 }
 
-/** Waits without the time in which there was no way to hear anything, and the longest of them by what was going on. */
+/** Waits without the time in which there was no way to hear anything, and the longest of them by fault. */
 function summary(
   waits: readonly Wait[],
   { troubles, outages }: { readonly troubles: readonly Period[]; readonly outages: readonly Period[] },

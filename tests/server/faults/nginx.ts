@@ -38,7 +38,7 @@ export const end = (child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Pr
 
 export function endAll(): void {
   for (const child of running) {
-    // Not with SIGKILL: nginx would leave its workers behind. A stopped program has to go on to hear of it.
+    // Not with SIGKILL: nginx would leave its workers behind. A stopped program has to be continued to receive the signal.
     child.kill("SIGTERM");
     child.kill("SIGCONT");
   }

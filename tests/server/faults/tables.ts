@@ -55,7 +55,7 @@ export async function playTable(hall: Hall, number: number): Promise<Played> {
   return { match, acknowledged };
 }
 
-/** What happened to the connection of a client, for whoever asks why it was told late. */
+/** The history of a client's connection, to find out why a frame was late. */
 interface Story {
   since(at: number): string;
 }

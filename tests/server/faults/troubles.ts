@@ -1,6 +1,6 @@
 import type { Line, Site } from "./site.ts";
 
-/** What happens to a site while people play on it. */
+/** Faults to inject while people play. */
 export interface Trouble {
   readonly name: string;
   /** Only for sites with this kind of line between their nodes. */

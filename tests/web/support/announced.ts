@@ -6,7 +6,7 @@ import { heardOn, misheard } from "./told.ts";
 export const ANY_SEAT = ".log li:has(.seat-mark)";
 export const SECOND_SEAT = ".log li:has(.seat-mark rect)";
 
-/** Each of these lines of the log, after number `from`, was said word by word, and as often as it is there. */
+/** Each of these lines of the log, after number `from`, was announced verbatim, and as often as it is there. */
 export async function heardAll(page: Page, selector: string, from = 0): Promise<void> {
   const lines = await page
     .locator(selector)
@@ -18,7 +18,7 @@ export async function heardAll(page: Page, selector: string, from = 0): Promise<
       from,
     );
   expect(lines.length).toBeGreaterThan(0);
-  // It is said a moment after it is shown.
+  // It is announced a moment after it is shown.
   const missing = async (): Promise<string[]> => {
     const heard = await heardOn(page);
     let rest = heard.join("\n");
@@ -31,8 +31,8 @@ export async function heardAll(page: Page, selector: string, from = 0): Promise<
   await expect.poll(missing).toEqual([]);
 }
 
-/** Everything that the player may know was said once and in order, and nothing else; `from` is the frame that was there at first. */
+/** Everything that the player may know was announced once and in order, and nothing else; `from` is the initial frame. */
 export async function heardInFull(page: Page, from = 0): Promise<void> {
-  // It is said, and saved, a moment after it is shown.
+  // It is announced, and saved, a moment after it is shown.
   await expect.poll(() => misheard(page, from)).toBe("");
 }

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { countOf, waitForMove } from "./driver.ts";
 
 /*
- * Plays any game with keys or fingers alone. What is there to be played or picked up is read from the page; that the hands get
- * there, and that pressing does it, is their own work.
+ * Plays any game with only keys or only touch. The page tells what can be played or picked up; reaching
+ * and pressing it is up to the input method.
  */
 
 /** How a person presses things. */
@@ -19,7 +19,7 @@ interface Offer {
   readonly label: string;
 }
 
-/** Moves that are made when nothing better is offered: they give something up, or end the turn. */
+/** Moves of last resort: they give something up, or end the turn. */
 const LAST = /^(pass|ready|hold|tool|mulligan|claim)\b/;
 /** How many characters step forward in one turn of orders, beside those that strike. */
 const STEPS = 2;
@@ -45,14 +45,14 @@ export async function playBy(page: Page, hands: Hands, bot: string, chosen: Set<
     await hands.putDown();
     await hands.press(`[data-part=${JSON.stringify(part.part)}]`);
   }
-  // While what others did is being drawn nothing can be played for a moment.
+  // While others' moves are animated, nothing can be played for a moment.
   await page.locator("[data-move]:not([aria-disabled=true])").first().waitFor();
   const last = (await offersOf(page)).find(({ move }) => move !== null && LAST.test(move) && !move.startsWith("hold"));
   if (!last) throw new Error("There is nothing to play.");
   return playThis(page, hands, last, chosen);
 }
 
-/** A blow where the enemy stands, else a step as far forward as it goes; in other games, what comes first. */
+/** An attack on an enemy, else the longest step forward; in other games, the first move. */
 function choose(offers: readonly Offer[], bot: string, mayStep: boolean): Offer | undefined {
   const orders = offers.filter(({ move }) => /^(move|attack) [a-z]+\d* [a-z]\d+$/.test(move ?? ""));
   if (orders.length === 0) return offers[0];

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
 /*
- * Plays any game through its page, as a person does: a legal target is clicked, or a move is typed. What is legal the page
- * says itself, in the list that completes what is typed.
+ * Plays any game through its page, as a person does: by clicking a legal target, or by typing a move. The legal moves come
+ * from the page's own list of completions.
  */
 
 /** Opens a table of fourline at the server, with a bot or a friend in the other seat. */
@@ -14,7 +14,7 @@ export async function opensTable(page: Page, address: string, other: string, adv
   await page.waitForURL("**/table/*");
 }
 
-/** Waits until the page shows that something can be done, or that it is over. */
+/** Waits until the page shows that something can be done, or that the match is over. */
 export async function settled(page: Page): Promise<"mine" | "over" | "other"> {
   if (await page.locator(".result").count()) return "over";
   return (await page.locator(".status-mine, .status-refused").count()) ? "mine" : "other";
@@ -45,12 +45,12 @@ export async function countOf(page: Page): Promise<number> {
 
 export type Choose = (moves: readonly string[]) => string;
 
-/** Seeded, so that a test that fails fails again. */
+/** Seeded, so that failures are reproducible. */
 export function chooser(seed: number): Choose {
   let state = seed;
   let asked = 0;
   return (moves) => {
-    // A player who gives orders without end never ends a turn.
+    // A player who keeps giving orders never ends a turn.
     asked += 1;
     if (asked % 3 === 0 && moves.includes("ready")) return "ready";
     state = (state * 1103515245 + 12345) & 0x7fffffff;
@@ -84,7 +84,7 @@ export async function playOne(page: Page, choose: Choose): Promise<string> {
   const move = choose(moves);
   const target = page.locator(`[data-move=${JSON.stringify(move)}]:not([aria-disabled=true]):visible`).first();
   if (move && (await target.count()) && (await clicks(target))) return move;
-  // A frame that came meanwhile may have made the question another one: then this move is no longer to be made.
+  // A frame that arrived meanwhile may have changed the situation: then this move must no longer be made.
   if ((await legalMoves(page)).includes(move)) await typeMove(page, move);
   return move;
 }

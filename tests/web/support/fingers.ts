@@ -14,7 +14,7 @@ export const outOfReach = (page: Page, selector: string): Promise<string[]> =>
     }),
   );
 
-/** A finger that never scrolls. What it doesn't reach is noted in the list, and pressed nevertheless. */
+/** Touch input that never scrolls. Whatever is out of reach is recorded in the list, and pressed anyway. */
 export function fingers(page: Page, missed: string[]): Hands {
   return {
     async press(selector) {

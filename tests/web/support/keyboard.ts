@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { playBy } from "./any-game.ts";
 
-/** Makes one move with the keyboard alone: Tab to it, then Enter; Escape puts things down. */
+/** Makes one move using only the keyboard: Tab to it, then Enter; Escape puts things down. */
 export const playByKeys = (page: Page, bot: string, chosen: Set<string>): Promise<void> =>
   playBy(
     page,
@@ -16,7 +16,7 @@ export const playByKeys = (page: Page, bot: string, chosen: Set<string>): Promis
     chosen,
   );
 
-/** How often the way is worked out again: the browser may have started from where an element was that is gone. */
+/** How often the path is recomputed: the browser may have started from the place of an element that is gone. */
 const MOST_TRIES = 5;
 
 /** Presses Tab, or Shift and Tab where that is shorter, until the element has the focus. Most presses are made in one go. */
@@ -41,7 +41,7 @@ function stepsTo(wanted: string): number {
       !one.matches("input[type=radio]:not(:checked)") &&
       one.checkVisibility({ visibilityProperty: true }),
   );
-  // What has the focus without being a tab stop, such as a heading, lies between two of them.
+  // A focused element that isn't a tab stop, such as a heading, lies between two tab stops.
   const focused = document.activeElement ?? document.body;
   const isBefore = (one: HTMLElement): boolean => (one.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const at = focused === document.body ? -1 : stops.findLastIndex((one) => one === focused || isBefore(one));

@@ -24,7 +24,7 @@ export const problems: string[] = [];
 export const seen = expect.configure({ timeout: PATIENCE_MS });
 
 /**
- * A person with their own browser: no storage is shared. Unless asked for, motion is reduced, so that there is nothing to wait for. Matches are
+ * A person with their own browser: no storage is shared. By default motion is reduced, so that there is nothing to wait for. Matches are
  * saved as version 0.1 did; the page carries them over to its database.
  */
 export async function person(browser: Browser, wishes: PersonWishes = {}): Promise<Page> {
@@ -49,7 +49,7 @@ export async function person(browser: Browser, wishes: PersonWishes = {}): Promi
   await fixChance(context);
   await context.addInitScript(
     ({ settings, kept }) => {
-      // Not again after a reload: what the page has changed since must stay.
+      // Not again after a reload: later changes by the page must stay.
       if (localStorage.getItem("parlour.settings")) return;
       localStorage.setItem("parlour.settings", JSON.stringify(settings));
       for (const match of kept) localStorage.setItem(`parlour.match.${match.id}`, JSON.stringify(match));

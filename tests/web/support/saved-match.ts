@@ -27,7 +27,7 @@ export interface Wanted {
   readonly clock?: Head["clock"];
   /** How much of the match has been played: 0 is its start, 1 its end. */
   readonly played: number;
-  /** Who plays for all seats; random moves unless said. */
+  /** Who plays for all seats; random moves by default. */
   readonly choose?: Chooser;
 }
 
@@ -150,7 +150,7 @@ async function playThrough(start: Match<Shape>, seed: number, choose?: Chooser):
   let match = start;
   while (!match.result) {
     const seats = toAct(match);
-    // Where several act at once, whoever chooses well lets the bots be first: the person's move then sets everything off.
+    // In simultaneous turns it is best to let the bots go first: the person's move then triggers everything.
     const seat = (choose ? seats.at(-1) : seats[rng.int(seats.length)]) ?? 0;
     const next = (): string | Promise<string> => (choose ? choose(match, seat, seed + entries.length) : pick(match, seat, rng));
     const text = entries.length < LONGEST ? await next() : "resign";
@@ -162,7 +162,7 @@ async function playThrough(start: Match<Shape>, seed: number, choose?: Chooser):
   return entries;
 }
 
-/** Attacks are preferred, and giving orders comes to an end, so that a random match gets somewhere. */
+/** Prefers attacks, and stops giving orders at some point, so that a random match makes progress. */
 function pick({ game, state }: Match<Shape>, seat: number, rng: ReturnType<typeof fastRng>): string {
   const moves = game.moves(state, seat).map((move) => game.write(move));
   const attacks = moves.filter((move) => move.startsWith("attack"));

@@ -10,7 +10,7 @@ import { seen } from "./person.ts";
 import { playsToTheEnd } from "./scrabble-people.ts";
 
 /*
- * A whole match of Scrabble by link between people with keyboards, and whether everybody saw the same of it.
+ * A whole match of Scrabble by link between people with keyboards, and a check that everybody saw the same.
  */
 
 export interface PlayedByLink {
@@ -23,15 +23,15 @@ export interface PlayedByLink {
   readonly scores: readonly number[];
   /** Why it ended. */
   readonly ending: string;
-  /** What must not be: empty. */
+  /** Problems; must be empty. */
   readonly wrong: readonly string[];
 }
 
-/** The turn of one's own in which the picture of the middle is taken. */
+/** The player's turn in which the picture of the middle is taken. */
 const MIDDLE = 3;
 
 export interface LinkWishes {
-  /** How the preset of the rules is called in the form; left out, nothing is chosen there. */
+  /** The name of the rules' preset in the form; by default, nothing is chosen there. */
   readonly rules?: string | undefined;
   /** The folder for pictures. */
   readonly pictures?: string | undefined;

@@ -11,10 +11,10 @@ import { tabTo } from "./keyboard.ts";
 import { typeByKeys } from "./scrabble-words.ts";
 
 /*
- * People who know all the words and play Scrabble with the keyboard alone, from nothing but what their own page shows.
+ * People who know all the words and play Scrabble using only the keyboard and what their page shows.
  */
 
-/** Everything that the rules ask of a player, or the end. */
+/** Everything that a player may have to do, or the end. */
 const ASKED = ".status-mine, .status-refused, .result";
 
 /** Plays to the end of the match. `between` is called before each of the player's own turns. */
@@ -31,15 +31,15 @@ export async function playsToTheEnd(page: Page, set: Setting, between: (turn: nu
   }
 }
 
-/** The word that somebody else laid stands. */
+/** Accepts the word that somebody else laid. */
 async function accepts(page: Page): Promise<void> {
   const word = await page.evaluate(newestWord, null);
   await presses(page, "[data-move=accept]");
-  // The next word may be asked about as soon as this one stands.
+  // The next word may come up as soon as this one is accepted.
   await page.waitForFunction(newestWord, word);
 }
 
-/** Which squares the word covers that the player is asked about; nothing while it is the one that was asked about before. */
+/** The squares of the word that the player has to accept or challenge; nothing while it is still the previous one. */
 function newestWord(before: string | null): string | null {
   const isAsked = document.querySelector("[data-move=accept]") !== null;
   const squares = [...document.querySelectorAll<HTMLElement>(".scrabble-square.scrabble-last")].map((one) => one.dataset["square"]);

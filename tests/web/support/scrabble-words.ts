@@ -15,7 +15,7 @@ async function keysFor(
   const keys: string[] = [];
   for (const [i, letter] of [...word].entries()) {
     const isTaken = (await page.locator(`${squareAt(row + (down ? i : 0), first + (down ? 0 : i))} .scrabble-tile`).count()) > 0;
-    // A small letter is a blank.
+    // A lowercase letter is a blank.
     if (!isTaken) keys.push(letter === letter.toLowerCase() ? `Shift+${letter.toUpperCase()}` : letter.toLowerCase());
   }
   return { row, column: first, down, keys };

@@ -4,7 +4,7 @@ import { countOf, waitForMove } from "./driver.ts";
 import { fingers, outOfReach } from "./fingers.ts";
 
 /*
- * A match on a phone that is held sideways, played by a finger that never scrolls.
+ * A match on a phone held sideways, played by touch without scrolling.
  */
 
 /** What can be played, and where tiles lie and go. */
@@ -13,7 +13,7 @@ const REACHED =
 
 export const SIDEWAYS = { width: 740, height: 360, touch: true } as const;
 
-/** Plays this many moves of one's own, or to the end. Gives what was out of reach when it was needed. */
+/** Plays this many moves of the person's, or to the end. Returns what was out of reach when it was needed. */
 export async function playsSideways(page: Page, most = Number.MAX_SAFE_INTEGER): Promise<readonly string[]> {
   const missed: string[] = [];
   const hands = fingers(page, missed);
@@ -27,7 +27,7 @@ export async function playsSideways(page: Page, most = Number.MAX_SAFE_INTEGER):
     missed.push(...(await outOfReach(page, REACHED)));
     if (!isScrabble) await playBy(page, hands, bot, chosen);
     else {
-      // Whoever knows no word asks for one.
+      // A player without a word asks for a hint.
       const before = await countOf(page);
       if ((await page.locator("[data-act=advice]:visible").count()) === 0) await hands.press("[data-act=more]");
       await hands.press("[data-act=advice]");
@@ -35,7 +35,7 @@ export async function playsSideways(page: Page, most = Number.MAX_SAFE_INTEGER):
       await hands.press("[data-act=follow-advice]");
       await waitForMove(page, before);
       if ((await page.locator(".result").count()) > 0) break;
-      // The actions lie over the board while they are open: a tap beside them puts them away.
+      // The open actions cover the board: a tap beside them closes them.
       await page.locator(".seats").tap({ position: { x: 4, y: 4 } });
     }
   }

@@ -2,15 +2,15 @@ import { connect, createServer, type Socket } from "node:net";
 
 export interface SilentProxy {
   readonly port: number;
-  /** From now on nothing gets through on the connections that are open, and nobody is told. New ones work. */
+  /** From now on open connections silently drop everything. New ones work. */
   swallow(): void;
-  /** From now on nothing gets through at all: new connections are accepted, and stay silent. */
+  /** From now on nothing gets through at all: new connections are accepted but stay silent. */
   swallowAll(): void;
   restore(): void;
   stop(): Promise<void>;
 }
 
-/** A line between a browser and a server that can die without being closed, as when a phone leaves its Wi-Fi. */
+/** A connection between a browser and a server that can die without being closed, as when a phone leaves its Wi-Fi. */
 export async function silentProxy(target: number): Promise<SilentProxy> {
   const sockets = new Set<Socket>();
   let dead = new Set<Socket>();

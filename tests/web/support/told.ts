@@ -13,7 +13,7 @@ import { savedText } from "./saved-database.ts";
 
 const KEPT = "test.announced";
 
-/** Writes down all that the page says to a screen reader, also over a reload. It begins with the next page that is loaded. */
+/** Records everything that the page announces to screen readers, even across reloads. It starts with the next page load. */
 export async function listenFor(page: Page): Promise<void> {
   await page.addInitScript((kept) => {
     const note = (added: Node): void => {
@@ -27,11 +27,11 @@ export async function listenFor(page: Page): Promise<void> {
   }, KEPT);
 }
 
-/** All that the page has said so far. */
+/** Everything that the page has announced so far. */
 export const heardOn = (page: Page): Promise<string[]> =>
   page.evaluate((kept) => JSON.parse(sessionStorage.getItem(kept) ?? "[]") as string[], KEPT);
 
-/** How what was said differs from what should have been since a frame; empty if it doesn't. */
+/** How the announcements since a frame differ from the expected ones; empty if they don't. */
 export async function misheard(page: Page, from: number): Promise<string> {
   const { told, result } = await expectedOn(page, from);
   const heard = await heardOn(page);
@@ -40,7 +40,7 @@ export async function misheard(page: Page, from: number): Promise<string> {
   return wanted === said ? "" : `${told.length} sentences wanted:\n${wanted}\nsaid:\n${said}`;
 }
 
-/** All that a screen reader should say of a match, in order. */
+/** Everything that a screen reader should announce about a match, in order. */
 interface Expected {
   /** A sentence for every note and event that the player may know. */
   readonly told: readonly string[];
@@ -86,7 +86,7 @@ function recordOf({ match: { rows, secrets } }: LocalMatch): MatchRecord {
   return { ...head, entries, result: null, ...(secret === undefined ? {} : { secret }) };
 }
 
-/** What the page has said, without whose turn it is and who won: that stands after what happened, and nowhere else. */
+/** The announcements without whose turn it is and who won, which may only come after the events. */
 function withoutTurns(heard: readonly string[], result: string | null): string[] {
   const turn = en.table.yourTurn;
   const said =

@@ -16,7 +16,7 @@ export function intervals(
   const figures = rows.flatMap(({ estimate: { value, low, high } }) => [value, low, high]);
   const ends = [even, ...figures.filter(Number.isFinite)];
   if (ends.length === 1) return "";
-  // What has no end reaches to the edge, beyond all that has one.
+  // An infinite bound reaches to the edge, beyond all finite ones.
   const beyond = ends.length > figures.length ? 0 : (Math.max(...ends) - Math.min(...ends)) / 10;
   const [least, most] = [Math.min(...ends) - beyond, Math.max(...ends) + beyond];
   const at = (value: number): number => Math.round(((clamp(value, least, most) - least) / (most - least || 1)) * 1000) / 10;

@@ -2,7 +2,7 @@ import type { Language } from "../../../web/board/board.ts";
 import { english as phrases, type Phrases, rankBid } from "../describe/phrases.ts";
 import { italian } from "./board-words-it.ts";
 
-/** What the board says, in one language. */
+/** The board's texts, in one language. */
 export interface BoardWords {
   readonly phrases: Phrases;
   readonly hand: string;
@@ -11,11 +11,11 @@ export interface BoardWords {
   readonly you: string;
   readonly partner: string;
   readonly taker: string;
-  /** Where a card decides who plays with the taker, for everybody but the taker. */
+  /** In games where a card decides the taker's partner, for everybody but the taker. */
   readonly takersPartner: string;
-  /** The same, where there is little room. */
+  /** A short form for tight spaces. */
   readonly ally: string;
-  /** Where the taker only chooses trump. */
+  /** In games where the taker only chooses trump. */
   readonly namer: string;
   readonly namerShort: string;
   readonly dealer: string;
@@ -46,16 +46,16 @@ export interface BoardWords {
   readonly cards: (count: number) => string;
   readonly tricks: (count: number) => string;
   readonly tricksOfBid: (tricks: number, bid: string) => string;
-  /** The same, where there is little room. */
+  /** A short form for tight spaces. */
   readonly ofBid: (tricks: number, bid: string) => string;
   readonly points: (count: number) => string;
-  /** What a card counts, in parts of a point. */
+  /** A card's value, in fractions of a point. */
   readonly worth: (parts: number, unit: number) => string;
   readonly isTrump: string;
   readonly score: (count: number) => string;
   readonly bidOf: (bid: string) => string;
   readonly passed: string;
-  // What can be done now.
+  // Prompts.
   readonly lead: string;
   readonly follow: (suit: string) => string;
   readonly over: string;
@@ -69,7 +69,7 @@ export interface BoardWords {
   readonly nameTrump: string;
   readonly takeTrump: string;
   readonly takeWidow: string;
-  // What buttons say.
+  // Buttons.
   readonly pass: string;
   readonly take: string;
   readonly look: string;

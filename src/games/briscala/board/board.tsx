@@ -34,7 +34,7 @@ function CardTable(props: Props): ReactNode {
   const explain = useExplain();
   useEffect(() => open(null), [view.deal, view.trick, view.table.length, view.phase]);
   const shown = opened === "trick" ? ({ cards: view.lastTrick, stage: "complete", winner: view.lastWinner } as const) : trick;
-  // The result has the same table.
+  // The result shows the same table.
   const isLast = view.phase === "over" && props.stage !== "over";
   const showsSheet = !miniature && (opened === "sheet" || dealEnded || isLast);
   const now = trick.meanwhile ? { ...props, view: trick.meanwhile } : props;
@@ -75,7 +75,7 @@ interface OpenersProps {
   open(what: Opened): void;
 }
 
-/** What can be looked at on request. */
+/** Buttons for things shown on request. */
 function Openers({ board: { view, language }, opened, open }: OpenersProps): ReactNode {
   const words = boardWords[language];
   const toggle = (what: Opened): void => open(opened === what ? null : what);
@@ -110,7 +110,7 @@ function Caption({ board, pointed, opened, trick }: CaptionProps): ReactNode {
   const mine = moves.length > 0;
   const refused = mine && view.phase === "play" && pointed !== null && view.hand.includes(pointed) ? why(`play ${pointed}`) : null;
   const taken = trick.stage === "complete" || trick.stage === "gathered";
-  // Whose turn it is and who has won is said further down.
+  // Whose turn it is and who has won is shown further down.
   let text = "";
   if (taken) text = trick.winner === viewer ? words.youTake : words.takes(name(trick.winner));
   else if (refused !== null) text = refused;
@@ -124,7 +124,7 @@ function Caption({ board, pointed, opened, trick }: CaptionProps): ReactNode {
   );
 }
 
-/** A complete trick stays a while before it is gathered; a deal that ends is read. */
+/** A complete trick stays a while before it is gathered, and the end of a deal long enough to read. */
 function pace(events: readonly Briscala["event"][]): number {
   const has = (kind: Briscala["event"]["kind"]): boolean => events.some((event) => event.kind === kind);
   return has("scored") ? 2600 : has("trick") ? 1300 : has("declared") || has("bid") || has("named") ? 900 : 450;
@@ -153,7 +153,7 @@ export const board: Board<Briscala> = {
   settles: (events) => (events.some(({ kind }) => kind === "trick") ? TRICK_MS : 0),
   news,
   endingTime: () => 1600,
-  // A claim ends the match: who made it says more than the points of the deal.
+  // A claim ends the match, and who made it matters more than the points of the deal.
   reason: (events) => events.findLast(({ kind }) => kind === "claimed") ?? events.findLast(({ kind }) => kind === "over"),
   because: (event, names, language, view) => (event.kind === "over" ? whyOver(event, names, boardWords[language], view) : null),
   sound: ({ kind }) => (kind === "played" ? "place" : DRAWN.has(kind) ? "draw" : null),

@@ -8,7 +8,7 @@ import { bidsTricks, isPartner, sorted } from "./layout.ts";
 
 type Named = (seat: Seat) => string;
 
-/** What a seat is in this deal: with whom it plays, and whether it took or chose trump. */
+/** A seat's role in this deal: whom it plays with, and whether it took or chose trump. */
 export function rolesOf(view: View, viewer: Viewer, seat: Seat, words: BoardWords): string[] {
   const roles: string[] = [];
   if (isPartner(view, viewer, seat)) roles.push(view.called === null || viewer === view.taker ? words.partner : words.takersPartner);
@@ -16,7 +16,7 @@ export function rolesOf(view: View, viewer: Viewer, seat: Seat, words: BoardWord
   return roles;
 }
 
-/** The one role that a small plate has room for. Partners sit across; who took matters more, but who only chose trump less. */
+/** The one role that a small plate has room for. Partners sit across, so taking matters more; only choosing trump matters less. */
 export function roleInShort(view: View, viewer: Viewer, seat: Seat, words: BoardWords): string {
   const isNamer = onlyNamesTrump(view.rules);
   if (view.taker === seat && !isNamer) return words.taker;
@@ -24,7 +24,7 @@ export function roleInShort(view: View, viewer: Viewer, seat: Seat, words: Board
   return view.taker === seat ? words.namerShort : "";
 }
 
-/** What everybody can see of a seat, in the order of importance. */
+/** Public facts about a seat, in order of importance. */
 export function factsOf(view: View, viewer: Viewer, seat: Seat, words: BoardWords): string[] {
   const facts = rolesOf(view, viewer, seat, words);
   const bid = view.bids[seat] ?? null;

@@ -3,7 +3,7 @@ import type { BoardWords } from "./board-words.ts";
 
 type Over = Extract<Briscala["event"], { kind: "over" }>;
 
-/** Why the match is over: who reached what it is played to, or how it stands after its last deal. */
+/** Why the match is over: who reached the target, or the standing after the last deal. */
 export function whyOver(
   { scores, winners }: Over,
   names: readonly string[],
@@ -15,7 +15,7 @@ export function whyOver(
     const there = scores.flatMap((score, seat) => (score >= target ? [seat] : []));
     const reached = scores[there[0] ?? -1] ?? 0;
     const same = there.filter((seat) => scores[seat] === reached);
-    // Sides share their points; two sides that got there at once are left to the scores.
+    // Sides share their points. If two sides get there at once, the scores speak for themselves.
     if (lowestWins && there.length > 0) return words.reachedTarget(named(there), target, there.length);
     if (same.length === there.length && there.length > 0) return words.reached(named(there), reached, there.length);
   }

@@ -5,7 +5,7 @@ import { boardWords } from "./board-words.ts";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A card's name, what it counts where cards count anything, and whether it is a trump. */
+/** A card's name, its value if cards have any, and whether it is a trump. */
 export function explainCard({ view, game, language }: BoardProps<Briscala>, code: string): string {
   const words = boardWords[language];
   const lines = [capital(words.phrases.card(code))];

@@ -13,12 +13,12 @@ interface HandProps {
   /** Places in the hand of the cards that are being chosen; null where cards are played one by one. */
   readonly choosing: readonly number[] | null;
   toggle(at: number): void;
-  /** Called with the card that the pointer or the focus is on, to say why it may not be played. */
+  /** Called with the card under the pointer or focus, to say why it may not be played. */
   pointAt(code: string | null): void;
   startDrag(code: string, event: PointerEvent): void;
 }
 
-/** More cards than this take two rows on a phone: in one row a finger would not find them. */
+/** More cards than this take two rows on a phone: in one row they would be too narrow to tap. */
 const ONE_ROW = 8;
 
 /** The viewer's cards, fanned and by suit. */

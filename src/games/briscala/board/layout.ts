@@ -10,7 +10,7 @@ export interface Place {
   readonly y: number;
 }
 
-/** How far to both sides of the top the others sit, in degrees, by how many they are: the lower corners are for the stock and for buttons. */
+/** How far the others spread to both sides of the top, in degrees, by their number: the lower corners are for the stock and buttons. */
 const SPREAD = [0, 0, 58, 75, 84, 92, 98, 104];
 
 /** The viewer sits at the bottom; a spectator sees the first seat there. Italian games go around to the right. */
@@ -38,12 +38,12 @@ export function sorted(view: View): readonly { readonly code: string; readonly a
   return view.hand.map((code, at) => ({ code, at })).sort((a, b) => key(a.code) - key(b.code) || a.at - b.at);
 }
 
-/** Whether there are sides of several seats, so that it matters who plays with whom. */
+/** Whether there are sides of several seats, so that partnerships matter. */
 export function hasSides({ sides }: View): boolean {
   return sides.some((side) => side === null) || new Set(sides).size < sides.length;
 }
 
-/** Where a card decides who plays with the taker, only its holder is called the partner, by everybody who knows. */
+/** If a card decides the taker's partner, only its holder is called the partner, by those who know. */
 export function isPartner(view: View, viewer: Viewer, seat: Seat): boolean {
   if (view.called !== null) return seat === view.partner && seat !== view.taker;
   return viewer !== null && seat !== viewer && view.sides[seat] !== null && view.sides[seat] === view.sides[viewer] && hasSides(view);
@@ -52,5 +52,5 @@ export function isPartner(view: View, viewer: Viewer, seat: Seat): boolean {
 /** Bids of tricks are kept in sight during play; those of an auction are over once it is won. */
 export const bidsTricks = ({ bids }: View): boolean => bids.every((bid) => bid !== null && /^\d+$/.test(bid));
 
-/** Whether cards are worth points: then those are what players count, otherwise tricks. */
+/** Whether cards are worth points: then players count points, otherwise tricks. */
 export const countsCards = ({ rules }: View): boolean => !isShipped(rules) || (SHIPPED[rules].worth ?? []).length > 0;

@@ -10,11 +10,11 @@ import "./panel.css";
 
 type Props = BoardProps<Briscala>;
 
-/** An auction may climb over many numbers: the nearest are shown first. */
+/** An auction may have many numbers to bid: the nearest are shown first. */
 const FEW_BIDS = 14;
 const FEW_RAISES = 11;
 
-/** What a step before play asks for, on a slip of paper at the edge of the table. */
+/** The choice in a step before play, on a slip of paper at the edge of the table. */
 export function StepPanel({ board, choosing }: { readonly board: Props; readonly choosing: readonly number[] | null }): ReactNode {
   const { view, moves, language } = board;
   const words = boardWords[language];
@@ -96,7 +96,7 @@ function Choices({ board }: { readonly board: Props }): ReactNode {
   );
 }
 
-/** What a choice is called in full. */
+/** The full name of a choice. */
 function spoken(move: string, words: BoardWords): string {
   const [kind, arg = "", alone] = move.split(" ");
   if (kind === "take") return words.take;
@@ -144,7 +144,7 @@ function Chosen({ board, choosing }: { readonly board: Props; readonly choosing:
   );
 }
 
-/** Declaring, swapping and claiming: what can be done beside playing a card. The bold one comes last. */
+/** Declaring, swapping and claiming: what you can do besides playing a card. The boldest comes last. */
 export function Extras({ board }: { readonly board: Props }): ReactNode {
   const { view, moves, play, language } = board;
   const words = boardWords[language];

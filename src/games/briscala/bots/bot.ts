@@ -13,7 +13,7 @@ import { playMove } from "../rules.ts";
 import { bidProgress, takerOutlook } from "./outlook.ts";
 import { burdenOf, speak, trickHope } from "./speaking.ts";
 
-/** A game with its compiled rules in reach: bots read the same tables as the rules do. */
+/** A game with its compiled rules, so that bots can read the same tables as the rules do. */
 export interface CardGame extends Game<Briscala> {
   readonly rules: Rules;
 }
@@ -44,7 +44,7 @@ function evaluate(state: State, seat: Seat, game?: Game<Briscala>): number {
   return Math.tanh(1.5 * match + deal + takerOutlook(rules, state, mine));
 }
 
-/** The difference in this deal. A deal that was lost by a wrong claim goes on counting: a claim is no way out of a bad deal. */
+/** The difference in this deal. A deal lost by a wrong claim still counts, so that claiming isn't a way out of a bad deal. */
 function dealDifference(rules: Rules, state: State, mine: (seat: Seat) => boolean): number {
   const points = runningPoints(rules, state);
   if (rules.unit > 1) for (const [seat, part] of partsOfPoints(rules, state).entries()) points[seat] += part;
@@ -55,7 +55,7 @@ function dealDifference(rules: Rules, state: State, mine: (seat: Seat) => boolea
   return Math.abs(before) >= (claim ?? Infinity) ? now + before : now;
 }
 
-/** Where points do harm: what lies on the table, if it is about to be ours. Until the trick is over, more may come. */
+/** In games where points are bad: those on the table, if we are about to win them. More may come before the trick is over. */
 function threat(rules: Rules, state: State, mine: (seat: Seat) => boolean): number {
   if (!wantsLow(rules) || state.table.length === 0) return 0;
   const { winning } = momentOf(rules, state, -1, []);
@@ -64,25 +64,25 @@ function threat(rules: Rules, state: State, mine: (seat: Seat) => boolean): numb
   return state.table.reduce((sum, card) => sum + table[card], 1) / rules.unit;
 }
 
-/** Tricks that count only above a number bring their side nearer to it. */
+/** If tricks only count above a number, earlier ones bring their side closer to it. */
 function towardTricks({ terms }: Rules, { tricks }: State, mine: (seat: Seat) => boolean): number {
   const term = terms.find((one) => one.add === "tricks");
   if (term?.add !== "tricks" || !term.above) return 0;
   return (term.each / 2) * tricks.reduce((sum, count, seat) => sum + (mine(seat) ? count : -count), 0);
 }
 
-/** A difference in points that all but decides a deal. */
+/** A difference in points that nearly decides a deal. */
 export const scaleOf = (rules: Rules): number =>
   rules.unit > 1 ? 4 : rules.terms.some(({ add }) => add === "tricks") ? 4 : wantsLow(rules) ? 12 : 50;
 
-/** To the end of the deal: what it brought is then part of the match, and the next deal says nothing about this one. */
+/** Up to the end of the deal, when its points are part of the score; the next deal says nothing about this one. */
 function horizon(state: State): number {
   let cards = state.stock.length + (state.turnUp >= 0 ? 1 : 0);
   for (const hand of state.hands) cards += hand.length;
   return state.phase === "play" ? cards : cards + 2 * state.hands.length;
 }
 
-/** Nothing can be said or swapped: there is no need to list what can. */
+/** Whether playing a card is the only possibility, so that other moves needn't be listed. */
 const mayOnlyPlay = (rules: Rules, state: State): boolean =>
   state.phase === "play" && rules.melds.length === 0 && !rules.set.swap && rules.match.claim === undefined;
 
@@ -96,14 +96,14 @@ function prior(state: State, seat: Seat, moves: readonly Move[], game?: Game<Bri
   return moves.map((move) => ((move.kind === "play" ? move.card === card : said && game.write(move) === best) ? 0.3 : 0));
 }
 
-/** How many bids of an auction are worth a thought: higher ones can wait for their turn. */
+/** How many bids of an auction to consider: higher ones can wait. */
 const NEXT_BIDS = 4;
-/** Bids further than this from what a hand looks good for aren't worth a thought. */
+/** Bids further than this from the estimate for a hand aren't considered. */
 const NEAR = 2.5;
-/** How many ways to give cards away are worth a thought: those that a hand can do without best. */
+/** How many ways to give cards away to consider: those that the hand can best do without. */
 const GIFTS = 12;
 
-/** In an auction: to pass, or one of the next bids. A claim if it is right, which everybody can count, and never otherwise. */
+/** In an auction, a pass or one of the next bids. A claim only if it is right, which everybody can work out. */
 export function consider(state: State, seat: Seat, game?: Game<Briscala>): Move[] {
   const rules = rulesOf(game);
   const moves = game?.moves(state, seat) ?? [];
@@ -126,10 +126,10 @@ export function consider(state: State, seat: Seat, game?: Game<Briscala>): Move[
   return near.length > 0 ? near : moves;
 }
 
-/** One card of a playout in this many is played by a hunch even where the others aren't. */
+/** One card in this many in a playout is played by hunch even if the others aren't. */
 const WHIM = 8;
 
-/** What is said before play is chosen with sense, because a random bid says nothing about a hand; cards are played by a hunch. */
+/** Bids are chosen sensibly, because a random bid says nothing about a hand; cards are played by hunch. */
 export const hints: Hints<Briscala> = {
   evaluate,
   horizon,

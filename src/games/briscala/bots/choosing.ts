@@ -7,7 +7,7 @@ import { playing } from "../play/tricks.ts";
 import { type State } from "../state.ts";
 import { wantsLow, wantsTrick } from "./goals.ts";
 
-/** The card of a list that is least by a measure; the first of equals. */
+/** The card with the smallest measure; of equals, the first. */
 export function least(cards: readonly number[], measure: (card: number) => number): number {
   let best = cards[0];
   let lowest = measure(best);
@@ -22,8 +22,8 @@ export function least(cards: readonly number[], measure: (card: number) => numbe
 }
 
 /**
- * The rule-aware bot of the original: lead what is worth least; follow with the cheapest card that wins as things lie, or
- * with the cheapest at all. Where the lowest score wins it wants the opposite: it loses tricks with what is worth most.
+ * The rule-aware bot of the original: lead the least valuable card; follow with the cheapest card that currently wins, or
+ * else the cheapest of all. If the lowest score wins it does the opposite: it loses tricks with the most valuable cards.
  */
 export function ruleAware(rules: Rules, state: State, seat: Seat): number {
   const cards = legalCards(rules, state, seat);
@@ -45,7 +45,7 @@ export function keep(rules: Rules, state: State, card: number): number {
   return rules.points[ti][card] * 2 + rules.power[ti][card] * 0.5 + (rules.isTrump[ti][card] ? 8 : 0);
 }
 
-/** Plays for the goal: wins what is worth winning as cheaply as it can, gives to a partner who wins, and ducks otherwise. */
+/** Wins tricks that are worth winning as cheaply as possible, gives points to a partner who is winning, and otherwise ducks. */
 export function sensible(rules: Rules, state: State, seat: Seat): number {
   const cards = legalCards(rules, state, seat);
   if (cards.length === 1) return cards[0];
@@ -66,7 +66,7 @@ export function sensible(rules: Rules, state: State, seat: Seat): number {
   }
   const pot = state.table.reduce((sum, card) => sum + points[card], 0);
   if (friends(rules, state, seat, at.winning) && at.winning !== seat) {
-    // A partner who wins gets points, but no trumps; while others follow, only if the trick looks safe.
+    // A partner who is winning gets points, but not trumps; while others have yet to play, only if the trick looks safe.
     return least(
       losers.length > 0 ? losers : cards,
       (card) => (isLast ? -2 * points[card] : points[card]) + (rules.isTrump[ti][card] ? 30 : 0) + power[card] * 0.1,
@@ -74,12 +74,12 @@ export function sensible(rules: Rules, state: State, seat: Seat): number {
   }
   if (winners.length === 0) return least(cards, cost);
   const cheapest = least(winners, (card) => (rules.isTrump[ti][card] ? 40 : 0) + power[card] - (isLast ? points[card] : 0));
-  // Without a duty to follow, a trump is spent on points only.
+  // If following suit isn't required, trumps are only spent on points.
   const worthIt = pot + points[cheapest] >= (rules.isTrump[ti][cheapest] ? 6 : 1) || rules.demands.length > 0;
   return worthIt || losers.length === 0 ? cheapest : least(losers, cost);
 }
 
-/** Leads a card that nothing in its class can beat anymore, or else a cheap one. */
+/** Leads a card that nothing left in its suit can beat, or else a cheap one. */
 function lead(rules: Rules, state: State, cards: readonly number[], cost: (card: number) => number): number {
   const ti = state.trump + 1;
   const gone = new Set([...state.taken.flat(), ...cards]);
@@ -96,7 +96,7 @@ function lead(rules: Rules, state: State, cards: readonly number[], cost: (card:
   return tops.length > 0 ? tops[0] : least(cards, cost);
 }
 
-/** For playouts: the better of two cards at first sight. Quick, and better than any card at all. */
+/** For playouts: the better-looking of two random cards. Quick, and better than a random card. */
 export function hunch(rules: Rules, state: State, seat: Seat, rng: Rng): number {
   const cards = legalCards(rules, state, seat);
   const first = cards[rng.int(cards.length)];

@@ -7,8 +7,8 @@ import { least, ruleAware, sensible } from "./choosing.ts";
 import { hasBids, wantsLow, wantsTrick } from "./goals.ts";
 
 /**
- * A beginner: leads the best card in hand, and follows with any. Where tricks do harm, leads the lowest card and now and then gets rid
- * of the worst one when the trick can't be won. Bids are too much to count.
+ * A beginner: leads the best card in hand, and follows with any. If tricks are bad, leads the lowest card and now and then gets rid
+ * of the worst one on a trick that it can't win. Doesn't keep track of bids.
  */
 export function showy(rules: Rules, state: State, seat: Seat, rng: Rng): number {
   const cards = legalCards(rules, state, seat);
@@ -17,7 +17,7 @@ export function showy(rules: Rules, state: State, seat: Seat, rng: Rng): number 
   return bestToShow(rules, state, cards);
 }
 
-/** Sometimes the card with the most points if none wins as things lie, and otherwise any. */
+/** If no card currently wins, sometimes the one with the most points; otherwise any. */
 function shed(rules: Rules, state: State, seat: Seat, cards: readonly number[], rng: Rng): number {
   const at = momentOf(rules, state, seat, state.hands[seat]);
   const points = rules.points[state.trump + 1];
@@ -31,12 +31,12 @@ function bestToShow(rules: Rules, state: State, cards: readonly number[]): numbe
   return least(cards, (card) => (wantsLow(rules) ? power[card] : -(100 * points[card] + power[card])));
 }
 
-/** One card in this many is played without a thought; a contract to make or points to fear keep the mind on the game. */
+/** One card in this many is played carelessly; less often with a contract to make or points to avoid. */
 const SLIP = { usually: 5, watchful: 20 };
 
 /**
- * A habitual player: leads any card and takes every trick in reach, worth it or not. Where tricks do harm, leads low and ducks, without
- * counting what is out. Now and then a card slips.
+ * A habitual player: leads any card and takes every trick within reach, worth it or not. If tricks are bad, leads low and ducks, without
+ * counting cards. Makes an occasional slip.
  */
 export function grabby(rules: Rules, state: State, seat: Seat, rng: Rng): number {
   const cards = legalCards(rules, state, seat);
@@ -47,10 +47,10 @@ export function grabby(rules: Rules, state: State, seat: Seat, rng: Rng): number
   return countsTricks(rules) ? grabCheaply(rules, state, seat, cards) : ruleAware(rules, state, seat);
 }
 
-/** Whether it is the number of tricks that counts, whatever is in them. */
+/** Whether only the number of tricks counts, not the cards in them. */
 const countsTricks = ({ terms }: Rules): boolean => terms.some(({ add }) => add === "tricks") && !terms.some(({ add }) => add === "cards");
 
-/** The lowest card that wins as things lie, or the lowest at all. */
+/** The lowest card that currently wins, or else the lowest of all. */
 function grabCheaply(rules: Rules, state: State, seat: Seat, cards: readonly number[]): number {
   const at = momentOf(rules, state, seat, state.hands[seat]);
   const cost = (card: number): number => rules.power[state.trump + 1][card] + (rules.isTrump[state.trump + 1][card] ? 40 : 0);
@@ -58,7 +58,7 @@ function grabCheaply(rules: Rules, state: State, seat: Seat, cards: readonly num
   return least(winners.length > 0 ? winners : cards, cost);
 }
 
-/** A bid is fulfilled with the first tricks in reach: saving cards would bring tricks that nobody asked for. */
+/** Fulfills a bid with the first tricks within reach: saving cards would lead to unwanted tricks. */
 export function hasty(rules: Rules, state: State, seat: Seat): number {
   return state.table.length > 0 && wantsTrick(rules, state, seat) ? ruleAware(rules, state, seat) : sensible(rules, state, seat);
 }

@@ -14,7 +14,7 @@ import { meanOf, type Trial, tryOut } from "./trial.ts";
 
 type Card = (rules: Rules, state: State, seat: Seat, rng: Rng) => number;
 
-/** A bot that plays cards by a rule of thumb, on a world that its seat imagines; of that it uses what it really sees. */
+/** A bot that plays cards by a rule of thumb, on an imagined world of which it uses only what its seat sees. */
 const thumb = (name: string, card: Card, optimism = 1): OwnBot<Briscala> => ({
   name,
   make: (game) => ({
@@ -27,13 +27,13 @@ const thumb = (name: string, card: Card, optimism = 1): OwnBot<Briscala> => ({
   }),
 });
 
-/** How many deals a bot imagines for what is said before play, and how many for a card; with none it plays by count. */
+/** How many deals a bot samples for a bid, and how many for a card; with none it plays by counting cards. */
 interface Patience {
   readonly before: number;
   readonly card: number;
 }
 
-/** A bot that tries its moves out in imagined deals. */
+/** A bot that tries out its moves in sampled deals. */
 const trying = (name: string, patienceFor: (rules: Rules) => Patience): OwnBot<Briscala> => ({
   name,
   make: (game): Bot<Briscala> => ({
@@ -54,11 +54,11 @@ const trying = (name: string, patienceFor: (rules: Rules) => Patience): OwnBot<B
   }),
 });
 
-/** Few deals are imagined to the last one, unless a clock runs; many as far as the budget goes. */
+/** A small number of deals is always completed, unless a clock runs; a large one goes as far as the budget. */
 const allowance = (budget: Budget, most: number): Budget => ("now" in budget || most > FEW ? budget : { iterations: Infinity });
 const FEW = 50;
 
-/** The moves worth a try; what a card counter would play comes first, and wins where nothing is better. */
+/** The moves to try. The card counter's choice comes first, and wins ties. */
 function candidates(rules: Rules, game: Game<Briscala>, state: State, seat: Seat): readonly Move[] {
   const moves = consider(state, seat, game);
   if (state.phase !== "play") return moves;
@@ -72,12 +72,12 @@ const thoughtOf = (rules: Rules, trial: Trial): Thought<Briscala> => ({
   value: Math.tanh(meanOf(trial) / scaleOf(rules)),
 });
 
-/** A beginner takes a hand for much better than it is. */
+/** How much a beginner overrates a hand. */
 const OPTIMISM = 1.35;
 
 /**
- * How many deals `hard` goes through before a card: as many as put it between those who count cards and the expert. With two or
- * fewer it would only be misled. Plain points and tricks can be counted.
+ * How many deals `hard` samples for a card: the number that puts it between the card counter and the expert. Two or
+ * fewer would only mislead it. In games of plain points and tricks, counting is enough.
  */
 function cardsByHard(rules: Rules): number {
   const bids = rules.terms.find(({ add }) => add === "bids");
@@ -87,13 +87,13 @@ function cardsByHard(rules: Rules): number {
   return 0;
 }
 
-/** With two seats, and while there are cards to draw, a tree of moves sees more than a deal played out. */
+/** With two seats, or while there are cards to draw, tree search does better than playing deals out. */
 const isDealtOut = (view: View, game: Game<Briscala>): boolean =>
   view.handSizes.length > 2 && (view.stockSize === 0 || rulesOf(game)?.draw === 0);
 
 /**
- * Luck decides so much in cards that a little more thinking makes no level of its own. So the lower levels play by a rule of thumb,
- * each with the weakness of another kind of player, and the higher ones try out more and more.
+ * There is so much luck in cards that thinking a little longer doesn't make a level. So the lower levels play by rules of thumb,
+ * each with the weaknesses of a different kind of player, and the higher ones sample more and more deals.
  */
 export const ownBots: readonly OwnBot<Briscala>[] = [
   thumb("easy", showy, OPTIMISM),

@@ -5,11 +5,11 @@ import type { State } from "../state.ts";
 import { GOOD_TO_BID, GOOD_TO_TAKE, MOST_NIL_HOPE, strength, trickHope } from "./speaking.ts";
 
 /*
- * What has been bid or taken is a promise until the first trick is over: it is judged by the hand that made it. After that,
- * what comes of it counts.
+ * Until the first trick is over, a bid or a taken contract is judged by the hand behind it. After that,
+ * the tricks and points count.
  */
 
-/** How near the seats of this side are to what they bid; too many tricks are worse than none where the bid has to be met. */
+/** How close this side's seats are to their bids; if bids must be met exactly, too many tricks are worse than none. */
 export function bidProgress(rules: Rules, state: State, mine: (seat: Seat) => boolean): number {
   const term = rules.terms.find(({ add }) => add === "bids");
   if (term?.add !== "bids") return 0;
@@ -23,7 +23,7 @@ export function bidProgress(rules: Rules, state: State, mine: (seat: Seat) => bo
   return sum * 0.5;
 }
 
-/** The nearer a bid is to what the hand looks good for, the better. */
+/** The closer a bid is to the estimate for the hand, the better. */
 function promised(rules: Rules, state: State, seat: Seat, isNil: boolean): number {
   const hope = trickHope(rules, dealtHand(state, seat), state.trump, state.hands.length);
   return isNil && hope >= MOST_NIL_HOPE ? -hope : -0.3 * Math.abs(state.bids[seat] - hope);
@@ -49,7 +49,7 @@ export function takerOutlook(rules: Rules, state: State, mine: (seat: Seat) => b
   return 0.3 * (mine(taker) ? worth : -worth / (state.hands.length - 1));
 }
 
-/** What a seat holds, with the card that it has played to the first trick. */
+/** A seat's hand, including the card that it has played to the first trick. */
 function dealtHand(state: State, seat: Seat): readonly number[] {
   const seats = state.hands.length;
   const played = state.table[(seat - state.leader + seats) % seats];

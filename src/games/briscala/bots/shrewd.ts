@@ -14,7 +14,7 @@ const FEW_LEFT = 4;
 /** With this many trumps, it pays to draw those of the others. */
 const MANY_TRUMPS = 4;
 
-/** What a seat can tell of the cards that it hasn't seen, by class. */
+/** What a seat can deduce about the cards that it hasn't seen, by class. */
 interface Count {
   readonly highest: readonly number[];
   readonly left: readonly number[];
@@ -41,7 +41,7 @@ function countUnseen(rules: Rules, state: State, seat: Seat): Count {
   return { highest, left, trumps };
 }
 
-/** Counts what is out: plays what nothing can beat, second hand low and third hand high, and ducks under others where tricks do harm. */
+/** Counts cards: plays winners, second hand low and third hand high, and ducks if tricks are bad. */
 export function shrewd(rules: Rules, state: State, seat: Seat): number {
   if (rules.demands.length === 0) return sensible(rules, state, seat);
   const cards = legalCards(rules, state, seat);
@@ -101,7 +101,7 @@ function followToWin(rules: Rules, state: State, seat: Seat, { at, cards, winner
   const power = rules.power[ti];
   const points = rules.points[ti];
   const trump = (card: number): boolean => rules.isTrump[ti][card];
-  // The last to play needs no count.
+  // The last to play doesn't need to count.
   const out = isLast ? null : countUnseen(rules, state, seat);
   const isTop = (card: number): boolean => !out || power[card] >= out.highest[kind[card]];
   const tops = winners.filter((card) => isTop(card) && !trump(card));

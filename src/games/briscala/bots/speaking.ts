@@ -4,18 +4,18 @@ import { isClaimRight } from "../play/ending.ts";
 import { type Briscala, type Move, PASSED, type State } from "../state.ts";
 import { wantsLow } from "./goals.ts";
 
-/** With more hope than this, a hand is too good for a bid of nothing. */
+/** With more expected tricks than this, a hand is too good for a bid of nil. */
 export const MOST_NIL_HOPE = 0.6;
 
-/** From this strength for each card, a hand is good enough to take trump, or to bid for it. */
+/** A hand with at least this strength per card is good enough to take trump, or to bid for it. */
 export const GOOD_TO_TAKE = 5;
 export const GOOD_TO_BID = 6;
-/** An auction carries an optimist away: what is hoped for beyond a hand counts this many times. */
+/** An auction carries an optimist away: the part of the estimate beyond the real hand is multiplied by this. */
 const CARRIED_AWAY = 1.7;
-/** Every further bid of an auction asks for this much more. */
+/** Each higher bid of an auction requires this much more. */
 const RAISE = 0.15;
 
-/** How many tricks a hand looks good for with this trump: high cards, and trumps beyond the third. */
+/** The expected tricks of a hand with this trump: high cards, and trumps beyond the third. */
 export function trickHope(rules: Rules, hand: readonly number[], trump: number, seats: number): number {
   const ti = trump + 1;
   const top = (card: number): number => {
@@ -63,8 +63,8 @@ const maySpeak = (rules: Rules, state: State, seat: Seat): boolean =>
   (rules.match.claim !== undefined && isClaimRight(rules, state, seat));
 
 /**
- * What to do before play, and which melds to declare. Null where a card has to be played. An `optimism` of 1.5 takes a hand
- * for half as good again as it is.
+ * What to do before play, and which melds to declare. Null if it's time to play a card. An `optimism` of 1.5 rates a hand
+ * one and a half times as good as it is.
  */
 export function speak(rules: Rules, game: Game<Briscala>, state: State, seat: Seat, optimism = 1): Move | null {
   if (state.phase === "play" && !maySpeak(rules, state, seat)) return null;
@@ -107,13 +107,13 @@ export function burdenOf(rules: Rules, state: State, move: Move): number {
 const giveAway = (rules: Rules, state: State, moves: readonly Move[]): Move =>
   moves.reduce((best, move) => (burdenOf(rules, state, move) > burdenOf(rules, state, best) ? move : best), moves[0]);
 
-/** Bids what the hand looks good for; in an auction it goes on while the hand is strong. */
+/** Bids the estimate for the hand; in an auction, keeps bidding while the hand is strong enough. */
 function bidFor(rules: Rules, state: State, hand: readonly number[], moves: readonly Move[], optimism: number): Move {
   const step = rules.steps[state.step];
   if (step.do === "bid") {
     const hope = trickHope(rules, hand, state.trump, state.hands.length) * optimism;
     const miss = (move: Move): number => (move.kind === "bid" ? Math.abs(move.bid - hope) : 99);
-    // A bid of nothing is a promise of its own: it takes a hand without a high card.
+    // A nil bid is a contract of its own: it takes a hand without high cards.
     const open = moves.filter((move) => !(move.kind === "bid" && move.bid === 0 && hope >= MOST_NIL_HOPE));
     return (open.length > 0 ? open : moves).reduce((best, move) => (miss(move) < miss(best) ? move : best), open[0] ?? moves[0]);
   }

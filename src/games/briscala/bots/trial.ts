@@ -8,11 +8,11 @@ import { wantsLow } from "./goals.ts";
 import { shrewd } from "./shrewd.ts";
 import { speak } from "./speaking.ts";
 
-/** More deals than this tell little more, and fewer than this too little to leave out a move for good. */
+/** More deals than `most` add little, and fewer than `least` are too few to drop a move. */
 const DEALS = { most: 600, least: 8 };
-/** Moves are left out now and then, after half as many deals again as the last time. */
+/** Moves are pruned at intervals: each time after 1.5 times as many deals as the last. */
 const NEXT_LOOK = 1.5;
-/** A move is left out if it is behind by more than this many standard errors. */
+/** A move is dropped if it is behind by more than this many standard errors. */
 const SURE = 2;
 /** No deal takes more moves than this. */
 const LONGEST = 600;
@@ -25,8 +25,8 @@ export interface Trial {
 }
 
 /**
- * Plays each of these moves in the same imagined deals, as if everybody went on sensibly, and gives up those that are clearly
- * worse. An iteration is one deal played out after one move. All moves come back, the best one first; of equals, the first.
+ * Tries each of these moves in the same sampled deals, with everybody playing on sensibly, and drops those that are clearly
+ * worse. An iteration is one deal played out after one move. Returns all moves, best first; ties keep their order.
  */
 export function tryOut(
   rules: Rules,
@@ -69,7 +69,7 @@ export const meanOf = ({ gains, sum }: Trial): number => sum / Math.max(1, gains
 /** Those that were tried to the end come first. */
 const ranked = (all: readonly Trial[]): Trial[] => all.toSorted((a, b) => b.gains.length - a.gains.length || b.sum - a.sum);
 
-/** Those that may still be better than the best so far. The deals are the same for all, so luck with the cards counts for nothing. */
+/** Moves that may still beat the best so far. All share the same deals, so the luck of the deal cancels out. */
 function rivalsOf(open: readonly Trial[]): Trial[] {
   const best = open.reduce((a, b) => (b.sum > a.sum ? b : a));
   return open.filter((one) => {
@@ -81,7 +81,7 @@ function rivalsOf(open: readonly Trial[]): Trial[] {
   });
 }
 
-/** By how much a deal is better for a seat than for the others on average. */
+/** How much better a deal is for a seat than for the others on average. */
 function gainOf(rules: Rules, game: Game<Briscala>, state: State, seat: Seat, move: Move, rng: Rng): number {
   const { length } = state.sheet;
   game.apply(state, seat, move, rng);

@@ -6,17 +6,17 @@ import { DEEPEST_TEST, isStatic } from "./tests.ts";
 /** Ways to choose cards to pass or bury: each is a move in the list. */
 export const MOST_CHOICES = 3000;
 
-/** Tests that one move may ask for: listing the legal cards, or playing one. Our own games stay below 1,000. */
+/** The most tests that one move may cost: listing the legal cards, or playing one. Our own games stay below 1,000. */
 export const MOST_TESTS = 100_000;
 
-/** How many ways there are to choose; it stops counting where it is too many anyway. */
+/** The binomial coefficient; stops early once it is too large anyway. */
 function choose(of: number, count: number): number {
   let ways = 1;
   for (let nth = 0; nth < count && ways <= MOST_CHOICES; nth++) ways = (ways * (of - nth)) / (nth + 1);
   return ways;
 }
 
-/** Work that a single move could ask for, beyond what the schema bounds. */
+/** Checks the work that a single move could cost, which the schema doesn't bound. */
 export function faultOfWork(rules: Rules): Fault | null {
   return faultOfChoices(rules) ?? faultOfTests(rules);
 }
@@ -28,7 +28,7 @@ function faultOfChoices(rules: Rules): Fault | null {
     for (const [nth, step] of steps.entries()) {
       const asked = step.do === "pass" ? step.count : step.do === "widow" || step.do === "take" ? (step.bury ?? 0) : 0;
       const held = step.do === "widow" ? hand + (set.deal.widow ?? 0) : step.do === "take" ? hand + 1 : hand;
-      // The larger half of a hand is chosen in as many ways as the smaller one, so the count is of the smaller.
+      // Choosing k of n is the same as choosing n - k, so this counts the smaller one.
       if (choose(held, Math.min(asked, held - asked)) > MOST_CHOICES)
         return { path: `steps[${nth}]`, text: `There would be more than ${MOST_CHOICES} ways to choose these cards.` };
     }
@@ -42,7 +42,7 @@ const dealtHand = ({ set, schedule }: Rules, seats: number): number => Math.max(
 export const largestHand = (rules: Rules): number =>
   Math.max(...rules.set.seats.map((seats) => dealtHand(rules, seats))) + (rules.set.deal.widow ?? 0) + 1;
 
-/** Tests inside tests multiply: each demand is weighed before anything is played. */
+/** Nested tests multiply, so the cost of each demand is computed before anything is played. */
 function faultOfTests(rules: Rules): Fault | null {
   let left = MOST_TESTS;
   for (const [nth, work] of testsOf(rules).entries()) {
@@ -54,7 +54,7 @@ function faultOfTests(rules: Rules): Fault | null {
   return looks > left ? { path: "melds", text: `A move would ask for more than ${MOST_TESTS.toLocaleString("en")} tests.` } : null;
 }
 
-/** By demand, how many tests a move asks for at most: of each card in hand, and of each face to see what a card gave away. */
+/** For each demand, the most tests that a move costs: for each card in hand, and for each face to see what a card revealed. */
 export function testsOf(rules: Rules): number[] {
   const hand = largestHand(rules);
   const faces = rules.faces.length;

@@ -99,7 +99,7 @@ function winnerOf(set: RuleSet, custom: Custom, faces: Rules["faces"], faults: F
   };
 }
 
-/** Points by trump and face: all lines that fit add up. Without lines a card is worth its place from the lowest. */
+/** Points by trump and face: all matching lines add up. Without lines, a card is worth its rank counted from the lowest. */
 function pointsOf(shop: Workshop, set: RuleSet): number[][] {
   const { worth } = set;
   const tables = (worth ?? []).map(({ points, cards }, n) => ({ points, table: tableOf(shop, cards, `worth[${n}].cards`) }));
@@ -117,7 +117,7 @@ function demandOf(shop: Workshop, { when = "always", prefer }: Demand, path: str
   return { when: moment.of, prefer: wanted.of, known: wanted.handy ? null : knownPart(shop, when, moment, `${path}.when`) };
 }
 
-/** What everybody can judge of a situation: all of it, or all but what the seat holds. */
+/** The public part of a situation: all of it, or all but the seat's own cards. */
 function knownPart(
   shop: Workshop,
   when: Situation,

@@ -2,7 +2,7 @@ import type { Fault } from "../../../engine/contract/game.ts";
 import type { RuleSet } from "../language/schema.ts";
 import type { Face } from "./rules.ts";
 
-/** More than any deck of ours, and little enough for every list to stay short. */
+/** More than any deck of ours, and few enough to keep every list short. */
 export const MOST_CARDS = 120;
 
 /** Faces by suit, the highest rank first; extra cards come last. */

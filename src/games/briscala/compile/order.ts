@@ -39,7 +39,7 @@ function trumpTables(shop: Workshop, { order }: RuleSet, trump: number): Tables 
         text: `${extra.code} is an extra card: it ${extra.wins} wins, and has no place among the trumps.`,
       });
   }
-  // A fault is the same for every trump: it is reported once.
+  // A fault is the same for every trump, so it is reported once.
   if (trump > 0) shop.faults.length = faultsBefore;
   const trumpRanks: readonly string[] = order?.trumpRanks ?? ranks;
   const top = faces.map((_, face) => tops.findIndex((table) => table[face]));

@@ -31,7 +31,7 @@ export type MomentCheck = (at: Moment) => boolean;
 export interface CompiledDemand {
   readonly when: MomentCheck;
   readonly prefer: CardCheck;
-  /** What everybody can judge of `when`, and what the seat must hold for it besides; null if nobody else can judge it. */
+  /** The public part of `when`, and the cards that the seat must also hold for it; null if nobody else can judge it. */
   readonly known: { readonly when: MomentCheck; readonly holds: CardCheck | null } | null;
 }
 

@@ -6,7 +6,7 @@ import type { Rules } from "./rules.ts";
 type IsFace = (code: string) => boolean;
 type Complain = (path: string, text: string) => void;
 
-/** What the schema can't say: blocks that need each other. */
+/** Checks what the schema can't: blocks that depend on each other. */
 export function structure(rules: Rules, isFace: IsFace, faults: Fault[]): void {
   const { set, steps } = rules;
   const fault: Complain = (path, text) => void faults.push({ path, text });
@@ -66,7 +66,7 @@ function settleFaults({ settle, points, faces, set, counts }: Rules, fault: Comp
   }
 }
 
-/** A hidden partner is whoever holds one certain card when play begins. */
+/** A hidden partner is the player who holds a certain card when play begins. */
 function partnerFaults({ set, steps, counts, byCode }: Rules, isFace: IsFace, fault: Complain): void {
   const { partner } = set;
   for (const [n, step] of steps.entries())
@@ -84,13 +84,13 @@ function partnerFaults({ set, steps, counts, byCode }: Rules, isFace: IsFace, fa
     if (counts[seats][byCode.get(partner) ?? 0] !== 1) fault("partner", `With ${seats} players there must be exactly one ${partner}.`);
 }
 
-/** Whoever gets the turned-up card has one too many, unless the others are dealt more or one is buried. */
+/** The player who gets the turned-up card has one too many, unless the others are dealt more or one is buried. */
 function takeFaults({ trump, deal }: RuleSet, { bury }: Step & { readonly do: "take" }, path: string, fault: Complain): void {
   const goes = typeof trump === "object" && "turnUp" in trump && (trump.turnUp === "taker" || trump.turnUp === "dealer");
   const spare = goes && deal.later === undefined ? 1 : 0;
   if ((bury ?? 0) === spare) return;
-  if (spare === 1) fault(`${path}.bury`, 'Whoever gets the turned-up card has one too many: add "bury": 1, or deal cards later.');
-  else fault(`${path}.bury`, "Nobody has a card too many here: there is nothing to bury.");
+  if (spare === 1) fault(`${path}.bury`, 'The player who gets the turned-up card has one too many: add "bury": 1, or deal cards later.');
+  else fault(`${path}.bury`, "Nobody has an extra card here: there is nothing to bury.");
 }
 
 function stepFaults(rules: Rules, isFace: IsFace, fault: Complain): void {

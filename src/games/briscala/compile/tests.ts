@@ -24,7 +24,7 @@ export interface Workshop {
   rules: Rules | null;
 }
 
-/** A compiled test, and whether it looks into the hand, which others cannot see. */
+/** A compiled test, and whether it depends on the hand, which others can't see. */
 interface Compiled<C> {
   readonly of: C;
   readonly handy: boolean;
@@ -83,7 +83,7 @@ export function staticTest(
 
 const listed = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? (one as readonly T[]) : [one as T]);
 
-/** Only what the registry itself holds: a name never reaches a prototype. */
+/** Looks up own properties only: a name must never reach a prototype. */
 export const customOf = <T>(registry: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   registry && Object.hasOwn(registry, name) ? registry[name] : undefined;
 
@@ -119,7 +119,7 @@ export function tableOf(shop: Workshop, test: CardTest, path: string): boolean[]
   const { rules, faces } = shop;
   const faultsBefore = shop.faults.length;
   return Array.from({ length: shop.suits.length + 1 }, (_, trump) => {
-    // A fault is the same for every trump: it is reported once.
+    // A fault is the same for every trump, so it is reported once.
     if (trump > 0 && shop.faults.length > faultsBefore) return faces.map(() => false);
     return staticTest(shop, test, trump, (_face, at) => rules?.isTrump[trump][at] ?? false, path);
   });
@@ -174,7 +174,7 @@ function wordCheck(word: string, rulesOf: () => Rules): Compiled<CardCheck> {
 
 const rankPower = ({ faces }: Rules, face: number): number => (faces[face].rank < 0 ? 0 : 100 - faces[face].rank);
 
-/** Made once for a moment, however many tests ask. */
+/** Cached per moment, because many tests may need it. */
 const customMoments = new WeakMap<Moment, CustomMoment>();
 
 function customMoment(rules: Rules, at: Moment): CustomMoment {

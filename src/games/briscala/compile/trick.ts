@@ -1,7 +1,7 @@
 import type { Seat } from "../../../engine/contract/game.ts";
 import type { Moment, Rules } from "./rules.ts";
 
-/** Whether a card would win the trick as it lies. */
+/** Whether a card would win the trick in its current state. */
 export function beats(rules: Rules, at: Moment, face: number): boolean {
   const table = at.state.table;
   if (table.length === 0) return true;
@@ -22,7 +22,7 @@ function ledAfter(rules: Rules, at: Moment, face: number, led: number): number {
 /** The class of trumps: their suit, or one of its own where they are cards of several. */
 export const trumpClass = ({ suits }: { readonly suits: readonly string[] }, trump: number): number => (trump < 0 ? suits.length : trump);
 
-/** Who wins the trick as it lies, and with what. */
+/** Who is winning the trick, and with which card. */
 export function momentOf(rules: Rules, state: Moment["state"], seat: Seat, hand: readonly number[]): Moment {
   const { table, trump } = state;
   const ti = trump + 1;

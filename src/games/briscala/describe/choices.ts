@@ -1,4 +1,4 @@
-/** What the choices of house rules are called: by the option's name, then by the choice's. Numbers speak for themselves. */
+/** Names for the choices of house rules, by option and choice. Numbers speak for themselves. */
 export type ChoiceNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const EN: ChoiceNames = {
@@ -55,7 +55,7 @@ const IT: ChoiceNames = {
 
 const NAMES_IT: Readonly<Record<string, string>> = { hearts: "Cuori", spades: "Picche", ohhell: "Ascensore (Oh Hell)" };
 
-/** What a shipped game is called; a rule set that somebody brings keeps its own name. */
+/** The name of a shipped game; a custom rule set keeps its own name. */
 export const gameName = (id: string, english: string, language: "en" | "it"): string =>
   language === "it" ? (NAMES_IT[id] ?? english) : english;
 

@@ -14,7 +14,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const together = (ranks: string): string => ranks.replaceAll(" ", "\u00a0");
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${capital(line)}`).join("\n");
 
-/** The rules of a set in plain words, as Markdown, made from its data alone. */
+/** The rules of a rule set in plain words, as Markdown, generated from its data. */
 export function describe(set: RuleSet, language: "en" | "it" = "en", name = set.name): string {
   const texts = language === "it" ? IT : EN;
   const parts: [keyof Texts["heads"], string[]][] = [
@@ -179,7 +179,7 @@ function playLines(texts: Texts, set: RuleSet): string[] {
   );
 }
 
-/** The numbers of players for which cards are left after the deal; null if that is so for all. */
+/** The numbers of players for which there are cards left after the deal; null if for all of them. */
 function stockSeats(texts: Texts, { seats, deck, deal }: RuleSet): string | null {
   const { hand } = deal;
   if (typeof hand !== "number") return null;

@@ -12,11 +12,11 @@ export interface Phrases {
   ranks(ranks: readonly string[], suits: readonly string[]): string;
   /** A bid of an auction: a rank, or a number. */
   bid(bid: string): string;
-  /** A kind of card in the plural, as in “play one of your 3 hearts”; null if it can't be said shortly. `every` joins by and. */
+  /** A kind of card in the plural, as in “play one of your 3 hearts”; null if there is no short way to say it. `every` joins with "and". */
   kind(test: CardTest, every?: boolean): string | null;
-  /** What to play, as in “play a trump”; null if it can't be said shortly. */
+  /** What to play, as in “play a trump”; null if there is no short way to say it. */
   play(test: CardTest): string | null;
-  /** What a meld is called; the names of our own games are made of one word, for typing. */
+  /** The display name of a meld; in our own games the names in the data are single words, for typing. */
   meld(name: string): string;
   and(words: readonly string[]): string;
   or(words: readonly string[]): string;

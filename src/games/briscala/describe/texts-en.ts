@@ -41,8 +41,8 @@ export const EN: Texts = {
       ? `${fewer ? "With four, players" : "Players"} who sit across from each other are partners and count together.`
       : "With four or more, every other player is on your side, and you count together.",
   taker: "In each deal the taker plays against the others.",
-  calledPartner: "Whoever holds the called card is the taker's secret partner, until the card is played.",
-  cardPartner: (card) => `Whoever holds ${card} is the taker's secret partner.`,
+  calledPartner: "The holder of the called card is the taker's secret partner, until the card is played.",
+  cardPartner: (card) => `The holder of ${card} is the taker's secret partner.`,
   deck: (count, suits, ranks) => `${count} cards: ${suits}. From high to low: ${ranks}.`,
   extras: (name, count, wins) =>
     `And ${count} ${name} ${count === 1 ? "card, which" : "cards, which"} ${wins ? "always win; the first one played takes the trick" : "never win, unless nothing else was played"}.`,
@@ -102,7 +102,7 @@ export const EN: Texts = {
   widowTaken: "The taker takes the face-down cards in hand.",
   bury: (who, count, counts) =>
     `${who} then puts ${cards(count)} aside${counts ? (count === 1 ? "; it counts for the taker's side" : "; they count for the taker's side") : ""}.`,
-  alone: "Whoever takes may play alone: the partner sits out.",
+  alone: "The taker may play alone: the partner sits out.",
   who: (pick) =>
     ({ eldest: "The player after the dealer", dealer: "The dealer", taker: "The taker", leader: "The player who leads first" })[pick],
   holder: (card) => `The holder of ${card}`,
@@ -124,7 +124,7 @@ export const EN: Texts = {
   draw: (count, seats) =>
     `${seats === null ? "After" : `With ${seats} players, after`} each trick everyone draws ${cards(count)}, the winner first, as long as there is one for each.`,
   shown: "Drawn cards are shown.",
-  swap: (rank) => `Whoever holds the ${rank} of trump may swap it for the turned-up card.`,
+  swap: (rank) => `The holder of the ${rank} of trump may swap it for the turned-up card.`,
   meldSuit: (name, ranks, worth, plain) => `${name}: ${ranks} of ${plain ? "a suit other than trump" : "one suit"}, ${points(worth)}.`,
   meldTrump: (name, ranks, worth) => `${name}: ${ranks} of trump, ${points(worth)}.`,
   meldKind: (name, count, ranks, worth) => `${name}: ${count} cards of one rank (${ranks}), ${points(worth)}.`,
@@ -185,12 +185,12 @@ export const EN: Texts = {
   wins: (count) => `A deal won counts 1. The first to win ${count} deals wins the match.`,
   untilSchedule: "The match ends with the last hand.",
   winner: { highest: "The highest score wins.", lowest: "The lowest score wins." },
-  tie: { draw: "A tie is a draw.", replay: "On a tie, another deal decides.", lastTrick: "On a tie, whoever won the last trick wins." },
+  tie: { draw: "A tie is a draw.", replay: "On a tie, another deal decides.", lastTrick: "On a tie, the winner of the last trick wins." },
   claim: (worth) =>
     `On your turn you may claim victory if you have reached the target. If you're wrong, the deal is lost and the other side scores ${worth}.`,
   most: (deals) => `After ${deals} deals the match ends in any case.`,
   when: (moments) => moments.join(" and "),
-  not: (moment) => `it isn't so that ${moment}`,
+  not: (moment) => `it isn't the case that ${moment}`,
   seen: (kind) => `somebody has played ${kind}`,
   unseen: (kind) => `nobody has played ${kind} yet`,
   below: (from, unit, share) => `If the taker's side has fewer than ${from} ${unit}: ${share ?? "everyone scores what they won"}.`,

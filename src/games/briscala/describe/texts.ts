@@ -76,7 +76,7 @@ export interface Texts {
   meldTime(at: "firstTrick" | "leading" | "always", names: string | null): string;
   rivals(names: string): string;
   stop(points: number): string;
-  /** What kinds of cards are worth, in parts of a point if the unit is above 1. */
+  /** The values of kinds of cards, in fractions of a point if the unit is above 1. */
   worth(items: string, unit: number, alone: boolean): string;
   readonly worthPlace: string;
   addCards(alone: boolean): string;

@@ -24,7 +24,7 @@ export interface NeedsDeal {
   dealing(hand: RuleSet["deal"]["hand"], more?: { readonly later?: number; readonly widow?: number }): Open;
 }
 
-/** Everything that may be said, in any order. The seed's four strategies are `worth`, `aPlayer`, `tricksGo` and `playedTo`. */
+/** Everything optional, in any order. The seed's four strategies are `worth`, `aPlayer`, `tricksGo` and `playedTo`. */
 export interface Open {
   about(en: string, it: string): Open;
   withTrump(trump: NonNullable<RuleSet["trump"]>): Open;
@@ -123,7 +123,7 @@ export const mustFollowSuit: Demand = { when: "following", prefer: "led" };
 export const freeStart: CardTest = { if: "leading" };
 export const startWithHigherCard: CardTest = { all: [{ if: "leading" }, "highest"] };
 export const followFirstSuit: CardTest = { all: [{ if: "following" }, { any: ["led", { if: "voidInLed" }] }] };
-/** As it was meant: whoever has none of the last card's suit is free. */
+/** As it was meant: a player with none of the last card's suit is free. */
 export const followPreviousSuit: CardTest = { all: [{ if: "following" }, { any: ["last", { if: "voidInLast" }] }] };
 
 // The words of the original, for play rules.

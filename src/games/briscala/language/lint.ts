@@ -7,11 +7,11 @@ import { isStatic, tableOf } from "../compile/tests.ts";
 import { formFaults, readRuleSet } from "./read.ts";
 import type { CardTest, Situation } from "./schema.ts";
 
-/** What is wrong with a rule set, and what its author may want to look at again. */
+/** The faults in a rule set, and things for its author to double-check. */
 export interface LintReport {
   readonly errors: readonly Fault[];
   readonly warnings: readonly Fault[];
-  /** What an author may want to compare with what was meant. */
+  /** Things for the author to double-check. */
   readonly notes: readonly Fault[];
 }
 
@@ -36,7 +36,7 @@ function leftovers({ set, counts, schedule, draw, underStock, turnsUp }: Rules):
     const left = sizeOf(counts[seats]) - schedule[seats][0] * seats - (set.deal.widow ?? 0) - (set.deal.later ?? 0) * seats;
     const aside = turnsUp && !underStock && set.deal.later === undefined ? 1 : 0;
     const never = draw > 0 ? left % (seats * draw) : left - aside;
-    // Where cards are meant to stay out of play, some stay for everybody: only a few are an oversight.
+    // If cards are meant to stay out of play, there are as many as seats; just a few are probably an oversight.
     const isMeant = draw === 0 && (never >= seats || turnsUp);
     if (never > 0 && !isMeant)
       found.push({ path: "deal", text: `With ${seats} players, ${never} of the cards are never played: drop some, or deal others.` });
@@ -66,7 +66,7 @@ function points(rules: Rules): Fault[] {
   return found;
 }
 
-/** What all cards of a deal are worth, for each number of players; where trump changes it, with each trump. */
+/** The total value of the cards in a deal, for each number of players and, if it matters, each trump. */
 function totals({ set, unit, terms, counts, points: table, suits }: Rules): Fault[] {
   if (!terms.some(({ add }) => add === "cards")) return [];
   const last = terms.reduce((sum, term) => (term.add === "lastTrick" ? sum + term.points : sum), 0);
@@ -85,7 +85,7 @@ function amountText(sum: number, unit: number, last: number): string {
   return last === 0 ? cards : `${cards}; the last trick adds ${last}`;
 }
 
-/** Demands that never narrow anything. */
+/** Demands that never have any effect. */
 function idleDemands(rules: Rules): Fault[] {
   return (rules.set.demands ?? []).flatMap(({ when = "always", prefer }, nth): Fault[] => {
     const path = `demands[${nth}]`;

@@ -13,7 +13,7 @@ export const MOST_VALUES = 1500;
 const DEEPEST = 20;
 const LONGEST = 200;
 
-/** A rule set is small: whatever is larger is refused before anything looks at it closely. */
+/** Rule sets are small: anything larger is refused before it is read closely. */
 export function faultOfSize(root: unknown): Fault | null {
   let left = MOST_VALUES;
   const walk = (value: unknown, path: string, depth: number): Fault | null => {
@@ -50,7 +50,7 @@ export function readRuleSet(data: unknown): Read<RuleSet> {
   return cards > MOST_CARDS ? bad("deck", `A deck has at most ${MOST_CARDS} cards, not ${cards}.`) : read;
 }
 
-/** A step that lacks the number of cards to bury can only mean one. */
+/** If a step lacks the number of cards to bury, only one number is possible. */
 function advisedFault(data: unknown, fault: Fault): Fault {
   const step = /^steps\[(\d+)\]\.bury$/.exec(fault.path);
   if (!step) return fault;
@@ -66,7 +66,7 @@ const advised = <T>(data: unknown, read: Read<T>): Read<T> => (read.ok ? read : 
 const mostCards = ({ deck: { suits, ranks, copies = 1, extras = [] } }: RuleSet): number =>
   extras.reduce((sum, extra) => sum + extra.copies, suits.length * ranks.length * copies);
 
-/** Everything that is wrong with the form of a rule set; only the first thing, if it is too large to look at closely. */
+/** Everything wrong with the form of a rule set, or only the first fault if it is too large to read closely. */
 export function formFaults(data: unknown, first: Fault): readonly Fault[] {
   const faults = (faultOfSize(data) ?? checkPlain(data)) ? [] : faultsIn(RuleSet, data);
   return faults.length > 0 ? faults.map((fault) => advisedFault(data, fault)) : [first];

@@ -6,7 +6,7 @@ export { CardTest, Situation };
 
 /*
  * A rule set as data. Every block is one axis of a trick-taking game and has a default, except seats, deck and deal.
- * Limits are part of the schema, so that a stranger's rule set is small before anything is compiled.
+ * Limits are part of the schema, so that an untrusted rule set is known to be small before anything is compiled.
  */
 
 const Deck = z.strictObject({
@@ -17,7 +17,7 @@ const Deck = z.strictObject({
   extras: z.optional(
     list(
       z.strictObject({
-        name: word("An extra card has a name of 2 to 16 small letters."),
+        name: word("An extra card has a name of 2 to 16 lowercase letters."),
         copies: whole(1, 8),
         wins: choice(["always", "never"]),
       }),
@@ -58,7 +58,7 @@ const Order = z.strictObject({
   top: z.optional(list(CardTest, 1, 32)),
   reference: z.optional(choice(["first", "last"])),
   tie: z.optional(choice(["first", "last"])),
-  custom: z.optional(word("A custom order has a name of 2 to 16 small letters.")),
+  custom: z.optional(word("A custom order has a name of 2 to 16 lowercase letters.")),
 });
 
 const SeatPick = z.union(
@@ -99,8 +99,8 @@ const Step = z.discriminatedUnion(
 const Demand = z.strictObject({ when: z.optional(Situation), prefer: CardTest });
 
 const Meld = z.strictObject({
-  name: word("A meld has a name of 2 to 16 small letters."),
-  also: z.optional(word("A meld has a name of 2 to 16 small letters.")),
+  name: word("A meld has a name of 2 to 16 lowercase letters."),
+  also: z.optional(word("A meld has a name of 2 to 16 lowercase letters.")),
   ranks: list(RankWord, 1, 14),
   /** All of these ranks in one suit, this many cards of one of these ranks, or this many in a row, in the order listed. */
   need: z.union(
@@ -140,7 +140,7 @@ const Term = z.discriminatedUnion(
       ),
       bags: z.optional(z.strictObject({ every: whole(1, 100), points: whole(-1000, 1000) })),
     }),
-    z.strictObject({ add: z.literal("custom"), name: word("A custom term has a name of 2 to 16 small letters.") }),
+    z.strictObject({ add: z.literal("custom"), name: word("A custom term has a name of 2 to 16 lowercase letters.") }),
   ],
   "A score adds one of: cards, tricks, lastTrick, melds, bids, custom.",
 );
@@ -185,9 +185,9 @@ const Match = z.strictObject({
   ),
   winner: choice(["highest", "lowest"]),
   tie: z.optional(choice(["draw", "replay", "lastTrick"])),
-  /** What a wrong claim gives the other side. */
+  /** The other side's points for a wrong claim. */
   claim: z.optional(whole(1, 1000)),
-  custom: z.optional(word("A custom win rule has a name of 2 to 16 small letters.")),
+  custom: z.optional(word("A custom win rule has a name of 2 to 16 lowercase letters.")),
 });
 
 /** English stands in where there is no Italian. */
@@ -197,7 +197,7 @@ const House = z.record(
   z.string().check(z.regex(/^[a-z][A-Za-z]{1,19}$/, "A house rule has a name of 2 to 20 letters.")),
   z.strictObject({
     title: Bilingual,
-    /** What each choice changes in the rule set, as a JSON Merge Patch; the first is what the rule set says already. */
+    /** What each choice changes in the rule set, as a JSON Merge Patch; the first is the rule set as it is. */
     choices: z.record(z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/, "A choice has a name of letters and digits.")), z.unknown()),
   }),
 );

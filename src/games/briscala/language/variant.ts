@@ -17,5 +17,5 @@ export function merge(base: unknown, patch: unknown, depth = 0): unknown {
   return Object.fromEntries(merged);
 }
 
-/** A rule set like another, but for what the patch says. It is read and linted like any other before it is played. */
+/** A rule set with a patch applied. It is read and linted like any other before it is played. */
 export const variant = (base: RuleSet, patch: object): unknown => merge(base, patch);

@@ -17,7 +17,7 @@ const lists = (seats: number): number[][] => {
   return all;
 };
 
-/** Words of thirty bits, one bit a face. */
+/** Words of thirty bits, one bit per face. */
 export const wordsFor = ({ faces }: Rules): number => Math.ceil(faces.length / 30);
 
 /** An empty table. Seat 0 is the first eldest, so the last seat deals first. */
@@ -140,7 +140,7 @@ function deal(rules: Rules, state: State, rng: Rng, log?: Event[]): void {
   enterStep(rules, state, rng, log);
 }
 
-/** Trump where it is fixed or turned up; where it is taken or named a step settles it. */
+/** Sets trump if it is fixed or turned up; if it is taken or named, a step settles it. */
 function turnTrump(rules: Rules, state: State, rng: Rng, log?: Event[]): void {
   const { trump } = rules.set;
   if (trump === undefined || trump === "none" || trump === "named") return;
@@ -174,7 +174,7 @@ export function seatOf(rules: Rules, state: State, pick: SeatPick): Seat {
   return holderOf(rules, state, asked.holderOf)?.seat ?? eldest;
 }
 
-/** The same, if everyone may see it: a player who is chosen for holding a card has shown it. */
+/** The same, publicly: a player who is picked for holding a card has shown it. */
 export function pickSeat(rules: Rules, state: State, pick: SeatPick): Seat {
   const asked = pick === "leader" ? leadPick(rules, state) : pick;
   const holder = typeof asked === "object" ? holderOf(rules, state, asked.holderOf) : null;

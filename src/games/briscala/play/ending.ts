@@ -29,12 +29,12 @@ function winOf(rules: Rules, state: State, gains: readonly number[]): number[] {
   return sides.map((side) => (side === winner ? 1 : 0));
 }
 
-/** Of sides that are level, the one that won the last trick; none if another side did. */
+/** Of tied sides, the one that won the last trick; none if another side did. */
 function lastOf(sides: readonly number[], { lastWinner }: State, level: readonly number[]): number {
   return lastWinner >= 0 && level.includes(sides[lastWinner]) ? sides[lastWinner] : NONE;
 }
 
-/** Until version 2 a tie was decided for seats, not for sides. */
+/** Until version 2, ties were broken by seat rather than by side. */
 function winBySeat({ match }: Rules, { lastWinner }: State, gains: readonly number[]): number[] {
   const best = match.winner === "lowest" ? Math.min(...gains) : Math.max(...gains);
   const isTie = gains.every((gain) => gain === best);
@@ -70,7 +70,7 @@ function reached({ match: { until }, schedule }: Rules, state: State): boolean {
   return state.scores.some((score) => score >= target);
 }
 
-/** Sides as everybody ends up: where the taker decides them, a match is played by each for itself. */
+/** The sides for the result: if the taker decides sides, everybody plays the match alone. */
 const matchSides = (rules: Rules, state: State): number[] =>
   rules.set.sides === "taker" ? state.hands.map((_, seat) => seat) : sidesOf(rules, state);
 
@@ -124,7 +124,7 @@ export function result(rules: Rules, state: State): Result | null {
   return { ranking: places.map((place) => scores.flatMap((_, seat) => (worth(seat) === place ? [seat] : []))), scores: scores.slice() };
 }
 
-/** A match of one deal is followed by its points; otherwise the score is that of the match. */
+/** In a match of one deal, the running score is the deal's points; otherwise it is the match score. */
 export const isSingle = ({ match: { until } }: Rules): boolean => typeof until === "object" && "deals" in until && until.deals === 1;
 
 export function score(rules: Rules, state: State): number[] {

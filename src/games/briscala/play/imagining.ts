@@ -11,7 +11,7 @@ interface Holder {
   room: number;
 }
 
-/** Deals what the viewer can't see, so that every hand lacks what it has shown to lack. */
+/** Deals the cards that the viewer can't see, respecting what each hand has shown it doesn't hold. */
 export function dealHidden(rules: Rules, state: State, seen: View, faces: (codes: readonly string[]) => number[], rng: Rng): void {
   const seats = seen.handSizes.length;
   const left = unseen(rules, state, seen);
@@ -34,7 +34,7 @@ export function dealHidden(rules: Rules, state: State, seen: View, faces: (codes
   keepSecretChoices(state, seen, faces);
 }
 
-/** Cards that somebody else holds for certain: shown to all, or passed there by the viewer. */
+/** Cards that another seat certainly holds: shown to all, or passed there by the viewer. */
 function knownCards(state: State, seen: View, faces: (codes: readonly string[]) => number[], seat: Seat): number[] {
   const known = state.shown[seat].slice();
   if (seen.viewer !== null && seen.givenTo[seen.viewer] === seat && seen.given.length > 0) {
@@ -57,7 +57,7 @@ function unseen(rules: Rules, state: State, seen: View): number[] {
 const lacks = (state: State, words: number, seat: Seat, face: number): boolean =>
   seat >= 0 && state.lacks.length > 0 && (state.lacks[seat * words + Math.floor(face / 30)] & (1 << (face % 30))) !== 0;
 
-/** Any card may be anywhere: the cards are shuffled, so each place takes the next ones. */
+/** Without restrictions: the cards are shuffled, so each place takes the next ones. */
 function deal(cards: readonly number[], holders: readonly Holder[]): void {
   let at = 0;
   for (const holder of holders) {
@@ -66,14 +66,14 @@ function deal(cards: readonly number[], holders: readonly Holder[]): void {
   }
 }
 
-/** Each card goes to a random place that may hold it; where none has room, cards change places along a chain. */
+/** Puts each card in a random place that may hold it; if none has room, cards move along an augmenting path. */
 function distribute(rules: Rules, state: State, cards: number[], holders: Holder[], rng: Rng): void {
   if (state.lacks.every((bits) => bits === 0)) return deal(cards, holders);
   const words = wordsFor(rules);
   const may = (holder: Holder, card: number): boolean => !lacks(state, words, holder.seat, card);
   const choice = (card: number): number => holders.reduce((sum, holder) => (may(holder, card) ? sum + 1 : sum), 0);
   const hidden = holders.map((): number[] => []);
-  // The fewer places a card can be, the sooner it is dealt; among equals by chance.
+  // Most restricted cards first, ties in random order.
   const order = cards.map((card) => ({ card, ways: choice(card) })).sort((a, b) => a.ways - b.ways);
   for (const { card } of order) {
     const open = holders.flatMap((holder, at) => (holder.room > hidden[at].length && may(holder, card) ? [at] : []));
@@ -83,7 +83,7 @@ function distribute(rules: Rules, state: State, cards: number[], holders: Holder
   for (const [at, holder] of holders.entries()) for (const card of hidden[at]) insert(holder.cards, card);
 }
 
-/** A place with more room is likelier, as in a shuffled deck. */
+/** Places are weighted by their room, as with a shuffled deck. */
 function byRoom(open: readonly number[], holders: readonly Holder[], hidden: readonly (readonly number[])[], rng: Rng): number {
   const room = (at: number): number => holders[at].room - hidden[at].length;
   let left = rng.int(open.reduce((sum, at) => sum + room(at), 0));
@@ -94,7 +94,7 @@ function byRoom(open: readonly number[], holders: readonly Holder[], hidden: rea
   return open[0];
 }
 
-/** Finds the shortest chain of places in which each card moves on to the next and the last has room; moves them. */
+/** Finds the shortest augmenting path, on which each card moves to the next place and the last place has room, and applies it. */
 function chain(holders: readonly Holder[], hidden: number[][], card: number, may: (holder: Holder, card: number) => boolean): boolean {
   const from: ({ readonly place: number; readonly card: number } | null | undefined)[] = holders.map((holder) =>
     may(holder, card) ? null : undefined,
@@ -124,7 +124,7 @@ function shift(
   card: number,
 ): void {
   let place = end;
-  // No chain visits a place twice.
+  // No path visits a place twice.
   for (let step = 0; step < hidden.length; step++) {
     const origin = from[place];
     if (!origin) break;
@@ -141,7 +141,7 @@ function anywhere(holders: readonly Holder[], hidden: number[][], card: number):
   if (at >= 0) hidden[at].push(card);
 }
 
-/** What others have chosen to pass is theirs to know: in an imagined world they pass their first cards. */
+/** Others' choices of cards to pass are secret: in an imagined world they pass their first cards. */
 function keepSecretChoices(state: State, seen: View, faces: (codes: readonly string[]) => number[]): void {
   if (seen.phase !== "pass") return;
   for (const [seat, has] of seen.hasChosen.entries()) {

@@ -5,8 +5,8 @@ import type { Refusal, State } from "../state.ts";
 import { wordsFor } from "./deal.ts";
 
 /**
- * The cards that may be played. Each demand narrows what is left, unless nothing would remain: so there is always
- * something to play, and for every other card there is a demand that says why not.
+ * The cards that may be played. Each demand narrows the choice unless nothing would remain, so there is always
+ * something to play, and for every other card some demand says why not.
  */
 export function legalCards(rules: Rules, state: State, seat: Seat): readonly number[] {
   const hand = state.hands[seat];
@@ -42,7 +42,7 @@ function reason(rules: Rules, state: State, at: Moment, nth: number, kept: reado
   const { prefer: asked = "any", when = "always" } = rules.set.demands?.[nth] ?? {};
   const count = kept.length;
   if (asked === "led" && at.led >= 0 && at.led < rules.suits.length) {
-    // A card that counts as another suit is easily overlooked: it is named.
+    // A card that counts as another suit is easily overlooked, so the refusal names it.
     const only = count === 1 && rules.faces[kept[0]].suit !== at.led ? rules.faces[kept[0]].code : null;
     return { rule: "must-follow", suit: rules.suits[at.led], count, card: only };
   }
@@ -51,20 +51,20 @@ function reason(rules: Rules, state: State, at: Moment, nth: number, kept: reado
 }
 
 /**
- * What a card tells about the rest of the hand. It was played though a demand asked for another kind: so the hand held
- * none of that kind. A demand that only the seat itself can judge tells nothing, nor does any after it.
+ * What a card reveals about the rest of the hand. If it was played although a demand asked for another kind, the hand held
+ * none of that kind. A demand that only the seat itself can judge reveals nothing, nor does any after it.
  */
 export function learn(rules: Rules, state: State, seat: Seat, card: number): void {
   const at = momentOf(rules, state, seat, state.hands[seat]);
   const words = wordsFor(rules);
-  /** Faces that would have been left beside the card, if the hand held them. */
+  /** Faces that would have been playable besides the card, had the hand held them. */
   let left: readonly number[] = rules.everyFace;
   for (const [nth, { known, prefer }] of rules.demands.entries()) {
     if (!known) return;
     if (!known.when(at)) continue;
     const { holds } = known;
     const met = prefer(at, card);
-    // If the hand need not have narrowed it, what was met says nothing about later demands; after the last there are none.
+    // If the demand might not have narrowed the hand, it says nothing about later demands; after the last there are none.
     if (met && (holds || nth === rules.demands.length - 1)) return;
     const wanted = left.filter((face) => prefer(at, face));
     if (met) {
@@ -78,7 +78,7 @@ export function learn(rules: Rules, state: State, seat: Seat, card: number): voi
   }
 }
 
-/** What a seat draws may be of any kind: what it lacked before counts no longer. */
+/** After a draw a seat may hold anything again: forgets what it lacked. */
 export function forget(rules: Rules, state: State, seat: Seat): void {
   if (state.lacks.length === 0) return;
   const words = wordsFor(rules);

@@ -15,7 +15,7 @@ function held(rules: Rules, state: State, seat: Seat, meld: number, way: number)
   if (run) return inARow(rules, hand, meld, way);
   const cards = inTrump ? inTrump[state.trump] : ways[way].cards;
   const found = cards.filter((card) => hand.includes(card));
-  // Of one rank a hand declares as many as it holds: three are not declared by a hand with four.
+  // A set of one rank is declared with all its cards: a hand with four doesn't declare three.
   return suit < 0 ? (found.length === need ? found : []) : found.length === cards.length ? found : [];
 }
 

@@ -71,7 +71,7 @@ function cardOf(rules: Rules, text: string | undefined): number | null {
   return rules.byCode.get(dot < 0 ? text : text.slice(0, dot).toUpperCase() + text.slice(dot)) ?? null;
 }
 
-/** The order of the cards does not matter: they are kept as a hand is. */
+/** The order doesn't matter: cards are sorted like a hand. */
 function readCards(rules: Rules, kind: "pass" | "bury", text: string): Move | null {
   const card = { write: (one: number) => rules.faces[one].code, read: (code: string) => cardOf(rules, code) };
   const cards = listPart(card, MOST_CARDS).read(text);

@@ -7,7 +7,7 @@ import { bidWord, highestBid, ladderOf } from "./steps.ts";
 
 const total = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0);
 
-/** What the sides have, by side. */
+/** Totals by side. */
 interface Count {
   readonly sides: readonly number[];
   readonly many: number;
@@ -16,7 +16,7 @@ interface Count {
   readonly points: number[];
 }
 
-/** What the cards of each side count, in parts of a point. */
+/** The value of each side's cards, in fractions of a point. */
 function cardUnits(rules: Rules, state: State, sides: readonly number[], many: number): number[] {
   const table = rules.points[state.trump + 1];
   const units = Array.from({ length: many }, () => 0);
@@ -31,7 +31,7 @@ export function cardPoints(rules: Rules, state: State, sides: readonly number[],
   return rules.unit === 1 ? units : units.map((own) => Math.floor(own / rules.unit));
 }
 
-/** The parts of a point that each seat's side has beyond whole ones: a bot counts them, because more cards may make them whole. */
+/** The fractions of a point of each seat's side: bots count them, because more cards may complete a point. */
 export function partsOfPoints(rules: Rules, state: State): number[] {
   const sides = sidesOf(rules, state);
   const units = cardUnits(rules, state, sides, Math.max(...sides) + 1);
@@ -65,19 +65,19 @@ export function runningPoints(rules: Rules, state: State): number[] {
   return gains;
 }
 
-/** The same, for everybody to see. Points of sides that not everybody knows, and of buried cards, would give them away: then each seat's own cards count. */
+/** The public version. Side totals would reveal hidden partners and buried cards, so in those cases each seat's own cards count. */
 export function openPoints(rules: Rules, state: State): number[] {
   if (state.phase === "over" || (rules.set.sides !== "taker" && state.buried.length === 0)) return runningPoints(rules, state);
   const table = rules.points[state.trump + 1];
   return state.taken.map((cards) => Math.floor(cards.reduce((sum, card) => sum + table[card], 0) / rules.unit));
 }
 
-/** What the deal brings each seat. It may change what is carried over: bags, and points that are held. */
+/** Each seat's points for the deal. May change what is carried over: bags, and points that are held. */
 export function settleDeal(rules: Rules, state: State): number[] {
   const counted = count(rules, state);
   const { sides, points } = counted;
   for (const term of rules.terms) if (term.add === "lastTrick" && state.lastWinner >= 0) points[sides[state.lastWinner]] += term.points;
-  // What a twist has set stands, whatever the contract.
+  // Points set by a twist stand, whatever the contract.
   const gains = twist(rules, state, counted) ? sides.map((side) => points[side]) : settled(rules, state, counted);
   for (const [nth, term] of rules.terms.entries()) {
     if (term.add === "melds") addMelds(rules, state, sides, gains);
@@ -87,7 +87,7 @@ export function settleDeal(rules: Rules, state: State): number[] {
   return gains;
 }
 
-/** What was declared counts for its side; of rivals, only what the side with the best one has declared. */
+/** Declared melds count for their side; of rival melds, only those of the side with the best one. */
 function addMelds(rules: Rules, state: State, sides: readonly number[], gains: number[]): void {
   const best = bestRival(rules, state);
   for (const { seat, meld } of state.melds) {
@@ -218,7 +218,7 @@ function addBids(state: State, term: Bids, { sides, many }: Count, gains: number
   }
 }
 
-/** A bid of nothing that was made before looking may count more. */
+/** A blind nil may be worth more. */
 function nilGain(state: State, { nil }: Bids, seat: number): number {
   const counts = (state.blind[seat] === BLIND ? nil?.blind : undefined) ?? nil;
   return (state.tricks[seat] === 0 ? counts?.made : counts?.missed) ?? 0;

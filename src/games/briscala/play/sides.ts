@@ -2,7 +2,7 @@ import type { Seat, Viewer } from "../../../engine/contract/game.ts";
 import type { Rules } from "../compile/rules.ts";
 import type { State } from "../state.ts";
 
-/** The side of a seat, as the rules know it. Sides that depend on the taker are told apart once there is one. */
+/** The side of a seat, by the rules. Sides that depend on the taker exist only once there is one. */
 export function sideOf({ set: { sides } }: Rules, { hands, taker, partner }: State, seat: Seat): number {
   if (sides === undefined || sides === "alone") return seat;
   if (sides === "pairs") return hands.length >= 4 && hands.length % 2 === 0 ? seat % 2 : seat;
@@ -17,13 +17,13 @@ export function friends(rules: Rules, state: State, seat: Seat, other: Seat): bo
   if (seat === other) return true;
   if (rules.set.sides !== "taker" || rules.set.partner === undefined || state.revealed)
     return sideOf(rules, state, seat) === sideOf(rules, state, other);
-  // Only the hidden partner knows who plays with whom.
+  // Only the hidden partner knows the sides.
   return seat === state.partner && other === state.taker;
 }
 
 /**
- * Whether a viewer knows who plays with the taker: everybody once the card was played, its holder, and a taker who has it
- * in hand or has buried it. Before play nobody does: the card may still change hands.
+ * Whether a viewer knows the taker's partner: everybody once the card was played, its holder, and a taker who has it
+ * in hand or has buried it. Nobody knows before play, because the card may still change hands.
  */
 export function knowsPartner(state: State, viewer: Viewer): boolean {
   if (state.called < 0 || state.revealed || state.phase === "over") return true;

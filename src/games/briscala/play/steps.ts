@@ -43,7 +43,7 @@ export function enterStep(rules: Rules, state: State, rng: Rng, log?: Event[]): 
         if (step.do === "bid" && step.blind !== undefined) coverHands(rules, state, step.blind);
         return;
       case "name": {
-        // A turned-up card has settled it, unless it is one that always wins.
+        // A turned-up card has settled trump, unless it is one that always wins.
         if (rules.turnsUp && (state.turnUp < 0 || rules.faces[state.turnUp].wins !== "always")) continue;
         state.phase = "trump";
         state.toAct = pickSeat(rules, state, step.by);
@@ -87,7 +87,7 @@ const finishStep = (rules: Rules, state: State, rng: Rng, log?: Event[]): void =
   enterStep(rules, state, rng, log);
 };
 
-/** Whoever holds the called card when play begins is with the taker; a taker who holds it plays alone. */
+/** The player who holds the called card when play begins is the taker's partner; a taker who holds it plays alone. */
 export function findPartner(state: State): void {
   const holder = state.hands.findIndex((hand) => hand.includes(state.called));
   state.partner = holder === state.taker ? NONE : holder;
@@ -109,12 +109,12 @@ export function choosePass(rules: Rules, state: State, seat: Seat, cards: readon
     log?.push({ kind: "received", seat: to, from, count: passed.length, cards: codes(rules, passed), reveals: true });
   }
   state.chosen = state.chosen.map(() => null);
-  // Nobody else may know whether a card that everyone has seen was passed on.
+  // Whether a card that everyone has seen was passed on must stay secret.
   state.shown = state.shown.map(() => []);
   finishStep(rules, state, rng, log);
 }
 
-/** What a bid is called: a number, or a rung of the ladder. */
+/** The text of a bid: a number, or a rung of the ladder. */
 export function bidWord(rules: Rules, bid: number): string {
   const ladder = ladderOf(rules);
   return String(ladder ? ladder[bid] : bid);
@@ -130,7 +130,7 @@ export function bid(rules: Rules, state: State, seat: Seat, amount: number, rng:
   if (state.bids[state.toAct] !== NOT_YET) finishStep(rules, state, rng, log);
 }
 
-/** Whoever is far enough behind may bid before looking: until then these hands lie face down. */
+/** Players who are far enough behind may bid before looking: until then their hands lie face down. */
 function coverHands(rules: Rules, state: State, behind: number): void {
   const sides = sidesOf(rules, state);
   for (let seat = 0; seat < sides.length; seat++) {
@@ -161,7 +161,7 @@ function auctionGoesOn(rules: Rules, state: State, seat: Seat, rng: Rng, log?: E
 /** The highest bid so far, or -1. */
 export const highestBid = (state: State): number => Math.max(NONE, ...state.bids);
 
-/** Whether a seat may pass: the last one to speak must act where everybody else has passed too often. */
+/** Whether a seat may pass: not the last to speak, once everybody has passed too often. */
 export function mayPass(rules: Rules, state: State): boolean {
   const step = rules.steps[state.step];
   if (step.do !== "auction" && step.do !== "take" && step.do !== "pick") return false;
@@ -217,7 +217,7 @@ export function callRank(rules: Rules, state: State, suit: number): void {
   if (typeof rank === "string") state.called = rules.byCode.get(`${rank}.${rules.suits[suit]}`) ?? NONE;
 }
 
-/** The seat that the turned-up card belongs to takes it, for everybody to see; nobody where it stays where it is. */
+/** Gives the turned-up card, publicly, to the seat it belongs to, if any. */
 function giveTurnUp(rules: Rules, state: State, log?: Event[]): Seat {
   const { trump } = rules.set;
   const goes = typeof trump === "object" && "turnUp" in trump ? trump.turnUp : "aside";
@@ -243,7 +243,7 @@ function dealLater(rules: Rules, state: State, rng: Rng, log?: Event[]): void {
     const drawn: number[] = [];
     while (state.hands[seat].length < full && state.stock.length > 0) {
       const card = drawFrom(state, rng);
-      // In order, like the hand: when each was drawn is nobody's business.
+      // Sorted like the hand, so that the order of drawing isn't revealed.
       insert(drawn, card);
       insert(state.hands[seat], card);
     }
@@ -269,7 +269,7 @@ export function bury(rules: Rules, state: State, seat: Seat, cards: readonly num
     remove(state.hands[seat], card);
     state.buried.push(card);
   }
-  // Nobody else may know whether a card that everyone has seen is among them.
+  // Whether a card that everyone has seen is among them must stay secret.
   state.shown[seat] = [];
   state.burier = seat;
   state.buried.sort((a, b) => a - b);

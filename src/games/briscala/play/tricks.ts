@@ -53,7 +53,7 @@ function endTrick(rules: Rules, state: State, rng: Rng, log?: Event[]): void {
   state.tricks[winner] += 1;
   state.trick += 1;
   log?.push({ kind: "trick", seat: winner, cards: table.map((card) => rules.faces[card].code) });
-  // The lists change places, so that a playout makes no new one.
+  // Swaps the lists, so that a playout doesn't allocate a new one.
   const empty = state.lastTrick;
   while (empty.length > 0) empty.pop();
   state.lastTrick = table;

@@ -76,7 +76,7 @@ function fillChosen(rules: Rules, state: State, given: Position): Refused | null
   return emptyHandFault(state);
 }
 
-/** Whoever still plays to this trick needs a card. */
+/** Everybody who still has to play to this trick needs a card. */
 function emptyHandFault(state: State): Refused | null {
   const players = state.hands.length - (state.out < 0 ? 0 : 1);
   const played = state.phase === "play" ? state.table.length : 0;
@@ -87,7 +87,7 @@ function emptyHandFault(state: State): Refused | null {
   return null;
 }
 
-/** If the position doesn't say: play, if anything shows that it has begun; otherwise the first step of the deal. */
+/** If the position doesn't say: play, if there is any sign that it has begun; otherwise the first step of the deal. */
 function guess(rules: Rules, state: State, given: Position): Phase {
   const first = rules.steps[0];
   if (!first) return "play";

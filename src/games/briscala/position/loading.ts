@@ -56,7 +56,7 @@ function lengthFault({ hands }: State, given: Position): Refused | null {
 
 export const faceOf = (rules: Rules, text: string): number => rules.byCode.get(text.trim()) ?? NONE;
 
-/** Every card of the deck at most once, or as often as there are copies; what is nowhere is out of play. */
+/** Every card of the deck at most as often as there are copies; cards that aren't listed are out of play. */
 function fillCards(rules: Rules, state: State, given: Position): Refused | null {
   const counts = rules.counts[state.hands.length].slice();
   const put = (text: string, path: string, to: (face: number) => void): Refused | null => {
@@ -140,7 +140,7 @@ function fillTable(rules: Rules, state: State, given: Position): Refused | null 
 function fillNumbers(rules: Rules, state: State, given: Position): Refused | null {
   const players = state.hands.length - (state.out < 0 ? 0 : 1);
   state.tricks = given.tricks?.slice() ?? state.taken.map((pile) => Math.floor(pile.length / players));
-  if (state.tricks.some((tricks) => tricks < 0)) return bad("tricks", "Nobody has fewer than no tricks.");
+  if (state.tricks.some((tricks) => tricks < 0)) return bad("tricks", "The number of tricks can't be negative.");
   state.trick = state.tricks.reduce((sum, tricks) => sum + tricks, 0);
   state.scores = given.scores?.slice() ?? state.scores;
   if (given.bags) {
@@ -217,7 +217,7 @@ function fillTaker(rules: Rules, state: State, given: Position): Refused | null 
 const isNamedByLeader = ({ steps, set }: Rules): boolean =>
   set.trump === "named" && steps.some((step) => step.do === "name" && step.by === "leader");
 
-/** Whoever holds, played or won the card; the taker is nobody's partner. Of a trick that is over, its winner is taken. */
+/** The seat that holds, played or won the card, except the taker. For a finished trick, its winner. */
 function holderOf(state: State, called: number): Seat {
   const onTable = state.table.indexOf(called);
   const inHand = state.hands.findIndex((hand) => hand.includes(called));

@@ -50,7 +50,7 @@ export type ShippedId = (typeof SHIPPED_IDS)[number];
 
 export const isShipped = (id: unknown): id is ShippedId => (SHIPPED_IDS as readonly unknown[]).includes(id);
 
-/** Whether the taker only chooses trump: whom it plays with is settled. */
+/** Whether the taker only chooses trump, because partners are fixed. */
 export const onlyNamesTrump = (rules: string): boolean =>
   isShipped(rules) && SHIPPED[rules].sides !== "taker" && (SHIPPED[rules].steps ?? []).some((step) => step.do === "name");
 

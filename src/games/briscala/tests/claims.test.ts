@@ -7,7 +7,7 @@ import { opened } from "./opened.ts";
 
 const game = await opened({ rules: "marafone" });
 
-/** What a bot plays in each of 20 games, with the score just below the target. */
+/** A bot's moves in 20 games, with the score just below the target. */
 async function plays(name: string, taken: readonly string[]): Promise<string[]> {
   const hands = [
     ["4.co", "7.co", "6.sw"],
@@ -25,10 +25,10 @@ async function plays(name: string, taken: readonly string[]): Promise<string[]> 
   );
 }
 
-test.each(["medium", "hard", "greedy", "rule-aware", "sensible"])("%s claims the match when it is right", async (name) => {
+test.each(["medium", "hard", "greedy", "rule-aware", "sensible"])("%s claims the match when it has won it", async (name) => {
   expect(new Set(await plays(name, ["A.co"]))).toEqual(new Set(["claim"]));
 });
 
-test.each(["easy", "medium", "hard", "greedy", "rule-aware", "sensible"])("%s never claims what it doesn't have", async (name) => {
+test.each(["easy", "medium", "hard", "greedy", "rule-aware", "sensible"])("%s never makes a wrong claim", async (name) => {
   expect(await plays(name, [])).not.toContain("claim");
 });

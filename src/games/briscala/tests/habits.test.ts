@@ -7,7 +7,7 @@ import { opened } from "./opened.ts";
 
 const TIMES = 20;
 
-/** What a bot does in a position, in the first seat, each time with other chance. */
+/** A bot's moves in a position, in the first seat, with different seeds. */
 async function plays(rules: string, name: string, position: object): Promise<string[]> {
   const game = await opened({ rules });
   const loaded = game.load(position);
@@ -21,7 +21,7 @@ async function plays(rules: string, name: string, position: object): Promise<str
   return moves;
 }
 
-/** What it does most often. */
+/** Its most frequent move. */
 async function usual(rules: string, name: string, position: object): Promise<string> {
   const moves = await plays(rules, name, position);
   const count = (move: string): number => moves.filter((other) => other === move).length;
@@ -114,7 +114,7 @@ test.each([
   // One king: it wins only if nobody has its ace or a trump.
   [["K.he"], "medium", "bid 1"],
   [["K.he"], "hard", "bid 0"],
-  // Two aces are two tricks, except to an optimist.
+  // Two aces make two tricks, except for an optimist.
   [["A.sp", "A.he", "4.cl", "3.cl", "2.di"], "easy", "bid 3"],
   [["A.sp", "A.he", "4.cl", "3.cl", "2.di"], "medium", "bid 2"],
   [["A.sp", "A.he", "4.cl", "3.cl", "2.di"], "hard", "bid 2"],
@@ -163,7 +163,7 @@ test.each([
     ],
     "play 4.cu",
   ],
-] as const)("greedy doesn't win what does harm: %s", async (rules, hand, table, move) => {
+] as const)("greedy doesn't win bad cards: %s", async (rules, hand, table, move) => {
   const [one, two, three, four] = rules === "hearts" ? ["7.di", "8.di", "9.di", "6.di"] : ["4.co", "5.co", "6.co", "7.co"];
   const position = { hands: [hand, [one, two], [three], [four]], leader: 2, table };
   expect(new Set(await plays(rules, "greedy", position))).toEqual(new Set([move]));

@@ -13,7 +13,7 @@ const self: { all: unknown[] } = { all: [] };
 self.all.push(self);
 const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "N", "Q", "K"];
 
-/** What is sent, and where it is refused. */
+/** The input, and the path at which it is refused. */
 const TABLE: readonly (readonly [string, unknown, string])[] = [
   ["nothing", null, "rules"],
   ["a list", [], "rules"],

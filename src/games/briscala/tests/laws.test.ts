@@ -5,7 +5,7 @@ import { SHIPPED_IDS } from "../sets/shipped.ts";
 import { type Move, type State, UNSEEN } from "../state.ts";
 import { opened } from "./opened.ts";
 
-/** A wrong claim gives a deal away: it is made now and then only. */
+/** A wrong claim gives a deal away, so this rarely makes one. */
 const choose = (_state: State, _seat: Seat, moves: readonly Move[], rng: Rng): Move => {
   const others = moves.filter(({ kind }) => kind !== "claim");
   return others.length > 0 && rng.int(40) > 0 ? rng.pick(others) : rng.pick(moves);
@@ -26,7 +26,7 @@ const covered = {
 };
 const STOCKED: readonly string[] = ["briscola", "tressette", "ohhell", "belote"];
 
-/** Short matches where there is a choice, so that the laws see many deals of each kind. */
+/** Short matches, if the game has them, so that the laws see many deals of each kind. */
 const SHORT: Readonly<Record<string, object>> = {
   hearts: { target: "26" },
   spades: { target: "200" },
@@ -38,7 +38,7 @@ const SHORT: Readonly<Record<string, object>> = {
 };
 
 const games = await Promise.all(SHIPPED_IDS.map(async (id) => [id, await opened({ rules: id, ...SHORT[id] })] as const));
-/** Rule sets of our own with what the shipped games lack. */
+/** Rule sets that use features which the shipped games don't. */
 const sheepshead = {
   ...{ format: 1, name: "Sheepshead", seats: [5], sides: "taker", partner: "J.di", deal: { hand: 6, widow: 2 }, trump: { suit: "di" } },
   deck: { suits: ["cl", "sp", "he", "di"], ranks: ["A", "10", "K", "Q", "J", "9", "8", "7"] },

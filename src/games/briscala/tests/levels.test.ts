@@ -9,7 +9,7 @@ const game = await opened({ rules: "briscola" });
 const HAND = ["A.sw", "4.cu", "5.co"];
 const ANY = HAND.map((card) => `play ${card}`).toSorted();
 
-/** What a level plays in each of 80 games of two, with cups as trump, if this card was led, or on lead. */
+/** A level's moves in 80 two-player games with cups as trump, following this card or on lead. */
 async function plays(name: string, led: string | null): Promise<string[]> {
   const table = led === null ? {} : { table: [[1, led]] };
   const hands = [HAND, led === null ? ["4.ba", "5.ba", "7.ba"] : ["4.ba", "5.ba"]];
@@ -37,7 +37,7 @@ test.each([
   expect([...new Set(await plays(name, led))].toSorted()).toEqual(expected);
 });
 
-test("medium takes a worthless trick with a trump, unless a card slips", async () => {
+test("medium takes a worthless trick with a trump, apart from slips", async () => {
   const taken = (await plays("medium", "6.ba")).filter((move) => move === "play 4.cu").length;
   expect(taken).toBeGreaterThan(60);
   expect(taken).toBeLessThan(80);

@@ -6,8 +6,8 @@ import { briscala } from "../game.ts";
 import { rulesFrom } from "../language/read.ts";
 
 /*
- * A stranger's rule set can't make a move slow: whatever it says, a move asks for at most MOST_TESTS tests. These are the
- * nastiest that still load. Every leaf counts how often it is asked.
+ * An untrusted rule set can't make a move slow: whatever it says, a move costs at most MOST_TESTS tests. These are the
+ * nastiest that still load. Every leaf counts its calls.
  */
 
 let asked = 0;
@@ -46,7 +46,7 @@ const set = (hand: number, demands: readonly object[]): object => ({
   deck: { suits: ["co", "cu", "sw", "ba", "cl", "di", "he", "sp"], ranks: "A 2 3 4 5 6 7 8 9 10 J N Q K".split(" ") },
 });
 
-/** The same with the largest hand that is let in. */
+/** The same with the largest hand that is accepted. */
 function largest(demands: readonly object[]): Rules | null {
   for (const hand of [56, 40, 28, 20, 14, 10, 7, 5, 4, 3, 2, 1]) {
     const rules = rulesFrom(set(hand, demands), { custom });
@@ -56,7 +56,7 @@ function largest(demands: readonly object[]): Rules | null {
   return null;
 }
 
-/** Plays a trick, while hands are large, and gives the most that was asked for one move: listing, checking and playing it. */
+/** Plays a trick while hands are large, and returns the most tests that one move cost: listing, checking and playing it. */
 function mostAsked(rules: Rules): number {
   const table = briscala(rules);
   const rng = fastRng(5);
@@ -85,11 +85,11 @@ test.each(Object.entries(NASTY))("%s", (_, demands) => {
   const most = mostAsked(rules);
   expect(bound).toBeLessThanOrEqual(MOST_TESTS);
   expect(most).toBeLessThanOrEqual(bound);
-  // The bound isn't met by accident: leaves are a good part of it.
+  // The bound isn't met by accident: leaves make up a good part of it.
   expect(most * 20).toBeGreaterThan(bound);
 });
 
-test("what a card gives away is asked of every face once for each demand", () => {
+test("learning from a card tests every face once for each demand", () => {
   const demands = Array.from({ length: 12 }, () => ({ when: "following", prefer: { not: { not: { any: ["led", "beats"] } } } }));
   const rules = largest(demands);
   if (!rules) throw new Error("It was refused.");

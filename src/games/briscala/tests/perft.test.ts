@@ -5,7 +5,7 @@ import { transcript } from "../../../testkit/transcript.ts";
 import { rulesPage } from "../describe/page.ts";
 import { opened } from "./opened.ts";
 
-/** Lines of play from fixed seeds: a change of the rules changes them. */
+/** Counts from fixed seeds: a change of the rules changes them. */
 test.each([
   ["briscola", 2, [3, 9, 27, 81]],
   ["tressette", 4, [10, 25, 67, 241]],

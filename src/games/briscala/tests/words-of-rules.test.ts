@@ -77,8 +77,8 @@ function playOut(set: unknown, seats: number, seed: number): boolean {
   return table.result(state) !== null;
 }
 
-describe("what must be said is said, in order", () => {
-  test("each stage offers what comes next, and no more", () => {
+describe("the required parts come in order", () => {
+  test("each stage offers only what comes next", () => {
     expect(Object.keys(game("x"))).toEqual(["forPlayers"]);
     expectTypeOf(game("x")).toEqualTypeOf<NeedsSeats>();
     expectTypeOf(game("x").forPlayers(2)).toEqualTypeOf<NeedsCards>();

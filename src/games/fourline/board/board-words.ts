@@ -1,6 +1,6 @@
 import { to } from "../../../kit/italian.ts";
 
-/** What the board itself says; sentences about moves and events are in `words.ts`. */
+/** The board's own texts; sentences about moves and events are in `words.ts`. */
 export const boardWords = {
   en: {
     columns: "Columns",

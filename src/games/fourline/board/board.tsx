@@ -42,7 +42,7 @@ function FourlineBoard(props: BoardProps<Fourline>): ReactNode {
   }
   return (
     <div className="fourline">
-      {/* It stays when the match is over, so that nothing jumps. */}
+      {/* Kept when the match is over, so that the layout doesn't shift. */}
       {viewer !== null && (
         <div className="fourline-tray">
           {canMove && (
@@ -75,7 +75,7 @@ function FourlineBoard(props: BoardProps<Fourline>): ReactNode {
   );
 }
 
-/** The cell of the disc that was dropped last, or null. */
+/** The cell of the last disc, or null. */
 function droppedAt(events: readonly ToldEvent<Fourline>[]): number | null {
   const event = events.findLast(({ event: { kind } }) => kind === "dropped")?.event;
   return event?.kind === "dropped" ? event.row * COLUMNS + event.column : null;
@@ -89,7 +89,7 @@ function landingOf(view: View, move: string): number {
 
 interface ColumnsProps extends BoardProps<Fourline> {
   readonly canMove: boolean;
-  /** Called with the column that the pointer or the focus is on. */
+  /** Called with the column under the pointer or focus. */
   onPoint(column: number | null): void;
 }
 
@@ -109,7 +109,7 @@ function Columns({ view, moves, why, play, advice = [], language, canMove, onPoi
             aria-disabled={!moves.includes(move)}
             aria-label={words.column(column + 1, ROWS - landingRow(view, column)) + (canMove && advice.includes(move) ? words.advised : "")}
             title={(canMove && why(move)) || undefined}
-            // A finger points at nothing once it is lifted.
+            // A touch leaves nothing hovered.
             onPointerEnter={({ pointerType }) => pointerType !== "touch" && onPoint(column)}
             onPointerLeave={() => onPoint(null)}
             onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && onPoint(column)}

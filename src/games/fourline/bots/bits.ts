@@ -1,8 +1,8 @@
 import type { Seat } from "../../../engine/contract/game.ts";
 import { COLUMNS, ROWS, type State } from "../state.ts";
 
-// A set of cells is two numbers, because a number has only 32 bits to work with: `left` for the first four columns and `right` for
-// the other three. Each column has a bit for every row, from the bottom, and one that stays empty between it and the next.
+// A bitboard of two 32-bit numbers: `left` for the first four columns and `right` for
+// the other three. Each column has a bit for every row, from the bottom, and an empty one that separates it from the next.
 const BITS = ROWS + 1;
 const LEFT_COLUMNS = 4;
 const LEFT_BITS = BITS * LEFT_COLUMNS;
@@ -18,7 +18,7 @@ const times = (count: number, bits: number): number => {
 export const LEFT = { board: times(LEFT_COLUMNS, A_COLUMN), bottom: times(LEFT_COLUMNS, 1) };
 export const RIGHT = { board: times(COLUMNS - LEFT_COLUMNS, A_COLUMN), bottom: times(COLUMNS - LEFT_COLUMNS, 1) };
 
-/** The columns from the middle, where most lines go through: the cells of each, of which one half is 0. */
+/** The cells of each column, as bitboards, from the middle outward: most lines go through the middle. */
 export const COLUMN_CELLS: readonly (readonly [left: number, right: number])[] = [3, 2, 4, 1, 5, 0, 6].map((column) =>
   column < LEFT_COLUMNS ? [A_COLUMN << (BITS * column), 0] : [0, A_COLUMN << (BITS * (column - LEFT_COLUMNS))],
 );
@@ -37,10 +37,10 @@ export function discsOf({ cells, heights }: State, seat: Seat): readonly [left: 
   return [left, right];
 }
 
-/** What `findThreats` found. */
+/** The result of `findThreats`. */
 export const threats = { left: 0, right: 0 };
 
-/** Finds the cells, empty or not, where another disc fills a line of these. */
+/** Finds the cells, empty or not, where one more disc would complete a line. */
 export function findThreats(left: number, right: number): void {
   threats.left = (left << 1) & (left << 2) & (left << 3);
   threats.right = (right << 1) & (right << 2) & (right << 3);

@@ -15,13 +15,13 @@ function evaluate(state: State, seat: Seat): number {
 
 const DROPS: readonly Move[] = each(COLUMNS, (column) => ({ column }));
 
-/** Wins where it can, stops the other from winning, and otherwise drops a disc anywhere but below a cell where the other wins. */
+/** Wins if it can, blocks if it must, and otherwise drops a disc anywhere except right below a winning cell of the other seat. */
 function playout(state: State, seat: Seat, rng: Rng): Move {
   const sound = consider(state, seat);
   return sound.length === 1 ? sound[0] : sound[rng.int(sound.length)];
 }
 
-/** A win, or what stops the other's; otherwise all drops that don't lift the other to a win. The rest loses at once. */
+/** A win, or a block; otherwise all drops that don't give the other seat a winning cell. Any other drop loses at once. */
 function consider({ cells, heights }: State, seat: Seat): Move[] {
   const open: Move[] = [];
   const sound: Move[] = [];
@@ -43,7 +43,7 @@ export const hints: Hints<Fourline> = {
   evaluate,
   playout,
   consider,
-  // Threats say more about the end than random drops; a few drops keep games from repeating.
+  // Threats predict the end better than random drops; a few random drops keep games from repeating.
   horizon: () => 3,
   solver: () => withOpenings(newSolver()),
   levels: {

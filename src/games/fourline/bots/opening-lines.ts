@@ -1,4 +1,4 @@
-/** Openings by `npm run openings:fourline`: what each is worth, and the best move. `--check 188` solves them again. */
+/** The opening book, written by `npm run openings:fourline`: values and best moves. `--check 188` solves a sample again. */
 export const OPENING_LINES = `
 +4
 44+4

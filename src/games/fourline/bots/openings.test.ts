@@ -20,7 +20,7 @@ function after(columns: string): State {
 const lines = OPENING_LINES.trim().split("\n");
 
 describe("the book", () => {
-  test("can be read, and says one thing of each position", () => {
+  test("can be read, and doesn't contradict itself", () => {
     expect(readBook(OPENING_LINES).size).toBeGreaterThan(lines.length);
     for (const line of lines) {
       const [, columns, best] = /^(\d*)[-+=](\d)$/.exec(line) ?? [];
@@ -45,7 +45,7 @@ describe("the book", () => {
     expect(compared).toBeGreaterThan(2);
   });
 
-  test("opens to those that would look at many positions, and knows mirrored ones", () => {
+  test("opens only for large node budgets, and knows mirrored positions", () => {
     const asked: number[] = [];
     const solve = withOpenings((_, positions) => {
       asked.push(positions);

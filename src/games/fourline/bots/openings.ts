@@ -4,9 +4,9 @@ import { OPENING_LINES } from "./opening-lines.ts";
 import { apply, setup } from "../rules.ts";
 import { COLUMNS, type State } from "../state.ts";
 
-/** To whom the book opens: a search that would look at this many positions itself. A line of it took up to 100 million. */
+/** The book is used only by searches with at least this node budget. A line of it took up to 100 million nodes. */
 const EFFORT = 100_000;
-/** What is written down of a position, and what that's worth to the seat that acts. A lost one can still be held for long. */
+/** The results in the book, and their values for the seat to move. A loss isn't quite -1, because it can still be drawn out. */
 const WORTH: Readonly<Record<string, number>> = { "+": 1, "=": 0, "-": -0.99 };
 
 type Solver = (state: State, positions: number) => number | null;
@@ -21,14 +21,14 @@ export function withOpenings(solve: Solver): Solver {
 
 let book: ReadonlyMap<number, number> | null = null;
 
-/** What each position of the book is worth to the seat that acts, and the position after the best move too. */
+/** The value of each position in the book, and of the position after its best move, for the seat to move. */
 const openings = (): ReadonlyMap<number, number> => (book ??= readBook(OPENING_LINES));
 
-/** Reads `44+5`: after the columns 4 and 4, the seat that acts wins by 5. Mirrored lines are told once. */
+/** Reads `44+5`: after columns 4 and 4, the seat to move wins by playing 5. Of mirrored lines, the book has one. */
 export function readBook(lines: string): Map<number, number> {
   const found = new Map<number, number>();
   const all = lines.trim().split(/\s+/);
-  // A lost position may also follow a winning move: there, that it can be held for long says more.
+  // A lost position may also follow a winning move: the value for a loss that can be drawn out takes precedence.
   for (const line of all.toSorted((a, b) => Number(a.includes("-")) - Number(b.includes("-")))) {
     const [, before, sign, best] = /^([1-7]*)([-+=])([1-7])$/.exec(line) ?? [];
     if (sign === undefined) throw new Error(`"${line}" isn't an opening.`);
@@ -43,14 +43,14 @@ export function readBook(lines: string): Map<number, number> {
   return found;
 }
 
-/** Dropping a disc leaves nothing to chance. */
+/** Never drawn from: dropping a disc involves no chance. */
 const chance = fastRng(1);
 
 function drop(state: State, column: string, mirrored: boolean): void {
   apply(state, state.toAct, { column: mirrored ? COLUMNS - Number(column) : Number(column) - 1 }, chance);
 }
 
-/** A number for the position: the same discs with the same seat to act. */
+/** A hash of the position: its discs and the seat to move. */
 export function keyOf(state: State): number {
   const [left, right] = discsOf(state, state.toAct);
   const [otherLeft, otherRight] = discsOf(state, 1 - state.toAct);

@@ -1,23 +1,23 @@
 import { fillsLine, LINES } from "../lines.ts";
 import { COLUMNS, EMPTY, ROWS, type State } from "../state.ts";
 
-/** What makes up the log odds that the first seat wins. Fitted to 4,000 solved positions, where its sign is right in 84 of 100. */
+/** Weights for the log odds that the first seat wins. Fitted to 4,000 solved positions; the sign is right for 84 % of them. */
 const WEIGHTS = {
-  /** A line that only one seat can still fill, by how many discs are in it: none, one, two or three. */
+  /** A line that only one seat can still complete, by how many discs it has: none, one, two or three. */
   line: [0, 0.13, 0.32, 0.21],
-  /** The turn to move, where nothing is forced. */
+  /** Being the one to move, if nothing is forced. */
   turn: 0.78,
-  // A cell that would fill a line is worth most to the seat that gets it once all other columns are full: to the first seat the
-  // third and fifth from the bottom, to the second seat the second, fourth and sixth.
+  // A cell that would complete a line is worth most to the seat that gets it by zugzwang in the end: for the first seat the
+  // third and fifth from the bottom, for the second seat the second, fourth and sixth.
   firstGets: 2.5,
   firstMisses: 0.37,
   secondGets: 1.24,
   secondMisses: 0.55,
-  /** With nothing else on the board, the last word is the second seat's. */
+  /** On an empty board, zugzwang favors the second seat. */
   start: -0.51,
 };
 
-/** How good a position is for the first seat, from -1 to 1: what is forced is played first, and then the threats are counted. */
+/** How good a position is for the first seat, from -1 to 1: forced moves are played out first, then threats are counted. */
 export function outlook(state: State): number {
   const cells = state.cells.slice();
   const heights = state.heights.slice();
@@ -38,7 +38,7 @@ const WINS = -1;
 const LOSES = -2;
 const FREE = -3;
 
-/** The column that stops the other from winning, or what is certain without it. */
+/** The column that blocks the other seat's win, or a certain result. */
 function forcedColumn(cells: readonly number[], heights: readonly number[], turn: number): number {
   let forced = FREE;
   for (let column = 0; column < COLUMNS; column++) {
@@ -68,7 +68,7 @@ function odds(cells: readonly number[], heights: readonly number[], turn: number
   return sum;
 }
 
-/** What the threats in a column bring. Above a threat that its seat will carry out, nothing counts. */
+/** The value of the threats in a column. Nothing counts above a threat that its seat will carry out. */
 function threatsIn(cells: readonly number[], column: number, height: number): number {
   let sum = 0;
   for (let row = height; row < ROWS; row++) {

@@ -19,7 +19,7 @@ function played(discs: number): State | null {
   return game.result(state) ? null : state;
 }
 
-/** What a position is worth to the seat that acts, by the rules alone. */
+/** The value of a position for the seat to move, by the rules alone. */
 function worth(state: State): number {
   if (game.result(state)) return state.winner < 0 ? 0 : state.winner === state.toAct ? 1 : -1;
   let best = -1;
@@ -32,7 +32,7 @@ function worth(state: State): number {
   return best;
 }
 
-test("agrees with the rules, from one question to the next", () => {
+test("agrees with the rules, also when its cache is reused", () => {
   const solve = newSolver();
   const seen = new Map<number, number>();
   for (let i = 0; i < 2000; i++) {
@@ -45,6 +45,6 @@ test("agrees with the rules, from one question to the next", () => {
   for (const value of [-1, 0, 1]) expect(seen.get(value)).toBeGreaterThan(2);
 });
 
-test("says nothing when it would have to look at too many positions", () => {
+test("gives no answer beyond its node budget", () => {
   expect(newSolver()(game.setup(2, rng), 2000)).toBeNull();
 });

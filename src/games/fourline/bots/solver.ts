@@ -3,22 +3,22 @@ import { COLUMNS, ROWS, type State } from "../state.ts";
 import { COLUMN_CELLS, countCells, discsOf, findThreats, LEFT, RIGHT, threats } from "./bits.ts";
 
 const CELLS = COLUMNS * ROWS;
-/** How many pairs of positions are remembered, as a power of 2, unless said. */
+/** The default size of the transposition table: the number of pairs of entries, as a power of 2. */
 const USUAL_SIZE = 16;
-/** What is remembered of a position: two numbers for its discs, and one for what was found. */
+/** The size of an entry: two numbers for the discs, and one for the bounds. */
 const ENTRY = 3;
 const PAIR = 2 * ENTRY;
-/** Too many positions would have to be looked at. */
+/** The search ran out of nodes. */
 const UNKNOWN = 9;
 
-/** The position that is looked at with this many discs on the board. Cells are in two halves, left and right. */
+/** The current position at one depth of the search, as bitboards in two halves, left and right. */
 interface Board {
   /** The discs of the seat that acts, and those of both. */
   left: number;
   right: number;
   allLeft: number;
   allRight: number;
-  /** Where the seat that acts fills a line, and where the other one does. */
+  /** Where the seat to move completes a line, and where the other seat does. */
   winsLeft: number;
   winsRight: number;
   losesLeft: number;
@@ -27,21 +27,21 @@ interface Board {
   readonly drops: Int32Array;
 }
 
-/** One drop: its cell, the cells where the seat fills a line after it, and how many those are. */
+/** One drop: its cell, the cells where the seat completes a line after it, and how many those are. */
 const DROP = 5;
 
 interface Solving {
-  /** How many more positions may be looked at. */
+  /** The remaining node budget. */
   left: number;
-  /** In each pair, the first position is one that took much work, and the second is the last one that came. */
+  /** The transposition table. In each pair, the first entry is kept if it took more work; the second is always replaced. */
   readonly table: Int32Array;
   readonly pairs: number;
   readonly boards: readonly Board[];
 }
 
 /**
- * Plays a position to its end: what it is worth to the seat that acts (1 a win, 0 a draw, -1 a loss), or null if more than this
- * many positions would have to be looked at. It remembers what it found, so each search needs one of its own.
+ * Solves a position: its value for the seat to move (1 a win, 0 a draw, -1 a loss), or null if that takes more than
+ * `positions` nodes. It keeps a transposition table, so each search needs a solver of its own.
  */
 export function newSolver(size = USUAL_SIZE): (state: State, positions: number) => number | null {
   const pairs = 1 << size;
@@ -49,7 +49,7 @@ export function newSolver(size = USUAL_SIZE): (state: State, positions: number) 
   return (state, positions) => {
     setUp(s.boards[state.discs], state);
     s.left = positions;
-    // Two questions with one answer each are quicker than one with three.
+    // Two null-window searches are faster than one with the full window.
     const value = solve(s, state.discs, 0, 1) || solve(s, state.discs, -1, 0);
     return value === UNKNOWN ? null : value;
   };
@@ -82,7 +82,7 @@ function setUp(board: Board, state: State): void {
   board.losesRight = threats.right;
 }
 
-/** What the position is worth to the seat that acts: the upper bound or more, or the lower bound or less. */
+/** Null-window search: the value for the seat to move is at least `high`, or at most `low`. */
 function solve(s: Solving, discs: number, low: number, high: number): number {
   if (discs === CELLS) return 0;
   if (s.left-- <= 0) return UNKNOWN;
@@ -103,7 +103,7 @@ function solve(s: Solving, discs: number, low: number, high: number): number {
   let best = -1;
   for (let at = 0; at < count && best < high; at += DROP) {
     drop(board, at, s.boards[discs + 1]);
-    // Not -0, which would make slower numbers of all of them.
+    // Not -0, which would turn small integers into slower floating-point numbers.
     const value = solve(s, discs + 1, 0 - high, 0 - low);
     if (value === UNKNOWN) return UNKNOWN;
     if (0 - value > best) best = 0 - value;
@@ -115,7 +115,7 @@ function solve(s: Solving, discs: number, low: number, high: number): number {
 const WINS = -1;
 const LOSES = -2;
 
-/** Lists the drops that neither win nor lose at once, from the middle; how long the list is, or what is certain already. */
+/** Lists the drops that neither win nor lose at once, from the middle. Returns their number, or a certain result. */
 function listDrops({ allLeft, allRight, winsLeft, winsRight, losesLeft, losesRight, drops }: Board): number {
   let openLeft = (allLeft + LEFT.bottom) & LEFT.board;
   let openRight = (allRight + RIGHT.bottom) & RIGHT.board;
@@ -139,7 +139,7 @@ function listDrops({ allLeft, allRight, winsLeft, winsRight, losesLeft, losesRig
   return count === 0 ? LOSES : count;
 }
 
-/** Drops that leave more cells to win at come first. */
+/** Move ordering: drops that create more winning cells come first. */
 function sortDrops({ left, right, allLeft, allRight, drops }: Board, count: number): void {
   for (let next = 0; next < count; next += DROP) {
     const dropLeft = drops[next];
@@ -160,7 +160,7 @@ function sortDrops({ left, right, allLeft, allRight, drops }: Board, count: numb
   }
 }
 
-/** Writes down the position after a drop, as the other seat sees it. */
+/** Sets up the position after a drop, from the other seat's side. */
 function drop(board: Board, at: number, after: Board): void {
   const { drops } = board;
   after.left = board.allLeft ^ board.left;
@@ -173,11 +173,11 @@ function drop(board: Board, at: number, after: Board): void {
   after.losesRight = drops[at + 3];
 }
 
-// What was found: the work as a power of 2, the least that the position is worth and the most.
+// Packs the work (as a power of 2) and the lower and upper bounds of the value.
 const foundOf = (least: number, most: number, work: number): number => ((32 - Math.clz32(work)) << 4) | ((least + 1) << 2) | (1 - most);
 const leastOf = (found: number): number => ((found >> 2) & 3) - 1;
 const mostOf = (found: number): number => 1 - (found & 3);
-/** What an empty table says of any position. */
+/** An entry that says nothing. */
 const NOTHING = foundOf(-1, 1, 0);
 
 function recall(table: Int32Array, pair: number, first: number, second: number): number {

@@ -3,7 +3,7 @@ import { joinWords } from "../../../kit/sentences.ts";
 import { COLORS, colorOf, type Die, ROUNDS, valueOf } from "../state.ts";
 import { COLOR_NAMES } from "../words-it.ts";
 
-/** What the player can do now, in a sentence. */
+/** The sentence about what the player can do now. */
 export type Hint =
   | "pick"
   | "place"
@@ -23,7 +23,7 @@ export type Hint =
   | "none"
   | "wait";
 
-/** What the board itself says; sentences about moves and events are in `words.ts`. */
+/** The board's own texts; sentences about moves and events are in `words.ts`. */
 export interface BoardWords {
   color(color: number): string;
   die(die: Die): string;
@@ -68,7 +68,7 @@ export interface BoardWords {
   roundOf(round: number): string;
   /** The viewer's second turn of a round, or a later one. */
   nthTurn(nth: number): string;
-  /** What an objective is worth, by its id: each time it is met. */
+  /** The points of an objective, by its id, each time it is met. */
   points(points: number, objective: number): string;
   privateHelp(color: string): string;
   readonly yourColor: string;
@@ -77,7 +77,7 @@ export interface BoardWords {
   readonly total: string;
   readonly favorLine: string;
   openSpaces(count: number): string;
-  /** What open spaces will cost at the end. */
+  /** The cost of open spaces at the end. */
   later(points: number): string;
   readonly soFar: string;
   readonly finalPoints: string;
@@ -131,7 +131,7 @@ const en: BoardWords = {
     noSpace: "No space takes this die: undo, or use a tool.",
     move: "Choose a die in your window to move.",
     moveTo: "Choose where to move it.",
-    turn: "Turn your die one up or one down.",
+    turn: "Raise or lower your die by one.",
     value: "Choose a value for your die.",
     valueOrReturn: "Choose a value, then place the die, or end your turn to return it.",
     track: "Choose a die on the round track.",
@@ -171,7 +171,7 @@ const en: BoardWords = {
   demands: (list) => `Your open spaces need: ${list}.`,
 };
 
-/** What the shipped objectives count. */
+/** The units that the shipped objectives count. */
 const UNITS: Readonly<Record<number, string>> = {
   ...{ 13: "per dado", 14: "per gruppo", 15: "per colonna", 16: "per colonna", 17: "per coppia" },
   ...{ 18: "per coppia", 19: "per coppia", 20: "per riga", 21: "per riga", 22: "per gruppo" },

@@ -171,7 +171,7 @@ export const board: Board<Sagrada> = {
   },
 };
 
-/** How long an event is shown, in milliseconds, where it takes more than a moment. */
+/** How many milliseconds to show an event, if it takes more than a moment. */
 const PACE: Readonly<Partial<Record<Sagrada["event"]["kind"], number>>> = {
   picked: 500,
   placed: 700,

@@ -55,7 +55,7 @@ export function plainMoves(view: View, moves: readonly string[]): string[] {
 
 /** What to do next. `source` is the space of the die to move, `paying` the tool to pay for. */
 export function hintFor(view: View, viewer: Viewer, moves: readonly string[], source: string, paying: number): Hint {
-  // That somebody only watches is said below.
+  // Spectators are told that they are watching below the board.
   if (viewer === null) return "none";
   // No moves on the viewer's own turn: nothing can be played here, so there is nothing to wait for.
   if (moves.length === 0) return view.toAct.includes(viewer) ? "none" : "wait";

@@ -17,7 +17,7 @@ const DECKS = [
   ["publics", "pattern"],
 ] as const;
 
-/** A window, a tool or an objective alone, or a list of them, as the custom cards that it is meant to be. */
+/** Wraps a single window, tool or objective, or a list of them, as custom cards. */
 function understand(data: unknown): unknown {
   const cards: readonly unknown[] = Array.isArray(data) ? data : [data];
   const isA = (card: unknown, field: string): boolean => typeof card === "object" && card !== null && field in card && "name" in card;

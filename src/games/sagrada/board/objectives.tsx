@@ -19,7 +19,7 @@ interface ObjectivesProps {
 
 const ownColors = ({ viewer, players }: View): readonly number[] => (viewer === null ? [] : (players[viewer]?.privates ?? []));
 
-/** What scores: the viewer's private color, the public objectives, and what they have brought so far. */
+/** The sources of points: the viewer's private color and the public objectives, with their points so far. */
 export function Objectives({ view, words, language, lines, counting, point }: ObjectivesProps): ReactNode {
   const soFar = (id: string): ReactNode => {
     const line = lines.find((one) => one.id === id);
@@ -65,7 +65,7 @@ export function Objectives({ view, words, language, lines, counting, point }: Ob
               <em className="figures">{id === "open" && view.round <= ROUNDS ? words.later(points) : points}</em>
             </li>
           ))}
-        {/* While the points are counted, the sum would give the end away. */}
+        {/* While the points are being counted, the sum would give the result away. */}
         {lines.length > 0 && counting < 0 && (
           <li className="sagrada-line sagrada-sum">
             <strong>{view.round > ROUNDS ? words.finalPoints : words.soFar}</strong>
@@ -77,7 +77,7 @@ export function Objectives({ view, words, language, lines, counting, point }: Ob
   );
 }
 
-/** The same in a line, close to the window, where the whole list is far away. A finger that stays on one learns more. */
+/** The same on one line, close to the window, for when the whole list is far away. A long press explains each. */
 export function ObjectiveChips({ view, words, language }: Pick<ObjectivesProps, "view" | "words" | "language">): ReactNode {
   return (
     <ul className="sagrada-chips" aria-label={words.objectives}>

@@ -44,7 +44,7 @@ function ToolCard({
   return (
     <article
       className={`sagrada-tool${inUse ? " sagrada-tool-used" : ""}${tool.gone ? " sagrada-tool-gone" : ""}`}
-      // In low windows its text has no room.
+      // Low browser windows have no room for the text itself.
       data-explain={`${name}\n${description}`}
       data-explain-by="press"
     >

@@ -11,7 +11,7 @@ export interface TurnProps extends BoardProps<Sagrada> {
   readonly turn: Turn;
 }
 
-/** More moves of a custom card than this are only offered by typing. */
+/** If a custom card has more moves than this, they can only be typed. */
 const MOST_BUTTONS = 40;
 
 /** The drafted die, and what can be done besides placing it. */

@@ -17,7 +17,7 @@ const countOf = ({ publics, players }: View): number => publics.length + (player
 
 export const endingTime = (view: View): number => (view.round > ROUNDS ? LINE_MS * countOf(view) + TOTAL_MS : TOTAL_MS);
 
-/** What each player has after each line that is counted. */
+/** Each player's points after each line that is counted. */
 export function countOfEnd(view: View): { readonly every: number; readonly points: readonly (readonly number[])[] } | null {
   if (view.round <= ROUNDS) return null;
   const lines = view.players.map((_, seat) => scoreLines(view, seat, boardWords.en, "en"));
@@ -30,7 +30,7 @@ export interface Scoring {
   linesOf(seat: Seat): readonly ScoreLine[];
   /** The number of the line that is being counted at the end, or -1. */
   readonly counting: number;
-  /** What has been counted so far; null until the end. */
+  /** The points counted so far; null until the end. */
   totalOf(seat: Seat): number | null;
   /** The line that is being counted at the end. */
   countedFor(seat: Seat): ScoreLine | null;

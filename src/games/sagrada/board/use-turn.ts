@@ -9,7 +9,7 @@ export type Part =
   | { readonly from: "hand" }
   | { readonly from: "cell"; readonly at: string };
 
-/** What the player has begun on the board and not yet played. */
+/** Input that the player has begun on the board but not yet played. */
 export interface Turn {
   /** The space of the die that is to be moved, or "". */
   readonly source: string;
@@ -17,13 +17,13 @@ export interface Turn {
   /** The tool that a die is chosen to pay for in solo play, or 0. */
   readonly paying: number;
   setPaying(tool: number): void;
-  /** What the board says about the thing that the pointer or the focus is on. */
+  /** The board's sentence about the element under the pointer or focus. */
   readonly said: string | null;
   say(text: string | null): void;
   readonly dragged: Dragged<Part> | null;
   /** Starts to drag something. */
   start(part: Part, event: PointerEvent): void;
-  /** Plays a move by a click; a die that was dropped before is no longer waited for. */
+  /** Plays a move on a click; a drop that is still pending is forgotten. */
   click(move: string): void;
   /** Puts the die in hand back, then plays a move, if any; null where it can't be put back. */
   readonly putBack: ((then: string) => void) | null;
@@ -34,9 +34,9 @@ export function useTurn(props: BoardProps<Sagrada>, root: RefObject<HTMLElement 
   const [source, setSource] = useState("");
   const [paying, setPaying] = useState(0);
   const [said, say] = useState<string | null>(null);
-  /** A die dragged from the pool to a space is picked first; this is the move that follows once that is done. */
+  /** A die dragged from the pool to a space is first picked; this move follows. */
   const next = useRef("");
-  /** Whether the viewer has just done something, so that the focus goes on to what comes next. */
+  /** Whether the viewer has just acted, so that the focus moves on to the next step. */
   const acted = useRef(false);
   const legal = moves.join("|");
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useTurn(props: BoardProps<Sagrada>, root: RefObject<HTMLElement 
     if (then === "" || (view.hand === 0) !== then.startsWith("pick")) return;
     next.current = "";
     play(then);
-    // Only what is legal matters: the page passes a new function each time.
+    // Depends only on what is legal: the page passes a new function each time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [legal, view.hand]);
 
@@ -88,7 +88,7 @@ export function useTurn(props: BoardProps<Sagrada>, root: RefObject<HTMLElement 
 /** Where the next act is: a space for the die in hand, the end of the turn, or the pool. */
 function focusNext(root: HTMLElement | null, view: View): void {
   const now = document.activeElement;
-  // Somebody who has gone elsewhere on the page stays there.
+  // Don't take the focus from elsewhere on the page.
   if (!root || (now !== null && now !== document.body && !root.contains(now))) return;
   const where = view.hand !== 0 ? "button.sagrada-pane" : view.placed ? "button.sagrada-pass" : "button.sagrada-pool-die";
   root.querySelector<HTMLElement>(`${where}[aria-disabled="false"]`)?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { flag, listOf, oneOf, shortText, wholeNumber } from "../../../kit/schema.ts";
 import { COLORS, COLUMNS, LETTERS, ROWS } from "../state.ts";
 
-// The shapes of cards as authors write them. What a shape cannot say (that an index names an argument, that a die is in hand
+// The schemas of cards as authors write them. What a schema can't say (that an index names an argument, that a die is in hand
 // when it is placed) is checked when a card is compiled.
 
 const Comparison = oneOf(["greater_than", "smaller_than", "equal_to"], "A comparison");

@@ -4,7 +4,7 @@ import { COLUMNS, type Die, type State } from "../state.ts";
 /** The numbers of a command, counted from 0. */
 export type Args = readonly number[];
 
-/** Null if it holds, else the reason that it doesn't. It only reads. */
+/** Null if the condition holds, else the reason why not. Never writes. */
 export type Ask = (state: State, args: Args) => Reason | null;
 
 /** A compiled condition. */
@@ -12,7 +12,7 @@ export interface Test {
   /** How many of the arguments it looks at; 0 if it only looks at the state. */
   readonly reach: number;
   readonly ask: Ask;
-  /** The part of it that only looks at the state: listing moves asks it once, before any argument. */
+  /** The part that depends only on the state: listing moves checks it once, before trying arguments. */
   readonly early?: Ask;
 }
 

@@ -11,13 +11,13 @@ import { compileInstructions, serve, type Step } from "./instructions.ts";
 /** One number of a command: a single digit, or any number. */
 export type Digits = "\\d" | "\\d+";
 
-/** A command of a card, compiled once: playing it never looks at the card again. */
+/** A card's command, compiled once: playing it never reads the card again. */
 export interface Command {
   readonly word: string;
   /** The largest value of each number. */
   readonly limits: readonly number[];
   readonly undoable: boolean;
-  /** Why it can't run now; null if it can. Conditions are asked in the order of the card. */
+  /** Why it can't run now; null if it can. Conditions are checked in the card's order. */
   readonly ask: Ask;
   run(state: State, args: Args, rng: Rng, log?: Event[]): void;
   /** Adds every legal move of this command. */
@@ -83,7 +83,7 @@ export function compileCommand(data: CommandData, owner: Owner, fixed?: number):
   return { ok: true, value: command };
 }
 
-/** The first that doesn't hold says why. */
+/** Gives the reason of the first condition that fails. */
 function askInTurn(asks: readonly Ask[]): Ask {
   // Placing a die, the command that is checked most often, has one test.
   if (asks.length === 1) return asks[0];
@@ -154,7 +154,7 @@ function boundedRange(index: number, digit: Digits, conditions: readonly Conditi
 }
 
 /**
- * Lists legal moves by trying numbers from left to right. Each condition is asked as soon as the numbers it looks at are there,
+ * Lists legal moves by trying numbers from left to right. Each condition is checked as soon as its arguments are known,
  * so most combinations are never tried. Moves are made once and shared, because a playout lists millions.
  */
 function lister(word: string, ranges: readonly Range[], tests: readonly Test[]): Command["list"] {

@@ -27,7 +27,7 @@ export function compileConditions(conditions: readonly ConditionData[], context:
   return { ok: true, value: testsOf(conditions, context) };
 }
 
-/** Conditions that cards often name one after the other share a test, because calling each by itself costs more than asking it. */
+/** Conditions that cards often use together share a test, because the calls cost more than the checks. */
 function testsOf(conditions: readonly ConditionData[], context: Context): Test[] {
   const tests: Test[] = [];
   for (let i = 0; i < conditions.length;) {
@@ -47,7 +47,7 @@ function testsOf(conditions: readonly ConditionData[], context: Context): Test[]
   return tests;
 }
 
-/** What the schema of a condition cannot say: that what it looks at is there. */
+/** Checks what the schema of a condition can't: that what it refers to exists. */
 export function misuseOf(data: ConditionData, { argCount, tool }: Context, spacesChecked: boolean): string | null {
   switch (data.condition) {
     case "arg_comparison":
@@ -78,7 +78,7 @@ export function misuseOf(data: ConditionData, { argCount, tool }: Context, space
 
 const SPACES_FIRST = "valid_coordinates must come before this.";
 
-/** The test of a condition that `misuseOf` has nothing against. */
+/** The test of a condition that has passed `misuseOf`. */
 export function testOf(data: ConditionData, context: Context): Test {
   switch (data.condition) {
     case "arg_comparison":

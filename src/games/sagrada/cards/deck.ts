@@ -128,7 +128,7 @@ function pairSides(windows: Cards["windows"]): Read<(readonly [number, number])[
   return { ok: true, value: pairs };
 }
 
-/** Cards are known by their ids and windows by their names, so neither can be there twice. */
+/** Cards are identified by id and windows by name, so neither may appear twice. */
 function doubled({ tools, publics, windows }: Cards): Fault | null {
   const ids = new Set<number>(PRIVATE_IDS);
   // The shipped cards first: it is the author's card that has to change.

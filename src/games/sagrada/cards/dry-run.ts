@@ -8,10 +8,10 @@ import { shaded } from "./instructions.ts";
 import { HAND_IS_EMPTY, HAND_IS_FULL } from "./turn-facts.ts";
 import { freeSlotTest } from "./window-conditions.ts";
 
-/** The die in hand at some point of a command, as far as its conditions and instructions tell. */
+/** What is known about the die in hand at some point of a command, from its conditions and instructions. */
 type Hand = "full" | "empty" | "unknown";
 
-/** How far the dry run of a command has come. */
+/** The state of the dry run of a command. */
 interface DryRun {
   hand: Hand;
   /** Whether the value of the die in hand follows from what it was before the command. */
@@ -62,7 +62,7 @@ function promisedHand(conditions: readonly ConditionData[]): Hand {
   return picked === undefined ? "unknown" : picked.value ? "full" : "empty";
 }
 
-/** What an instruction needs of the hand, and how it leaves it where that differs. */
+/** What an instruction requires of the hand, and how it leaves the hand if that differs. */
 const HANDS: {
   readonly [name in InstructionData["instruction"]]?: { readonly needs?: "full" | "empty"; readonly leaves?: "full" | "empty" };
 } = {
@@ -141,7 +141,7 @@ function guardsFor(data: InstructionData, run: DryRun, context: Context, conditi
   }
 }
 
-/** Goes past an instruction. */
+/** Updates the dry run for an instruction. */
 function follow(data: InstructionData, run: DryRun): void {
   const hand = HANDS[data.instruction];
   const returns = data.instruction === "return_die_to_dice_pool" || data.instruction === "tear_down_passive_tools";
@@ -188,7 +188,7 @@ const BAG_FILLED: Test = {
   ask: (state) => (state.bag.some((count) => count > 0) ? null : { rule: "bag-empty" }),
 };
 
-/** From version 2 of the rules, a tool that rolls the pool again isn't sold when no die is left there to roll, after those that were taken to pay for it. */
+/** Since version 2 of the rules, a tool that rerolls the pool isn't sold if no die would remain there after paying for it. */
 const poolFilled = (taken: number): Test => ({
   reach: 0,
   ask(state) {
@@ -202,7 +202,7 @@ const onTable = (tool: number): Test => ({
   ask: (state) => (state.tools.includes(tool) ? null : { rule: "tool-not-here", tool }),
 });
 
-/** Keeps a tool that is never put down from being used without end. */
+/** Keeps a tool that is never put down from being used forever. */
 export const NOT_WORN: Test = {
   reach: 0,
   ask: (state) => (state.served < MOST_SERVED ? null : { rule: "tool-worn", times: MOST_SERVED }),

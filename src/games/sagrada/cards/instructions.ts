@@ -19,7 +19,7 @@ export function compileInstructions(instructions: readonly InstructionData[], co
   return { ok: true, value: instructions.map((instruction) => stepOf(instruction, context, active)) };
 }
 
-/** What the schema of an instruction cannot say: that it belongs to this command. */
+/** Checks what the schema of an instruction can't: that it fits this command. */
 function misuseOf(data: InstructionData, context: Context): string | null {
   switch (data.instruction) {
     case "manage_favor_points":

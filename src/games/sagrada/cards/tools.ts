@@ -25,7 +25,7 @@ export interface Tool {
 /** Words that a card can't use: those of the game, of the match and of the terminal. */
 const RESERVED: ReadonlySet<string> = new Set(["window", "tool", "return", ...MATCH_WORDS, "moves", "rules", "save", "quit", "help"]);
 
-// What buying any tool checks and does. A test checks it against the schema of cards.
+// The conditions and instructions for buying any tool. A test checks them against the schema of cards.
 type Activator = Pick<CommandData, "conditions" | "instructions">;
 const ACTIVATOR = commandsJson.activator as Activator;
 const SOLO_ACTIVATOR = commandsJson.solo_activator as Activator;
@@ -79,7 +79,7 @@ function compileActivator({ id, activator }: ToolData, owner: Owner, common: Act
 function compileToolCommand(data: CommandData, owner: Owner): Read<Command> {
   const { word } = parsePattern(data.reg_exp);
   if (RESERVED.has(word.split(" ")[0])) return bad("reg_exp", `"${word}" is reserved: choose another word.`);
-  // A seat whose time is up passes, so whatever is called that has to end the turn.
+  // A seat whose time is up passes, so a command named `pass` has to end the turn.
   if (data.reg_exp === "pass" && !endsTurn(data))
     return bad("instructions", "A pass must end the turn: add advance_game, or choose another word.");
   return compileCommand(data, owner);
@@ -101,7 +101,7 @@ function typedForm({ reg_exp: regExp, conditions }: CommandData): string {
   return [word, ...digits.map((_, i) => (spaces ? (i % 2 === 0 ? "<row>" : "<column>") : "<n>"))].join(" ");
 }
 
-/** What the number of each command with one number chooses. Commands that share a word but not a meaning are left out. */
+/** For each command with one number, what that number chooses. Commands that share a word but not a meaning are left out. */
 function selectsOf(commands: readonly CommandData[]): Tool["selects"] {
   const found = new Map<string, Selects | null>();
   for (const { reg_exp: regExp, instructions } of commands) {

@@ -17,7 +17,7 @@ const factsOf = (state: State): number =>
   (state.used ? TOOL_USED : 0) |
   (state.active === 0 ? 0 : TOOL_ACTIVE);
 
-/** What a condition asks of one fact, and the reason if that isn't so. */
+/** What a condition requires of one fact, and the reason if it fails. */
 export interface Fact {
   readonly bit: number;
   readonly wanted: boolean;
@@ -32,7 +32,7 @@ const PLACED = fact(DIE_PLACED, true, { rule: "place-first" });
 const NOT_PLACED = fact(DIE_PLACED, false, { rule: "already-placed" });
 const NO_TOOL_USED = fact(TOOL_USED, false, { rule: "one-tool-a-turn" });
 
-/** The fact that a condition asks for; null for a condition about something else. */
+/** The fact that a condition checks; null if it checks something else. */
 function factOf(data: ConditionData, { nameOf }: Context): Fact | null {
   switch (data.condition) {
     case "die_picked":
@@ -48,7 +48,7 @@ function factOf(data: ConditionData, { nameOf }: Context): Fact | null {
   }
 }
 
-/** The facts that conditions ask for one after the other. They end before one that was asked for already: a card may contradict itself. */
+/** The facts that consecutive conditions check. They end before a repeated fact, because a card may contradict itself. */
 export function factsFrom(conditions: readonly ConditionData[], from: number, context: Context): Fact[] {
   const facts: Fact[] = [];
   for (const condition of conditions.slice(from)) {
@@ -59,11 +59,11 @@ export function factsFrom(conditions: readonly ConditionData[], from: number, co
   return facts;
 }
 
-/** Several facts in one comparison: the bits that are asked for, and those of them that must be set. */
+/** Several facts in one comparison: a mask, and the bits of it that must be set. */
 export interface Facts {
   readonly mask: number;
   readonly wanted: number;
-  /** The first one that isn't so gives the reason. */
+  /** The reason of the first fact that is wrong. */
   why(state: State, wrong: number): Reason | null;
 }
 
@@ -77,7 +77,7 @@ export function joinFacts(facts: readonly Fact[]): Facts {
   return { mask, wanted, why: (state, wrong) => facts.find(({ bit }) => bit & wrong)?.why(state) ?? null };
 }
 
-/** The bits of the facts that aren't so. */
+/** The bits of the facts that are wrong. */
 export const wrongFacts = (state: State, mask: number, wanted: number): number => (factsOf(state) & mask) ^ wanted;
 
 export function factsTest(facts: readonly Fact[]): Test {

@@ -60,7 +60,7 @@ export function placingTest(data: Data<"placing_rule_check">): Test {
 }
 
 /**
- * What every card asks that lets a die be placed, in one test: the facts about the turn, then three conditions: the arguments name
+ * The checks of every card that places a die, in one test: the facts about the turn, then three conditions: the arguments name
  * a space, it is free, and the die in hand may go there. Null for other conditions.
  */
 export function placeTest(facts: readonly Fact[], conditions: readonly ConditionData[], { argCount }: Context): Test | null {

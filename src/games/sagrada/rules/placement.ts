@@ -51,7 +51,7 @@ const AROUND: readonly (readonly number[])[] = neighbors(COLUMNS, ROWS, [...SIDE
 const EDGE: readonly boolean[] = AROUND.map((around) => around.length < 8);
 
 /*
- * Every possible answer is made once, because playouts ask millions of times and only want yes or no. The keys of the tables
+ * Every possible answer is built once, because playouts check millions of times and only need yes or no. The keys of the tables
  * are two small numbers: eight times the first, plus the second.
  */
 const EDGE_FIRST: Reason = { rule: "edge-first" };

@@ -8,7 +8,7 @@ import type { CommandData, ToolData } from "../cards/card-schemas.ts";
 import { bundle } from "../game.ts";
 import type { Sagrada } from "../state.ts";
 
-// The board as it is drawn for the first seat, without a browser.
+// Renders the board for the first seat, without a browser.
 
 const FREE = [".....", ".....", ".....", "....."];
 
@@ -100,7 +100,7 @@ const TRACK = [
 ] as const;
 const named = (word: string): string[][] => TRACK.map(([n, label]) => [`${word} ${n}`, label]);
 
-describe("what a command's number chooses is what the card says", () => {
+describe("the board offers what a command's number means by its card", () => {
   const swap = (regExp: string): ToolData =>
     custom({ reg_exp: regExp, conditions: below("round_track_size"), instructions: [{ instruction: "swap_from_round_track" }] });
 
@@ -113,7 +113,7 @@ describe("what a command's number chooses is what the card says", () => {
     expect(hint(html)).toBe("Choose a die on the round track.");
   });
 
-  test("the dice that are drawn are those on the track", async () => {
+  test("the dice drawn on the page are those on the track", async () => {
     const html = await draw({ cards: [swap("select \\d+")], position: inUse() });
     const drawn = [...html.matchAll(/class="sagrada-choice".*?<svg class="sagrada-die sagrada-glass-(\d)".*?<\/button>/g)];
     expect(drawn.map(([button, color]) => [Number(color), button.split("sagrada-pip").length - 1])).toEqual([[1, 6], [3, 1], [2, 2]]); // prettier-ignore
@@ -216,7 +216,7 @@ test.each([
   [["tool 3", "pass"], "done", PLACED],
   [["pass"], "doneNoTool", PLACED],
   [["place 1 2", "tool 3"], "place", IN_HAND],
-  // Here only a tool makes the die fit.
+  // Only a tool can make this die fit.
   [["tool 3"], "noSpace", IN_HAND],
 ] as const)("with %j left to do, the hint is %s", async (moves, said, more) => {
   const opened = await bundle.open({});

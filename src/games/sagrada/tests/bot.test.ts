@@ -31,7 +31,7 @@ test("a bot with the Flux Remover never goes in circles: each value that it cons
   expect(most).toBeGreaterThan(1);
 });
 
-test("a die that completes a row looks better at first sight than others, and a tool worse than a pass", async () => {
+test("a die that completes a row has a better prior than others, and a tool a worse one than a pass", async () => {
   const opened = await bundle.open({});
   if (!opened.ok) throw new Error(opened.error.text);
   const { game } = opened;
@@ -59,7 +59,7 @@ test.each([
   ["a win by twenty points", { ranking: [[0], [1]], scores: [50, 30] }, 0, 0.9],
   ["a loss by the tiebreaker", { ranking: [[0], [1], [2]], scores: [30, 30, 12] }, 1, -0.5],
   ["ten points above the target", { ranking: [[0]], scores: [30], solo: { won: true, target: 20 } }, 0, 0.75],
-] as const)("%s is worth a lot, more points more", (_, result, seat, worth) => {
+] as const)("%s is worth a lot, and more points are worth more", (_, result, seat, worth) => {
   expect(hints.outcome?.(result, seat)).toBeCloseTo(worth, 1);
 });
 

@@ -13,7 +13,7 @@ import { schemas } from "../schemas.ts";
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 describe("the shipped cards", () => {
-  test("are what the schemas say", () => {
+  test("match the schemas", () => {
     for (const tool of SHIPPED.tools) expect(readBy(ToolCard, tool)).toMatchObject({ ok: true });
     for (const card of SHIPPED.publics) expect(readBy(PublicCard, card)).toMatchObject({ ok: true });
     for (const window of SHIPPED.windows) expect(readBy(WindowCard, window)).toMatchObject({ ok: true });
@@ -30,7 +30,7 @@ describe("the shipped cards", () => {
     expect(new Set(SHIPPED.windows.map(({ card }) => card)).size).toBe(12);
   });
 
-  test.each(SHIPPED.windows)("$name never asks the same of two neighbors", ({ rows }) => {
+  test.each(SHIPPED.windows)("$name never prints the same on two neighboring spaces", ({ rows }) => {
     const pattern = patternOf(rows);
     const clashes = pattern.flatMap((asked, cell) => (asked !== 0 && BESIDE[cell].some((at) => pattern[at] === asked) ? [cell] : []));
     expect(clashes).toEqual([]);
@@ -224,7 +224,7 @@ describe("a bad card never starts a match", () => {
     ...MALFORMED_OPTIONS,
   ];
   test.each(rows)("%s", async (_, options, path, text) => {
-    // The best of five, in processor time: what is asked is how much it takes, not how busy the machine is.
+    // The best of five, in processor time, so that a busy machine doesn't matter.
     let ms = Infinity;
     let opened = await bundle.open(options);
     for (let i = 0; i < 5; i++) {

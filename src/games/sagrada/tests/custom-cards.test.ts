@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeJudge } from "../../../cli/judge/judge.ts";
 import type { CommandData, ToolData } from "../cards/card-schemas.ts";
 
-// Cards of an author's own, through the judge: what the language allows must keep the table whole.
+// Custom cards, through the judge: nothing that the card language allows may break a match.
 
 const FREE = [".....", ".....", ".....", "....."];
 const EMPTY = "-- -- -- -- --";
@@ -32,7 +32,7 @@ interface Answer {
   readonly [field: string]: unknown;
 }
 
-/** A table with one own tool; it answers a move, `undo`, `timeout` or a field of what there is to ask. */
+/** A table with one custom tool. It takes a move, `undo`, `timeout`, or a request for the judge. */
 async function table(card: unknown, more: object = {}) {
   const judge = makeJudge();
   const ask = async (request: object): Promise<Answer> => JSON.parse(await judge(JSON.stringify(request))) as Answer;
@@ -52,16 +52,16 @@ async function table(card: unknown, more: object = {}) {
 
 const rules = (answers: readonly Answer[]): (string | null)[] => answers.map(({ ok, refusal }) => (ok ? null : (refusal?.rule ?? "")));
 
-describe("when time is up in a turn that cannot be taken back", () => {
+describe("when time runs out in a turn that can't be undone", () => {
   const roll = tool({ undoable: false, conditions: [DIE_IN_HAND], instructions: [{ instruction: "roll_die" }] });
 
-  test("the die that chance has changed returns to the pool, and the turn ends", async () => {
+  test("a die changed by chance returns to the pool, and the turn ends", async () => {
     const { play, here } = await table(roll);
     expect(rules(await play("pick 1", "tool 28", "pass", "timeout"))).toEqual([null, null, "die-in-hand", null]);
     expect(await here()).toMatchObject({ turn: 1, hand: null, pool: ["B4", "Y1", expect.stringMatching(/^R/)], tokens: [1, 0] });
   });
 
-  test("so it is for a tool that waits", async () => {
+  test("the same for a tool that waits for its commands", async () => {
     const waits = tool(
       { undoable: false, conditions: [DIE_IN_HAND], instructions: [{ instruction: "roll_die" }] },
       [{ instructions: [{ instruction: "tear_down", condition: null }] }],
@@ -76,7 +76,7 @@ describe("when time is up in a turn that cannot be taken back", () => {
     ["a die in hand", { hand: "G1" }],
     ["a tool in use", { hand: "G1", tools: [1, 7], active: 1 }],
     ["a tool in use that has nothing to work on", { tools: [1, 7], active: 1 }],
-  ])("so it is where a position began with %s", async (_, more) => {
+  ])("the same if the position began with %s", async (_, more) => {
     const { play, here } = await table(roll, more);
     expect(rules(await play("timeout"))).toEqual([null]);
     const pool = ["R3", "B4", "Y1", ...("hand" in more ? ["G1"] : [])];
@@ -91,7 +91,7 @@ test("a die in hand when a card ends the turn returns to the pool", async () => 
   expect(await here()).toMatchObject({ turn: 1, hand: null, pool: ["R3", "Y1", "B4"] });
 });
 
-test("so it does when the same player goes on", async () => {
+test("the same if that player gets the next turn too", async () => {
   const instructions = [{ instruction: "take_two_turns" }, { instruction: "advance_game" }] as const;
   const { play, here } = await table(tool({ conditions: [DIE_IN_HAND], instructions: [...instructions] }));
   expect(rules(await play("pick 2", "tool 28"))).toEqual([null, null]);
@@ -134,7 +134,7 @@ test("a tool that is removed leaves the table, and is in use until its turn ends
   expect(await here()).toMatchObject({ tools: [7], tokens: [0], players: [{ favor: 2 }, { favor: 3 }] });
 });
 
-describe("a tool that is not put down", () => {
+describe("a tool that is never put down", () => {
   const slide = tool({}, [
     {
       reg_exp: "slide \\d \\d \\d \\d",
@@ -143,7 +143,7 @@ describe("a tool that is not put down", () => {
     },
   ]);
 
-  test("serves until the next basic command", async () => {
+  test("works until the next basic command", async () => {
     const { play } = await table(slide);
     expect(rules(await play("tool 28", "slide 1 1 1 2", "slide 1 2 1 1", "pick 1", "slide 1 1 1 2"))).toEqual([
       ...[null, null, null, null],
@@ -151,7 +151,7 @@ describe("a tool that is not put down", () => {
     ]);
   });
 
-  test("serves twenty times and no more, and every position on the way loads", async () => {
+  test("works at most twenty times, and every position on the way loads", async () => {
     const { ask, options, play, here } = await table(slide);
     expect(rules(await play("tool 28"))).toEqual([null]);
     for (let i = 0; i < 10; i++) expect(rules(await play("slide 1 1 1 2", "slide 1 2 1 1"))).toEqual([null, null]);

@@ -3,7 +3,7 @@ import { lastDice, rivalOf } from "../board/windows/last-dice.ts";
 import { bundle } from "../game.ts";
 import type { Sagrada, View } from "../state.ts";
 
-// Which dice the board marks, and whose window a phone shows in small.
+// Which dice the board marks, and whose window a phone shows as a thumbnail.
 
 const opened = await bundle.open({});
 if (!opened.ok) throw new Error(opened.error.text);

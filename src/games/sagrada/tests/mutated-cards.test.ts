@@ -40,7 +40,7 @@ const JUNK: readonly Json[] = [
   ...["neighbours", "isolated", "dice_pool_size", "round_track_size", "maximum_shade", "equal_to", "smaller_than", "dice_moved", "flip"],
 ];
 
-/** Every place inside a card: what holds it, and its key. */
+/** Every value inside a card, as its container and key. */
 function places(value: Json, found: [holder: Json[] | { [key: string]: Json }, key: string][] = []): typeof found {
   if (!isOpen(value)) return found;
   for (const [key, part] of Object.entries(value)) {
@@ -102,7 +102,7 @@ function begun(game: Game<Sagrada>, seats: number, text: string): Match<Sagrada>
   return begin(game, head, dealerOf(secret, head));
 }
 
-/** Plays at random, with time running out now and then; what went wrong, or null. */
+/** Plays at random, with an occasional timeout. Returns what went wrong, or null. */
 function play(match: Match<Sagrada>, rng: Rng): string | null {
   const { game } = match;
   for (let steps = 0; !match.result; steps++) {
@@ -148,6 +148,6 @@ test("a careless card is refused with a place and a reason, or its match plays o
     if (answer.ok) opened.count += 1;
     else opened.refused += 1;
   }
-  // Enough of either kind, or the test has taught nothing.
+  // Enough of each kind, or the test proves nothing.
   expect([opened.count > 80, opened.refused > 200]).toEqual([true, true]);
 }, 120_000);

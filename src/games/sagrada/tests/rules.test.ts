@@ -100,7 +100,7 @@ describe.each(TABLES)("with tools %i, %i and %i", (...tools) => {
   });
 });
 
-/** The clock passes for a player: what cannot stay is taken back first, what chance decided stays. */
+/** On a timeout, moves that can't stand are undone first; what chance decided stays. */
 function assertIdle(of: typeof game, match: Match<Sagrada>, seat: number): void {
   const after = must(match, seat, "timeout");
   const { state } = after;

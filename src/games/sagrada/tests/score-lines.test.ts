@@ -5,7 +5,7 @@ import { scoreLines } from "../board/score-lines.ts";
 import { bundle } from "../game.ts";
 import type { State, View } from "../state.ts";
 
-// What the board says about points is what the rules count.
+// The points shown on the board must match the rules.
 
 const opened = await bundle.open({});
 if (!opened.ok) throw new Error(opened.error.text);
@@ -54,6 +54,6 @@ test.each([
   ["with a die in hand", { hand: "R6" }, "pass", false],
   ["after placing", { placed: true }, "pass", false],
   ["for another move", {}, "pick 1", false],
-])("ending the turn is asked about: %s", (_, more, move, asks) => {
+])("asks before ending the turn: %s", (_, more, move, asks) => {
   expect(Boolean(board.confirm?.(viewOf(load(more)), 0, move, "en"))).toBe(asks);
 });

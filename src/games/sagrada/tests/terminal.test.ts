@@ -62,13 +62,9 @@ test.each([
   ["a tool waits", { hand: "B2", active: 1 }, "Grozing Pliers: increase, decrease; or undo."],
   ["a tool waits for a move", { active: 2 }, "Eglomise Brush: move <row> <column> <row> <column>; or undo."],
   ["a tool will end by itself", { hand: "B2", passive: 11 }, "Flux Remover: select <n>, place <row> <column>, pass (the die returns)."],
-  [
-    "a tool of one's own waits",
-    { hand: "B2", tools: [999], active: 999 },
-    `${"n".repeat(23)}…: turn over now, put <row> <column>; or undo.`,
-  ],
+  ["a custom tool waits", { hand: "B2", tools: [999], active: 999 }, `${"n".repeat(23)}…: turn over now, put <row> <column>; or undo.`],
   ["one plays alone", { players: [{ window: FREE }] }, "Your turn: pick <n>, pass, tool <id> <pool n>."],
-] as const)("it says what may be typed when %s", async (_, more, text) => {
+] as const)("it says what you can type when %s", async (_, more, text) => {
   const game = await open({ cards: { tools: [LONG] } });
   const loaded = game.load(at(more));
   if (!loaded.ok) throw new Error(loaded.error.text);

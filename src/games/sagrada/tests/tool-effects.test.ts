@@ -11,7 +11,7 @@ import type { Sagrada, State } from "../state.ts";
 
 type Position = { [field: string]: unknown };
 
-/** Everything but what a tool costs and which tools are in use. */
+/** The state apart from tokens and the tools in use. */
 const essence = ({ dice, hand, pool, track, bag, order, turn, round }: State): string =>
   JSON.stringify([dice, hand, pool, track, bag, order, turn, round]);
 
@@ -28,7 +28,7 @@ function hasEffect(game: Game<Sagrada>, before: State, seat: number, purchase: s
   if (buy.args.length > 1) paid.pool.splice(buy.args[1], 1);
   if (rng.drawn > 0 || essence(after) !== essence(paid)) return true;
   return game.moves(after, seat).some((move) => {
-    // While a tool waits for its commands nothing else is legal; otherwise its commands are what was refused before.
+    // While a tool waits for its commands nothing else is legal; otherwise its commands are the moves that were refused before.
     if (after.active === 0 && game.check(before, seat, move) === null) return false;
     const used = copyOf(game, after);
     game.apply(used, seat, move, rng);
@@ -36,7 +36,7 @@ function hasEffect(game: Game<Sagrada>, before: State, seat: number, purchase: s
   });
 }
 
-/** The same position with less on the table, as no match may ever reach it. */
+/** The position with things taken away, which may be unreachable in a match. */
 function bend(position: Position, rng: Rng): Position {
   const players = position["players"] as Position[];
   const pool = position["pool"] as string[];
@@ -62,7 +62,7 @@ function* states(game: Game<Sagrada>, seats: number, rng: Rng): Generator<State>
   const state = game.setup(seats, rng);
   for (let acting = game.toAct(state); acting.length > 0; acting = game.toAct(state)) {
     const moves = game.moves(state, acting[0]);
-    // Tools are bought often enough by themselves; without them the favor tokens last until the end.
+    // Rarely picked, so that favor tokens last until the end; tools still get bought often enough.
     const others = moves.filter(({ word }) => word !== "tool" || rng.int(20) === 0);
     game.apply(state, acting[0], rng.pick(others.length > 0 ? others : moves), rng);
     if (state.round === 0 || state.round > 10 || state.active > 0 || state.passive > 0) continue;
@@ -92,7 +92,7 @@ test.each(TABLES)("a sold tool can be used: %i, %i and %i", async (...tools) => 
       }
     }
   }
-  // Each tool was sold for both prices, or this has taught nothing.
+  // Each tool was sold at both prices, or the test proves nothing.
   const rare = tools.flatMap((tool) => [`solo ${tool}`, `tokens ${tool}`]).filter((kind) => (sold.get(kind) ?? 0) < 5);
   expect(rare).toEqual([]);
 });

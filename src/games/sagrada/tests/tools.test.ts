@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeJudge } from "../../../cli/judge/judge.ts";
 
-// Every tool through the judge, as another program would ask: a position, then commands with what each meets.
+// Every tool through the judge, as another program would use it: a position, then commands and their outcomes.
 
 const FREE = [".....", ".....", ".....", "....."];
 const EMPTY = "-- -- -- -- --";
@@ -51,7 +51,7 @@ async function play(row: Row): Promise<void> {
   const { position } = await ask({ position: {} });
   expect(position).toMatchObject(row.after ?? {});
   expect(toAct).toEqual(row.toAct === undefined ? toAct : [row.toAct]);
-  // What was reached is a position too.
+  // The resulting position loads again.
   expect(await ask({ load: { game: "sagrada", options: row.options ?? {}, position } })).toMatchObject({ ok: true });
   expect((await ask({ position: {} })).position).toEqual(position);
 }
@@ -271,7 +271,7 @@ table("solo play", [
   { what: "paying can be taken back", ...solo([1, 10]), moves: ["pick 1", "tool 1 2", "undo"], after: { pool: ["B4", "P1", "P6"], tokens: [0, 0] } },
 ]); // prettier-ignore
 
-test("a command that two cards could run is refused for the reasons of both", async () => {
+test("a command of two cards is refused for the reasons of both", async () => {
   const judge = makeJudge();
   const ask = async (request: object) => JSON.parse(await judge(JSON.stringify(request)));
   await ask({ load: { game: "sagrada", position: start({ what: "", moves: [], tools: [9] }) } });

@@ -8,7 +8,7 @@ import { COLORS, dieOf } from "../state.ts";
 import { explain, tell } from "../words.ts";
 import * as italian from "../words-it.ts";
 
-/** One of each, with the longest words and numbers that they can meet. */
+/** One refusal of each rule, with the longest possible words and numbers. */
 const REASONS: { readonly [rule in Reason["rule"]]: Extract<Reason, { rule: rule }> } = {
   "game-over": { rule: "game-over" },
   "not-your-turn": { rule: "not-your-turn" },
@@ -65,7 +65,7 @@ const REASONS: { readonly [rule in Reason["rule"]]: Extract<Reason, { rule: rule
   "can-go-on": { rule: "can-go-on" },
 };
 
-/** The same rules with other words. */
+/** More refusals of the same rules, worded differently. */
 const MORE: readonly Reason[] = [
   { rule: "no-such-pool-die", n: 1, most: 0 },
   { rule: "no-such-track-die", n: 1, most: 0 },
@@ -85,7 +85,7 @@ test.each([...Object.values(REASONS), ...MORE])("$rule has a sentence in both la
   }
 });
 
-test("the page for programs names every refusal", () => {
+test("the page for programmers lists every refusal", () => {
   const page = readFileSync(new URL("../../../../docs/games/sagrada.md", import.meta.url), "utf8");
   expect(Object.keys(REASONS).filter((rule) => !page.includes(`\`${rule}\``))).toEqual([]);
 });

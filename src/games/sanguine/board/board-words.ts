@@ -6,7 +6,7 @@ import { titleIn } from "../cards/titles.ts";
 import { abilityWords as english } from "../words.ts";
 import { abilityWords as italian } from "../words-it.ts";
 
-/** What the board says, in one language. */
+/** The board's texts, in one language. */
 export interface BoardWords {
   /** What a card is called, by the options of the match. */
   readonly cardName: (name: string, options: unknown) => string;

@@ -74,7 +74,7 @@ function OtherHands({ view, viewer, names, language }: Props): ReactNode {
   );
 }
 
-/** Each thing that happens begins a little later than the one before, and takes a moment. */
+/** Animations start one after another and overlap. */
 const pace = (events: readonly Sanguine["event"][]): number => Math.min(1900, 450 + 90 * events.length);
 
 export const board: Board<Sanguine> = {

@@ -38,7 +38,7 @@ export function describe(view: View, viewer: Viewer, names: readonly string[], l
       lines.push(`${words.cell(row + 1, column + 1, cellText(view, cell, name, words, called))}.`);
     }
   }
-  // A card's effect goes on while it lies there.
+  // A card's effect lasts while it is on the board.
   for (const card of new Set(view.cards)) if (card !== null && view.faces[card]?.ability) lines.push(spoken(view, card, words, called));
   lines.push(words.points(view.scores[0] ?? 0, view.scores[1] ?? 0));
   if (viewer !== null && view.hand.length > 0)

@@ -23,7 +23,7 @@ const LANTERN = { cost: 1, value: 2, grid: ["XXXXX", "XXIXX", "XXCIX", "XXIXX", 
 type Rule = "rows" | "columns" | "hand" | "copies" | "rareCopies" | "firstDraw" | "first" | "claim" | "afterFall" | "order" | "firsts";
 type Switch = "mulligan" | "fullBoardEnds" | "draw" | "fallen" | "replaced" | "fill" | "copiesBy";
 
-/** What the chosen variant says of a rule. */
+/** A rule's value in the chosen variant. */
 const usual =
   (rule: Rule | Switch) =>
   ({ preset }: Readonly<Record<string, unknown>>): string | number | boolean =>

@@ -8,13 +8,13 @@ import { type BoardWords, boardWords } from "./board-words.ts";
 import { Tile } from "./tile.tsx";
 import type { Placing } from "./hand/use-placing.ts";
 
-/** How long a row is pulled at the end, and how long all of them are seen afterwards. */
+/** How long counting a row takes at the end, and how long all of them stay afterward. */
 const ROW_MS = 900;
 const REST_MS = 700;
 
 export const endingTime = ({ rows }: View): number => rows * ROW_MS + REST_MS;
 
-/** What each player has before each row that is pulled, and after the last; what counts for no row comes last. */
+/** Each player's points before each row is counted and after the last; points that belong to no row come last. */
 export function countOfEnd({ rows, phase }: View, tally: readonly TallyLine[]): ReturnType<NonNullable<Board<Sanguine>["count"]>> {
   if (phase !== "over") return null;
   const upTo = (step: number): number[] =>
@@ -22,7 +22,7 @@ export function countOfEnd({ rows, phase }: View, tally: readonly TallyLine[]): 
   return { every: ROW_MS, points: Array.from({ length: rows + 1 }, (_, step) => upTo(step)) };
 }
 
-/** The rows, each with both sums at its ends and a bar that shows who pulls harder. */
+/** The rows, each with both sums at its ends and a tug-of-war bar. */
 export function Table({ board, placing }: { readonly board: BoardProps<Sanguine>; readonly placing: Placing }): ReactNode {
   const { view, language } = board;
   const pulled = usePulled(board);
@@ -47,7 +47,7 @@ interface RowProps {
   readonly board: BoardProps<Sanguine>;
   readonly placing: Placing;
   readonly row: number;
-  /** How many rows have been pulled at the end; -1 while the match is played. */
+  /** How many rows have been counted at the end; -1 while the match is on. */
   readonly pulled: number;
   readonly words: BoardWords;
 }
@@ -93,7 +93,7 @@ const Sum = ({ seat, sum, leads, explain }: SumProps): ReactNode => (
   </span>
 );
 
-/** At the end the rows are pulled one after another. */
+/** At the end the rows are counted one after another. */
 function usePulled({ view, stage, reduceMotion }: BoardProps<Sanguine>): number {
   const pulls = stage === "ending" && view.phase === "over" && !reduceMotion;
   const [pulled, setPulled] = useState(0);

@@ -46,7 +46,7 @@ function TileButton({ look, ...props }: TileProps & { readonly look: string }): 
   };
   const click = ({ nativeEvent }: MouseEvent): void => {
     if (move === null) return;
-    // A finger can't hover: the first tap shows what would happen, the second plays. A mouse and a key play at once.
+    // Touch can't hover: the first tap shows a preview, the second plays. A mouse or key plays at once.
     const tapped = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
     if (tapped && fits && placing.tried !== cell) placing.tryCell(cell);
     else play(move);

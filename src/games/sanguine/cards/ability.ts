@@ -104,7 +104,7 @@ export const hearsPlayed = (trigger: Trigger): boolean => PLAYED.includes(trigge
 export const hearsDestroyed = (trigger: Trigger): boolean => DESTROYED.includes(trigger);
 const listens = (trigger: Trigger): boolean => hearsPlayed(trigger) || hearsDestroyed(trigger);
 
-/** The first thing in a card's abilities that makes no sense though its form is right; the path starts at the list. */
+/** The first thing in a card's abilities that is well-formed but makes no sense; the path starts at the list. */
 export function faultInAbilities(abilities: readonly Ability[]): Fault | null {
   for (const [index, ability] of abilities.entries()) {
     const fault = faultInAbility(ability);

@@ -17,7 +17,7 @@ export function shippedTable(): CardTable {
   if (!shipped) {
     const table: CardTable = { cards: [], byName: new Map() };
     for (const [name, face] of Object.entries(CardFaces.parse(shippedCards))) addCard(table, name, face);
-    // Not before it is whole: a host may cut short what takes too long.
+    // Only once it is complete: a host may interrupt slow work.
     shipped = table;
   }
   return { cards: shipped.cards.slice(), byName: new Map(shipped.byName) };

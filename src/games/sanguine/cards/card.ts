@@ -44,7 +44,7 @@ export type CardFaces = z.infer<typeof CardFaces>;
 /** An ability with its index on the card, which says where its bits are among those of `spent`. */
 export interface CompiledAbility extends Ability {
   readonly index: number;
-  /** The bits that are used up together where first triggers happen once in all: its own two, and those of abilities tied to it. */
+  /** The bits used up together if first triggers fire only once in total: its own two, and those of abilities tied to it. */
   readonly tiedBits: number;
 }
 
@@ -69,7 +69,7 @@ export interface Card {
   readonly hearsDestroyed: readonly CompiledAbility[];
   /** What it does to others while in play. */
   readonly auras: readonly PowerAction[];
-  /** What it counts for its own power while in play. */
+  /** Cards that it counts for its own power while in play. */
   readonly counts: readonly PowerAction[];
   /** What it does at the end of the match. */
   readonly ends: readonly CompiledAbility[];

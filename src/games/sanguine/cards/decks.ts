@@ -7,7 +7,7 @@ import starters from "./starters.json" with { type: "json" };
 const STARTERS: Readonly<Record<string, readonly string[]>> = starters;
 export const STARTER_NAMES = Object.keys(STARTERS);
 
-/** What a deck must comply with. */
+/** The rules for a deck. */
 export interface DeckRules {
   readonly fill: "each" | "together" | "none";
   readonly size: number | null;
@@ -59,7 +59,7 @@ function deckFromNames(table: CardTable, names: readonly string[], path: string)
   return { ok: true, value: deck };
 }
 
-/** What two decks break of the rules for decks, or null. */
+/** How two decks break the deck rules, or null. */
 export function faultInDecks(table: CardTable, decks: readonly (readonly number[])[], rules: DeckRules): Fault | null {
   for (const [seat, deck] of decks.entries()) {
     const text = faultInDeck(table, deck, rules);

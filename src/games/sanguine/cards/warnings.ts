@@ -2,7 +2,7 @@ import type { Fault } from "../../../engine/contract/game.ts";
 import type { Ability, Action } from "./ability.ts";
 import { type CardFace, type CardFaces, offsetsOf, raiseOf } from "./card.ts";
 
-/** What in a match's custom cards is allowed but can never do anything: probably not what their author meant. */
+/** Parts of custom cards that are allowed but can never do anything, so probably mistakes. */
 export const warningsAbout = (custom: CardFaces): Fault[] => Object.entries(custom).flatMap(([name, face]) => warningsOf(name, face));
 
 function warningsOf(name: string, face: CardFace): Fault[] {

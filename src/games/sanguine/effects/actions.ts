@@ -22,7 +22,7 @@ function act(resolution: Resolution, effect: PendingEffect, action: Action): voi
     case "destroy":
       return eachTarget(resolution, effect, action);
     case "rank": {
-      // What a card raises by being played is part of its influence.
+      // Ranks raised when a card is played are part of its influence.
       if (effect.when === "played" && raiseOf(action) > 0) return;
       return eachTile(resolution, effect, action.on === "effect" ? card.effect : card.influence, (at) =>
         claim(rules, state, seat, at, action.by, log),

@@ -7,13 +7,13 @@ import { placeOf } from "./influence.ts";
 import { auraWork, cellAt, changeOf, powerOf, switchAuras } from "./power.ts";
 import { inBoardOrder, type Resolution } from "./resolution.ts";
 
-/** The most effects that can follow from one move. Then the chain is cut. */
+/** The most effects that can follow from one move; then the chain is cut off. */
 export const MOST_EFFECTS = 100;
 
-/** The most cells that the effects of one move look at or change. Then the chain is cut, before the next effect. */
+/** The most cells that the effects of one move read or change; then the chain is cut off before the next effect. */
 export const MOST_WORK = 12_000;
 
-/** Wave by wave until nothing is left: effects in their order, then all deaths at once, then what deaths and new powers trigger. */
+/** Resolves wave by wave: effects in order, then all deaths at once, then whatever deaths and new powers trigger. */
 export function resolve(resolution: Resolution): void {
   let anyLeft: boolean;
   resolution.tally = undefined;
@@ -54,7 +54,7 @@ export function queuePlayed(resolution: Resolution, seat: Seat, cell: number, ca
 function queueListener(resolution: Resolution, at: number, abilities: readonly CompiledAbility[], seat: Seat, cell: number): void {
   const { rules, state, queue } = resolution;
   const owner = state.owner[at];
-  // Effects beyond the most that can happen would only be dropped later.
+  // Effects beyond the limit would only be dropped later.
   if (queue.length > MOST_EFFECTS) return;
   for (const ability of abilities) {
     if (ability.when.startsWith("ally") && owner !== seat) continue;

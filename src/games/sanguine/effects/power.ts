@@ -22,7 +22,7 @@ export function cellAt(
 export const changeOf = (state: State, cell: number): number =>
   state.mod[cell] + (hasAbilities(state) ? state.aura[state.owner[cell] * state.card.length + cell] : 0);
 
-/** How many cards of each seat are enhanced and enfeebled. Counting them once spares a walk over the board for every card that counts. */
+/** How many cards of each seat are enhanced and enfeebled, so that cards that count them don't each have to scan the board. */
 export interface Tally {
   readonly enhanced: [number, number];
   readonly enfeebled: [number, number];
@@ -41,12 +41,12 @@ export function addToTally(tally: Tally, state: State, cell: number, sign: 1 | -
   if (by < 0) tally.enfeebled[state.owner[cell]] += sign;
 }
 
-/** The tally of a state as it is, counted when the first card asks for it: most cards count nothing. */
+/** The tally of the current state, computed lazily, because few cards need it. */
 export interface KeptTally {
   tally: Tally | undefined;
 }
 
-/** The power of the card on a cell. What is counted for it is kept for the next card. */
+/** The power of the card on a cell. The tally is kept for the next card. */
 export function powerOf(rules: Ruleset, state: State, cell: number, kept?: KeptTally): number {
   const card = rules.cards[state.card[cell]];
   let sum = card.value + changeOf(state, cell);

@@ -28,7 +28,7 @@ export interface Resolution extends KeptTally {
   doomed: number[];
   /** How many effects have happened so far. */
   effects: number;
-  /** How much work they were: cells looked at and cells changed. It counts the same with and without a log. */
+  /** The work so far: cells read and cells changed. The same with and without a log. */
   work: number;
 }
 

@@ -24,7 +24,7 @@ export type StrategyMove =
 export const PASS: StrategyMove = { name: "Pass" };
 export const placeCard = (row: number, col: number, index: number): StrategyMove => ({ name: "PlaceCard", row, col, index });
 
-/** What a strategy can ask. Rows, columns and places in the hand count from 0; anything outside them is a bug of the strategy and throws. */
+/** What a strategy can query. Rows, columns and places in the hand count from 0; anything outside is a bug in the strategy and throws. */
 export interface ReadOnlyModel {
   width(): number;
   height(): number;

@@ -2,7 +2,7 @@ import type { Transcript } from "../../../engine/contract/bundle.ts";
 import { dummyCard, type MockModel, mockModel } from "./mock.ts";
 import { fillFirst, maxRowScore, type Strategy } from "./strategy.ts";
 
-/** What each strategy asks of the start until it has chosen a move. */
+/** The queries of each strategy at the start of a match until it has chosen a move. */
 export const transcripts: Readonly<Record<string, Transcript>> = {
   fillfirst: { file: "strategy-transcript-first.txt", text: () => questionsOf(fillFirst) },
   maxrow: { file: "strategy-transcript-score.txt", text: () => questionsOf(maxRowScore) },

@@ -89,7 +89,7 @@ canPlayCard RED idx=1 row=0 col=2
   );
 });
 
-test("e) level is not ahead: both rows are gone through, then a pass", () => {
+test("e) tied is not ahead: it goes through both rows, then passes", () => {
   const model = mockModel(3, 2);
   model.setHand("RED", hand(1));
   model.addLegalMove("RED", 0, 0, 0);
@@ -102,7 +102,7 @@ test("e) level is not ahead: both rows are gone through, then a pass", () => {
   expect(model.getLog().split("\n")).toHaveLength(12 + 1);
 });
 
-test("f) for Blue: its own score is asked first, and a row that is won is skipped", () => {
+test("f) for Blue: it queries its own score first, and skips a row that is won", () => {
   const model = mockModel(3, 2);
   model.setHand("BLUE", hand(1, 4));
   model.setRowScore("BLUE", 0, 3);
@@ -114,7 +114,7 @@ test("f) for Blue: its own score is asked first, and a row that is won is skippe
   expect(model.getLog()).toBe(lines("isGameOver", "getHand BLUE", scores[0], scores[1], probes("BLUE", 0, 1, 3), probes("BLUE", 1, 1, 3)));
 });
 
-test("g) when it is over nothing else is asked", () => {
+test("g) when the match is over it queries nothing else", () => {
   for (const strategy of [fillFirst, maxRowScore]) {
     const model = mockModel(5, 3);
     model.setGameOver(true);
@@ -162,20 +162,20 @@ const modelFrom = async (position: object) => {
 };
 
 test("control the board: most cells, then topmost, leftmost, lowest card", async () => {
-  // In the middle row Wide claims one new cell as it does in the corners; above and below it there are own pawns already.
+  // In the middle row Wide claims one new cell, as in the corners; the cells above and below already have Red's pawns.
   const model = await modelFrom({ hands: [["Narrow", "Wide"], []] });
   expect(controlBoard(model, "RED")).toEqual({ name: "PlaceCard", row: 0, col: 0, index: 0 });
   const open = await modelFrom({ board: ["r1 . . . b1", ". r1 . . b1", ". . . . b1"], hands: [["Narrow", "Wide"], []] });
   expect(controlBoard(open, "RED")).toEqual({ name: "PlaceCard", row: 1, col: 1, index: 1 });
 });
 
-test("minimize the opponent: leave the best answer as small as can be", async () => {
+test("minimize the opponent: leave them the smallest best answer", async () => {
   // Blue can place Strong on the pawns in the middle unless Red takes them over.
   const model = await modelFrom({ board: [". . . . .", "r1 b1 . . .", "r1 . . . ."], hands: [["Strong", "Narrow"], ["Strong"]] });
   expect(minimizeOpponent(model, "RED")).toEqual({ name: "PlaceCard", row: 1, col: 0, index: 1 });
 });
 
-test("chained: the second is asked only when the first passes", () => {
+test("chained: the second is only tried when the first passes", () => {
   const asked: string[] = [];
   const named =
     (name: string, move: "Pass" | "PlaceCard"): Strategy =>

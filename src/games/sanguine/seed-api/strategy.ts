@@ -3,7 +3,7 @@ import { type Lookahead, other, PASS, placeCard, type Player, type ReadOnlyModel
 /** Chooses a move for a player by asking the model. */
 export type Strategy<M extends ReadOnlyModel = ReadOnlyModel> = (model: M, player: Player) => StrategyMove;
 
-/** Strategies are also called from code without types: refuse a missing model or player before anything is asked. */
+/** Strategies are also called from untyped code: refuse a missing model or player before querying anything. */
 function demand(model: ReadOnlyModel | null, player: Player | null): void {
   if (!model) throw new TypeError("a strategy needs a model");
   if (player !== "RED" && player !== "BLUE") throw new TypeError("a strategy needs a player");
@@ -92,7 +92,7 @@ function totals(model: ReadOnlyModel, player: Player): number {
   return sum;
 }
 
-/** The placement after which the rival's best answer, by any of the three strategies above, is worst for the rival. */
+/** The placement that leaves the rival the worst best answer, by any of the three strategies above. */
 export const minimizeOpponent: Strategy<Lookahead> = (model, player) => {
   const rival = other(player);
   return best(model, player, (after) => {
@@ -102,7 +102,7 @@ export const minimizeOpponent: Strategy<Lookahead> = (model, player) => {
   });
 };
 
-/** The next strategy is asked only when the ones before it pass. */
+/** Tries each strategy only if the ones before it pass. */
 export const chained =
   <M extends ReadOnlyModel>(...strategies: readonly Strategy<M>[]): Strategy<M> =>
   (model, player) => {

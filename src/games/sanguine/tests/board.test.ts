@@ -6,7 +6,7 @@ import { canPlace, cardText } from "../board/card-text.ts";
 import { describe } from "../board/describe.ts";
 import { bundle } from "../game.ts";
 
-// What the board says and asks, without a browser.
+// The board's sentences and questions, without a browser.
 
 const opened = await bundle.open({});
 if (!opened.ok) throw new Error(opened.error.text);
@@ -34,7 +34,7 @@ test("the board in words has the influence of every card in hand", () => {
   }
 });
 
-test("passing is asked about exactly where a card fits", () => {
+test("asks before passing exactly when a card fits", () => {
   let asked = 0;
   for (let seed = 1; seed <= 12; seed++) {
     const rng = fastRng(seed);

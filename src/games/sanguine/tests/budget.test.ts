@@ -66,7 +66,7 @@ test.each([
   expect(opened.ok ? null : opened.error.path).toBe(path);
 });
 
-test("a position can't bring a larger board, or hands without end", async () => {
+test("a position can't have a larger board, or endless hands", async () => {
   const opened = await open(3, 5, { Bomb: BOMB });
   if (!opened.ok) throw new Error(opened.error.text);
   const row = Array.from({ length: 31 }, () => "r1").join(" ");

@@ -15,7 +15,7 @@ describe("the order of effects", () => {
     ]);
   });
 
-  test("deaths are at once: two that would save each other both fall", async () => {
+  test("deaths are simultaneous: two cards that would save each other both fall", async () => {
     const Oath = does("destroyed", power(5, "allies"), SIDES, 1);
     const Storm = does("played", power(-1, "any", { on: "board" }), EMPTY, 3);
     const at = await duel({ Oath, Storm }, ["r1 B:Oath B:Oath . B:P3"], [["Storm"], []]);
@@ -30,7 +30,7 @@ describe("the order of effects", () => {
     expect(drawn(last.play("place 1 1 1"))).toEqual(["R:Sower=2 r2 . . b1"]);
   });
 
-  test("by that option a tile that a death frees is claimed at once", async () => {
+  test("with that option a tile freed by a death is claimed at once", async () => {
     const Raider = card(1, 2, "XXXXX/XXXXX/XXCBX/XXXXX/XXXXX", { ability: [{ when: "played", do: [destroy("enemies")] }] });
     const first = await duel({ Raider }, ["r1 B:P1 . . b1"], [["Raider"], []]);
     expect(drawn(first.play("place 1 1 1"))).toEqual(["R:Raider=2 b1 . . b1"]);
@@ -41,7 +41,7 @@ describe("the order of effects", () => {
   test.each([
     [0, [0, 2, 4]],
     [1, [4, 2, 0]],
-  ])("who waits acts in board order, from the side of seat %i", async (mover, order) => {
+  ])("waiting cards act in board order, from the side of seat %i", async (mover, order) => {
     const Ear = does("any-played", power(1, "self"), EMPTY);
     const at = await duel({ Ear }, ["R:Ear r1 B:Ear b1 R:Ear"], [["P3"], ["P3"]]);
     if (mover === 1) at.play("pass");
@@ -50,7 +50,7 @@ describe("the order of effects", () => {
     expect(at.events.filter((event) => event.kind === "triggered").map((event) => event.column)).toEqual(order);
   });
 
-  test("the played card acts before those that hear of it", async () => {
+  test("the played card acts before the cards that react to it", async () => {
     const Ear = does("enemy-played", power(9, "self"), EMPTY, 1);
     const at = await duel({ ...TOOLS, Ear }, ["r1 B:Ear b1"], [["Lower"], []]);
     at.play("place 1 1 1");
@@ -58,8 +58,8 @@ describe("the order of effects", () => {
     expect(drawn(at)).toEqual(["R:Lower=2 B:Ear=9 b1"]);
   });
 
-  test("an endless chain is cut, and says so", async () => {
-    // A candle that lights itself again as soon as the wind has blown it out.
+  test("an endless chain is cut off, and an event says so", async () => {
+    // A candle that relights itself as soon as the wind has blown it out.
     const Wind = does("in-play", power(-9, "any", { on: "board" }), EMPTY, 5);
     const Candle = does("destroyed", { act: "spawn", cards: ["Candle"] }, EMPTY, 1);
     const at = await duel({ Wind, Candle }, ["r1 r1 B:Wind"], [["Candle"], []]);

@@ -245,7 +245,7 @@ describe("replacing", () => {
     expect(at.check(0, move)).toBe(rule);
   });
 
-  test("it takes the current power into account, or the printed one by an option", async () => {
+  test("it uses the current power, or with an option the printed one", async () => {
     const current = await duel({ Heir }, ["R:P3(+2) . b1"], [["Heir"], []]);
     expect(drawn(current.play("place 1 1 1"))).toEqual(["R:Heir=7 . b1"]);
     const printed = await duel({ Heir }, ["R:P3(+2) . b1"], [["Heir"], []], { replaced: "printed" });
@@ -258,7 +258,7 @@ describe("replacing", () => {
     expect(at.board()).toEqual(["R:Crown@2 B:P5(-3) b1"]);
   });
 
-  test("what is replaced counts as destroyed; the new card does not hear of it", async () => {
+  test("a replaced card counts as destroyed; the new card doesn't react to it", async () => {
     const Old = does("destroyed", power(3, "allies"), AHEAD);
     const Ear = does("ally-destroyed", power(1, "self"), EMPTY, 2);
     const New = card("replace", 2, EMPTY, { ability: [{ when: "ally-destroyed", do: [power(9, "self")] }] });
@@ -295,7 +295,7 @@ describe("large changes", () => {
     expect(drawn(at.play("place 1 1 1"))).toEqual([by > 0 ? "R:A=2 B:P3=102 b1" : "R:A=2 b1 b1"]);
   });
 
-  test("powers that multiply stay within what a position can say", async () => {
+  test("multiplying powers stay within what a position can express", async () => {
     const Heir = does("replacing", power(99, "self", { per: "replaced" }), EMPTY, 9, { cost: "replace" });
     const at = await duel({ Heir }, ["R:P5 . b1"], [["Heir", "Heir", "Heir", "Heir", "Heir"], []]);
     for (let n = 0; n < 5; n++) at.play("place 1 1 1", "pass");

@@ -33,7 +33,7 @@ const action = (when: Trigger, replaces: boolean) =>
     fc.record({ act: fc.constant("spawn"), cards: fc.array(name, { minLength: 1, maxLength: 3 }), on: fc.constantFrom("board", "effect") }),
   );
 
-/** Any ability that a card may have; only what is written wrong on purpose is left out. */
+/** Any valid ability of a card. */
 const abilityOf = (when: Trigger): fc.Arbitrary<object> => {
   if (when === "lane-won" || when === "round-end") {
     const end = fc.oneof(
@@ -76,7 +76,7 @@ const switches = fc.record({
   firsts: fc.constantFrom("once", "each"),
 });
 
-test("with any cards every game ends, every chain is finite, and no number runs away", async () => {
+test("with any cards every game ends, every chain is finite, and no number overflows", async () => {
   let cut = 0;
   let fell = 0;
   await fc.assert(
@@ -99,7 +99,7 @@ test("with any cards every game ends, every chain is finite, and no number runs 
         game.apply(state, seats[0], legal.length > 1 ? legal[rng.int(legal.length - 1)] : legal[0], rng, log as never[]);
         cut += log.filter((event) => event?.kind === "cut").length;
         fell += log.filter((event) => event?.kind === "fell").length;
-        // Nobody stands without power once a move is settled.
+        // No card on the board is without power once a move is settled.
         expect(state.card.every((card, cell) => card < 0 || state.power[cell] > 0)).toBe(true);
         expect(state.pawns.every((pawns) => pawns >= 0 && pawns <= 3)).toBe(true);
       }
@@ -108,7 +108,7 @@ test("with any cards every game ends, every chain is finite, and no number runs 
     }),
     { numRuns: 400, seed: 11 },
   );
-  // The cards are wild enough for the rule to matter.
+  // The cards are wild enough for this rule to matter.
   expect(fell).toBeGreaterThan(1000);
   expect(cut).toBeGreaterThan(0);
 });

@@ -4,13 +4,13 @@ import { IN_TURN, laws } from "../../../testkit/laws.ts";
 import { opened } from "../../../../tests/sanguine/scene.ts";
 import type { Move, State } from "../state.ts";
 
-/** Passing ends games early: mostly a card is placed. */
+/** Passing ends games early, so mostly a card is placed. */
 const choose = (_state: State, _seat: Seat, moves: readonly Move[], rng: Rng): Move => {
   const placed = moves.filter((move) => move.kind !== "pass");
   return placed.length > 0 && rng.int(8) > 0 ? rng.pick(placed) : rng.pick(moves);
 };
 
-/** The hands that are not the viewer's, less what came from effects before everybody's eyes, and every deck. */
+/** The other seats' hands, without the cards that everybody saw effects add, and every deck. */
 const secrets = {
   "the other hands": (state: State, viewer: Viewer) => state.hands.filter((_, seat) => seat !== viewer),
   "the decks": (state: State) => state.decks,

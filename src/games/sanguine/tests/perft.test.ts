@@ -3,7 +3,7 @@ import { perft } from "../../../testkit/perft.ts";
 import { transcript } from "../../../testkit/transcript.ts";
 import { opened } from "../../../../tests/sanguine/scene.ts";
 
-/** Lines of play from fixed seeds: a change of the rules changes them. */
+/** Counts from fixed seeds: a change of the rules changes them. */
 test.each([
   [{}, 1, [13, 208, 2211, 40399]],
   [{}, 2, [10, 70, 795, 5962]],

@@ -3,14 +3,14 @@ import { card, opened, scene } from "../../../../tests/sanguine/scene.ts";
 
 const options = { cards: { Cross: card(1, 1), Pair: card(2, 3) } };
 
-test("what is left out is the start's", async () => {
+test("omitted parts are as at the start", async () => {
   const at = await scene({});
   expect(at.saved()).toMatchObject({ board: ["r1 . . . b1", "r1 . . . b1", "r1 . . . b1"], toAct: 0, passes: 0 });
   expect(at.state.hands.map((hand) => hand.length)).toEqual([5, 5]);
   expect(at.state.decks.map((deck) => deck.length)).toEqual([10, 10]);
 });
 
-test("a deck that is left out is what the hand and the board leave of it", async () => {
+test("an omitted deck is the full one minus hand and board", async () => {
   const at = await scene({ board: ["R:Herald . b1"], hands: [["Page", "Moth"], []] });
   const deck = at.saved().decks[0] as { unordered: string[] };
   expect(deck.unordered).toHaveLength(12);
@@ -68,7 +68,7 @@ test("a spectator and a rival see how many cards there are, and no names", async
   expect(at.game.view(at.state, null)).toMatchObject({ handSizes: [1, 2], deckSizes: [1, 2] });
 });
 
-test("two worlds with different hidden cards are the same bytes to a viewer who can't see them", async () => {
+test("two worlds with different hidden cards look identical to a viewer who can't see them", async () => {
   const one = await scene({ hands: [["Cross"], ["Pair"]], decks: [[], ["Moth"]] }, options);
   const two = await scene({ hands: [["Cross"], ["Moth"]], decks: [[], ["Pair"]] }, options);
   for (const viewer of [0, null])

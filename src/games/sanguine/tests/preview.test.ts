@@ -26,7 +26,7 @@ const short = ({ pawns, owner, shift, power, leaves, appears, effect }: Mark): s
     effect ? "!" : "",
   ].join("");
 
-/** What the page shows to Red, who holds a card over the first cell of the row: the marks by column. */
+/** The marks by column that Red sees when holding a card over the first cell of the row. */
 const previews: readonly (readonly [string, string, string, object, Readonly<Record<number, string>>])[] = [
   ["empty cells and own pawns", "r1 . r1", "Fwd", {}, { 1: "r1", 2: "r2" }],
   ["captured pawns keep their number", "r1 b2 .", "Fwd", {}, { 1: "r2", 2: "r1" }],
@@ -55,7 +55,7 @@ test.each(previews)("the preview shows %s", async (_name, row, name, options, ma
   expect(Object.fromEntries([...shown].map(([cell, mark]) => [cell, short(mark)]))).toEqual(marks);
 });
 
-/** The board as the marks of a preview make it. */
+/** The board after applying the marks of a preview. */
 function foreseen(before: View, marks: ReadonlyMap<number, Mark>, name: string, cell: number): unknown[] {
   return before.cards.map((was, at) => {
     const mark = marks.get(at);
@@ -70,7 +70,7 @@ test.each([
   {},
   { preset: "duel", mulligan: false },
   { preset: "duel", mulligan: false, claim: "add", fallen: "destroyer", order: "effects-first", firsts: "each", replaced: "printed" },
-])("with options %j, every placement of whole matches does what its preview shows", async (options) => {
+])("with options %j, every placement in whole matches does what its preview shows", async (options) => {
   const game = await opened(options);
   const rng = fastRng(7);
   let placed = 0;

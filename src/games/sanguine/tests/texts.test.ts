@@ -98,7 +98,7 @@ test.each(REFUSALS)("$rule is a short sentence in both languages, and explained 
   expect(textOf("../../../../docs/games/sanguine.md")).toContain(`\`${refusal.rule}\``);
 });
 
-test("other words are not moves; spaces and capitals are forgiven", () => {
+test("other words aren't moves; spaces and capitals don't matter", () => {
   for (const text of ["", "place", "place 1 1", "place 1 1 1 1", "place a 1 1", "pass 1", "place -1 1 1", "drop 1"])
     expect(english.read(text)).toBeNull();
   expect(english.read("  PLACE  1 2   3 ")).toEqual({ kind: "place", card: 0, row: 1, column: 2 });

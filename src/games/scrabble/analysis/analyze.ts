@@ -14,7 +14,7 @@ import { generatorOf, type Setting, tileOf } from "../setting.ts";
 import type { Move, State } from "../state.ts";
 import { write } from "../words.ts";
 
-/** A play as a student sees it. Points, and what the tiles that stay are worth. */
+/** A play with its points and leave value, for study. */
 export interface Advice {
   readonly move: string;
   readonly score: number;
@@ -38,7 +38,7 @@ const playerFor = (set: Setting): Player => ({ generator: generatorOf(set), leav
 
 const points = (hundredths: number): number => Math.round(hundredths) / 100;
 
-/** What stays on the rack after a move. */
+/** The leave: the tiles that stay on the rack after a move. */
 export function leaveAfter(set: Setting, sight: Pick<Sight, "board" | "rack">, move: Move): number[] {
   if (move.kind === "exchange") return withoutTiles(sight.rack, move.tiles);
   const laid = isPlacement(move) ? tilesOf(set, sight.board, move) : [];
@@ -50,9 +50,9 @@ export function leaveAfter(set: Setting, sight: Pick<Sight, "board" | "rack">, m
 
 export interface Wanted {
   readonly plays: number;
-  /** How long to simulate; left out, plays are judged as they stand. */
+  /** How long to simulate; without it, plays are valued statically. */
   readonly simulation?: { readonly rng: Rng; readonly budget: Budget };
-  /** Says when the endgame search has taken long enough. */
+  /** Tells when the endgame search should stop. */
   readonly stop: () => boolean;
 }
 
@@ -88,7 +88,7 @@ function solved(set: Setting, state: State, stop: () => boolean): NonNullable<An
   return { move: move ? write(set, move) : "pass", score: best.score, value: best.value, proven };
 }
 
-/** One turn of a finished match: what was played, what would have been best, and what the difference cost. */
+/** One turn of a finished match: the play, the best play, and the cost of the difference. */
 export interface ReviewedTurn {
   readonly seat: Seat;
   readonly rack: string;
@@ -96,7 +96,7 @@ export interface ReviewedTurn {
   readonly score: number;
   readonly best: string;
   readonly bestScore: number;
-  /** Points of score and leave that the play gave away; 0 if nothing was better. */
+  /** The points of score and leave lost by the play; 0 if nothing was better. */
   readonly loss: number;
 }
 

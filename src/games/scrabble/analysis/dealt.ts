@@ -7,7 +7,7 @@ import { isPlacement, judge, tilesOf, withTiles } from "../turn/placement.ts";
 import { explainReason } from "../words.ts";
 import { filled, type Gcg, type GcgTurn } from "./gcg.ts";
 
-/** A tile that was drawn: which one may show only later, or never. */
+/** A drawn tile: which one it was may emerge later, or never. */
 export interface Slot {
   tile: number | null;
 }
@@ -15,14 +15,14 @@ export interface Slot {
 export interface DealtTurn {
   readonly turn: GcgTurn;
   readonly move: Move;
-  /** What went back into the bag. */
+  /** The tiles that went back into the bag. */
   readonly returned: readonly Slot[];
   readonly drawn: readonly Slot[];
   /** Whether the word list has all words of the play. */
   readonly isListed: boolean;
 }
 
-/** Who drew what, as far as a file tells. */
+/** Who drew which tiles, as far as the file says. */
 export interface Dealt {
   readonly racks: readonly (readonly Slot[])[];
   readonly turns: readonly DealtTurn[];
@@ -30,7 +30,7 @@ export interface Dealt {
 
 const slots = (count: number): Slot[] => each(count, () => ({ tile: null }));
 
-/** Goes through a game: whatever a player shows was drawn at some time before. */
+/** Reconstructs the draws of a game: every tile that a player shows must have been drawn earlier. */
 export function dealtBy(set: Setting, { players, turns, left }: Gcg): Read<Dealt> {
   const { rackSize } = set.rules;
   let board = each(set.grid.rows * set.grid.columns, () => 0);
@@ -70,7 +70,7 @@ export function dealtBy(set: Setting, { players, turns, left }: Gcg): Read<Dealt
 const isTooMany = (set: Setting, cells: readonly number[]): boolean =>
   fullBag(set).some((count, tile) => tile > 0 && cells.filter((cell) => cell === tile).length > count);
 
-/** Notes that a rack held these tiles; false if it can't have. */
+/** Records that a rack held these tiles; false if that's impossible. */
 function show(rack: readonly Slot[], tiles: readonly number[]): boolean {
   const left = rack.slice();
   for (const tile of tiles) {

@@ -35,7 +35,7 @@ export function turnsOfGcg(set: Setting, { players, turns }: Gcg): Read<Situatio
     if (wrong.length > 0) return bad(`turn ${i + 1}`, wrong.map((reason) => explainReason(reason)).join(" "));
     const state = situation(set, board, rack, turn.player, points);
     if ("text" in state) return bad(`turn ${i + 1}`, state.text);
-    // Which tiles went back is not known: there is nothing to judge.
+    // It isn't known which tiles went back, so there is nothing to judge.
     if (turn.unknown === undefined) situations.push({ state, seat: turn.player, move });
     if (turn.withdrawn) continue;
     board = withTiles(board, laid);
@@ -65,7 +65,7 @@ function situation(
   };
 }
 
-/** What a wrong challenge changed: points for the player, or a turn that the challenger loses. */
+/** The effect of a wrong challenge: points for the player, or a lost turn for the challenger. */
 function afterChallenge(before: State, events: readonly Event[]): PlayedTurn[] {
   return events.flatMap((event): PlayedTurn[] => {
     const seat = event.kind === "challenge-lost" || event.kind === "turn-lost" ? event.seat : 0;

@@ -19,9 +19,9 @@ export interface GcgTurn {
   readonly score: number;
   /** The play was challenged off the board by the next line. */
   readonly withdrawn?: true;
-  /** How many tiles were exchanged, where the file doesn't say which. */
+  /** How many tiles were exchanged, if the file doesn't say which. */
   readonly unknown?: number;
-  /** What a wrong challenge gave the player. */
+  /** The player's bonus for a wrong challenge. */
   readonly bonus?: number;
 }
 
@@ -31,9 +31,9 @@ export interface Gcg {
   readonly totals: readonly number[];
   /** How many minutes each player was late: they cost 10 points each. */
   readonly late: readonly number[];
-  /** The tiles that each player kept at the end, where the file says so. */
+  /** The tiles that each player had left at the end, if the file says so. */
   readonly left: readonly (readonly number[])[];
-  /** The first line whose total isn't the one before and its points. */
+  /** The first line whose total isn't the previous total plus its points. */
   readonly miscounted: Fault | null;
 }
 
@@ -49,10 +49,10 @@ interface Reading {
 
 /** More than the longest game has. */
 const MOST_LINES = 2000;
-/** More points than anybody has lost by being late. */
+/** More points than anybody could lose on time. */
 const MOST_LOST = 10_000;
 
-/** Reads a game; what is wrong is said with its line. */
+/** Reads a game; a fault names its line. */
 export function readGcg(set: Setting, text: string): Read<Gcg> {
   if (text.includes("\0")) return bad("", "This isn't a plain text file.");
   const lines = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
@@ -81,7 +81,7 @@ export function readGcg(set: Setting, text: string): Read<Gcg> {
   return { ok: true, value: reading };
 }
 
-/** Adds a line to what was read before, or says what is wrong with it. */
+/** Adds a line to the game read so far, or returns what is wrong with it. */
 function addLine(reading: Reading, { player, score, total, turn }: ReadLine, path: string): string | null {
   const { turns, totals, late, left } = reading;
   const expected = totals[player] + score;
@@ -126,7 +126,7 @@ function readTurn(set: Setting, line: string, players: readonly { readonly nick:
   const score = Number(fields[fields.length - 2]);
   if (!Number.isInteger(total) || !Number.isInteger(score)) return bad("", "A turn ends with its points and the total.");
   const words = fields.slice(0, -2);
-  // What others kept, points for a challenge and lost time are not turns. After a square, brackets hold letters on the board.
+  // Leftover tiles, challenge bonuses and time penalties aren't turns. After a square, parentheses hold letters on the board.
   const isNote = (word: string, i: number): boolean => word.startsWith("(") && !readStart(words[i - 1] ?? "");
   const told = (turn: ReadLine["turn"]): Read<ReadLine> => ({ ok: true, value: { player, score, total, turn } });
   if (words.includes("(challenge)") && score > 0) return told({ bonus: score });
@@ -152,7 +152,7 @@ function leftIn(set: Setting, [rack, note]: readonly string[]): { readonly left:
   return left.length === tiles.length ? { left } : null;
 }
 
-/** A dot is a letter that is on the board already: it stays a hole until the board is known. */
+/** A dot is a letter already on the board, filled in once the board is known. */
 function readPlay(set: Setting, words: readonly string[]): Move | null {
   if (words.length === 1 && words[0].startsWith("-")) {
     const tiles = pieces(words[0].slice(1)).map((piece) => readTile(set.tiles, piece));
@@ -165,7 +165,7 @@ function readPlay(set: Setting, words: readonly string[]): Move | null {
   return word.includes(null) ? null : { kind: "place", ...start, word: word.filter((cell) => cell !== null) };
 }
 
-/** The play with its holes filled from the board. */
+/** The play with its dots replaced by letters from the board. */
 export function filled({ grid }: Setting, board: readonly number[], move: Move): Move {
   if (move.kind !== "place") return move;
   const first = move.row * grid.columns + move.column;
@@ -206,7 +206,7 @@ export function writeGcg(set: Setting, names: readonly string[], turns: readonly
   return [...head, ...lines, ...last, ""].join("\n");
 }
 
-/** What the end changes in a score: the tiles that were left, or lost time. */
+/** An adjustment of a score at the end: leftover tiles, or a time penalty. */
 export interface EndLine {
   readonly seat: number;
   /** Empty if the line names none. */

@@ -15,8 +15,8 @@ import { type Dealt, dealtBy, type DealtTurn, type Slot } from "./dealt.ts";
 import { type Gcg, readGcg } from "./gcg.ts";
 
 /*
- * A GCG file as a record. The file says which tiles were held, so the match is played again with a bag that gives just these,
- * and the record keeps what was drawn. Where the file is silent, tiles are drawn that nobody shows later.
+ * A GCG file as a record. The file says which tiles were held, so the match is replayed with a bag that deals exactly those,
+ * and the record keeps the draws. Where the file doesn't say, the bag deals tiles that nobody shows later.
  */
 
 /** The rules of such files. The first player sits first; how full the bag must be for an exchange differs between countries. */
@@ -64,7 +64,7 @@ function challengeOf({ turns }: Dealt): string {
   return turns.some(({ turn, isListed }) => turn.withdrawn || !isListed) ? "single" : "void";
 }
 
-/** Plays the game again with a bag that gives what was drawn. */
+/** Replays the game with a bag that deals the recorded tiles. */
 function replay(game: ScrabbleGame, options: object, { players, late }: Gcg, dealt: Dealt): Read<MatchRecord> {
   const clock = clockFor(late);
   const head: Head = {
@@ -106,7 +106,7 @@ function clockFor(late: readonly number[]): ClockRule {
   return { ...ruled, overtime: Math.max(ruled.overtime ?? 0, most * MINUTE_MS) };
 }
 
-/** How long a turn took: whoever was late took all of that time for their last play. */
+/** How long a turn took: a late player is assumed to have spent all of that time on their last play. */
 function spentOn({ turns }: Dealt, at: number, clock: ClockRule, late: readonly number[]): number {
   const { player } = turns[at].turn;
   const isLast = !turns.slice(at + 1).some(({ turn }) => turn.player === player);
@@ -131,7 +131,7 @@ function actionsOf({ turn, move, returned }: DealtTurn, seats: number, { game, s
   return [{ seat, move }, ...answers];
 }
 
-/** What the file says otherwise than the rules. */
+/** Where the file contradicts the rules. */
 function mistake({ turn }: DealtTurn, events: readonly Event[]): string | null {
   const placed = events.find((event) => event.kind === "placed");
   if (placed && placed.points !== turn.score) return `${placed.notation} scores ${placed.points}, not ${turn.score}.`;
@@ -142,10 +142,10 @@ function mistake({ turn }: DealtTurn, events: readonly Event[]): string | null {
 
 interface Bag {
   readonly chance: (stream: number, note: (stream: number, of: number, number: number) => void) => ReturnType<Dealer>;
-  /** These have all been drawn: the last tile in a bag isn't left to chance. */
+  /** Accounts for a final draw that used no chance: drawing the last tile of a bag isn't random. */
   finish(drawn: readonly Slot[]): void;
   giveBack(returned: readonly Slot[]): void;
-  /** Whether a tile was wanted that isn't there. */
+  /** Whether the bag was asked for a tile that it doesn't have. */
   isShort(): boolean;
 }
 
@@ -153,12 +153,12 @@ interface Bag {
 function bagFor(set: Setting, { racks, turns }: Dealt): Bag {
   const counts = fullBag(set);
   const queue = [...racks.flat(), ...turns.flatMap(({ drawn }) => drawn)];
-  // Tiles that somebody shows later are kept for them.
+  // Reserve tiles that somebody shows later.
   const wanted = counts.map((_, tile) => queue.filter((slot) => slot.tile === tile).length);
   let next = 0;
   let short = false;
   const take = (): number => {
-    // A play that the file takes back and the rules don't draws more than the file knows of.
+    // If the file withdraws a play that the rules accept, more tiles are drawn than the file has.
     const slot = queue[next++] ?? { tile: null };
     if (slot.tile === null) {
       const spare = counts.map((count, tile) => (count > 0 ? count - wanted[tile] : -Infinity));

@@ -4,7 +4,7 @@ import type { Reason } from "../state.ts";
 import { explainReason, pointsText } from "../words.ts";
 import { explain as explainInItalian } from "../words-it.ts";
 
-/** What the board says, in one language. */
+/** The board's texts, in one language. */
 export interface BoardWords {
   readonly reason: (reason: Reason) => string;
   readonly points: (points: number) => string;

@@ -102,7 +102,7 @@ function OtherRacks({ view, viewer, names, language }: Props): ReactNode {
   );
 }
 
-/** How the laid word is counted, why it can't be played, or what can be done now. */
+/** The score of the laid word, why it can't be played, or what to do now. */
 function Advice({
   board: { view, viewer, stage, language },
   laying: { judgment },
@@ -113,7 +113,7 @@ function Advice({
   const words = boardWords[language];
   if (judgment && judgment.reasons.length > 0) return judgment.reasons.map((reason) => words.reason(reason)).join(" ");
   if (judgment) return [...judgment.words.map(arithmetic), ...(judgment.bonus > 0 ? [words.bonus(judgment.bonus)] : [])].join("; ");
-  // Who has won is below.
+  // The winner is announced below.
   if (stage === "over" || viewer === null) return "";
   return view.toAct.includes(viewer) ? words.yourTurn : words.waiting;
 }

@@ -3,7 +3,7 @@ import type { Reason } from "../state.ts";
 import type { BoardWords } from "./board-words.ts";
 import type { Laying } from "./use-laying.ts";
 
-/** What is still missing while a word is being laid: it isn't wrong yet. */
+/** Faults of an unfinished word, which aren't errors yet. */
 const UNFINISHED: readonly Reason["rule"][] = ["too-short", "misses-center", "touches-nothing", "gap"];
 
 interface BubbleProps {
@@ -12,7 +12,7 @@ interface BubbleProps {
   readonly columns: number;
 }
 
-/** The points of the laid tiles beside the last of them, or why they can't be played. */
+/** Next to the last laid tile: the points of the play, or why it isn't allowed. */
 export function Bubble({ laying: { laid, judgment, dragged }, words, columns }: BubbleProps): ReactNode {
   const last = laid.at(-1);
   if (!last || !judgment || dragged) return null;

@@ -3,7 +3,7 @@ import { PRESETS } from "../data/presets.ts";
 
 type Preset = keyof typeof PRESETS;
 type Chosen = Readonly<Record<string, unknown>>;
-/** What a preset says of a rule that is one word, number or switch. */
+/** A preset's value for a rule that is one word, number or switch. */
 type Plain = Exclude<keyof (typeof PRESETS)[Preset], "scorelessEnd" | "bingo">;
 
 const isPreset = (name: unknown): name is Preset => typeof name === "string" && Object.hasOwn(PRESETS, name);

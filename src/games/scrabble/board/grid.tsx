@@ -15,7 +15,7 @@ interface GridProps {
   readonly board: BoardProps<Scrabble>;
   readonly laying: Laying;
   readonly zoomed: boolean;
-  /** Says something that the board can't show. */
+  /** Shows a message for something that the board can't show. */
   say(text: string): void;
 }
 
@@ -137,7 +137,7 @@ const Square = memo((props: SquareProps): ReactNode => {
       data-square={square}
       data-drop={`square ${square}`}
       aria-label={words.square(at, what)}
-      // An empty square says nothing by its looks, and has nothing to say.
+      // An empty square has nothing to explain.
       data-explain={what === words.empty ? undefined : what}
       tabIndex={tabIndex}
     >
@@ -154,7 +154,7 @@ const Square = memo((props: SquareProps): ReactNode => {
   );
 });
 
-/** A premium square or a tile, and what else there is to know. */
+/** Describes a premium square or a tile. */
 function whatIsOn({ cell, tiles, words, mark, isCenter, isLaid, cursor }: SquareProps): string {
   const face = faceOf(tiles, cell);
   const what =
@@ -172,7 +172,7 @@ function squareOf(target: EventTarget): number | null {
   return button ? Number(button.getAttribute("data-square")) : null;
 }
 
-/** Typing from the square that has the focus; Space turns, Backspace takes the last tile back, Enter plays. */
+/** Typing from the focused square; Space changes direction, Backspace recalls the last tile, Enter plays. */
 function useGridKeys({ board, laying, say }: Omit<GridProps, "zoomed">): (event: KeyboardEvent<HTMLElement>) => void {
   const words = boardWords[board.language];
   return (event) => {

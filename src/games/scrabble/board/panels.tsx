@@ -10,12 +10,12 @@ import "./panels.css";
 
 type Props = BoardProps<Scrabble>;
 
-/** What is folded away below the rack: unseen tiles, the turns so far, and the word list. */
+/** The collapsible panels below the rack: unseen tiles, the turns so far, and the word list. */
 export function Panels(board: Props): ReactNode {
   const { view, language } = board;
   const words = boardWords[language];
   const set = settingOf(board);
-  // While words can be challenged, the page must not be a dictionary.
+  // While words can be challenged, the page mustn't serve as a dictionary.
   const mayLookUp = set !== null && (view.challenge === "void" || view.before !== null);
   return (
     <div className="scrabble-panels">
@@ -57,7 +57,7 @@ function Turns({ past, language }: Props): ReactNode {
       {turns.length === 0 && <p>{words.noTurns}</p>}
       <ol className="scrabble-turns">
         {turns.map((told, at) => (
-          // What has happened never changes places.
+          // Past turns never change places.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${told.seq}-${at}`}>
             <Turn told={told} language={language} />

@@ -18,7 +18,7 @@ export interface Cursor {
   readonly down: boolean;
 }
 
-/** What the player's hands are doing. Nothing of it is known to the match until a word is played. */
+/** The word being laid. The match knows nothing about it until it is played. */
 export interface Laying {
   readonly tiles: readonly RackTile[];
   readonly laid: readonly LaidTile[];
@@ -29,7 +29,7 @@ export interface Laying {
   /** A blank that lies on a square and still needs its letter. */
   readonly asking: { readonly id: number; readonly square: number } | null;
   readonly dragged: Dragged<number> | null;
-  /** What the laid tiles come to; null if none lie. */
+  /** The judgment of the laid tiles; null if there are none. */
   readonly judgment: Judgment | null;
   /** The laid tiles as a move, if they are in one line. */
   readonly move: string | null;
@@ -48,7 +48,7 @@ export interface Laying {
 
 const NOTHING: Held = { tiles: [], laid: [] };
 
-/** The setting of the match, where the page gives the game: without it nothing can be laid. */
+/** The setting of the match, if the page has the game; without it no tiles can be laid. */
 export const settingOf = ({ game }: BoardProps<Scrabble>): Setting | null =>
   // The game's id chose this board, so it is Scrabble with its setting.
   game && "set" in game ? (game as ScrabbleGame).set : null;
@@ -126,7 +126,7 @@ export function useLaying(board: BoardProps<Scrabble>): Laying {
   };
 }
 
-/** The rack in the player's order. It changes while it is rendered, so that no rendering shows a tile in two places. */
+/** The rack in the player's order. Updated during rendering, so that a tile never appears in two places. */
 function useHeld(rack: readonly string[], before: readonly number[]): [Held, (next: Held) => void] {
   const [kept, setKept] = useState<{ readonly rack: readonly string[]; readonly before: readonly number[]; readonly held: Held }>(() => ({
     rack,

@@ -5,7 +5,7 @@ export const KINDS = 32;
 /** Vowels and consonants are counted up to this. */
 const MOST = 8;
 
-/** What tiles that stay on the rack are worth, in hundredths of a point: each tile, each pair, and the balance of vowels. */
+/** Leave values in hundredths of a point: by tile, by pair, and by the balance of vowels. */
 export interface LeaveModel {
   readonly tiles: readonly number[];
   /** By `first * 32 + second`, the lower tile first. */
@@ -14,7 +14,7 @@ export interface LeaveModel {
   readonly balance: readonly number[];
 }
 
-/** What the trainer writes: tiles and pairs by their letters. */
+/** The trainer's output: tiles and pairs by their letters. */
 export interface LeaveFile {
   readonly games: number;
   readonly tiles: Readonly<Record<string, number>>;
@@ -47,7 +47,7 @@ export function balanceOf(counts: Uint8Array): number {
   return balanceAt(vowels, consonants);
 }
 
-/** A function for the generator. It looks at every leave of a rack, so it makes nothing. */
+/** A function for the generator, which calls it for every leave of a rack, so it allocates nothing. */
 export function leaveValueOf({ tiles, pairs, balance }: LeaveModel): LeaveValue {
   const held = new Uint8Array(KINDS);
   const isVowel = Uint8Array.from({ length: KINDS }, (_, tile) => (VOWELS.has(tile) ? 1 : 0));

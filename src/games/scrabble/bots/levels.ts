@@ -14,11 +14,11 @@ import { simulate } from "./simulation.ts";
 import { chooseStatic, type Player } from "./static.ts";
 import { knowing } from "./vocabulary.ts";
 
-/** How many of a hundred words that aren't common the levels in between know. */
+/** The percentage of uncommon words that the middle levels know. */
 const MEDIUM = 30;
 const HARD = 45;
 
-/** How far ahead a score tells who wins. */
+/** A lead of this many points nearly decides the game. */
 const MARGIN = 60;
 
 export const hints: Hints<Scrabble> = {
@@ -30,7 +30,7 @@ export const hints: Hints<Scrabble> = {
   },
 };
 
-/** What we trained is for English tiles; for others only points count. */
+/** The model was trained with English tiles; with other tiles only points count. */
 export const leaveValueFor = (set: Setting): LeaveValue | undefined =>
   set.tiles.id === "english" ? leaveValueOf(modelFrom(leaves)) : undefined;
 
@@ -82,7 +82,7 @@ const playerOf = (set: Setting): Player => ({ generator: generatorOf(set), leave
 
 const leavesToo: Choose = (set, sight) => chooseStatic(set, sight, playerOf(set)).move;
 
-/** Two players and an empty bag: what the other holds is what is unseen, and the rest is a search. */
+/** With two players and an empty bag, the unseen tiles are the other rack, so the endgame can be searched exactly. */
 const exactEnd =
   (before: Choose): Choose =>
   (set, sight, rng, budget) => {
@@ -90,11 +90,11 @@ const exactEnd =
     const other = sight.unseen.flatMap((count, tile) => Array.from({ length: count }, () => tile));
     const { best, proven } = solve(set, generatorOf(set), sight.board, [sight.rack, other], stopper(budget));
     if (best.laid.length > 0) return moveOf(set, sight.board, best.laid) ?? { kind: "pass" };
-    // A pass is sure to lead to the end only where passes end the game.
+    // A pass only leads to the end for certain if passes can end the game.
     return proven && set.rules.scorelessEnd !== "off" ? { kind: "pass" } : leavesToo(set, sight, rng, budget);
   };
 
-/** Says when the budget is spent; an iteration is worth a few positions. */
+/** Tells when the budget is spent; an iteration is worth a few nodes. */
 function stopper(budget: Budget): () => boolean {
   if ("ms" in budget) {
     const until = budget.now() + budget.ms;

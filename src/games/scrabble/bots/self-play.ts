@@ -6,10 +6,10 @@ import type { State } from "../state.ts";
 import { sightIn } from "./sight.ts";
 import { type Choice, chooseStatic, type Player } from "./static.ts";
 
-/** A game is given up after this many turns: two players who can only exchange might never end. */
+/** A game is abandoned after this many turns: two players who can only exchange might never finish. */
 const LONGEST = 200;
 
-/** Plays one game between players who look no further than the best placement; says what each turn was. */
+/** Plays one game between static players, and reports each turn. */
 export function playOut(
   set: Setting,
   players: readonly Player[],

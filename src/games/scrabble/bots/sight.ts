@@ -4,7 +4,7 @@ import type { Setting } from "../setting.ts";
 import type { State, View } from "../state.ts";
 import { readBoard } from "../view.ts";
 
-/** What a player thinks with, as numbers: nothing that a seat cannot see. */
+/** The information that a player thinks with, as numbers: only what its seat can see. */
 export interface Sight {
   readonly board: readonly number[];
   readonly rack: readonly number[];
@@ -26,7 +26,7 @@ export const sightOf = (set: Setting, view: View, seat: number): Sight => ({
   scores: view.scores,
 });
 
-/** The same of a state, for self-play: it names what the view would show. */
+/** The same from a state, for self-play: lists what the view would show. */
 export function sightIn(state: State, seat: number, scores: readonly number[]): Sight {
   const unseen = state.bag.slice();
   for (const [other, rack] of state.racks.entries()) if (other !== seat) for (const tile of rack) unseen[tile] += 1;

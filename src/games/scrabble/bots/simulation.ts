@@ -11,7 +11,7 @@ import { candidates } from "./candidates.ts";
 import type { Sight } from "./sight.ts";
 import { type Choice, chooseStatic, type Player } from "./static.ts";
 
-/** A candidate with what the simulated turns after it brought, in hundredths of a point. */
+/** A candidate with the results of its simulated continuations, in hundredths of a point. */
 export interface Simulated extends Choice {
   readonly rounds: number;
   readonly mean: number;
@@ -29,7 +29,7 @@ const USUAL: SimulationLimits = { candidates: 12, sure: 3, mostRounds: 1000 };
 /** Rounds that are played before anything is ruled out. */
 const LEAST_ROUNDS = 12;
 
-/** How many rounds the static value counts for: one round is off by 26 points from the next, the static value by about 4. */
+/** How many rounds the static value counts for: rounds vary by 26 points, while the static value is off by about 4. */
 const EXPECTED = 40;
 
 interface Trial {
@@ -69,7 +69,7 @@ export function simulate(
   return trials.map(summary).sort((a, b) => b.rounds - a.rounds || promise(b) - promise(a));
 }
 
-/** After few rounds luck decides the mean, so what was expected before counts for some of them. */
+/** The mean of a few rounds is mostly luck, so the static value is weighed in as a prior. */
 const promise = ({ rounds, mean, equity }: Simulated): number => (rounds * mean + EXPECTED * equity) / (rounds + EXPECTED);
 
 function summary({ choice, rounds, sum, squares }: Trial): Simulated {
@@ -82,7 +82,7 @@ function summary({ choice, rounds, sum, squares }: Trial): Simulated {
 function stillOpen(trials: readonly Trial[], sure: number): Trial[] {
   const all = trials.map((trial) => ({ trial, ...summary(trial) }));
   const best = all.reduce((one, other) => (other.mean > one.mean ? other : one));
-  // The same racks for all: what two candidates differ by varies less than each of them.
+  // All candidates use the same racks, so their differences vary less than their values.
   return all.filter(({ mean, error }) => best.mean - mean <= (sure * (error + best.error)) / 2).map(({ trial }) => trial);
 }
 
@@ -110,7 +110,7 @@ function playOn(set: Setting, sight: Sight, player: Player, { move, score }: Cho
     const reply = chooseStatic(set, { ...sight, board, rack: racks[seat], bagSize, unseen, seat }, player);
     value += seat === sight.seat ? reply.equity : (-100 * reply.score) / (seats - 1);
     act(seat, reply.move);
-    // Whoever goes out first gains what we keep, and we lose it.
+    // If another player goes out first, they gain our leftover tiles and we lose them.
     if (bagSize === 0 && racks[seat].length === 0 && seat !== sight.seat) return value - 200 * rackValue(set, racks[sight.seat]);
   }
   return value;

@@ -9,7 +9,7 @@ import type { Knows } from "./vocabulary.ts";
 export interface Choice {
   readonly move: Move;
   readonly score: number;
-  /** Score and what stays on the rack, in hundredths of a point. */
+  /** Score plus leave value, in hundredths of a point. */
   readonly equity: number;
 }
 
@@ -50,7 +50,7 @@ function bestPlacement(set: Setting, sight: Sight, { generator, leaveValue, know
   return null;
 }
 
-/** With an empty bag what stays costs its value, and going out earns that of the others. */
+/** With an empty bag, leftover tiles cost their value, and going out earns the others' tiles. */
 function lastLeaves(set: Setting, { unseen }: Sight): LeaveValue {
   const others = unseen.reduce((sum, count, tile) => sum + count * set.tiles.kinds[tile].value, 0);
   const values = set.tiles.kinds.map(({ value }) => value);
@@ -80,7 +80,7 @@ export function bestExchange(set: Setting, { rack, bagSize }: Sight, leaveValue:
       else counts[rack[i]] += 1;
     }
     if (given > most) continue;
-    // Without an opinion on leaves, the points that are thrown away decide.
+    // Without leave values, the points given away decide.
     const equity = leaveValue ? leaveValue(counts) : -100 * given;
     if (best && best.equity >= equity) continue;
     best = { move: { kind: "exchange", tiles: rack.filter((_, i) => (kept & (1 << i)) === 0) }, score: 0, equity };

@@ -5,8 +5,8 @@ import { balanceOf, KINDS, type LeaveFile, type LeaveModel, leaveValueOf, LETTER
 import { playOut } from "./self-play.ts";
 
 /*
- * A leave is worth what the turns of racks that hold it bring above the average turn. Tiles and pairs are averaged by
- * themselves; what a balance of vowels brings is what they leave unexplained.
+ * A leave is worth how much more than average the turns of racks containing it score. Tiles and pairs are averaged
+ * separately; the vowel balance accounts for the residual.
  */
 
 /** Sums and counts of what turns brought. */
@@ -22,11 +22,11 @@ function add({ sums, counts }: Averages, at: number, worth: number): void {
   counts[at] += 1;
 }
 
-/** An average that few examples pull toward zero. */
+/** An average that shrinks toward zero with few samples. */
 const averageOf = ({ sums, counts }: Averages, at: number, base: number, doubt: number): number =>
   counts[at] === 0 ? 0 : ((sums[at] / counts[at] - base) * counts[at]) / (counts[at] + doubt);
 
-/** Near the end of the bag a leave has less time to bring something. */
+/** Near the end of the bag a leave has little time to pay off. */
 const LEAST_BAG = 14;
 const DOUBT = 200;
 
@@ -67,7 +67,7 @@ function fit(racks: readonly { readonly counts: Uint8Array; readonly worth: numb
   return { tiles: tiles.map(Math.round), pairs: pairs.map(Math.round), balance: balanced(racks, { tiles, pairs }, base) };
 }
 
-/** What each number of vowels and consonants brings beyond their tiles and pairs: looked at in every part of every rack. */
+/** The value of each number of vowels and consonants beyond that of the tiles and pairs, averaged over subsets of racks. */
 function balanced(
   racks: readonly { readonly counts: Uint8Array; readonly worth: number }[],
   { tiles, pairs }: Pick<LeaveModel, "tiles" | "pairs">,

@@ -6,10 +6,10 @@ import { judge, tilesOf, withTiles } from "../turn/placement.ts";
 /** Whether a player knows every word that a placement forms. */
 export type Knows = (board: readonly number[], move: Move) => boolean;
 
-/** Somebody who knows the common words, and this many of a hundred others: always the same ones. */
+/** A vocabulary of the common words and this percentage of the others, always the same ones. */
 export function knowing(set: Setting, percent: number): Knows | undefined {
   const { common } = set;
-  // Where no list of common words fits, everybody knows all words.
+  // If no list of common words fits, everybody knows all words.
   if (!common) return undefined;
   const isKnown = (word: readonly number[]): boolean => hasWord(common.list, word) || chosen(word) < percent;
   return (board, move) => {
@@ -21,7 +21,7 @@ export function knowing(set: Setting, percent: number): Knows | undefined {
   };
 }
 
-/** A number from 0 to 99 that is a word's own. */
+/** A fixed number from 0 to 99 for each word. */
 function chosen(word: readonly number[]): number {
   let hash = 0x811c9dc5;
   for (const letter of word) hash = Math.imul(hash ^ letter, 0x01000193);

@@ -1,7 +1,7 @@
 /** The switches of a match: every deviation from the rulebook is one of them. */
 export interface Rules {
   readonly endWhen: "bagEmpty" | "playerOut";
-  /** How many turns in a row without points end the game, or how many rounds in which everybody passes. */
+  /** How many scoreless turns in a row, or rounds in which everybody passes, end the game. */
   readonly scorelessEnd: "off" | { readonly turns: number } | { readonly rounds: number };
   readonly noMoveEnd: boolean;
   readonly exchangeMinBag: number;

@@ -4,7 +4,7 @@ import { EMPTY, type Side, WALL } from "./field.ts";
 import { type Asked, eachAnchor, type Generator, prepare } from "./generator.ts";
 import { PROMISE, type Rack, type Walk, walkFrom } from "./walk.ts";
 
-/** No placement is worth more than this from an anchor: what is worked out before anything is spelled. */
+/** Upper bounds on the placements from an anchor, computed before any word is spelled. */
 interface Bounds {
   /** The values of the tiles on the rack, highest first. */
   readonly values: number[];
@@ -21,7 +21,7 @@ interface Bounds {
 /** Less than any placement is worth. */
 const NOTHING = -0x40000000;
 
-/** The placement with the highest equity alone, if there is any: anchors are visited by what they promise. */
+/** Only the placement with the highest equity, if there is any: anchors are visited in order of their upper bounds. */
 export function generateBest(generator: Generator, asked: Asked): Arena {
   prepare(generator, asked);
   const { field, arena, rack, sides } = generator;
@@ -83,7 +83,7 @@ function fittingOn({ fits, crossing }: Side, rack: Rack, values: Uint8Array): In
   return fitting;
 }
 
-/** Looks at every stretch through the anchor that the rack could fill, and notes in the walk what each may promise. */
+/** Computes an upper bound for every stretch through the anchor that the rack could fill. */
 function boundAt(walk: Walk, bounds: Bounds, anchor: number, limit: number): number {
   const { letters, fits } = walk.side;
   const { mask, size } = walk.rack;
@@ -140,7 +140,7 @@ function boundFrom(walk: Walk, bounds: Bounds, { first, anchor, laid: left, thro
   }
 }
 
-/** What a stretch is worth at most, with the best tile on the best place, and the best of leaves. */
+/** An upper bound for a stretch: the best tiles on the best squares, with the best leave. */
 function boundOf(walk: Walk, bounds: Bounds, first: number, last: number, laid: number, through: number): number {
   const { values, leaves, fitting, weights, whole } = bounds;
   if (laid === walk.rack.size && whole.length > 0 && !whole.some((heap) => maySpell(bounds.anagrams, (heap + through) | 0))) return NOTHING;

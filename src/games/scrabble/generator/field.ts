@@ -26,11 +26,11 @@ export interface Side {
   readonly stride: number;
   /** The letter of a square, blanks by the letter they stand for, EMPTY or WALL. */
   readonly letters: Uint8Array;
-  /** What the tile on a square counts. */
+  /** The value of the tile on each square. */
   readonly faces: Uint8Array;
   /** Which letters fit between the tiles across this direction, as a mask. */
   readonly fits: Int32Array;
-  /** What the tiles across this direction count, or -1 if there are none. */
+  /** The total value of the tiles across this direction, or -1 if there are none. */
   readonly crossing: Int32Array;
   readonly letterFactor: Uint8Array;
   readonly wordFactor: Uint8Array;

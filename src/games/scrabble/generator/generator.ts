@@ -3,7 +3,7 @@ import { type Arena, makeArena } from "./arena.ts";
 import { ANY_LETTER, EMPTY, type Field, type Grid, layBoard, makeField, type Side, WALL } from "./field.ts";
 import { ENOUGH, makeWalk, type Rack, type Walk, walkFrom } from "./walk.ts";
 
-/** What the tiles that stay on a rack are worth, in hundredths of a point: counts by letter, the blank at 0. */
+/** The value of a leave, in hundredths of a point, from its counts by letter, with the blank at 0. */
 export type LeaveValue = (counts: Uint8Array) => number;
 
 /** A generator for one lexicon, board and tile set, with the memory that it works in. It keeps nothing between calls. */
@@ -109,7 +109,7 @@ export function fillRack(rack: Rack, tiles: readonly number[], leaveValue: Leave
   valueLeaves(rack, kinds, step, leaveValue);
 }
 
-/** Counts through every leave of the rack. */
+/** Enumerates every leave of the rack. */
 function valueLeaves({ counts, leaves, kept }: Rack, kinds: readonly number[], step: number, leaveValue: LeaveValue): void {
   const held = new Uint8Array(32);
   let size = 0;

@@ -3,7 +3,7 @@ import { bitsIn } from "../lexicon/minimizer.ts";
 import { type Arena, growArena, SLOT } from "./arena.ts";
 import { ANY_LETTER, BLANK_AS, EMPTY, type Side, WALL } from "./field.ts";
 
-/** What stays on a rack is found by number: each kind of tile that is played takes its step off the number of the whole rack. */
+/** Leaves are indexed by number: playing a tile subtracts its step from the number of the whole rack. */
 export interface Rack {
   /** How many of each letter, the blank at 0. */
   readonly counts: Uint8Array;
@@ -15,7 +15,7 @@ export interface Rack {
   readonly steps: Int32Array;
   /** The number of what is left now. */
   left: number;
-  /** What each leave is worth, in hundredths of a point. */
+  /** The value of each leave, in hundredths of a point. */
   leaves: Int32Array;
   /** How many tiles each leave has. */
   kept: Uint8Array;
@@ -51,7 +51,7 @@ export interface Walk {
   placed: number;
 }
 
-/** More than anything is worth: nothing is looked for anymore. */
+/** More than any equity: stops the search. */
 export const ENOUGH = 0x3fffffff;
 
 /** The row length of `promise`: racks are shorter. */
@@ -76,7 +76,7 @@ export function walkFrom(walk: Walk, anchor: number, limit: number): void {
     layLeft(walk, anchor, walk.hooked, 0, 1, 0);
     return;
   }
-  // The letters of a run are given: the walk begins behind them.
+  // The letters of a run are given, so the walk begins after them.
   let arc = walk.hooked << 1;
   let sum = 0;
   let at = anchor;

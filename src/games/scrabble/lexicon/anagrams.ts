@@ -2,7 +2,7 @@ import { eachWordSteps, type WordList } from "./word-list.ts";
 
 const BITS = 22;
 
-/** What each letter adds to the number of a heap of letters, whatever their order. */
+/** What each letter adds to the order-independent hash of a set of letters. */
 const ADDS = Int32Array.from({ length: 32 }, (_, letter) => Math.imul(letter * 2 + 1, 0x9e3779b1) ^ Math.imul(letter + 7, 0x85ebca6b));
 
 /** The number of a heap with one more letter. */
@@ -10,7 +10,7 @@ export const withLetter = (heap: number, letter: number): number => (heap + ADDS
 
 const slotOf = (heap: number): number => Math.imul(heap ^ (heap >>> 15), 0x2c1b3c6d) >>> (32 - BITS);
 
-/** Which heaps of letters spell a word, as bits: now and then one that spells none looks as if it did, never the reverse. */
+/** A Bloom filter of the letter sets that spell a word: there are false positives, but no false negatives. */
 export function* anagramSteps(list: WordList): Generator<void, Uint32Array> {
   const bits = new Uint32Array((1 << BITS) / 32);
   yield* eachWordSteps(list, (word, length) => {

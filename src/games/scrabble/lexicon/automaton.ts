@@ -30,7 +30,7 @@ interface Beginnings {
 /** Builds the automaton of a list at once. */
 export const buildAutomaton = (list: WordList): Automaton => finish(automatonSteps(list));
 
-/** Builds the automaton of a list in short steps, for a thread that others wait for. */
+/** Builds the automaton of a list in short steps, for a thread with other work to do. */
 export function* automatonSteps(list: WordList): Generator<void, Automaton> {
   const to = minimizer(list.count);
   const beginnings: Beginnings = {

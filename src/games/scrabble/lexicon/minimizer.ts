@@ -18,7 +18,7 @@ export interface Minimizer {
 
 const DEPTHS = LONGEST_WORD + 2;
 
-/** Nodes per word, with room to spare: widening the table of a long list would take long, all at once. */
+/** Table slots per word, with room to spare: rehashing a large table would take long, all at once. */
 const SLOTS_PER_WORD = 8;
 
 export const minimizer = (words: number): Minimizer => ({
@@ -38,7 +38,7 @@ export function addArc(to: Minimizer, depth: number, letter: number, arc: number
   to.sizes[depth] += 1;
 }
 
-/** Says where the last arc of the open node at a depth leads; whether a word ends there is kept. */
+/** Sets the target of the last arc of the open node at a depth; keeps whether a word ends there. */
 export function pointLast(to: Minimizer, depth: number, node: number): void {
   const last = depth * 32 + to.sizes[depth] - 1;
   to.open[last] = (to.open[last] & 1) | (node << 1);

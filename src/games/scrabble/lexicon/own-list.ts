@@ -5,7 +5,7 @@ import { fromWords, LONGEST_WORD, type WordList } from "./word-list.ts";
 /** Larger than any list of words for this game, and quick to read. */
 const MOST_CHARACTERS = 16_000_000;
 
-/** A player's own list, and what was made of its lines. */
+/** A custom word list, and how its lines were read. */
 export interface OwnList {
   readonly list: WordList;
   /** How many words there are of each length. */
@@ -22,7 +22,7 @@ const EXAMPLES = 5;
  * short or too long, are counted and left out.
  */
 export function readOwnList(tiles: TileSet, text: string): Read<OwnList> {
-  if (text.length > MOST_CHARACTERS) return bad("lexicon", "This word list is too large: 16 million characters are the most.");
+  if (text.length > MOST_CHARACTERS) return bad("lexicon", "This word list is too large: the maximum is 16 million characters.");
   if (text.includes("\0")) return bad("lexicon", "This isn't a plain text file: save the word list as plain text.");
   if (text.includes("\ufffd")) return bad("lexicon", "This file isn't UTF-8: save the word list as UTF-8 text.");
   const spell = speller(tiles);

@@ -22,7 +22,7 @@ export function shippedLexicon(assets: Assets, id: LexiconId): Promise<Lexicon> 
   loaded.set(assets, kept);
   const loading = kept.get(id) ?? loadOne(assets, id);
   kept.set(id, loading);
-  // What could not be loaded may be there the next time.
+  // Loading may succeed the next time.
   loading.catch(() => kept.delete(id));
   return loading;
 }
@@ -31,7 +31,7 @@ async function loadOne(assets: Assets, id: LexiconId): Promise<Lexicon> {
   return building(makeLexicon(id, fromAsset(await assets.load(id))), assets);
 }
 
-/** Lexica whose automaton is being built bit by bit, so that it is there before it is needed and nobody waits for it. */
+/** Lexicons whose automaton is being built in the background, so that it is ready before it is needed. */
 const unfinished = new WeakSet<Lexicon>();
 
 function building(lexicon: Lexicon, { pause }: Assets): Lexicon {
@@ -43,7 +43,7 @@ function building(lexicon: Lexicon, { pause }: Assets): Lexicon {
   return lexicon;
 }
 
-/** Waits until an automaton that is being built is there. */
+/** Waits for an automaton that is being built. */
 export async function whenBuilt(lexicon: Lexicon, assets: Assets | undefined): Promise<void> {
   while (unfinished.has(lexicon) && !lexicon.automaton) await assets?.pause?.(true);
 }
@@ -60,7 +60,7 @@ async function inSteps<T>(steps: Generator<void, T>, pause: (() => Promise<void>
 /** A list by its name, or the text of a custom list, for a tile set. */
 export async function lexiconFor(assets: Assets | undefined, tiles: TileSet, asked: string): Promise<Read<Lexicon>> {
   const name = asked.trim();
-  // A line that ends is a list, if only of one word.
+  // A line ending makes it a list, even if of only one word.
   const isList = /[\r\n]/.test(asked) || name === "";
   if (isList || !isShipped(name)) {
     if (!isList && !/\s/.test(name))
@@ -76,7 +76,7 @@ export async function lexiconFor(assets: Assets | undefined, tiles: TileSet, ask
   return tiles.id === "english" ? { ok: true, value: shipped } : respelled(shipped, tiles, assets);
 }
 
-/** Lists for other tiles that were made already: it takes long, and there are only a few. */
+/** Cached lists for other tiles: they take long to make, and there are only a few. */
 const respellings = new WeakMap<Lexicon, Map<string, Promise<Read<Lexicon>>>>();
 
 function respelled(lexicon: Lexicon, tiles: TileSet, assets: Assets): Promise<Read<Lexicon>> {

@@ -15,7 +15,7 @@ export interface WordList {
   readonly starts: Int32Array;
 }
 
-/** Reads a shipped file: the shared length as a capital letter, then small letters a to z. */
+/** Reads a shipped file: the shared length as a capital letter, then lowercase letters a to z. */
 export function fromAsset(file: Uint8Array): WordList {
   const bytes = new Uint8Array(file.length);
   for (let i = 0; i < file.length; i++) bytes[i] = file[i] < 97 ? HEAD | (file[i] - 65) : file[i] - 96;
@@ -82,9 +82,9 @@ export function hasWord({ bytes, starts }: WordList, word: readonly number[]): b
     }
     const ends = at >= bytes.length || bytes[at] >= HEAD;
     if (matched === length) return ends;
-    // Words only grow: behind a larger letter there is nothing to find.
+    // Words are sorted: once a letter is larger, the word isn't there.
     if (!ends && bytes[at] > word[matched]) return false;
-    // On to the next word that differs from this one no later than here.
+    // Skip to the next word that differs from this one no later than here.
     do {
       while (at < bytes.length && bytes[at] < HEAD) at += 1;
       if (at >= bytes.length || (bytes[at] & 15) < matched) return false;
@@ -93,7 +93,7 @@ export function hasWord({ bytes, starts }: WordList, word: readonly number[]): b
   }
 }
 
-/** Calls back with every word in turn; the buffer is the same each time and holds letters in front. */
+/** Calls back with each word in turn, in a shared buffer. */
 export const eachWord = (list: WordList, call: (word: Uint8Array, length: number) => void): void => finish(eachWordSteps(list, call));
 
 /** The same in short steps. */

@@ -80,7 +80,7 @@ test.each([
   ["a word that begins on the board", ">bob: AELNRST 8D (HYOID)S +33 33", ["8D HYOID", "8D HYOIDS"]],
   ["the whole word", ">bob: ADELNRV F7 RONDAVEL +68 68", ["8D HYOID", "F7 RONDAVEL"]],
   ["no rack", ">bob: F7 R.NDAVEL +68 68", ["8D HYOID", "F7 RONDAVEL"]],
-  ["small letters for the square", ">bob: ADELNRV f7 R.NDAVEL +68 68", ["8D HYOID", "F7 RONDAVEL"]],
+  ["lowercase letters for the square", ">bob: ADELNRV f7 R.NDAVEL +68 68", ["8D HYOID", "F7 RONDAVEL"]],
   ["points for a challenge, lost time, tiles left", ">ann: AB (challenge) +5 37\n>bob: A (time) -10 -10\n>bob: (QZ) +40 30", ["8D HYOID"]],
   ["a number of unknown tiles", ">bob: ABCDEFG -5 +0 0", ["8D HYOID"]],
   ["pragmas, notes and empty lines", "#lexicon NWL20\n#note why not\n\n#rack2 ABC\n>bob: ABCDEFG - +0 0\t", ["8D HYOID", "pass"]],

@@ -26,7 +26,7 @@ const options = (game: ScrabbleGame, more: LawOptions<Scrabble>): LawOptions<Scr
   choose,
   secrets,
   waived: CASE,
-  // Here little more than passing is possible, so that what it teaches is looked at.
+  // Hardly anything but passing is possible here, so that what a pass reveals gets checked.
   positions: [{ seats: 2, position: { racks: ["QV", "CV"], bag: "AAEEIIOORRTTNNSS" } }],
   listedAs: (state, move) => canonical(game.set, state.board, move),
   ...more,

@@ -93,7 +93,7 @@ test.each([
   ["QUIX*", ["QUIXOTE", "QUIXOTES", "QUIXOTIC", "QUIXOTICAL", "QUIXOTICALLY", "QUIXOTISM", "QUIXOTISMS", "QUIXOTRIES", "QUIXOTRY"]],
 ])("the pattern %s", (pattern, words) => expect(byPattern(TILE_SETS.english, list, pattern, 20)?.words).toEqual(words));
 
-test("anagrams use every letter, blanks too", () => {
+test("anagrams use every letter, including blanks", () => {
   expect(anagramsOf(TILE_SETS.english, list, "quit?", 9)?.words).toEqual([
     "QUBIT",
     "QUIET",
@@ -106,7 +106,7 @@ test("anagrams use every letter, blanks too", () => {
   ]);
 });
 
-test("tile sets and boards are as they should be", () => {
+test("tile sets and boards are correct", () => {
   const counts = Object.values(TILE_SETS).map(({ kinds }) => kinds.reduce((sum, { count }) => sum + count, 0));
   expect(counts).toEqual([100, 120, 100]);
   expect(TILE_SETS.english.kinds.reduce((sum, { count, value }) => sum + count * value, 0)).toBe(187);
@@ -125,7 +125,7 @@ test("no part of building an automaton is one long step", () => {
   expect([words.length, count]).toEqual([STEP, 11]);
 });
 
-test.each(["italian", "spanish"] as const)("a shipped list is spelled anew for %s tiles in short steps", async (tileSet) => {
+test.each(["italian", "spanish"] as const)("a shipped list is respelled for %s tiles in short steps", async (tileSet) => {
   const { kinds } = TILE_SETS.english;
   const words: string[] = [];
   eachWord(list, (letters, length) => words.push(Array.from(letters.subarray(0, length), (letter) => kinds[letter].text).join("")));

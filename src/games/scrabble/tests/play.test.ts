@@ -41,7 +41,7 @@ test("lines of play are counted", () => {
   `);
 });
 
-test("the best static play heads the candidates, and a simulation is the same for the same chance", () => {
+test("the best static play is the first candidate, and a simulation is reproducible by its seed", () => {
   const state = place(game, {
     board: [...Array.from({ length: 7 }, () => ".".repeat(15)), "...HYOID......."],
     racks: ["ADELNRV", "EEEIIOU"],
@@ -91,7 +91,7 @@ function positions(count: number): State[] {
   });
 }
 
-test("levels in between know the common words, the same share of the others, and the best play they know", () => {
+test("middle levels know the common words and a fixed share of the others, and make the best play they know", () => {
   const { set } = game;
   for (const state of positions(12)) {
     const sight = sightIn(state, toAct(state)[0], [0, 0]);
@@ -102,7 +102,7 @@ test("levels in between know the common words, the same share of the others, and
   }
 });
 
-test("after one round a simulation still goes by what it expected", () => {
+test("after one round a simulation still relies on the static value", () => {
   const { set } = game;
   const player = { generator: generatorOf(set), leaveValue: leaveValueFor(set) };
   const picks = positions(12).map((state, seed) => {
@@ -133,7 +133,7 @@ test.each([
   [
     "8H CaT",
     ["TO"],
-    "Ada plays CaT at 8H for 5 points, also forming TO (small letters are blanks).",
+    "Ada plays CaT at 8H for 5 points, also forming TO (lowercase letters are blanks).",
     "Ada gioca CaT in 8H: 5 punti; forma anche TO (le minuscole sono tessere bianche).",
   ],
 ])("%s is told", (notation, others, en, it) => {

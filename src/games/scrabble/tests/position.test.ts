@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { open, SMALL_LIST } from "../../../../tests/scrabble/open.ts";
 
-/** What is wrong with a position, with its place in front; or who plays. */
+/** The fault of a position with its path, or the number of seats. */
 async function told(position: object, options: object): Promise<string | number> {
   const game = await open({ lexicon: SMALL_LIST, ...options });
   const read = game.load(position);

@@ -198,7 +198,7 @@ describe("challenges", () => {
     expect(after).toEqual({ scores, toAct: [next], board: stands ? `......${word}......` : "......TA.......", rack: 7 });
   });
 
-  test("until all have answered, nobody learns what was said", async () => {
+  test("until all have answered, answers stay secret", async () => {
     const on = await open({ challenge: "single", lexicon: SMALL_LIST });
     const views = ["accept", "challenge"].map((answer) => {
       const state = place(on, { board: BOARD, racks: ["RBEEEEE", "EEI", "OOU"] });
@@ -217,7 +217,7 @@ describe("challenges", () => {
   });
 });
 
-test("the nearest to A starts, a blank goes first, and those who are level draw again", () => {
+test("the tile nearest to A starts, a blank beats it, and ties draw again", () => {
   for (let seed = 0; seed < 300; seed++) {
     for (const seats of [2, 3, 4]) {
       const { first, draws } = drawForStart(set, seats, fastRng(seed));
@@ -230,7 +230,7 @@ test("the nearest to A starts, a blank goes first, and those who are level draw 
   expect(Array.from({ length: 300 }, (_, seed) => drawForStart(set, 4, fastRng(seed)).draws.length)).toContain(2);
 });
 
-test("tiles on board, racks and bag are always the set", () => {
+test("the tiles on board, racks and bag always make up the set", () => {
   for (let seed = 1; seed <= 6; seed++) {
     const rng = fastRng(seed);
     const seats = 2 + (seed % 3);

@@ -8,7 +8,7 @@ import type { Event, State } from "../state.ts";
 export const fullBag = ({ tiles, rules }: Setting): number[] =>
   tiles.kinds.map(({ count }, tile) => (tile === 0 && !rules.blanks ? 0 : count));
 
-/** Fills a rack up again. */
+/** Refills a rack. */
 export function refill(set: Setting, state: State, seat: Seat, rng: Rng, log?: Event[]): void {
   const drawn = drawSome(state.bag, set.rules.rackSize - state.racks[seat].length, rng);
   if (drawn.length === 0) return;
@@ -30,7 +30,7 @@ export function missingFrom(rack: readonly number[], tiles: readonly number[]): 
   return tiles.find((tile) => count(tiles, tile) > count(rack, tile));
 }
 
-/** Draws for the start: nearest to A begins, a blank goes before A, those who are level draw again. All tiles go back. */
+/** Draws for the start: the tile nearest to A begins, a blank beats A, and ties draw again. All tiles go back. */
 export function drawForStart(set: Setting, seats: number, rng: Rng): { first: Seat; draws: number[][] } {
   const draws: number[][] = [];
   let level = Array.from({ length: seats }, (_, seat) => seat);

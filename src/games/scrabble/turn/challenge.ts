@@ -8,11 +8,11 @@ import { type Setting, tileOf } from "../setting.ts";
 import { BONUS, CHALLENGES, type Event, type Pending, type State, WORDS } from "../state.ts";
 
 /*
- * A placement waits until every other seat has accepted or challenged it. What they say stays with them until all have said
- * it, so nobody learns a word's worth from another's answer. Then tiles are drawn, or go back to the rack.
+ * A placement waits until every other seat has accepted or challenged it. Answers stay secret until all are
+ * in, so nobody can go by another's answer. Then tiles are drawn, or go back to the rack.
  */
 
-/** The seats whose answer is still to come. */
+/** The seats that haven't answered yet. */
 export const answering = ({ accepted }: Pending): Seat[] => undecided(accepted);
 
 /** Notes an answer. True when it was the last. */

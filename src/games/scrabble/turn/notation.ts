@@ -31,7 +31,7 @@ function kindOf({ kinds }: TileSet, piece: string): number {
   return kinds.findIndex(({ text }) => text === bare);
 }
 
-/** A letter of a word or a square, null if it isn't one: capitals are tiles, small letters blanks. */
+/** A letter of a word or a square, null if it isn't one: capitals are tiles, lowercase letters blanks. */
 export function readCell(tiles: TileSet, piece: string): number | null {
   const letter = kindOf(tiles, piece.toUpperCase());
   if (letter <= 0) return null;

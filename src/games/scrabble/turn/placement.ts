@@ -5,7 +5,7 @@ import { cellText, squareAt, squareText, tileText, wordText } from "./notation.t
 import { isEmptyBoard, letterOf, type Setting, tileOf, valueOf } from "../setting.ts";
 import type { FormedWord, Laid, Move, Reason } from "../state.ts";
 
-/** What a placement comes to: everything that is wrong with it, the words it forms with their arithmetic, and its points. */
+/** The judgment of a placement: everything wrong with it, the words it forms with their arithmetic, and its points. */
 export interface Judgment {
   readonly reasons: readonly Reason[];
   readonly words: readonly FormedWord[];
@@ -80,8 +80,8 @@ function runThrough(set: Setting, board: readonly number[], square: number, down
 }
 
 /**
- * Whether tiles may lie so, what they form and what that counts. `checksWords` is off where words are for others to challenge.
- * A move that is written as a word says which way it runs: then letters beside the board belong to the word, too.
+ * Judges tiles: whether they may lie like this, the words they form, and the points. `checksWords` is off if words can be challenged.
+ * A move written as a word has a direction, so letters that run off the board belong to the word, too.
  */
 export function judge(
   set: Setting,
@@ -99,7 +99,7 @@ export function judge(
   const taken = onBoard.filter(({ square }, i) => board[square] !== EMPTY || onBoard.some((other, j) => j < i && other.square === square));
   reasons.push(...taken.map(({ square }) => takenReason(set, board, onBoard, square)));
   const free = onBoard.filter((one) => !taken.includes(one));
-  // Where every letter lies on a taken square, that says enough.
+  // If every letter is on a taken square, that says enough.
   if (free.length === 0 && taken.length > 0) return { reasons, words: [], bonus: 0, points: 0 };
   const after = withTiles(board, free);
   const down = isOff && runsDown !== undefined ? runsDown : free.length > 0 && directionOf(set, after, free);

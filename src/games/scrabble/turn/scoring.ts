@@ -23,7 +23,7 @@ export function result(set: Setting, state: State): Result | null {
 
 type Ending = Extract<Event, { kind: "ended" }>;
 
-/** Whether the game ends now, and why: asked when a turn is complete. */
+/** Whether the game ends now, and why. Called when a turn is complete. */
 export function endingOf(set: Setting, state: State): Pick<Ending, "why" | "seat"> | null {
   const { rules } = set;
   if (total(state.bag) === 0) {
@@ -36,7 +36,7 @@ export function endingOf(set: Setting, state: State): Pick<Ending, "why" | "seat
 }
 
 /**
- * Nobody can place a tile, now that racks can no longer change; or nobody ever could, whatever is drawn. The second is asked
+ * Nobody can place a tile and racks can no longer change, or nobody ever could, whatever is drawn. The second is checked
  * only after a round without points.
  */
 function nobodyCanMove(set: Setting, { board, racks, bag, scoreless }: State): boolean {
@@ -63,7 +63,7 @@ export const canPlace = (set: Setting, board: readonly number[], rack: readonly 
 export const rackValue = ({ tiles }: Setting, rack: readonly number[]): number =>
   rack.reduce((sum, tile) => sum + tiles.kinds[tile].value, 0);
 
-/** What the tiles on the racks do to each score. */
+/** How the tiles left on the racks change each score. */
 export function leftoversOf(set: Setting, racks: readonly (readonly number[])[], out: Seat | null): number[] {
   const values = racks.map((rack) => rackValue(set, rack));
   const sum = total(values);
@@ -90,7 +90,7 @@ export function end(set: Setting, state: State, { why, seat }: Pick<Ending, "why
 export const MINUTE_MS = 60_000;
 const POINTS_PER_MINUTE = 10;
 
-/** What being late costs: 10 points for each minute begun. The event that tells the end gets the new scores. */
+/** The time penalty: 10 points for each minute begun. The event that announces the end gets the new scores. */
 export function takeOvertime(state: State, over: readonly number[], log: Event[]): void {
   const time = over.map((ms) => 0 - POINTS_PER_MINUTE * Math.ceil(ms / MINUTE_MS));
   for (const [seat, points] of time.entries()) state.points[seat][TIME] = (state.points[seat][TIME] ?? 0) + points;

@@ -10,7 +10,7 @@ interface Vitals {
   readonly damage: number;
 }
 
-/** What the board says, in both languages. */
+/** The board's texts, in both languages. */
 export const boardWords = {
   en: {
     nameOf,

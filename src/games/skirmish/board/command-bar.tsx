@@ -14,7 +14,7 @@ interface BarProps {
   readonly turn: Turn;
 }
 
-/** What can be done now in one line, and the buttons to do it. */
+/** A one-line prompt, and the buttons. */
 export function CommandBar({ props, input, words, turn }: BarProps): ReactNode {
   const { view, viewer, names } = props;
   // The map shows the last turn instead of the current position.
@@ -41,7 +41,7 @@ export function CommandBar({ props, input, words, turn }: BarProps): ReactNode {
   );
 }
 
-/** Says that the orders stand; while the other side isn't ready, takes that back. */
+/** Declares the orders final; withdraws that while the other side isn't ready. */
 function ReadyButton({ props: { view, viewer, why, after, play }, input, words }: Omit<BarProps, "turn">): ReactNode {
   const waits = viewer !== null && view.ready[viewer] === true && after !== undefined;
   const move = waits ? "unready" : "ready";
@@ -61,7 +61,7 @@ function ReadyButton({ props: { view, viewer, why, after, play }, input, words }
   );
 }
 
-/** What to order the selected character. They are always there, so that nothing moves when one is selected. */
+/** The orders for the selected character. Always rendered, so that nothing shifts when one is selected. */
 function OrderButtons({ input, words }: Pick<BarProps, "input" | "words">): ReactNode {
   const { selected, mode, choose, strike, order, legal } = input;
   const cancel = selected ? `hold ${selected.id.toLowerCase()}` : "";
@@ -106,7 +106,7 @@ function sentenceOf({ view, viewer, moves, why, names, stage }: BoardProps<Skirm
   if (selected && aim && !aimed && !there) return refusedText(view, input, selected, aim, words) ?? why(input.wish(selected, aim)) ?? "";
   if (there && there !== selected) return `${words.nameOf(there)}: ${words.vitals(there, classIn(view, there))}.`;
   if (view.phase === "over") return view.winner === null ? words.draw : words.wins(names[view.winner] ?? "");
-  // Who has won is below.
+  // The winner is announced below.
   if (stage === "over") return "";
   if (viewer === null) return words.watching;
   if (view.ready[viewer]) return words.waiting;
@@ -126,7 +126,7 @@ function strikeText(view: View, acting: Seen, move: string, words: Words): strin
   );
 }
 
-/** Where several attacks hit a square, none of them is meant by it. */
+/** If several attacks hit a square, clicking it doesn't mean any of them. */
 function refusedText(view: View, { mode, legal }: OrderInput, selected: Seen, aim: Square, words: Words): string | null {
   if (mode !== "strike") return null;
   const hitting = legalAttacks(view, legal, selected).filter(({ hits }) => hits.some((hit) => isSame(hit, aim)));

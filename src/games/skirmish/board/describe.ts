@@ -17,7 +17,7 @@ export function classIn(
   return { health, damage };
 }
 
-/** What there is to know about a character, its name first. */
+/** Everything about a character, its name first. */
 export const explainOf = (view: View, one: Seen, words: Words): string =>
   [words.nameOf(one), words.vitals(one, classIn(view, one)), ...words.about(one.class), words.typed(one.id)].join("\n");
 

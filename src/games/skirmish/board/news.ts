@@ -3,7 +3,7 @@ import type { Event } from "../state.ts";
 
 type Struck = Extract<Event, { kind: "struck" }>;
 
-/** What a turn did that matters most to the viewer: somebody of theirs fell, was hit hardest, or somebody was hit at all. */
+/** The turn's most important event for the viewer: one of theirs fell, their worst hit, or any hit at all. */
 export function news(events: readonly Event[], viewer: Viewer): Event | undefined {
   const start = events.findLastIndex(({ kind }) => kind === "turn-played");
   const turn = start < 0 ? events : events.slice(start);

@@ -8,7 +8,7 @@ import type { Turn } from "./timeline.tsx";
 /** What a click on a square means for the chosen character, where both are allowed. */
 export type Mode = "step" | "strike";
 
-/** What the player is about to order, and the ways to say it. */
+/** The order being entered, and the ways to enter it. */
 export interface OrderInput {
   readonly legal: ReadonlySet<string>;
   readonly selected: Seen | null;
@@ -110,7 +110,7 @@ export function useOrderInput(
       const one = standingAt(square);
       if (picture) {
         skip();
-        // Whoever is pointed at, wherever they are now.
+        // Select the character under the pointer, wherever it is now.
         if (one) choose(find(one.id)?.at ? one.id : null);
         return;
       }
@@ -132,7 +132,7 @@ export function useOrderInput(
   };
 }
 
-/** What a click on a square may mean for a character, the likeliest first. An attack is meant by any square that it alone hits. */
+/** The moves that a click on a square may mean, likeliest first. A square hit by only one attack means that attack. */
 function wishesFor(view: View, legal: ReadonlySet<string>, one: Seen, square: Square, mode: Mode): [string, ...string[]] {
   const target = `${one.id.toLowerCase()} ${squareName(view, square)}`;
   if (view.phase === "placement") return [`put ${target}`];

@@ -35,7 +35,7 @@ export function useTurn({ view, events, last: newest = [], past, still }: TurnPr
   const before = useRef<View | null>(null);
   const previous = view.turn - 1;
 
-  // Before the browser draws: otherwise the end of the turn would flash up first.
+  // Before the browser paints: otherwise the end of the turn would flash up first.
   useLayoutEffect(() => {
     const played = playedIn(events, previous);
     if (played && (played.seq !== last?.seq || played.turn !== last.turn)) {

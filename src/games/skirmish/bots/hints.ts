@@ -6,7 +6,7 @@ import { battlefieldOf, classOf } from "../turn/battlefield.ts";
 import { NO_ORDER, ordersOf } from "../turn/orders.ts";
 import { randomOrder } from "../turn/random-orders.ts";
 
-/** What is left of each side: every character counts one half for being there and one half for its health. */
+/** The material of each side: every character counts one half for being there and one half for its health. */
 export function evaluate(state: State, seat: Seat): number {
   if (state.phase === "over") return state.winner < 0 ? 0 : state.winner === seat ? 1 : -1;
   const field = battlefieldOf(state.field);
@@ -23,7 +23,7 @@ export function evaluate(state: State, seat: Seat): number {
 const READY: Move = { do: "ready" };
 
 /**
- * Random play that ends: each character in turn draws one order, then the seat is ready. Uniform play over all legal moves
+ * A random policy that ends its turns: each character draws one order, then the seat is ready. Uniform play over all legal moves
  * would replace its own orders a hundred times before it happens to be ready.
  */
 export function playout(state: State, seat: Seat, rng: Rng): Move {
@@ -31,7 +31,7 @@ export function playout(state: State, seat: Seat, rng: Rng): Move {
   const { ids, seats, orders } = state;
   const field = battlefieldOf(state.field);
   let who = ids.length - 1;
-  // Characters before the last one with an order have drawn already.
+  // Characters up to the last one with an order have already drawn theirs.
   while (who >= 0 && (seats[who] !== seat || orders[who] === NO_ORDER)) who -= 1;
   for (who += 1; who < ids.length; who++) {
     if (seats[who] !== seat) continue;
@@ -41,7 +41,7 @@ export function playout(state: State, seat: Seat, rng: Rng): Move {
   return READY;
 }
 
-/** Plans in one order: characters get theirs one after the other, so no plan comes up twice and every turn ends. */
+/** Characters get their orders one by one, in a fixed sequence, so no plan comes up twice and every turn ends. */
 function consider(state: State, seat: Seat): Move[] {
   if (state.phase !== "orders") return [READY];
   const field = battlefieldOf(state.field);

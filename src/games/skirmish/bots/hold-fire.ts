@@ -3,7 +3,7 @@ import type { State } from "../state.ts";
 import { battlefieldOf, cellAt, classOf, coverCells, strikeOf } from "../turn/battlefield.ts";
 import { cellOf, isStrike, NO_ORDER } from "../turn/orders.ts";
 
-/** The plan without attacks on places that no enemy can be at this turn: they change nothing, and look like chance. */
+/** The plan without attacks on squares that no enemy can reach this turn: they have no effect and look random. */
 export function holdFire(state: State, seat: Seat, orders: readonly number[]): number[] {
   const field = battlefieldOf(state.field);
   const within = new Set<number>();

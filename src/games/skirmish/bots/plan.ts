@@ -54,7 +54,7 @@ export function plan(state: State, seat: Seat, rng: Rng, { guesses, rounds, most
   return own;
 }
 
-/** What the plan `own`, as it is at the time of asking, is worth against all guesses together. */
+/** The value of the plan `own`, in its state at the time of the call, against all guesses together. */
 function worthAgainst(
   field: ChartedField,
   state: State,
@@ -74,7 +74,7 @@ function worthAgainst(
   };
 }
 
-/** What a side does without thinking: attack what is in reach, otherwise come closer, with some noise. */
+/** What a side does by instinct: attack what is in reach, otherwise come closer, with some noise. */
 function instinct(field: ChartedField, state: State, seat: Seat, rng: Rng, given?: readonly number[]): number[] {
   const own = state.orders.map((_, who) => (given && state.seats[who] === seat ? given[who] : NO_ORDER));
   const units = { ...state, orders: own };

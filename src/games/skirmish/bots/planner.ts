@@ -27,7 +27,7 @@ const level = (effort: Effort) => (): Bot<Skirmish> =>
 
 const deep = (depth: Depth): Bot<Skirmish> =>
   planner((state, seat, rng, budget) => {
-    // A plan that was begun is finished as it can be: thinking it all over for every order would take too long.
+    // Once a plan is begun, it is finished by instinct: replanning for every order would take too long.
     const begun = state.orders.some((order, who) => state.seats[who] === seat && order !== NO_ORDER);
     if (begun) return plan(state, seat, rng, inTime(budget, THOROUGH));
     const few = "iterations" in budget && budget.iterations < 1000 ? { plans: 3, rounds: 1 } : {};
@@ -35,7 +35,7 @@ const deep = (depth: Depth): Bot<Skirmish> =>
   });
 
 /**
- * The general bots think about each order as long as these think about the whole turn, one order at a time, so the levels are
+ * The general bots think about each single order for as long as these think about the whole turn, so the levels are
  * taken from here.
  */
 export const bots: readonly OwnBot<Skirmish>[] = [
@@ -76,7 +76,7 @@ function effortFor(budget: Budget): Effort {
 
 const inTime = (budget: Budget, effort: Effort): Effort => ({ ...effort, enough: stopper(budget) });
 
-/** Says when the time is up; a budget in iterations never is, because a level takes as much into account as it does. */
+/** Tells when time is up. A budget in iterations never runs out, because each level does a fixed amount of work. */
 function stopper(budget: Budget, times = 1): () => boolean {
   if ("iterations" in budget) return () => false;
   const end = budget.now() + times * budget.ms;

@@ -18,18 +18,18 @@ export interface Depth {
 }
 
 const READY: Move = { do: "ready" };
-/** How a side is taken to plan in the turns after this one. */
+/** How each side is assumed to plan in the turns after this one. */
 const BRISK = { guesses: 1, rounds: 1 };
-/** Enough for a mix of a few plans to settle. */
+/** Enough iterations for a mixed strategy over a few plans to converge. */
 const SETTLING = 400;
 
 /**
- * Orders for one side. Both sides' most promising plans are played against each other, some turns on, and the mix of our own that
- * no plan of theirs beats is played: an enemy who knew how we think would still have to guess.
+ * Orders for one side. Both sides' most promising plans are played against each other, a few turns ahead, and the bot plays the mixed
+ * strategy over its own that none of theirs beats: an enemy who knew how it thinks would still have to guess.
  */
 export function mixedPlan(state: State, seat: Seat, rng: Rng, depth: Depth): number[] {
   const { plans, turns, rounds, enough = () => false, tooLong = () => false } = depth;
-  // What an enemy who is ready has ordered is unknown, whatever was imagined.
+  // The orders of an enemy who is ready are unknown, whatever was imagined.
   const start = copy(state);
   for (let who = 0; who < start.orders.length; who++) if (start.seats[who] !== seat) start.orders[who] = NO_ORDER;
   start.ready = [false, false];
@@ -59,7 +59,7 @@ function candidates(state: State, seat: Seat, rng: Rng, most: number, enough: ()
   return [...found.values()];
 }
 
-/** Plays this turn by these plans and some turns on, and says how the seat stands then. */
+/** Plays this turn by these plans and a few more turns, and evaluates the position for the seat. */
 function outcome(
   start: State,
   seat: Seat,
@@ -85,7 +85,7 @@ function resolve(state: State, rng: Rng): void {
   apply(state, 1, READY, rng);
 }
 
-/** Our half of the balance of a matrix game, by regret matching. */
+/** The row player's equilibrium strategy of a matrix game, by regret matching. */
 function mixOf(payoffs: readonly (readonly number[])[]): number[] {
   const rows = payoffs.map(() => 0);
   const columns = payoffs[0].map(() => 0);

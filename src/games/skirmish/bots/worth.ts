@@ -4,7 +4,7 @@ import type { State } from "../state.ts";
 import { cellAt, type ChartedField, classOf, coverCells, occupantsOf, strikeOf, type Units } from "../turn/battlefield.ts";
 import { playTurn } from "../turn/stages.ts";
 
-/** A character is worth this much in addition to its health: every turn the enemy has to fear its attack. */
+/** The value of a character apart from its health: the enemy has to fear its attack every turn. */
 const PRESENCE = 12;
 /** A hit that is possible next turn counts for this part of its value. */
 const THREAT = 0.3;
@@ -13,7 +13,7 @@ const THREAT = 0.3;
 export interface Weights {
   /** How much the enemy's threats count, compared with its own. */
   readonly fear: number;
-  /** What each cell of distance to the nearest enemy costs: armies that never meet decide nothing. */
+  /** The cost of each cell of distance to the nearest enemy, because armies that never meet can't win. */
   readonly pull: number;
   /** How much its own losses count, compared with the enemy's. */
   readonly care: number;
@@ -64,7 +64,7 @@ export interface Scene {
   readonly field: ChartedField;
   readonly units: Units;
   readonly occupants: readonly number[];
-  /** The cells of the attack that is looked at. */
+  /** The cells of the attack being evaluated. */
   readonly covered: number[];
 }
 
@@ -75,7 +75,7 @@ export const sceneOf = (field: ChartedField, units: Units): Scene => ({
   covered: [],
 });
 
-/** What an attack on a cell would take from the enemy, less what it would take from its own side, if nobody moved. */
+/** The damage that an attack on a cell would do to the enemy, minus the damage to its own side, if nobody moved. */
 export function gainAt(scene: Scene, who: number, at: number): number {
   const target = strikeOf(scene.field, scene.units, who, at);
   return target ? gainOf(scene, who, target, at) : 0;

@@ -49,12 +49,12 @@ const CLASS_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/;
 export const MOST_CLASSES = 16;
 /** Patterns of one character for steps, or for attacks. */
 export const MOST_PATTERNS = 8;
-/** Work that the sub-patterns of all classes take together: enough for three of the largest classes. */
+/** The limit on the work for the sub-patterns of all classes together: enough for three of the largest classes. */
 export const MOST_AREA_WORK = 500_000;
 
 export const ClassesByName = z.record(z.string(), CharacterClass, "Classes must be an object: classes by their names.");
 
-/** What the schema cannot say: squares, symbols, cycles. The path starts at the classes. */
+/** Checks what the schema can't: squares, symbols, cycles. The path starts at the classes. */
 export function checkClasses(classes: Classes): Fault | null {
   const names = Object.keys(classes);
   if (names.length === 0) return { path: "", text: "There must be at least one class." };
@@ -65,7 +65,7 @@ export function checkClasses(classes: Classes): Fault | null {
     if (fault) return faultUnder(name, fault);
   }
   const work = names.reduce((sum, name) => sum + areaWork(classes[name].area ?? {}), 0);
-  return work > MOST_AREA_WORK ? { path: "", text: "The sub-patterns are too large all together: use fewer or smaller ones." } : null;
+  return work > MOST_AREA_WORK ? { path: "", text: "Together, the sub-patterns are too large: use fewer or smaller ones." } : null;
 }
 
 function checkClass({ move, attack, area = {} }: CharacterClass): Fault | null {

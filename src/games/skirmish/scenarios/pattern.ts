@@ -77,7 +77,7 @@ function checkNesting(name: string, inside: ReadonlyMap<string, ReadonlySet<stri
   return null;
 }
 
-/** How many rows of cells it takes at most to work out what the sub-patterns of a class hit. They have been checked. */
+/** The most rows of cells to process to compute what the sub-patterns of a class hit. The sub-patterns must have been checked. */
 export function areaWork(areas: Areas): number {
   const spans = new Map([[PLAIN, 1]]);
   const spanOf = (name: string): number => {
@@ -157,7 +157,7 @@ interface Bits {
   reach: number;
 }
 
-/** What the symbols of a class hit, worked out once: as bits for the sub-patterns around them, and as a list. */
+/** The cells that the symbols of a class hit, computed once: as bits for enclosing sub-patterns, and as a list. */
 export interface KnownAreas {
   readonly bits: Map<string, Bits>;
   readonly lists: Map<string, readonly Offset[]>;
@@ -165,7 +165,7 @@ export interface KnownAreas {
 
 export const knownAreas = (): KnownAreas => ({ bits: new Map(), lists: new Map([[PLAIN, ITSELF]]) });
 
-/** What a symbol hits around its cell; each cell once, even where sub-patterns overlap. */
+/** The cells that a symbol hits around its own; each once, even if sub-patterns overlap. */
 function areaOf(symbol: string, areas: Areas, known: KnownAreas): readonly Offset[] {
   let area = known.lists.get(symbol);
   if (!area) known.lists.set(symbol, (area = listOf(bitsOf(symbol, areas, known.bits))));

@@ -22,7 +22,7 @@ export interface ValidationResult {
   readonly movementConflicts: readonly PairNoOrder<MovementDataModel>[];
   readonly validMoves: readonly MovementDataModel[];
   readonly validAttacks: readonly AttackDataModel[];
-  /** What became of each command, in the order in which they were given. */
+  /** The verdict on each command, in the order in which they were given. */
   readonly moveVerdicts: readonly Verdict[];
   readonly attackVerdicts: readonly Verdict[];
 }
@@ -204,7 +204,7 @@ function markMovements(moves: readonly MovementDataModel[], marks: Marks, transl
   mark(moves, marks, ({ to: [x, y] }, i) => targetRule(units.cells, { seats, orders }, i, y * field.columns + x));
 }
 
-/** Asks a rule about every command that still stands. */
+/** Applies a rule to every command that still stands. */
 function mark<T>(commands: readonly T[], marks: Marks, rule: (command: T, i: number) => Rule | null): void {
   for (const [i, command] of commands.entries()) marks[i] ??= rule(command, i);
 }

@@ -44,7 +44,7 @@ export const getDimensions = ({ columns, rows }: GridService): { readonly x: num
 /** Why a command is not carried out: the first rule that applies, in this order. */
 export type Rule = "unknown-character" | "not-owner" | "single-command" | OrderRule;
 
-/** What became of a command. */
+/** The outcome of a command. */
 export type Verdict =
   | { readonly is: "done" }
   | { readonly is: "bounced"; readonly with: readonly string[] }
@@ -81,7 +81,7 @@ export function translate(
     health: characters.map(({ health }) => health),
     orders: characters.map(() => NO_ORDER),
   };
-  // If an id is there twice, the first character with it counts.
+  // Of duplicate ids, the first character counts.
   const numbers = new Map(characters.map(({ id }, who) => [id, who] as const).toReversed());
   return { field: { columns, rows, classes }, units, numbers };
 }

@@ -78,7 +78,7 @@ function withBounces(
   return { ...report, bounces };
 }
 
-/** The same with ids and squares instead of numbers. */
+/** The same, with ids and squares instead of numbers. */
 function named(happening: Numbered, characters: readonly CharacterEntity[], grid: GridService): Happening {
   const { group, phase } = happening;
   const idOf = (who: number): string => characters[who].id;

@@ -8,7 +8,7 @@ import { squareAt } from "../board/reach.ts";
 import type { Event, View } from "../state.ts";
 import { nameOf } from "../words.ts";
 
-// What the board makes of clicks, and what it asks, without a browser.
+// What clicks on the board mean, and which questions it asks, without a browser.
 
 const opened = await bundle.open({});
 if (!opened.ok) throw new Error(opened.error.text);
@@ -47,7 +47,7 @@ test("the sapper and the warden have a single attack", () => {
   expect(counts).toEqual([1, 1, 3]);
 });
 
-test("ready without orders is asked about, with orders it isn't", () => {
+test("asks before getting ready without orders, but not with orders", () => {
   const { view } = scene("warden");
   const ask = (seen: View, move: string) => board.confirm?.(seen, 0, move, "en")?.text ?? null;
   expect(ask(view, "ready")).toBe("None of your characters has an order. Ready anyway?");

@@ -6,7 +6,7 @@ import { captain, recruit } from "../bots/planner.ts";
 import { bundle } from "../game.ts";
 import { write } from "../words.ts";
 
-// There is a lot to try, on a machine that may be busy.
+// There is a lot to try, and the machine may be busy.
 vi.setConfig({ testTimeout: 300_000 });
 
 const opened = await bundle.open({});

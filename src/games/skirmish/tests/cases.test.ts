@@ -4,7 +4,7 @@ import { fastRng, lowest } from "../../../engine/contract/chance.ts";
 import { bundle } from "../game.ts";
 import type { Resolved } from "../seed-api/what-if.ts";
 
-// There is a lot to try, on a machine that may be busy.
+// There is a lot to try, and the machine may be busy.
 vi.setConfig({ testTimeout: 300_000 });
 
 /** Each case is a drawn field, commands, and everything that is different afterwards. Squares count from the host's left corner, a1. */

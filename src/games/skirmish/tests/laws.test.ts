@@ -5,7 +5,7 @@ import { playout } from "../bots/hints.ts";
 import { bundle } from "../game.ts";
 import type { Move, State } from "../state.ts";
 
-// There is a lot to try, on a machine that may be busy.
+// There is a lot to try, and the machine may be busy.
 vi.setConfig({ testTimeout: 300_000 });
 
 /** Mostly each character draws once, then the seat is ready; now and then any legal move. */

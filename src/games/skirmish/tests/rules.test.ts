@@ -8,7 +8,7 @@ import { validateCommands } from "../seed-api/command-validator.ts";
 import { type Event, findCharacter, type Move, squareOf, type State } from "../state.ts";
 import { read } from "../words.ts";
 
-// There is a lot to try, on a machine that may be busy.
+// There is a lot to try, and the machine may be busy.
 vi.setConfig({ testTimeout: 300_000 });
 
 async function open(options: unknown = {}) {

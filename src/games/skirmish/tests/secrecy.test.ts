@@ -9,7 +9,7 @@ import { playout } from "../bots/hints.ts";
 import { bundle } from "../game.ts";
 import type { Move, Skirmish, State } from "../state.ts";
 
-// There is a lot to try, on a machine that may be busy.
+// There is a lot to try, and the machine may be busy.
 vi.setConfig({ testTimeout: 300_000 });
 
 async function open(options: unknown): Promise<Game<Skirmish>> {

@@ -11,7 +11,7 @@ import { type AttackDataModel, type CharacterEntity, getDimensions, type Movemen
 import { mergedTargets, reversePattern, targetsOf } from "../scenarios/pattern.ts";
 import { applyAttacks, applyCommands, applyMovement, checkForDeaths, checkForWinner, type TurnResult } from "../seed-api/turn-logic.ts";
 
-// Much to try, on a machine that may be busy with other things.
+// There is a lot to try, and the machine may be busy.
 vi.setConfig({ testTimeout: 300_000 });
 
 const STEP: CharacterClass = { health: 10, damage: 4, move: ["xxx", "x.x", "xxx"], attack: [".x.", "x.x", ".x."] };
@@ -58,7 +58,7 @@ describe("the helpers by their names", () => {
     expect(validator.validateMovingToOccupiedPosition([move("a", 2, 1), move("b", 2, 2)], field)).toEqual([move("b", 2, 2)]);
     expect(validator.validateMovingToSamePosition([move("a", 2, 2), move("b", 2, 2), move("c", 2, 2)], field)).toEqual([move("c", 2, 2)]);
   });
-  test("rule 6 alone names every pair across, two against one too", () => {
+  test("rule 6 on its own names every opposing pair, even two against one", () => {
     const pairs = validator.opposingPlayersMovingToSamePosition(field, [move("c", 2, 2), move("b", 2, 2), move("a", 2, 2)]);
     expect(pairs).toEqual([
       [move("a", 2, 2), move("c", 2, 2)],
@@ -70,7 +70,7 @@ describe("the helpers by their names", () => {
     const third = [...field, one("d", "third", [1, 1])];
     expect(validator.opposingPlayersMovingToSamePosition(third, [move("a", 2, 2), move("c", 2, 2), move("d", 2, 2)])).toEqual([]);
   });
-  test("movements and attacks are judged each by their rules", () => {
+  test("movements and attacks are each judged by their own rules", () => {
     expect(validator.validateMovements([move("a", 1, 2), move("b", 9, 9), move("c", 4, 4), move("z", 1, 1)], field, GRID, "host")).toEqual([
       move("a", 1, 2),
     ]);
@@ -90,7 +90,7 @@ describe("the helpers by their names", () => {
     expect([checkForWinner(field), checkForWinner(field.slice(0, 2)), checkForWinner([])]).toEqual([null, "host", null]);
   });
   test("x is the width and y the height", () => expect(getDimensions({ columns: 9, rows: 4 })).toEqual({ x: 9, y: 4 }));
-  test("a pattern reversed is turned by half a circle", () => {
+  test("a reversed pattern is rotated by 180 degrees", () => {
     expect(reversePattern(targetsOf(["xxx", "xx.", "x.."])).map(({ dx, dy }) => [dx, dy])).toEqual([[1, 1], [0, 1], [-1, 1], [1, 0], [0, 0], [1, -1]]); // prettier-ignore
   });
   test("of several patterns the first that fits counts", () => {
@@ -134,7 +134,7 @@ function randomField(rng: Rng): CharacterEntity[] {
 function randomCommands(field: readonly CharacterEntity[], rng: Rng): (MovementDataModel | AttackDataModel)[] {
   const far = [-1, 5, 1.5, Number.NaN, Number.POSITIVE_INFINITY, -2_147_483_648, 2_147_483_647];
   const place = (near: number): number => (rng.int(30) === 0 ? rng.pick(far) : near + rng.int(3) - 1 + (rng.int(8) === 0 ? 1 : 0));
-  // Many want the square in between two of them: so they meet.
+  // Many move to the square between two of them, so they meet.
   const [one, other] = [rng.pick(field), rng.pick(field)];
   const wanted = [(one.at[0] + other.at[0]) >> 1, (one.at[1] + other.at[1]) >> 1] as const;
   return Array.from({ length: rng.int(field.length + 2) }, (_, i) => {
@@ -176,7 +176,7 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-test("100,000 random lists: nothing throws, nothing given is touched, and no order matters", () => {
+test("100,000 random lists: nothing throws, inputs aren't changed, and order doesn't matter", () => {
   for (const kind of KINDS) freeze(kind);
   const seen = new Map<string, number>();
   fc.assert(
@@ -198,12 +198,12 @@ test("100,000 random lists: nothing throws, nothing given is touched, and no ord
     }),
     { numRuns: 1000, seed: 1 },
   );
-  // Every answer that there is has been given often.
+  // Every possible verdict came up often.
   expect([...seen.keys()].sort()).toEqual(["bounced", "done", "not-owner", "occupied", "out-of-bounds", "outside-pattern", "own-same-target", "single-command", "unknown-character"]); // prettier-ignore
   expect(Math.min(...seen.values())).toBeGreaterThan(1000);
 });
 
-/** What holds after any turn: no cell twice, no health won, nobody from nowhere, the dead are the missing. */
+/** Invariants of any turn: one character per cell, nobody gains health, nobody appears, and only the fallen disappear. */
 function keepsOrder(field: readonly CharacterEntity[], commands: readonly AnyCommand[], turn: TurnResult): void {
   const { updatedCharacters: after, deaths, validMoves, validAttacks, movementConflicts } = turn;
   const cells = new Set(after.map(({ at }) => at.join()));

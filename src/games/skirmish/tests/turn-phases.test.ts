@@ -24,7 +24,7 @@ const loaded = game.load({
 if (!loaded.ok) throw new Error(loaded.error.text);
 const { state } = loaded;
 
-test("a reach is what the rules allow, turned for the opponent", () => {
+test("the reach is what the rules allow, rotated for the opponent", () => {
   const { characters, field } = game.view(state, null);
   expect(reachOf(field, characters[0]).attacks).toEqual([{ at: [1, 2], hits: [[0, 2], [1, 2], [2, 2]] }]); // prettier-ignore
   expect(reachOf(field, { ...characters[0], seat: 1 }).attacks).toEqual([{ at: [1, 4], hits: [[2, 4], [1, 4], [0, 4]] }]); // prettier-ignore

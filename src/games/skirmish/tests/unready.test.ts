@@ -8,7 +8,7 @@ import { verify } from "../../../engine/record/verify.ts";
 import { bundle } from "../game.ts";
 import type { Skirmish } from "../state.ts";
 
-// A side that said it was ready can take that back until the other side is ready too.
+// A side that is ready can withdraw that until the other side is ready too.
 
 const opened = await bundle.open({});
 if (!opened.ok) throw new Error(opened.error.text);
@@ -62,7 +62,7 @@ test("withdrawing again and again gains no time", () => {
   expect(move.left[0]).toBe(59_000);
 });
 
-test("records of version 1 are still valid, and know no withdrawing", async () => {
+test("records of version 1 are still valid, without withdrawing", async () => {
   const file = new URL("../../../../tests/fixtures/version-0.1/skirmish.json", import.meta.url);
   const record = JSON.parse(readFileSync(file, "utf8")) as { entries: unknown[] };
   expect(record).toMatchObject({ version: 1 });

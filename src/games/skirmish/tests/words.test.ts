@@ -179,7 +179,7 @@ test("the terminal draws the field from the viewer's side, with the viewer's ord
   expect(turned.some((line) => line.includes("move d3"))).toBe(false);
 });
 
-test("who hits their own side is told so", () => {
+test("players who hit their own side are told so", () => {
   const who = { id: "h1", class: "sapper", seat: 0 };
   const hits = [
     { who: { id: "h2", class: "lancer", seat: 0 }, damage: 8 },
@@ -227,7 +227,7 @@ test("the tutorial asks for legal moves", () => {
 
 const RULES = ["game-over", "not-your-turn", "place-first", "already-deployed", "unknown-character", "not-owner", "single-command", "out-of-bounds", "outside-pattern", "own-same-target", "occupied", "outside-rows", "already-there"]; // prettier-ignore
 
-test("the page for programs names every refusal and every case; the rules for players name no refusal", () => {
+test("the page for programmers lists every refusal and every case; the rules for players list none", () => {
   const page = text("../../../../docs/games/skirmish.md");
   expect(RULES.filter((rule) => !page.includes(`\`${rule}\``))).toEqual([]);
   expect(RULES.filter((rule) => rule !== "occupied" && `${text("../RULES.md")}${text("../RULES.it.md")}`.includes(rule))).toEqual([]);

@@ -46,7 +46,7 @@ export interface Units {
   readonly orders: number[];
 }
 
-/** What the rules ask about characters without changing them. */
+/** What the rules read about characters without changing it. */
 export type Placed = Pick<Units, "seats" | "kinds" | "cells">;
 
 /** Whether this seat sees its patterns from the other side. Seat 0 is the host. */
@@ -111,8 +111,8 @@ export function strikeOf(field: Battlefield, units: Placed, who: number, cell: n
 }
 
 /**
- * Writes the cells that an attack on a cell covers into a list, and returns how many there are; what hangs over the edge of the
- * field is lost. The list is the caller's, because bots ask this too often to make a new one each time.
+ * Writes the cells that an attack on a cell covers into a list, and returns how many there are; cells off the edge of the
+ * field are dropped. The caller provides the list, because bots call this too often to allocate a new one each time.
  */
 export function coverCells(field: Battlefield, { area }: Target, at: number, covered: number[]): number {
   const x = at % field.columns;

@@ -2,8 +2,8 @@ import { onGrid } from "../../../kit/grid.ts";
 import { type Battlefield, cellAt, classOf, type Placed, targetAt, type Units } from "./battlefield.ts";
 
 /*
- * An order is a number: 0 nothing, cell + 1 a step to that cell, -(cell + 1) an attack on that cell. Everything that asks
- * which orders a character may be given asks here: moves, refusals, random play, bots and the board.
+ * An order is a number: 0 nothing, cell + 1 a step to that cell, -(cell + 1) an attack on that cell. Everything that needs to know
+ * which orders a character may get uses this: moves, refusals, random play, bots and the board.
  */
 
 export const NO_ORDER = 0;
@@ -15,13 +15,13 @@ export const cellOf = (order: number): number => (order > 0 ? order : -order) - 
 
 type Ordered = Placed & Pick<Units, "orders">;
 
-/** How many orders the class of a character knows. Holding is not counted. */
+/** How many orders a character's class has, not counting holding. */
 export function orderCount(field: Battlefield, units: Placed, who: number): number {
   const { steps, strikes } = classOf(field, units, who);
   return steps.length + strikes.length;
 }
 
-/** The nth order that the class of a character knows, steps first; NO_ORDER if it is not allowed now. */
+/** The nth order of a character's class, steps first; NO_ORDER if it isn't allowed now. */
 export function orderAt(field: Battlefield, units: Ordered, who: number, nth: number): number {
   const { steps, strikes } = classOf(field, units, who);
   const isAStep = nth < steps.length;

@@ -6,7 +6,7 @@ import { NO_ORDER, orderAt, orderCount } from "./orders.ts";
 /** One of the orders that the character may be given now, each equally likely; holding is one of them. */
 export function randomOrder(field: Battlefield, state: State, who: number, rng: Rng): number {
   const holding = orderCount(field, state, who);
-  // Drawing again until an order is allowed is faster than listing all of them, and holding always is.
+  // Drawing until an order is allowed is faster than listing them all. Holding is always allowed, so this ends.
   for (;;) {
     const nth = rng.int(holding + 1);
     if (nth === holding) return NO_ORDER;

@@ -1,7 +1,7 @@
 import { type Battlefield, classOf, coverCells, occupantsOf, strikeOf, type Units } from "./battlefield.ts";
 import { cellOf, isStep, isStrike, NO_ORDER } from "./orders.ts";
 
-/** What happened, by the numbers of the characters. It is filled only if somebody wants to know. */
+/** What happened, by character index. Filled only if a report is passed. */
 export interface Report {
   /** Pairs that wanted the same cell. */
   readonly bounces: { readonly a: number; readonly b: number; readonly cell: number }[];

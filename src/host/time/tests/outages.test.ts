@@ -13,7 +13,7 @@ const { game } = opened;
 const HOUR = 3_600_000;
 const START = 10 * HOUR;
 
-/** What a match that began at `START` is excused at `now`, in milliseconds. */
+/** The excused time at `now` of a match that began at `START`, in milliseconds. */
 function excused(outages: readonly Outage[], now: number): string[] {
   const seats = ["Anna", "Bruno"].map((name) => ({ bot: null, holder: { name, nonce: "" } }));
   const clock = { kind: "move", ms: HOUR } as const;

@@ -3,7 +3,7 @@ import { Gauge } from "prom-client";
 import * as z from "zod/mini";
 import type { App, Readiness, Service } from "../../service.ts";
 
-/** The addresses of these routes. They may be asked as often as anybody likes, because they cost next to nothing. */
+/** The addresses of these routes. They aren't rate limited, because they cost next to nothing. */
 export const OPERATIONS: ReadonlySet<string> = new Set(["/health", "/ready", "/metrics"]);
 
 /** Writing out the metrics takes milliseconds, so they are written at most once in this time. */
@@ -22,7 +22,7 @@ export function operationRoutes(app: App, service: Service): void {
   gauge("parlour_waiting_appends", "Entries that are being written.", () => host.figures().waitingAppends);
 
   app.get("/health", { schema: { hide: true } }, (_request, reply) => reply.send({ ok: true }));
-  // Everybody who asks meanwhile gets the same answer: it takes a query, and the connections of the store are for those who play.
+  // Concurrent requests share one answer: it takes a query, and the store's connections are for players.
   let asking: Promise<Readiness> | null = null;
   // `?without=fanout`: for a balancer that should keep a server whose line to the others is down, because players can play on.
   app.get("/ready", { schema: { hide: true, querystring: z.looseObject({ without: z.optional(z.string()) }) } }, async (request, reply) => {

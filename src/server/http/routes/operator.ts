@@ -26,7 +26,7 @@ const Announcement = z.strictObject({ text: z.nullable(z.string().check(z.minLen
 const Denied = z.strictObject({ addresses: z.array(z.string().check(z.maxLength(60))) });
 const DEFAULT_LIMIT = 50;
 
-/** What every page may know of the operator: what is announced, and where the terms are. */
+/** What every page may know: the operator's announcement, and the link to the terms. */
 export function noticeRoutes(app: App, { operator }: Service): void {
   app.get(
     "/notice",

@@ -21,7 +21,7 @@ const raw = { config: { raw: true as const }, validatorCompiler: () => (value: u
 export function recordRoutes(app: App, service: Service): void {
   const { host, limits, heavy, costs } = service;
   const imported = quota(limits.importedBytesPerHour, HOUR_MS);
-  /** Long work; the thread for it charges by itself. */
+  /** Long work; its thread charges the client. */
   const charged = async <T>(request: FastifyRequest, work: () => Promise<Reply<T>>): Promise<T> => {
     if (heavy) return valueOf(await work());
     const began = performance.now();

@@ -74,7 +74,7 @@ export function TextControl({ id, schema, value, describedBy, name, labels, help
   );
 }
 
-/** What somebody dropped, as the option takes it. */
+/** A dropped file, as the option takes it. */
 const understood = (data: unknown, understand: ((data: unknown) => unknown) | undefined): unknown => understand?.(data) ?? data;
 
 function textOf(value: unknown): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** From wide-eyed to frowning: how a bot looks that plays this well. */
+/** Faces by strength, from wide-eyed to frowning. */
 const MOODS: Readonly<Record<string, string>> = {
   easy: "M8 15.5q4 3.5 8 0",
   medium: "M8.5 16q3.5 1.5 7 0",

@@ -18,7 +18,7 @@ interface BarProps {
   readonly stage: Stage;
 }
 
-/** What can be done now besides playing on the board. */
+/** The actions besides playing on the board. */
 export function ActionBar({ state, opened, sentences, playing, stage }: BarProps): ReactNode {
   const words = useWords();
   const { hints } = useSettings();
@@ -75,12 +75,12 @@ function useClosing(open: boolean, bar: RefObject<HTMLElement | null>, close: ()
     };
     window.addEventListener("pointerdown", press);
     return () => window.removeEventListener("pointerdown", press);
-    // Whatever it is called with, closing is the same.
+    // Closing doesn't depend on the argument.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [open]);
 }
 
-/** Once one's turn has passed, the others have to agree. */
+/** Once the turn has passed, the others have to agree. */
 function UndoButtons({ state, act }: { readonly state: TableState; act(text: string): unknown }): ReactNode {
   const words = useWords();
   const { position } = state.table;

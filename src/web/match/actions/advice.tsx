@@ -17,7 +17,7 @@ interface AdviceProps {
   readonly playing: Playing;
 }
 
-/** A turn may consist of many moves; nobody follows more advice than this at once. */
+/** A turn may have many moves, but nobody follows more advice than this at once. */
 const MOST_MOVES = 8;
 /** How long the bot thinks about each move of the turn. */
 const ADVICE_MS = 500;
@@ -89,7 +89,7 @@ async function adviceFor(opened: Opened, view: object, seat: Seat, tell: (moves:
     const isFinal = game.undoable?.(state, seat, read) === false;
     const log: Shape["event"][] = [];
     game.apply(state, seat, read, chance, log);
-    // Where several act at once, or who wins a trick leads, the seat may act again although its turn is over.
+    // In simultaneous turns, or when the winner of a trick leads, the seat may act again although its turn is over.
     const hasEnded = isFinal || (board.settles?.(log) ?? 0) > 0;
     // Beyond a draw of chance the bot would only guess.
     const goesOn = !hasEnded && chance.drawn === 0 && !game.result(state) && game.toAct(state).includes(seat) && !found.includes(move);
@@ -102,7 +102,7 @@ async function adviceFor(opened: Opened, view: object, seat: Seat, tell: (moves:
   return found;
 }
 
-/** The moves as the log would tell them of a strong bot; of each only the first event, since the others may depend on chance. */
+/** The moves as the log would tell them of a strong bot: only the first event of each, because later ones may depend on chance. */
 function foretold({ game }: Opened, sentences: Sentences, view: object, seat: Seat, moves: readonly string[]): string[] {
   const imagined = game.imagine(view, fastRng(1));
   const events = moves.flatMap((text) => applyTo(game, imagined, seat, text) ?? []);

@@ -26,7 +26,7 @@ export function useQuestion({ confirm }: Board<Shape>, position: Standing | null
     [confirm, position, viewer, language],
   );
   const close = useCallback(() => setAsked(null), []);
-  // What others do meanwhile takes the question away only if it no longer arises, or if it is no longer the viewer's turn.
+  // If others act meanwhile, the question stays unless it no longer applies or it is no longer the viewer's turn.
   const isTurn = viewer !== null && position?.toAct.includes(viewer) === true;
   useEffect(() => {
     if (!isTurn) close();
@@ -59,7 +59,7 @@ export function QuestionBox({ asked: { question, move }, play, close }: Question
     if (isYes) play(move);
   };
   return (
-    // Escape is the answer that changes nothing.
+    // Escape means "Not yet".
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className="question" role="alertdialog" aria-labelledby="question" onKeyDown={({ key }) => key === "Escape" && answer(false)}>
       <p id="question">{question.text}</p>

@@ -9,7 +9,7 @@ interface UndoRequestProps {
   act(text: string): unknown;
 }
 
-/** Somebody asks to undo: those who haven't answered can agree or not, the one who asked can think better of it. */
+/** An undo request: those who haven't answered can accept or decline, and the one who asked can withdraw it. */
 export function UndoRequest({ state, names, act }: UndoRequestProps): ReactNode {
   const words = useWords();
   const { viewer, position, status } = state.table;

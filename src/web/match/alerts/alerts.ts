@@ -19,8 +19,8 @@ const isTurnOf = ({ table: { viewer, position, status } }: TableState): boolean 
   status === "playing" && viewer !== null && !position?.result && (position?.toAct.includes(viewer) ?? false);
 
 /**
- * Tells a player who looks elsewhere that it is their turn, that an undo or a rematch was asked for, or that somebody wrote. What still
- * waits for an answer is given for the page's title.
+ * Alerts a player who is looking elsewhere: it is their turn, somebody asked for an undo or a rematch, or there is a message. Returns
+ * what is still unanswered, for the page's title.
  */
 export function useAlerts(table: Table, state: TableState, game: string, names: readonly string[]): string | null {
   const words = useWords();
@@ -59,7 +59,7 @@ export function useAlerts(table: Table, state: TableState, game: string, names: 
   return isUnread ? words.alerts.chat(game) : null;
 }
 
-/** Most events of one frame that are heard, and the time between two of them. */
+/** The most sounds of one frame, and the time between two of them. */
 const MOST_HEARD = 4;
 const APART_MS = 130;
 
@@ -72,14 +72,14 @@ export function useEventSounds(frame: Frame | undefined, isNew: boolean, board: 
     heard.current = frame.seq;
     const kinds = frame.told.flatMap(({ event }) => board.sound?.(event) ?? []);
     const wanted = board.sound ? kinds : frame.told.slice(0, 1).map(() => "place" as const);
-    // The same sound several times over is one event to the ear.
+    // Play the same sound only once.
     const different = wanted.filter((kind, at) => at === 0 || kind !== wanted[at - 1]).slice(0, MOST_HEARD);
     const timers = different.map((kind, at) => setTimeout(() => sound(kind), at * APART_MS));
     return () => timers.forEach((timer) => clearTimeout(timer));
   }, [frame, isNew, board]);
 }
 
-/** The sound of the end, when it happens in front of the player. */
+/** The sound of the end, if the player sees it happen. */
 export function useEndSound(stage: Stage): void {
   useOnChange(stage, (now, before) => {
     if (before === "playing" && now !== "playing") sound("end");
@@ -94,7 +94,7 @@ function useOnLook(call: () => void): void {
     };
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
-    // Whatever it is called with, it does the same.
+    // It doesn't depend on the argument.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }
@@ -106,7 +106,7 @@ function useOnChange<T>(value: T, call: (value: T, before: T) => unknown): void 
     const last = before.current;
     before.current = value;
     if (last !== value) call(value, last);
-    // Only the value matters; what is called is always the newest.
+    // Runs only when the value changes; the callback is always the latest one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [value]);
 }

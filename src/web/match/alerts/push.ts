@@ -23,7 +23,7 @@ export function usePush(table: Table, state: TableState, game: string): void {
     if (!applies || key === undefined || !canNotify()) return;
     const { turn, rematch, chat } = words.alerts;
     const texts = { turn: turn(game), rematch: rematch(game), chat: chat(game) };
-    // Without it the page still says everything while it is open.
+    // Without push, the page still shows everything while it is open.
     void tellServer(table.id, key, notify, texts).catch(() => {});
   }, [table, applies, notify, game, words]);
 }

@@ -41,7 +41,7 @@ const VOLUME = 0.35;
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Browsers that can't tell are asked by trying. */
+/** Browsers that don't report this are tested by trying. */
 const hasBeenTouched = (): boolean => (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? true;
 
 /** Plays a sound, if the browser lets pages make any: most do after the first click or key. */

@@ -21,12 +21,12 @@ interface HotSeatProps {
   readonly people: readonly LocalPerson[];
 }
 
-/** After a move the player sees what came of it for this long, before the device is passed on. */
+/** How long a player sees the outcome of a move before the device is passed on. */
 const PASS_ON_MS = 1600;
 
 /**
- * A match that several people play on one device, one after another. Between two of them a curtain hides everything: the page of
- * the one is gone before the other is asked to look.
+ * A match that several people play on one device in turn. Between two players a curtain hides everything: one player's page
+ * is gone before the next one is asked to look.
  */
 export function HotSeat({ id, people }: HotSeatProps): ReactNode {
   const words = useWords();
@@ -97,7 +97,7 @@ type Loaded =
   | { readonly next: Seat; readonly name: string; readonly listing: Listing }
   | { readonly problem: string };
 
-/** The table of whoever looks; if nobody does, who should. */
+/** The table as the current player sees it, or whose turn it is to look. */
 async function load(id: string, people: readonly LocalPerson[], looking: Seat | null, signal: AbortSignal): Promise<Loaded> {
   const saved = await loadMatch(id);
   if (!saved) return { problem: "" };

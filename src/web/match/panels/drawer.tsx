@@ -113,7 +113,7 @@ function useClosing(open: boolean, drawer: RefObject<HTMLElement | null>, close:
       window.removeEventListener("pointerdown", press);
       window.removeEventListener("keydown", key);
     };
-    // Whatever it is called with, closing is the same.
+    // Closing doesn't depend on the argument.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [open]);
 }

@@ -11,13 +11,13 @@ function frame(text: string): Frame {
     "+": { kind: "did-again", seat },
   }[text[1] ?? ""];
   const told = notes ? [] : [{ event: { kind: text[1] } }];
-  // Only these fields are looked at.
+  // Only these fields are used.
   return { seat, told, notes: notes ? [{ note: notes }] : [] } as unknown as Frame;
 }
 
 test.each([
   ["0a 1b", "0a 1b"],
-  // A changed mind is left out as soon as another move is made.
+  // An undone move is left out as soon as another one is made.
   ["0a 0-", "0a 0-"],
   ["0a 0- 0b", "0b"],
   ["1x 0a 0b 0- 0- 0c", "1x 0c"],

@@ -1,7 +1,7 @@
 import type { GameEvent } from "../../../engine/contract/game.ts";
 import type { Frame } from "../../../protocol/messages.ts";
 
-/** By frame, whether the log still has it: not if all that it told has been told again since, or was undone in the same turn. */
+/** For each frame, whether the log still shows it: not if later events repeat it, or if it was undone in the same turn. */
 export function keptFrames(frames: readonly Frame[], isPassing?: (event: GameEvent) => boolean): readonly boolean[] {
   const undone = undoneIn(frames);
   const passes = frames.map(
@@ -11,7 +11,7 @@ export function keptFrames(frames: readonly Frame[], isPassing?: (event: GameEve
   return frames.map((_, at) => !undone.has(at) && (!passes[at] || at > lasting));
 }
 
-/** What a line of the log is numbered by: its entry, or the turn that it plays out where the game counts turns. */
+/** The number of a line in the log: that of its entry or, if the game counts turns, of its turn. */
 export function numberOf({ seq, told }: Frame, turnOf?: (event: GameEvent) => number | null): number | null {
   if (!turnOf) return seq;
   for (const { event } of told) {
@@ -21,11 +21,11 @@ export function numberOf({ seq, told }: Frame, turnOf?: (event: GameEvent) => nu
   return null;
 }
 
-/** Moves that somebody undid alone before making another one, and the notes of that: nobody needs to read about a changed mind. */
+/** Moves that a seat undid alone before making another one, with their notes: nobody needs to read about them. */
 function undoneIn(frames: readonly Frame[]): ReadonlySet<number> {
   const gone = new Set<number>();
   const made: number[] = [];
-  /** Each with its note; what is redone is there again. */
+  /** The undone frames with their notes; redone moves come back. */
   let open: (readonly [move: number, note: number])[] = [];
   for (const [at, { seat, told, notes }] of frames.entries()) {
     const note = notes[0]?.note;

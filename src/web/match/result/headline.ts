@@ -6,7 +6,7 @@ import { isolated } from "../../i18n/isolated.ts";
 import type { Sentences } from "../../i18n/sentences.ts";
 import { departuresIn, tellDepartures } from "../seats/departures.ts";
 
-/** How it ended, for the viewer. */
+/** The outcome, from the viewer's side. */
 export type Ending = "won" | "lost" | "even" | "watched";
 
 export function endingFor({ ranking, solo }: Result, viewer: Viewer): Ending {
@@ -35,8 +35,8 @@ export function headline(result: Result, viewer: Viewer, names: readonly string[
 }
 
 /**
- * Why the match ended as it did, in sentences: who left before the end, and what ended it, if that wasn't the last one to leave:
- * time ran out, or the game's own last word. Null if nothing is known.
+ * Why the match ended as it did, in sentences: who left before the end, and what ended it, unless that was somebody leaving:
+ * time ran out, or the game's own last event. Null if nothing is known.
  */
 export function reasonOf(
   frames: readonly Frame[],

@@ -22,7 +22,7 @@ interface ResultProps {
   readonly board: Board<Shape>;
   readonly names: readonly string[];
   readonly sentences: Sentences;
-  /** Whether the match has ended in front of the player, and wasn't over before. */
+  /** Whether the player saw the match end, rather than opening it afterward. */
   readonly isFresh: boolean;
   /** Whether all of it is shown, or only who won. */
   readonly open: boolean;
@@ -69,7 +69,7 @@ export function ResultCard({ table, state, board, names, sentences, isFresh, ope
   );
 }
 
-/** On a phone the table of scores is further down: what it comes to is said first. */
+/** On a phone the score table is further down, so the totals come first. */
 function Totals({ position, names }: { readonly position: Standing; readonly names: readonly string[] }): ReactNode {
   const scores = position.result?.scores ?? position.scores;
   return (
@@ -112,11 +112,11 @@ function rematchOf({ local }: Table, { table: { viewer, rematch, seats } }: Tabl
 interface NextProps extends Pick<ResultProps, "table" | "state"> {
   /** Whether the viewer has asked for a rematch and waits. */
   readonly isAsked: boolean;
-  /** What comes between the main steps and the others. */
+  /** Content between the main buttons and the others. */
   readonly children: ReactNode;
 }
 
-/** Another match and the replay at once; below the score the record. */
+/** Rematch and replay first; the record below the score. */
 function NextSteps({ table, state, isAsked, children }: NextProps): ReactNode {
   const words = useWords();
   const [, go] = useLocation();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isFirstForAbsent } from "./automatic.ts";
 
-/** Each event by its seat; `-` for one that concerns nobody. */
+/** Each event by its seat; `-` for one without a seat. */
 const told = (seats: string) =>
   [...seats].map((seat) => ({ event: seat === "-" ? { kind: "dealt" } : { kind: "played", seat: Number(seat) }, text: "" }));
 

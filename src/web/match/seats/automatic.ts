@@ -1,7 +1,7 @@
 import type { GameEvent, Seat } from "../../../engine/contract/game.ts";
 import type { Frame } from "../../../protocol/messages.ts";
 
-/** Whether an event begins what is played for somebody who has left: it would look like the act of whoever set it off. */
+/** Whether an event starts the automatic play for a seat that has left: otherwise it would look like the previous player's act. */
 export function isFirstForAbsent(told: Frame["told"], at: number, out: readonly Seat[] = []): boolean {
   const seat = seatOf(told[at]?.event);
   return seat !== null && out.includes(seat) && seatOf(told[at - 1]?.event) !== seat;

@@ -25,7 +25,7 @@ export function sameClock(a: ClockRule, b: ClockRule): boolean {
   return a.kind === b.kind && a.ms === b.ms;
 }
 
-/** What a clock is called: as the form calls it, or by its times. */
+/** The name of a clock: as in the form, or by its times. */
 export function clockLabel(rule: ClockRule, { form }: Pick<Texts, "form">): string {
   const named = clockNamed(rule);
   if (named) return form.clocks[named];
@@ -35,7 +35,7 @@ export function clockLabel(rule: ClockRule, { form }: Pick<Texts, "form">): stri
   return rule.overtime ? form.clockOvertime(bank, duration(rule.overtime)) : bank;
 }
 
-/** A time in the largest unit that it is whole in. */
+/** A time in the largest unit in which it is a whole number. */
 function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds % 3600 === 0) return `${seconds / 3600} h`;

@@ -14,7 +14,7 @@ interface SeatClockProps {
   readonly isMine: boolean;
 }
 
-/** The seconds at which a player hears that time runs out. */
+/** The seconds at which a warning sounds that time is running out. */
 const HEARD_SECONDS: readonly number[] = [10, 5, 4, 3, 2, 1];
 const LOW_MS = 10_000;
 
@@ -46,7 +46,7 @@ export function SeatClock({ rule, left, since, runs, name, isMine }: SeatClockPr
       >
         {clockText(rest)}
       </span>
-      {/* Said once: the sentence stays as it is until there is time again. */}
+      {/* Announced once: the sentence doesn't change until there is time again. */}
       <span className="visually-hidden" role="status">
         {isOver && words.table.inOvertime(name)}
       </span>

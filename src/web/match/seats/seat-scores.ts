@@ -2,7 +2,7 @@ import type { Standing } from "../../../protocol/messages.ts";
 import type { Language } from "../../board/board.ts";
 import type { Opened } from "../../board/games.ts";
 
-/** What a seat's plate says of its score. */
+/** The score on a seat's plate. */
 export interface SeatScore {
   readonly points: number;
   readonly about: string;

@@ -17,9 +17,9 @@ interface SeatsProps {
   readonly position: Standing | null;
   /** By seat; they lag behind the position while a move is being played out. */
   readonly scores: readonly SeatScore[] | null;
-  /** The seats that act; left out, those that the position says. */
+  /** The seats that act; by default, those of the position. */
   readonly acting?: readonly Seat[];
-  /** Whether the clocks stand still, because it all happened before. */
+  /** Whether the clocks are stopped, as in a replay. */
   readonly isReplay?: boolean;
   /** Whether the result is on the page. */
   readonly isOver?: boolean;

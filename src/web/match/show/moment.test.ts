@@ -12,7 +12,7 @@ type ToldNote = Frame["notes"][number];
 
 const told = (kind: string, seat?: number): Told => ({ event: { kind, ...(seat === undefined ? {} : { seat }) }, text: kind });
 
-/** Two frames: the viewer's own move, and the answer. */
+/** Two frames: the viewer's own move, and the reply. */
 const FRAMES = [
   quietFrame(1, { seat: 0, toAct: [1], told: [told("mine", 0)] }),
   quietFrame(2, { seat: 1, toAct: [0], told: [told("theirs", 1), told("drew", 1)] }),
@@ -24,7 +24,7 @@ const at = (shown: number, busy: boolean, more: object = {}) => ({ shown, busy, 
 
 test.each([
   ["what hasn't been shown isn't told", at(1, true), { told: 1 }],
-  ["one's own short step lets the player go on", at(1, true), { moving: null, acting: [1] }],
+  ["a short step of your own lets you go on", at(1, true), { moving: null, acting: [1] }],
   ["while the answer is played out it is nobody's turn but theirs", at(2, true), { told: 2, moving: FRAMES[1], acting: [1] }],
   ["then it is the viewer's", at(2, false), { told: 2, moving: null, acting: [0] }],
   ["a replay takes nothing out of the log", at(1, true, { replaying: true }), { told: 2 }],
@@ -33,7 +33,7 @@ test.each([
   expect(momentOf(state(FRAMES), showing, board())).toMatchObject(expected);
 });
 
-test("where several act at once, another one's choice doesn't stop the viewer's", () => {
+test("in simultaneous turns, another player's choice doesn't interrupt the viewer's", () => {
   const frames = [
     quietFrame(1, { seat: 0, toAct: [0, 1], told: [told("mine", 0)] }),
     quietFrame(2, { seat: 1, toAct: [0], told: [told("ready", 1)] }),
@@ -41,7 +41,7 @@ test("where several act at once, another one's choice doesn't stop the viewer's"
   expect(momentOf(state(frames), at(2, true), board())).toMatchObject({ told: 2, moving: null, acting: [0] });
 });
 
-test("a long step of one's own is watched to its end", () => {
+test("a long step of your own is shown to its end", () => {
   expect(momentOf(state(FRAMES), at(1, true), board({ pace: () => 3000 })).moving).toBe(FRAMES[0]);
 });
 

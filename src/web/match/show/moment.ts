@@ -4,17 +4,17 @@ import type { Board } from "../../board/board.ts";
 import type { TableState } from "../../tables/table.ts";
 import { paceOf, type Showing } from "./showing.ts";
 
-/** What the page shows at one moment: the board, the seats, the status line and the log all go by it. */
+/** What the page shows at one moment. Board, seats, status line and log all follow it. */
 export interface Moment {
   /** How many frames have been told. */
   readonly told: number;
-  /** What is being played out: until it is over nobody is asked to act. */
+  /** What is being animated; nobody is asked to act before that is over. */
   readonly moving: Frame | null;
   /** The seats that are marked as acting. */
   readonly acting: readonly Seat[];
 }
 
-/** A step of one's own turn that takes no longer lets the player go on at once. */
+/** After a step of theirs that is shorter than this, the player can go on at once. */
 const OWN_STEP_MS = 900;
 
 /** The moment that is shown of a match, unless the viewer looks back. */
@@ -37,11 +37,11 @@ export function momentOf({ frames, start, table }: TableState, showing: Omit<Sho
 const isOwnStep = (frame: Frame, viewer: Viewer, board: Board<Shape>): boolean =>
   viewer !== null && frame.seat === viewer && !frame.result && paceOf(board, frame) <= OWN_STEP_MS;
 
-/** Where several act at once, what another one does meanwhile takes nothing out of the viewer's hands. */
+/** In simultaneous turns, another player's action doesn't interrupt the viewer's. */
 const mayGoOn = (before: Standing | null | undefined, { seat, toAct }: Frame, viewer: Viewer): boolean =>
   viewer !== null && seat !== viewer && toAct.includes(viewer) && before?.toAct.includes(viewer) === true;
 
-/** How things stood when this many frames had been shown. */
+/** The standing after this many frames. */
 export function positionAt({ start, frames, table }: TableState, shown: number): Standing | null {
   return (shown === 0 ? start : frames[shown - 1]) ?? table.position;
 }

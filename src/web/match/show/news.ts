@@ -4,7 +4,7 @@ import type { Frame } from "../../../protocol/messages.ts";
 import type { Board } from "../../board/board.ts";
 import { numberOf } from "../panels/kept-frames.ts";
 
-/** What the others did since the viewer's last move, as the one event that says most; null if they did nothing. */
+/** The most important thing that the others did since the viewer's last move; null if they did nothing. */
 export function newsOf(frames: readonly Frame[], viewer: Viewer, board: Board<Shape>): GameEvent | null {
   const from = viewer === null ? frames.length - 1 : frames.findLastIndex(({ seat }) => seat === viewer);
   const since = frames.slice(Math.max(0, from));
@@ -19,7 +19,7 @@ export function newsOf(frames: readonly Frame[], viewer: Viewer, board: Board<Sh
   return last?.told[0]?.event ?? null;
 }
 
-/** What happens to a player without their doing. */
+/** Things that happen to a player without their doing. */
 const BEFALLS: ReadonlySet<MatchNote["kind"]> = new Set(["timed-out", "forfeited", "handed-over"]);
 
 /**
@@ -35,7 +35,7 @@ export function noteOf(frames: readonly Frame[], viewer: Viewer): Frame | null {
   return isNews ? last : null;
 }
 
-/** Where a game counts turns, the turn that the news is of: it would look like news of the turn that has begun since. */
+/** In games that count turns, the turn that the news is about: otherwise it would look like news of the current turn. */
 export function turnOfNews(frames: readonly Frame[], news: GameEvent, { turnOf }: Board<Shape>): number | null {
   // An event that tells of a turn names it.
   if (!turnOf || turnOf(news) !== null) return null;

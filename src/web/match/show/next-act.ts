@@ -7,8 +7,8 @@ window.addEventListener("keydown", () => (byKeys = true), { capture: true, passi
 window.addEventListener("pointerdown", () => (byKeys = false), { capture: true, passive: true });
 
 /**
- * Where a player who uses the keyboard would be left nowhere, because what had the focus is gone, the focus goes to the first
- * thing on the board that can be played.
+ * If the focused element is gone, moves the focus to the first
+ * playable thing on the board, so that keyboard users aren't left stranded.
  */
 export function useNextAct(moves: readonly string[]): void {
   const wasOnBoard = useRef(false);
@@ -21,7 +21,7 @@ export function useNextAct(moves: readonly string[]): void {
   }, []);
   useEffect(() => {
     if (!byKeys || !wasOnBoard.current || moves.length === 0) return;
-    // The board may set the focus itself: it knows better.
+    // The board may set the focus itself, and takes precedence.
     const timer = setTimeout(() => {
       if (document.activeElement && document.activeElement !== document.body) return;
       const offers = [...document.querySelectorAll<HTMLElement>(`.match-board :is(${OFFERS})`)];

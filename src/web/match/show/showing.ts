@@ -3,7 +3,7 @@ import type { Frame } from "../../../protocol/messages.ts";
 import type { Board } from "../../board/board.ts";
 import type { Shape } from "../../../engine/contract/game.ts";
 
-/** What of the match is on the board. */
+/** How much of the match is on the board. */
 export interface Showing {
   /** How many frames are shown. */
   readonly shown: number;
@@ -25,13 +25,13 @@ const all = (count: number): Progress => ({ shown: count, busy: false, replaying
 const USUAL_PACE_MS = 500;
 /** A frame without events only changes something on the page. */
 const SHORT_PACE_MS = 150;
-/** No frame keeps the next one waiting for longer. */
+/** The longest that a frame keeps the next one waiting. */
 const LONGEST_PACE_MS = 12_000;
 
-/** How long a replay shows what was there before it. */
+/** How long a replay shows the position before it. */
 const PAUSE_MS = 500;
 
-/** More frames behind than this, and the page jumps to the newest. */
+/** If the page is more frames behind than this, it jumps to the newest. */
 const MOST_BEHIND = 8;
 
 export function paceOf({ pace }: Board<Shape>, { told }: Frame): number {
@@ -71,13 +71,13 @@ export function useShowing(frames: readonly Frame[], board: Board<Shape>, reduce
     useCallback(() => setProgress(all(Number.MAX_SAFE_INTEGER)), []),
   );
   const replay = useCallback((from: number): void => setProgress({ shown: from, busy: true, replaying: true, paused: true }), []);
-  // With reduced motion not even one rendering may lag behind: nothing could be played meanwhile.
+  // With reduced motion not even one render may lag behind: nothing could be played meanwhile.
   return reduceMotion
     ? { ...all(count), replay }
     : { shown: Math.min(shown, count), busy: busy && shown <= count, replaying, paused, replay };
 }
 
-/** Calls back on any click or key while there is something to skip: else every key would render the page for nothing. */
+/** Calls back on any click or key, but only while there is something to skip, so that keys don't cause needless renders. */
 export function useSkip(waiting: boolean, skip: () => void): void {
   useEffect(() => {
     if (!waiting) return;

@@ -41,7 +41,7 @@ export async function readOnlyHost(saved: LoadedMatch): Promise<Host> {
   return parsingHost(host);
 }
 
-/** Creates a match with a host that is there for that alone; what it writes is saved. */
+/** Creates a match with a temporary host; what it writes is saved. */
 export async function withNewHost<T>(owner: Owner, create: (host: Host) => Promise<T>): Promise<T> {
   const store: MemoryStore = memoryStore(undefined, (match) => saveFrom(store, match, { ...owner, id: match }));
   const host = openHost({ store, clock, randomness, games, thinker: noThinker }, { freeUndo: true });
@@ -51,7 +51,7 @@ export async function withNewHost<T>(owner: Owner, create: (host: Host) => Promi
   return created;
 }
 
-/** What a match in this browser has beside what its host writes. */
+/** The data of a match in this browser apart from what its host writes. */
 type Owner = Omit<LocalMatch, "id" | "match" | "touchedAt">;
 
 function saveFrom(store: MemoryStore, match: string, owner: Owner & Pick<LocalMatch, "id">): void {
@@ -59,7 +59,7 @@ function saveFrom(store: MemoryStore, match: string, owner: Owner & Pick<LocalMa
   if (saved) saveMatch({ ...owner, match: saved, touchedAt: Date.now() });
 }
 
-/** The least time between two moves that are shown, so that the eye can follow; secret moves don't have to wait. */
+/** The minimum time between two visible moves, so that people can follow; secret moves don't wait. */
 const PACE_MS = 350;
 
 export interface PlayingHost {

@@ -32,13 +32,13 @@ const DEFAULT_BOT = "medium";
 export async function createLocalMatch({ opened, bots, seat, name, others = [], before, ...rules }: LocalSetup): Promise<CreatedMatch> {
   const { game, options, bundle } = opened;
   const { position, clock, advice } = rules;
-  // A bot that was chosen in another game may not play this one.
+  // A bot chosen for another game may not play this one.
   const known = botNames(bundle.bots);
   const seats = bots.map((bot) => (bot === null || known.includes(bot) ? bot : DEFAULT_BOT));
   const key = randomHex(24);
   const people = [{ seat, name, key }, ...others.map((one) => ({ ...one, key: randomHex(24) }))];
   const shared = others.length > 0 ? people.map((one) => ({ seat: one.seat, key: one.key })) : undefined;
-  // Nobody takes back moves of somebody else who is in the room.
+  // You can't undo the moves of another person in the room.
   const undo = others.length > 0 ? undefined : ("free" as const);
   return withNewHost({ seat, key, ...defined({ people: shared, before }) }, async (host): Promise<CreatedMatch> => {
     const created = await host.create({ game: game.id, options, seats, ...defined({ undo, position, clock, advice }) });

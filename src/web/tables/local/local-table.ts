@@ -138,7 +138,7 @@ async function stopPlaying(session: Session): Promise<void> {
 /** Shows on the page whatever the host does. */
 async function follow(session: Session, playing: PlayingHost, saved: LoadedMatch): Promise<void> {
   const { store } = session;
-  // It first finds out how long nobody was here, before a clock runs or a bot moves.
+  // Finds out how long the match was closed before clocks run or bots move.
   await playing.host.start();
   if (saved.match.rows.length !== session.rowsShown) await show(session, playing.host, saved);
   await playing.host.subscribe(saved.match.fixed.match, saved.key, lastSeq(store), (message: Message) => {

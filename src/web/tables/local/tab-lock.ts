@@ -16,9 +16,9 @@ interface LockEvents {
 /** A tab that is asked for the lock gives it up within this time; one that doesn't has hung, and the lock is taken from it. */
 const POLITE_MS = 1000;
 
-/** Of all tabs that show a match one plays it, and writes: the first, until it is closed or another takes over. */
+/** Of all tabs that show a match, only one plays it and writes: the first, until it is closed or another takes over. */
 export function lockMatch(id: string, { gained, lost }: LockEvents): TabLock {
-  // Pages served without encryption have no locks: there, the tab that wrote last plays.
+  // Without HTTPS there are no locks: the tab that wrote last plays.
   if (!("locks" in navigator)) {
     gained();
     return { take: gained, close: onSavedElsewhere(id, () => void lost()) };

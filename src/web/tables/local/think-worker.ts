@@ -2,7 +2,7 @@ import { thinker } from "../../../bots/think.ts";
 import { listingOf } from "../../board/catalog.ts";
 import type { Ask, WorkerReply } from "./thinking.ts";
 
-/* Bots think in this worker, so that the page never waits for them. */
+/* Bots think in this worker, off the main thread. */
 const think = thinker({
   load(game) {
     const listing = listingOf(game);

@@ -24,7 +24,7 @@ export async function newNonces(): Promise<Nonces> {
 /** Where the browser can't store anything, hidden nonces last for this visit. */
 const held = new Map<string, string>();
 
-/** Keeps the hidden nonce of a seat until it is asked for. */
+/** Keeps the hidden nonce of a seat until it has to be revealed. */
 export function keepNonce(match: string, hidden: string): void {
   held.set(match, hidden);
   const saved = savedSeat(match);

@@ -28,7 +28,7 @@ export function openRemoteTable(first: TableView, history: History, opened: Open
     const { hidden, promised } = next;
     next = null;
     keepNonce(table.rematch.match, hidden);
-    // The page of the rematch may not be open here when the table asks for nonces.
+    // The rematch may not be open in this browser when its table asks for nonces.
     void revealRematch(table.rematch.match, seatKey, promised);
   };
   if (key !== null) keepUp(key);
@@ -52,7 +52,7 @@ export function openRemoteTable(first: TableView, history: History, opened: Open
       attempt(async () => {
         let answer = await following.act(text);
         while (answer.kind === "stale" && isStillAsked(answer.frames, first.viewer, text)) answer = await following.act(text);
-        // If the table had moved on, the player now sees how, and decides whether the move still makes sense.
+        // If the table has changed, the player sees that now and can decide whether the move still makes sense.
         return answer.kind === "refused" ? { text: answer.refusal.text, reason: answer.reason } : null;
       }),
     say: (text) =>
@@ -76,8 +76,8 @@ export function openRemoteTable(first: TableView, history: History, opened: Open
 }
 
 /**
- * Whether a player who was overtaken is still asked the same: several decided at once, and somebody else was only faster.
- * What concerns the match itself, such as an undo, is never sent again.
+ * Whether a player still faces the same decision after a stale command: in a simultaneous decision, somebody else was just faster.
+ * Commands about the match itself, such as an undo, are never resent.
  */
 function isStillAsked(missed: readonly Frame[], viewer: Viewer, text: string): boolean {
   const isMove = !MATCH_WORDS.some((word) => word === text);

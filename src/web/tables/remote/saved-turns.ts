@@ -28,7 +28,7 @@ export function saveTurn(id: string, { seats, viewer, status, position, createdA
   try {
     if (localStorage.getItem(PREFIX + id) !== text) localStorage.setItem(PREFIX + id, text);
   } catch {
-    // Then the list of matches doesn't say whose turn it is.
+    // Without it, the list of matches doesn't show whose turn it is.
   }
 }
 

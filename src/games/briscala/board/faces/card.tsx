@@ -38,7 +38,7 @@ function fours(): [number, number][] {
 const COURTS: ReadonlySet<Rank> = new Set(["J", "N", "Q", "K"]);
 const ITALIAN_INDEX: Readonly<Partial<Record<Rank, string>>> = { J: "F", N: "C", K: "R" };
 
-/** What stands in the corner: Italians know their own courts by fante, cavallo and re. */
+/** The index in the corner: Italians know their court cards as fante, cavallo and re. */
 const indexOf = (rank: Rank, suit: Suit, language: Language): string =>
   language === "it" && isLatin(suit) ? (ITALIAN_INDEX[rank] ?? rank) : rank;
 

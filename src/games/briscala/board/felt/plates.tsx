@@ -12,7 +12,7 @@ import "./felt.css";
 
 type Props = BoardProps<Briscala>;
 
-/** The seats around the felt: who they are, with whom they play, and what they have done in this deal. */
+/** The seats around the felt: who they are, whom they play with, and what they have done in this deal. */
 export function Plates({ board }: { readonly board: Props }): ReactNode {
   return (
     <ul className="briscala-plates" aria-label={boardWords[board.language].seats}>
@@ -105,7 +105,7 @@ function Facts({ view, viewer, seat, words }: FactsProps): ReactNode {
   );
 }
 
-/** Where tricks were bid, tricks of the bid; otherwise points, which everybody could count. */
+/** Tricks taken and bid, in games with bids of tricks; otherwise points, which everybody could count. */
 function Standing({ view, seat, words }: Pick<FactsProps, "view" | "seat" | "words">): ReactNode {
   if (view.phase !== "play") return null;
   const tricks = view.tricks[seat] ?? 0;

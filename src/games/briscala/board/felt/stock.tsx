@@ -14,7 +14,7 @@ function shownForTrump({ shown, dealer, trick, table, taker, trump }: View): str
   return shown[dealer]?.find((code) => partsOf(code)?.suit === trump) ?? null;
 }
 
-/** The corner of the felt with what is common to all: stock, turned-up card, trump, called card. */
+/** The corner of the felt for shared cards: stock, turned-up card, trump, called card. */
 export function Stock({ board }: { readonly board: BoardProps<Briscala> }): ReactNode {
   const { view, language, miniature } = board;
   const words = boardWords[language];

@@ -5,13 +5,13 @@ import type { Briscala, View } from "../../state.ts";
 
 type Laid = View["table"];
 
-/** What lies in the middle: a trick under way, one that is complete, one on its way to its winner, or the shade of the last one. */
+/** What is shown in the middle: a trick in progress, a complete one, one on its way to its winner, or the last one, faded. */
 export interface TrickShown {
   readonly cards: Laid;
   readonly stage: "open" | "complete" | "gathered" | "past";
   /** The seat that took it; -1 while it is under way. */
   readonly winner: Seat;
-  /** How the table looks until the trick is gone: what comes after it isn't shown yet. */
+  /** The table as shown until the trick is gathered: later changes aren't shown yet. */
   readonly meanwhile?: View | null;
 }
 
@@ -19,7 +19,7 @@ export interface TrickShown {
 const REST_MS = 900;
 const GATHER_MS = 260;
 
-/** How long what a trick leads to isn't shown yet. */
+/** How long the consequences of a trick are held back. */
 export const TRICK_MS = REST_MS + GATHER_MS;
 
 export function useTrick({ view, events, reduceMotion }: BoardProps<Briscala>): TrickShown {
@@ -35,7 +35,7 @@ export function useTrick({ view, events, reduceMotion }: BoardProps<Briscala>): 
     handled.current = events;
     const trick = events.findLast(({ event }) => event.kind === "trick")?.event;
     const played = events.findLast(({ event }) => event.kind === "played")?.event;
-    // Whatever comes next was meant to come now: the trick is gone.
+    // Without the animation, the consequences show at once.
     if (reduceMotion || trick?.kind !== "trick" || played?.kind !== "played") return setEnded(null);
     const whole = [...held.table, { seat: played.seat, card: played.card }];
     const isWhole = whole.length === trick.cards.length;

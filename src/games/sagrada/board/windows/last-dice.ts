@@ -10,8 +10,8 @@ export interface LastDice {
 const NONE: LastDice = { seat: -1, cells: new Set() };
 
 /**
- * The dice of the last player who put one, since another player acted: all of them, because a tool can move several and a player
- * can have two turns in a row. Older dice would look like the last thing that happened; alone, those of the turn before are older.
+ * The dice placed or moved by the last player to do so, since anybody else did: all of them, because a tool can move several and a player
+ * can have two turns in a row. Marking older dice would make them look new; in solo play, that goes for the previous turn.
  */
 export function lastDice(view: View, events: readonly ToldEvent<Sagrada>[]): LastDice {
   const isAlone = view.players.length === 1;

@@ -39,7 +39,7 @@ interface SpaceProps extends OwnProps {
   readonly landed: boolean;
 }
 
-/** What a space is good for at the moment. */
+/** What can be done with a space right now. */
 interface Purpose {
   /** The move that a click plays. */
   readonly move: string;
@@ -70,7 +70,7 @@ function purposeOf(props: SpaceProps, at: string): Purpose {
   return { move, legal, target, lifts, lifted: from === at, choosing: from === "", reason };
 }
 
-/** A die that is dragged from the pool isn't in hand yet: where it may go is asked of the placement rules. */
+/** A die being dragged from the pool isn't in hand yet, so the placement rules tell where it may go. */
 function purposeForPool({ view, seat, cell }: SpaceProps, n: number, move: string): Purpose {
   const { pattern = [], dice = [] } = view.players[seat] ?? {};
   const taken = (dice[cell] ?? 0) !== 0;

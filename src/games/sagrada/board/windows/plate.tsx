@@ -11,7 +11,7 @@ interface PlateProps {
   readonly seat: Seat;
   readonly words: BoardWords;
   readonly name: string;
-  /** What has been counted of the score, at the end. */
+  /** The part of the score counted so far, at the end. */
   readonly total?: number | null;
   /** The line of the score that is being counted. */
   readonly counted?: ScoreLine | null;
@@ -26,7 +26,7 @@ export function Plate({ view, seat, words, name, total = null, counted = null }:
   return (
     <div className="sagrada-plate">
       <SeatMark seat={seat} />
-      {/* Beside the total it would look like the points of that color. */}
+      {/* Next to the total it would look like the points for that color. */}
       {total !== null && marks}
       <span className="sagrada-plate-name">
         {counted ? `${counted.label} ${signed(counted.points)}` : seat === view.viewer ? player.window || words.own : name}

@@ -32,7 +32,7 @@ export function Rose({ view, words }: { readonly view: View; readonly words: Boa
           </span>
         )),
       )}
-      {/* Beside its petal, where it hides no die. */}
+      {/* Beside its petal, so that it doesn't hide a die. */}
       {view.track.map((slot, round) =>
         slot.length > DRAWN ? (
           <span key={`more ${round * 1}`} className="sagrada-rose-more figures" style={at(round + 0.42, 93)}>

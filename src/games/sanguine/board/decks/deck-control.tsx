@@ -27,7 +27,7 @@ export function DeckControl(props: ControlProps): ReactNode {
   const { language } = useSettings();
   const words = deckWords[language];
   const preset = all["preset"] === "duel" ? "duel" : "sanguine";
-  // Without a choice of its own, a side has the deck of the variant.
+  // By default, a side has the deck of the variant.
   const side = schema["title"] === "Blue's deck" ? "blueDeck" : "redDeck";
   const asked = typeof value === "string" ? value : (USUAL[preset]?.[side] ?? "Plain");
   const counts = useMemo(() => countsIn(asked), [asked]);

@@ -1,6 +1,6 @@
 import type { Language } from "../../../../web/board/board.ts";
 
-/** What the deck builder says. */
+/** The texts of the deck builder. */
 export interface DeckWords {
   readonly look: (size: number) => string;
   readonly curve: string;

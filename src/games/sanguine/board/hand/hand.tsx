@@ -125,13 +125,13 @@ function PassButton({ board }: { readonly board: Props }): ReactNode {
   );
 }
 
-/** What the card pointed at does, or in one sentence what can be done now. */
+/** What the card under the pointer does, or a prompt. */
 function Advice({ board, placing }: { readonly board: Props; readonly placing: Placing }): ReactNode {
   const { view, moves, stage, language } = board;
   const words = boardWords[language];
   if (placing.asksAgain) return words.again;
   if (placing.shown !== null) return <Caption board={board} name={placing.shown} cell={placing.pointedCell} />;
-  // Who has won is below, as soon as the rows have been counted.
+  // The winner is announced below once the rows have been counted.
   if (view.phase === "over" || stage === "over") return "";
   // No moves on the viewer's own turn: nothing can be played here, so there is nobody to wait for.
   if (moves.length === 0) return view.toAct !== null && view.toAct === view.viewer ? "" : words.waiting;
@@ -146,7 +146,7 @@ interface CaptionProps {
   readonly cell: number | null;
 }
 
-/** What a card costs and does; of a card on the board, what it is doing there. */
+/** What a card costs and does; for a card on the board, its current effect. */
 export function Caption({ board, name, cell }: CaptionProps): ReactNode {
   const { view, names, language, options } = board;
   const face = view.faces[name];

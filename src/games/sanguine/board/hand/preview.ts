@@ -25,7 +25,7 @@ export interface Mark {
 
 const NOTHING: Mark = { pawns: null, owner: NONE, shift: 0, power: null, trend: 0, leaves: false, appears: null, effect: false };
 
-/** What placing a card on a cell changes: the view before, compared with the view after the move. */
+/** The changes from placing a card on a cell, by comparing the views before and after the move. */
 export function preview(before: View, after: View, card: string, seat: Seat, cell: number): Map<number, Mark> {
   const marks = new Map<number, Mark>();
   const effectTiles = effectCells(before, card, seat, cell);

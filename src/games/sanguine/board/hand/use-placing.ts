@@ -4,7 +4,7 @@ import { type Dragged, useDrag } from "../../../../web/board/drag.ts";
 import type { Sanguine, View } from "../../state.ts";
 import { type Mark, preview } from "./preview.ts";
 
-/** What the player's hands are doing: the card that is held, where it points, and what would happen there. */
+/** The player's input: the card being held, its target, and a preview of what would happen there. */
 export interface Placing {
   /** The place in the hand of the card that is dragged or was picked. */
   readonly held: number | null;
@@ -12,13 +12,13 @@ export interface Placing {
   readonly dragged: Dragged<number> | null;
   /** The cell that the held card points at. */
   readonly target: number | null;
-  /** The cell that a finger tapped once: it shows what would happen, and a second tap plays. */
+  /** The cell that was tapped once: it shows a preview, and a second tap plays. */
   readonly tried: number | null;
   /** Whether a second tap would place the card. */
   readonly asksAgain: boolean;
   /** What the held card would do, by cell. */
   readonly marks: ReadonlyMap<number, Mark>;
-  /** The card to tell about: the one pointed at, or the one held. */
+  /** The card to describe: the one pointed at, or the one held. */
   readonly shown: string | null;
   /** Where the last card was placed, or null. */
   readonly last: number | null;
@@ -85,7 +85,7 @@ function useLastCell({ view, last, past, miniature }: BoardProps<Sanguine>): num
     const cell = event?.kind === "placed" ? event.row * view.columns + event.column : -1;
     // A move may have been undone.
     return (view.cards[cell] ?? null) === null ? null : cell;
-    // What has happened changes only together with the view.
+    // Events change only together with the view.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view, miniature]);
 }

@@ -15,7 +15,7 @@ export const DIVISIONS = ["plain", "pale", "fess", "bend", "chevron", "quarterly
 const COLORS = ["#8a2130", "#27457f", "#2c5b41", "#553068", "#2a2528"] as const;
 const METALS = ["#dcb763", "#e8e2d4"] as const;
 
-/** Drawn around 0,0 within 24 units. */
+/** Drawn within 24 units of 0,0. */
 export const CHARGES = {
   star: "M0-20 5-6 19-6 8 3 12 17 0 9-12 17-8 3-19-6-5-6Z",
   crescent: "M6-18a19 19 0 1 0 0 36a15 15 0 1 1 0-36Z",

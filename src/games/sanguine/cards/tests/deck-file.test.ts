@@ -16,7 +16,7 @@ test("a deck file is read card by card", () => {
   });
 });
 
-test("line ends of any system and blanks at the end are forgiven", () => {
+test("any line endings and trailing blanks are accepted", () => {
   expect(readDeckFile(`${PLAIN.replaceAll("\n", "\r\n")}\r\n\r\n  \n`)).toMatchObject({ value: [{ name: "Watch" }] });
 });
 
@@ -148,7 +148,7 @@ test("equal cards are counted by everything on them, or by name alone", async ()
   expect(await fault({ fill: "none", decks, copiesBy: "name" })).toContain("Watch is in the deck more than twice");
 });
 
-test("decks that fill the board only together are allowed where the options say so", async () => {
+test("decks that only fill the board together are allowed if the options say so", async () => {
   const eight = ["Herald", "Herald", "Page", "Page", "Moth", "Moth", "Hound", "Hound"];
   expect(await fault({ decks: [eight, eight] })).toContain("needs 15");
   expect(await fault({ fill: "together", decks: [eight, eight] })).toBe("fine");

@@ -39,7 +39,7 @@ test.each([
   );
 });
 
-test("the shipped cards give no cause for a warning", async () => {
+test("the shipped cards cause no warnings", async () => {
   expect(await warnings(cardSet)).toEqual([]);
   expect(await bundle.open({})).not.toHaveProperty("warnings");
 });

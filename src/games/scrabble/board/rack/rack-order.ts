@@ -12,15 +12,15 @@ export interface LaidTile {
   readonly cell: number;
 }
 
-/** The viewer's rack in their order, and what they have laid of it. */
+/** The viewer's rack in the viewer's order, and the tiles laid from it. */
 export interface Held {
   readonly tiles: readonly RackTile[];
   readonly laid: readonly LaidTile[];
 }
 
 /**
- * The rack after something happened: tiles keep their order and new ones come last. Of equal tiles, those that were laid are
- * the ones that are gone. Laid tiles stay where their square is still free.
+ * The rack after an event: tiles keep their order and new ones come last. Of equal tiles, the ones that were laid are
+ * removed. Laid tiles stay if their square is still free.
  */
 export function carriedOver({ tiles, laid }: Held, rack: readonly string[], isFree: (square: number) => boolean): Held {
   const left = [...rack];
@@ -47,7 +47,7 @@ export function movedTo(tiles: readonly RackTile[], id: number, place: number): 
   return [...others.slice(0, place), moved, ...others.slice(place)];
 }
 
-/** Another order of the rack, by chance: it matters to nobody but the player. */
+/** The rack in random order. It's only for show, so any randomness will do. */
 export function shuffled(tiles: readonly RackTile[], random: () => number): readonly RackTile[] {
   const mixed = [...tiles];
   for (let last = mixed.length - 1; last > 0; last--) {

@@ -1,9 +1,9 @@
 import { hasWord } from "../../lexicon/word-list.ts";
 import type { Setting } from "../../setting.ts";
 
-/** More question marks would take longer than the page may wait. */
+/** More question marks would take too long. */
 const MOST_OPEN = 2;
-/** More words than this nobody reads in one line. */
+/** Nobody reads more words than this in one line. */
 const MOST_FOUND = 60;
 
 /** The words of the match that fit: `?` stands for any letter, at most two of them. */

@@ -3,7 +3,7 @@ import type { Automaton } from "../../lexicon/automaton.ts";
 import type { Lexicon } from "../../setting.ts";
 
 /**
- * Has the automaton of the match's words built in a worker. Words are checked without it; the page needs it near the end of a
+ * Builds the automaton of the match's word list in a worker. Words are checked without it; the page needs it near the end of a
  * match, to see whether anybody can still move.
  */
 export function useAutomaton(lexicon: Lexicon | null): void {

@@ -38,7 +38,7 @@ export function ReachMarks(
   const { steps, attacks } = reachOf(field, one);
   const may = (what: string, square: Square): boolean =>
     !legal || legal.has(`${what} ${one.id.toLowerCase()} ${cellName(field, square[1] * field.columns + square[0])}`);
-  // Everything that can be hit is marked; a target that hits other squares as well has a cross.
+  // Marks everything that can be hit; a target with an area gets a cross.
   const open = mode === null ? attacks : attacks.filter(({ at }) => may("attack", at));
   const aims = mode === null ? [] : open.filter(({ at, hits }) => hits.length > 1 || !hits.some((hit) => isSame(hit, at)));
   return (

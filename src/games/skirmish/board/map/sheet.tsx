@@ -92,7 +92,7 @@ function EdgeLabels({ layout: { columns, rows, height, x, y } }: Pick<SheetProps
   );
 }
 
-/** Cut by hand: the edge is never quite straight. */
+/** A hand-cut edge that is never quite straight. */
 function edge(width: number, height: number): string {
   const wave = (i: number): number => 4 + ((i * 37) % 11) * 0.6;
   const steps = 14;

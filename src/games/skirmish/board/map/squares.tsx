@@ -71,7 +71,7 @@ function SquareButton({ props, layout, words, input, index, isTabStop, onFocus }
       data-part={mine?.id}
       data-move={isTarget ? move : undefined}
       data-means={plays && !isTarget ? move : undefined}
-      // For a pointer, the text is beside the map, where it covers nothing.
+      // For pointers, the text is beside the map, where it doesn't cover anything.
       data-explain={one && !acting ? explainOf(props.view, one, words) : undefined}
       data-explain-by="press"
       data-drop={square.join(",")}
