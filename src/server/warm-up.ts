@@ -7,6 +7,6 @@ import type { App } from "./service.ts";
  */
 export async function warmUp(app: App): Promise<void> {
   // Not a client, so no client's limits count it.
-  await app.inject({ url: "/api/openapi.json", remoteAddress: "0.0.0.0" });
+  for (const url of ["/api/openapi.json", "/api/docs/yaml"]) await app.inject({ url, remoteAddress: "0.0.0.0" });
   for (const { load } of games) await load();
 }
