@@ -167,3 +167,12 @@ test("a table from before such commitments gives a rematch to which nobody's non
   const record = await recordAfter(host, next);
   expect(record.seats.map(({ nonce }) => nonce)).toEqual(["", ""]);
 });
+
+test("a player who is forgotten while nonces are revealed doesn't keep the match from beginning", async () => {
+  const { host, clock, store } = world();
+  const match = await seated({ host, clock, store }, true);
+  value(await host.operator.forget(match, 0));
+  clock.now += 30_000;
+  await host.sweep();
+  expect(value(await host.read(match, null)).status).toBe("playing");
+});

@@ -94,6 +94,32 @@ test.each([
   expect(outcome(await host.read(table.match, table.keys[1] ?? ""))).toBe("ok");
 });
 
+test("nobody goes on watching a match that only players may see", async () => {
+  const { host } = world();
+  const { match } = value(await host.create({ game: "fourline", seats: 2, isPublic: true, spectators: "none" }));
+  const keys = [value(await host.sit(match, { name: "Anna" })).key];
+  const heard: [string[], string[]] = [[], []];
+  value(await host.subscribe(match, null, null, ({ kind }) => void heard[0].push(kind)));
+  value(await host.subscribe(match, keys[0] ?? "", null, ({ kind }) => void heard[1].push(kind)));
+  keys.push(value(await host.sit(match, { name: "Bruno" })).key);
+  for (const list of heard) list.length = 0;
+  value(await host.act(match, keys[0] ?? "", { id: "1", expect: 0, do: "drop 4" }));
+  value(await host.say(match, keys[1] ?? "", { text: "hello" }));
+  expect(heard).toEqual([[], ["frame", "chat"]]);
+  // Whoever leaves the table is a spectator from then on.
+  value(await host.stand(match, keys[0] ?? ""));
+  expect(heard[1].slice(2)).toEqual(["seats"]);
+  expect([host.figures().watchers, host.figures().watchedTables]).toEqual([0, 0]);
+});
+
+test("a table that is opened anew still isn't for spectators", async () => {
+  const { host } = world();
+  const { match } = value(await host.create({ game: "fourline", seats: 2, isPublic: true, spectators: "none" }));
+  const { key } = value(await host.sit(match, { name: "Anna" }));
+  const anew = value(await host.reopen(match, key, { seats: [null, "easy"] }));
+  expect([anew.table.spectators, outcome(await host.read(anew.match, null))]).toEqual(["none", "no-spectators"]);
+});
+
 test.each([
   ["exe.\u202Egnp", "exe.gnp"],
   ["a\u0000b\u001b[31mc", "ab[31mc"],
