@@ -7,14 +7,16 @@ import type { HostContext } from "../context.ts";
 import { fail, succeed } from "../errors.ts";
 import type { Reply } from "../host.ts";
 import { alertsSecret, hashKey, newKey, sameHash, seatSecret } from "../keys.ts";
+import type { Plan } from "../table/change.ts";
 import type { LogEvent } from "../table/log.ts";
 import { tableView } from "../table/messages.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
 import { beginMatch, seatOf, type Table } from "../table/table.ts";
+import { withFreeRows } from "./free-rows.ts";
 import { headFor } from "./new-match.ts";
 import { revealUntil } from "./reveal.ts";
 
-type Parts = Pick<HostContext, "clock" | "settings" | "tables" | "presence">;
+type Parts = Pick<HostContext, "clock" | "settings" | "tables" | "presence" | "openGame" | "jobs" | "renew">;
 
 /** Takes a seat; the match begins when the last one is taken. */
 export function sit(parts: Parts & Pick<HostContext, "randomness">, match: string, request: SitRequest): Promise<Reply<Seated>> {
@@ -24,7 +26,7 @@ export function sit(parts: Parts & Pick<HostContext, "randomness">, match: strin
   const seated = (table: Table, seat: number): Reply<Seated> =>
     succeed({ seat, key, table: tableView(table, seat, clock.now(), presence.of(match)) });
 
-  return tables.change<Seated>(match, (table) => {
+  const plan = (table: Table): Plan<Seated> => {
     const held = request.key === undefined ? undefined : seatOf(table, request.key);
     if (held !== undefined) return planAnswer(seated(table, held));
     const found = findSeat(table, request);
@@ -46,7 +48,8 @@ export function sit(parts: Parts & Pick<HostContext, "randomness">, match: strin
       extras: { secrets: { put: [{ name: seatSecret(seat), value: hashKey(key) }], drop: [] } },
       answer: (after) => seated(after, seat),
     });
-  });
+  };
+  return withFreeRows(parts, match, () => tables.change(match, plan));
 }
 
 /** The seat that a request may take. */
@@ -68,7 +71,7 @@ export async function stand(parts: Parts & Pick<HostContext, "heartbeat">, match
   const failure = await heartbeat.checkAwake();
   if (failure) return failure;
   const answer = (table: Table): Reply<TableView> => succeed(tableView(table, null, clock.now(), presence.of(match)));
-  return tables.change<TableView>(match, (table) => {
+  const plan = (table: Table): Plan<TableView> => {
     const seat = seatOf(table, key);
     if (seat === undefined) return planAnswer(fail("not-your-seat"));
     const now = clock.now();
@@ -78,5 +81,6 @@ export async function stand(parts: Parts & Pick<HostContext, "heartbeat">, match
     if (!resigned?.ok) return planAppend<TableView>(table, settings.botPatience, { events: [stood], extras, answer });
     const events: LogEvent[] = [{ kind: "entry", entry: resigned.entry }, stood];
     return planAppend<TableView>(table, settings.botPatience, { events, steps: [resigned], match: resigned.match, extras, answer });
-  });
+  };
+  return withFreeRows(parts, match, () => tables.change(match, plan));
 }
