@@ -9,20 +9,22 @@ export interface Pacing {
 
 /** How long requests are handled in one turn. */
 const SLICE_MS = 5;
-/** How many of those that wait are begun in one turn. What they do after they begin isn't in the slice, so they are few. */
-const MAX_BEGUN = 32;
+/** How many of those that wait are begun in one turn at most: what they do later isn't counted in its slice. */
+const MAX_BEGUN = 100;
 
 export function pacing(
   now: () => number = () => performance.now(),
   nextTurn: (call: () => void) => void = (call) => void setImmediate(call),
 ): Pacing {
   const waiting = new Map<string, (() => void)[]>();
+  let count = 0;
   let until = 0;
   let isUnderWay = false;
 
   const beginNext = (): void => {
     const next = waiting.entries().next().value;
     if (!next) return;
+    count -= 1;
     const [client, queue] = next;
     const work = queue.shift();
     waiting.delete(client);
@@ -40,7 +42,7 @@ export function pacing(
     until = now() + SLICE_MS;
     // Each in a call of its own, so that what it does right after it begins is done, and counted, before the next one.
     nextTurn(turn);
-    for (let n = 1; n < MAX_BEGUN; n++) nextTurn(step);
+    for (let n = Math.min(count, MAX_BEGUN); n > 1; n--) nextTurn(step);
     beginNext();
   };
 
@@ -54,6 +56,7 @@ export function pacing(
         }
         if (now() < until) return work();
       }
+      count += 1;
       const queue = waiting.get(client);
       if (queue) queue.push(work);
       else waiting.set(client, [work]);
