@@ -23,9 +23,18 @@ MOST_IDLE_TURNS = 100
 LONGEST_MOVE = 500
 LONGEST_TIME = 100 * 86_400_000
 LEAST_NONCE_DIGITS = 32
+MOST_NONCE_DIGITS = 128
+LONGEST_NAME = 40
+LONGEST_BOT = 500
+DEEPEST = 40
 REQUIRED = {"format", "game", "version", "options", "seats", "clock", "startedAt", "commitment", "entries", "result", "secret", "seal"}
 OPTIONAL = {"position", "absence", "nonces", "undo", "draws"}
 NOT_IN_HEAD = {"entries", "result", "secret", "draws", "seal"}
+# Words that are never part of a move, whatever follows them.
+HOST_WORDS = {"timeout", "forfeit", "handover", "excuse", "too-long"}
+# These draw no numbers.
+STILL_WORDS = {"undo", "redo", "ask-undo", "allow-undo", "decline-undo", "handover", "excuse", "too-long"}
+FORBIDDEN_FIELDS = {"__proto__", "constructor", "prototype"}
 MATCH_WORDS = {"undo", "redo", "ask-undo", "allow-undo", "decline-undo", "resign", "timeout", "forfeit", "handover", "excuse", "too-long"}
 
 
@@ -243,10 +252,12 @@ def check_commitment(record):
 def check_nonces(record):
     for seat in record["seats"]:
         nonce, claimed = seat["nonce"], seat.get("nonceHash")
+        longest = LONGEST_BOT if "bot" in seat else LONGEST_NAME
+        need(is_text(seat["name"] or "", longest) and is_text(seat.get("bot", ""), longest), "a name is too long")
         if "bot" in seat:
             need(nonce == "" and claimed is None, "a bot has a nonce")
             continue
-        need(nonce == "" or len(nonce) >= LEAST_NONCE_DIGITS, "a nonce is too short")
+        need(nonce == "" or LEAST_NONCE_DIGITS <= len(nonce) <= MOST_NONCE_DIGITS, "a nonce is too short or too long")
         if record.get("nonces") == "two-phase":
             need(nonce != "" and claimed == digest("parlour nonce 1\n" + nonce), "a nonce doesn't match its hash")
         else:
@@ -289,16 +300,30 @@ def check_draws(record):
             need(is_whole(pair[1]) and pair[1] == draw(words, pair[0]), "entry %d: a number isn't the one that the key gives" % entry)
 
 
+def word_of(text):
+    """The word of the match that an entry is, or an empty text for a move. Words are written in one way only."""
+    whole = text.replace("\ufeff", " ").strip().lower()
+    first = re.match("[a-z-]*", whole)[0]
+    if whole not in MATCH_WORDS and first not in HOST_WORDS:
+        return ""
+    forms = {"handover": "handover [a-z0-9-]{1,40}", "excuse": "excuse [1-9][0-9]{0,11}"}
+    need(re.fullmatch(forms.get(first, first), text), "“%s” isn't how that is written" % text)
+    return first
+
+
 def check_host(record):
     """The times and the host's own words, entry by entry."""
+    count = len(record["seats"])
+    gone = []
+    has_asked = set()
+    is_over = False
     is_timed = record["clock"]["kind"] != "none"
     has_overtime = record["clock"].get("overtime", 0) > 0
     absence = record.get("absence") or {}
     people = {seat for seat, one in enumerate(record["seats"]) if "bot" not in one}
-    idle = [0] * len(record["seats"])
-    gone = set()
+    idle = [0] * count
     asker, agreed = None, set()
-    clocks_at = record["startedAt"]
+    clocks_at = last_at = record["startedAt"]
     drawn = {draw["entry"]: 48 + 24 * len(draw["numbers"]) for draw in record.get("draws", [])}
     size = drawn.get(0, 0)
     for number, entry in enumerate(record["entries"], 1):
@@ -307,15 +332,18 @@ def check_host(record):
         if record["format"] == 1:
             continue
         where = "entry %d: " % number
-        need(at >= (record["startedAt"] if number == 1 else clocks_at), where + "its time is too early")
-        word = text.split(" ")[0]
+        need(at >= last_at, where + "its time is too early")
+        need(not is_over, where + "the match was over")
+        last_at = at
+        word = word_of(text)
+        need(number not in drawn or word not in STILL_WORDS, where + "it can't draw")
+        need(seat not in gone or word == "handover", where + "the player had left")
         moved_at = at
         if word == "excuse":
             need(seat is None and is_timed, where + "time was excused without a clock")
-            ms = re.fullmatch("excuse ([1-9][0-9]{0,11})", text)
-            need(ms, where + "no time was excused")
-            need(int(ms[1]) <= at - clocks_at, where + "more time was excused than had passed")
-            moved_at = min(at, clocks_at + int(ms[1]))
+            ms = int(text.split(" ")[1])
+            need(ms <= at - clocks_at, where + "more time was excused than had passed")
+            moved_at = min(at, clocks_at + ms)
         elif word == "too-long":
             need(seat is None and size >= MOST_BYTES and number == len(record["entries"]), where + "it ends too early")
         elif seat is None:
@@ -330,24 +358,33 @@ def check_host(record):
             idle[seat] = 0
             moved_at = clocks_at
         elif word == "ask-undo":
-            agreed = people - gone - {seat}
+            need(asker is None and seat not in has_asked, where + "it was asked before")
+            agreed = people - set(gone) - {seat}
             asker = seat if agreed else None
+            has_asked |= {seat} if agreed else set()
             moved_at = clocks_at if agreed else at
         elif word == "allow-undo":
             need(asker is not None and seat in agreed, where + "nobody asked")
             agreed = agreed - {seat}
             moved_at = clocks_at if agreed else at
         elif word == "decline-undo":
-            need(asker is not None, where + "nobody asked")
+            need(asker is not None and (seat == asker or seat in people), where + "nobody asked")
             moved_at = clocks_at
         if word in ("resign", "forfeit") or (word == "timeout" and has_overtime):
-            gone.add(seat)
+            gone.append(seat)
+            is_over = len(gone) >= count - 1
+            need(not (is_over and number in drawn), where + "it can't draw")
         if word not in ("ask-undo", "excuse", "handover") and not (word == "allow-undo" and agreed):
             asker = None
-        if word not in MATCH_WORDS:
+        if word == "":
             idle[seat] = 0
+        if word == "" or (word == "timeout" and not has_overtime):
+            has_asked = set()
         clocks_at = moved_at
         size += 128 + len(quoted(text).encode()) + drawn.get(number, 0)
+    if gone:
+        tail = record["result"]["ranking"][-len(gone):]
+        need(tail == [[seat] for seat in reversed(gone)], "those who left aren't last")
 
 
 def verify(record):
@@ -374,8 +411,15 @@ def read_number(text):
 def read_object(fields):
     """An object; of a name that is there twice, programs read one or the other."""
     read = dict(fields)
+    need(not read.keys() & FORBIDDEN_FIELDS, "a field has a name that no field has")
     need(len(read) == len(fields), "an object has a field twice")
     return read
+
+
+def is_deep(value, depth=0):
+    if not isinstance(value, (list, dict)):
+        return False
+    return depth >= DEEPEST or any(is_deep(part, depth + 1) for part in (value.values() if isinstance(value, dict) else value))
 
 
 def read_constant(name):
@@ -387,6 +431,7 @@ def line_for(data):
         read = json.loads(
             data.decode("utf-8"), parse_float=read_number, parse_constant=read_constant, object_pairs_hook=read_object
         )
+        need(not is_deep(read), "it is nested too deeply")
         return verify(read)
     except Refused as why:
         return "refused: %s" % why

@@ -47,13 +47,18 @@ const isVisible = (value: string): boolean => /[^\p{C}\p{Z}\p{M}\p{Default_Ignor
  */
 const isDeceptive = (name: string): boolean => /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]|\p{M}{5}/u.test(name);
 
+/** Whether a name can be seen, and looks like what it is. */
+export const isLegible = (name: string): boolean => isVisible(name) && !isDeceptive(name);
+
 export const PlayerName = about(
-  z.string().check(
-    z.trim(),
-    z.minLength(1, "Enter a name."),
-    z.maxLength(MAX_NAME_LENGTH, `A name has at most ${MAX_NAME_LENGTH} characters.`),
-    z.refine((name) => isVisible(name) && !isDeceptive(name), { error: "Use only visible characters in a name." }),
-  ),
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Enter a name."),
+      z.maxLength(MAX_NAME_LENGTH, `A name has at most ${MAX_NAME_LENGTH} characters.`),
+      z.refine(isLegible, { error: "Use only visible characters in a name." }),
+    ),
   "The player's name at this table. Shown as text, never as markup.",
 );
 

@@ -6,6 +6,7 @@ import type { TableClients } from "./bots/table-clients.ts";
 import type { HeavyWorker } from "./heavy/heavy.ts";
 import type { CostLimit } from "./limits/cost-limit.ts";
 import type { Limits } from "./limits/limits.ts";
+import type { Pacing } from "./limits/pacing.ts";
 import type { Quota } from "./limits/quota.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Operator } from "./operator/operator.ts";
@@ -29,6 +30,8 @@ export interface Service {
   readonly clients: TableClients;
   /** Subscriptions of each address, over all its sockets. */
   readonly subscriptions: Quota;
+  /** Spreads the requests and packets that come at once. */
+  readonly pacing: Pacing;
   /** Whether other servers may be serving the same matches. */
   readonly hasOthers: boolean;
   readonly operator: Operator;

@@ -13,6 +13,7 @@ import type { CommitLog } from "./metrics/commit-log.ts";
 import { startHeavyWorker } from "./heavy/heavy.ts";
 import { buildApp, type Built } from "./http/app.ts";
 import type { Limits } from "./limits/limits.ts";
+import { pacing } from "./limits/pacing.ts";
 import { quota } from "./limits/quota.ts";
 import type { TrustProxy } from "./limits/trust-proxy.ts";
 import { oncePerMinute } from "./metrics/log-lines.ts";
@@ -120,6 +121,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
     costs,
     hasOthers: storage.store.shared,
     subscriptions: quota(limits.subscriptionsPerMinute, 60_000),
+    pacing: pacing(),
     operator,
     origins,
     report,

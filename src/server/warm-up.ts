@@ -6,7 +6,7 @@ import type { App } from "./service.ts";
  * the API would each block everybody who is already playing. A game's own data is read in small steps when the game is opened.
  */
 export async function warmUp(app: App): Promise<void> {
-  // Doesn't come from a client, so it counts against no limits.
-  await app.inject({ url: "/api/openapi.json", remoteAddress: "0.0.0.0" });
+  // These don't come from a client, so they count against no limits.
+  for (const url of ["/api/openapi.json", "/api/docs/yaml"]) await app.inject({ url, remoteAddress: "0.0.0.0" });
   for (const { load } of games) await load();
 }

@@ -42,6 +42,7 @@ test("a server is ready only while it can write and reach the others", async () 
     clients: tableClients(),
     costs: costLimit(0, 0),
     subscriptions: quota(0, 1),
+    pacing: { run: (_client, work) => work() },
     hasOthers: false,
     operator: { token: null, notes: await operatorNotes(kept, () => undefined), notice: null, version: "0", bots: NO_BOTS },
     origins: [],

@@ -5,6 +5,7 @@ import { openHost } from "../../src/host/open.ts";
 import { buildApp } from "../../src/server/http/app.ts";
 import { costLimit } from "../../src/server/limits/cost-limit.ts";
 import { LIMITS } from "../../src/server/limits/limits.ts";
+import { pacing } from "../../src/server/limits/pacing.ts";
 import { quota } from "../../src/server/limits/quota.ts";
 import { startMetrics } from "../../src/server/metrics/metrics.ts";
 import { operatorNotes } from "../../src/server/operator/notes.ts";
@@ -106,6 +107,7 @@ export async function openWorld(
     clients: tableClients(),
     costs: costLimit(0, 0),
     subscriptions: quota(0, 1),
+    pacing: pacing(),
     hasOthers: false,
     operator: { token: null, notes: await operatorNotes(memoryStore(), () => undefined), notice: null, version: "0", bots: NO_BOTS },
     origins: [],

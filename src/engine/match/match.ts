@@ -6,7 +6,19 @@ import { dueAt, excuse, overtimeOf, startClocks, timeLeft } from "./clock.ts";
 import { endingAtLimit } from "./ending.ts";
 import { drawsSize } from "./size.ts";
 import { type MatchNote, seatNames } from "./match-words.ts";
-import { copyState, type Dealer, type Done, finish, type Match, nextChance, type Outcome, refuse, type Refused, step } from "./step.ts";
+import {
+  copyState,
+  type Dealer,
+  type Done,
+  earliest,
+  finish,
+  type Match,
+  nextChance,
+  type Outcome,
+  refuse,
+  type Refused,
+  step,
+} from "./step.ts";
 import { answerUndo, askUndo, keptBeneath, redo, undo } from "./undo.ts";
 
 export type { Dealer, Match, Outcome, Refused, Step } from "./step.ts";
@@ -26,6 +38,7 @@ export function begin<G extends Shape>(game: Game<G>, head: Head, chance: Dealer
     head,
     chance,
     seq: 0,
+    at: head.startedAt,
     size,
     state,
     draws: 0,
@@ -47,7 +60,7 @@ export function checkMove<G extends Shape>(match: Match<G>, seat: Seat, text: st
 
 /** Applies one action: a move in the game's notation, or one of the match's own words. */
 export function act<G extends Shape>(match: Match<G>, seat: Seat | null, text: string, at: number): Outcome<G> {
-  const time = Math.max(at, match.clocks.since);
+  const time = Math.max(at, earliest(match));
   if (match.result) return refuse({ rule: "game-over" });
   if (seat === null) return actForAll(match, text, time);
   if (!isSeat(match.head, seat)) return refuse({ rule: "no-such-seat", seats: match.head.seats.length });

@@ -49,6 +49,8 @@ export interface Match<G extends Shape> {
   readonly chance: Dealer;
   /** The number of the last entry. */
   readonly seq: number;
+  /** The time of the last entry, or of the start. */
+  readonly at: number;
   /** An upper bound on the bytes that its entries and draws take in a record. */
   readonly size: number;
   readonly state: G["state"];
@@ -96,6 +98,9 @@ export function refuse<G extends Shape>(reason: MatchRefusal): Refused<G> {
 
 /** Records of the first format number chance by entry, and let a seat undo a move alone after its turn has passed. */
 export const isFirstFormat = ({ format }: Pick<Head, "format">): boolean => format === 1;
+
+/** The earliest time that the next entry may have: time never goes back, though clocks may be set to an earlier one. */
+export const earliest = <G extends Shape>({ head, at, clocks }: Match<G>): number => (isFirstFormat(head) ? clocks.since : at);
 
 /** The chance of the next entry. */
 export const nextChance = <G extends Shape>({ head, chance, seq, draws }: Match<G>): CountingRng =>
@@ -177,8 +182,27 @@ export function step<G extends Shape>(
   const { request = old.request, asked = old.asked, clocks = old.clocks, idleTurns = old.idleTurns, result = old.result } = change;
   const { game, head, chance, gone } = old;
   const acts = entry.seat === null ? old.acts : old.acts.with(entry.seat, (old.acts[entry.seat] ?? 0) + 1);
-  const { seq } = entry;
+  const { seq, at } = entry;
   const size = old.size + sizeOf(entry.do, change.drawn);
-  const match = { game, head, chance, seq, size, state, draws, done, undone, undos, request, asked, clocks, idleTurns, acts, gone, result };
+  const match = {
+    game,
+    head,
+    chance,
+    seq,
+    at,
+    size,
+    state,
+    draws,
+    done,
+    undone,
+    undos,
+    request,
+    asked,
+    clocks,
+    idleTurns,
+    acts,
+    gone,
+    result,
+  };
   return { ok: true, match, entry, events, notes };
 }

@@ -7,8 +7,12 @@ import type { Entry, Head, MatchRecord } from "./record.ts";
  * Things that the rules allow, but that an honest host never writes. Records of the first format aren't held to this.
  */
 
-/** The shortest nonce, in hexadecimal digits. */
-const NONCE_DIGITS = 32;
+/** The shortest and the longest nonce, in hexadecimal digits. */
+const MIN_NONCE_DIGITS = 32;
+const MAX_NONCE_DIGITS = 128;
+/** The longest name of a person, and of a bot, which may be the path of a program. In UTF-16 units. */
+const MAX_NAME = 40;
+const MAX_BOT_NAME = 500;
 
 /** The name of something that an honest host never writes. */
 export type Dishonesty =
@@ -20,6 +24,8 @@ export type Dishonesty =
   | "before-the-start"
   | "bot-nonce"
   | "short-nonce"
+  | "long-nonce"
+  | "long-name"
   | "nonce-hash"
   | "hash-without-phase"
   | "later-format";
@@ -32,12 +38,15 @@ export function dishonestHead(record: MatchRecord): Dishonesty | null {
       nonces !== undefined || undo !== undefined || draws !== undefined || seats.some(({ nonceHash }) => nonceHash !== undefined);
     return isLater ? "later-format" : null;
   }
-  for (const { bot, nonce, nonceHash } of seats) {
+  for (const { name, bot, nonce, nonceHash } of seats) {
+    const most = bot === undefined ? MAX_NAME : MAX_BOT_NAME;
+    if ((name ?? "").length > most || (bot ?? "").length > most) return "long-name";
     if (bot !== undefined) {
       if (nonce !== "" || nonceHash !== undefined) return "bot-nonce";
       continue;
     }
-    if (nonce !== "" && nonce.length < NONCE_DIGITS) return "short-nonce";
+    if (nonce !== "" && nonce.length < MIN_NONCE_DIGITS) return "short-nonce";
+    if (nonce.length > MAX_NONCE_DIGITS) return "long-nonce";
     if (nonces !== "two-phase") {
       if (nonceHash !== undefined) return "hash-without-phase";
     } else if (nonceHash === undefined || nonce === "" || hashNonce(nonce) !== nonceHash) return "nonce-hash";
@@ -80,6 +89,10 @@ export function tellDishonesty(what: Dishonesty): string {
       return "A bot added a nonce, which only people do.";
     case "short-nonce":
       return "A nonce has fewer than 16 bytes.";
+    case "long-nonce":
+      return "A nonce has more than 64 bytes.";
+    case "long-name":
+      return "A name is longer than names can be.";
     case "nonce-hash":
       return "A nonce isn't the one that the player committed to.";
     case "hash-without-phase":

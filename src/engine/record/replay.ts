@@ -3,6 +3,7 @@ import { joinPath } from "../input/path.ts";
 import { headOf, matchKey, sealOf } from "./fairness.ts";
 import type { Fault, Game, Shape } from "../contract/game.ts";
 import { act, begin, type Dealer, type Match, type Step } from "../match/match.ts";
+import { earliest } from "../match/step.ts";
 import type { Draw, Entry, Head, MatchRecord } from "./record.ts";
 
 /** The chance of a match from the host's secret and the seats' nonces. `note` is called for each number drawn. */
@@ -51,7 +52,7 @@ export function fold<G extends Shape>(
   for (const entry of entries) {
     const broken = (text: string) => ({ ok: false, break: { seq: entry.seq, text } }) as const;
     if (entry.seq !== match.seq + 1) return broken(`Entry ${entry.seq} follows entry ${match.seq}: one is missing or repeated.`);
-    if (entry.at < match.clocks.since && match.seq > 0) return broken("Its time is earlier than the entry before it.");
+    if (entry.at < earliest(match) && match.seq > 0) return broken("Its time is earlier than the entry before it.");
     const outcome = act(match, entry.seat, entry.do, entry.at);
     if (!outcome.ok) return broken(outcome.refusal.text);
     if (outcome.entry.do !== entry.do) return broken(`“${entry.do}” should be written “${outcome.entry.do}”.`);
@@ -121,8 +122,8 @@ export function* drawing<G extends Shape>(game: Game<G>, record: MatchRecord, se
 export type Snapshot<G extends Shape> = Omit<Match<G>, "game" | "head" | "chance">;
 
 export function snapshotOf<G extends Shape>(match: Match<G>): Snapshot<G> {
-  const { seq, size, state, draws, done, undone, undos, request, asked, clocks, idleTurns, acts, gone, result } = match;
-  return { seq, size, state, draws, done, undone, undos, request, asked, clocks, idleTurns, acts, gone, result };
+  const { seq, at, size, state, draws, done, undone, undos, request, asked, clocks, idleTurns, acts, gone, result } = match;
+  return { seq, at, size, state, draws, done, undone, undos, request, asked, clocks, idleTurns, acts, gone, result };
 }
 
 export const resume = <G extends Shape>(game: Game<G>, head: Head, chance: Dealer, snapshot: Snapshot<G>): Match<G> => ({

@@ -10,7 +10,7 @@ import { foldStored } from "../table/load.ts";
 import type { LogEvent, MatchConfig, NewMatch } from "../table/log.ts";
 import { summaryOf } from "../table/messages.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
-import { nextDue } from "../time/timers.ts";
+import { dueOf } from "../time/timers.ts";
 
 /** The name of somebody whose name was removed. */
 export const SOMEBODY = "Somebody";
@@ -91,11 +91,10 @@ async function forgotten(parts: Parts, stored: StoredMatch, seat: Seat | undefin
   const folded = await parts.jobs.run((yieldIfDue) => foldStored(whole, parts.openGame, { yieldIfDue }));
   if (!folded.ok) return folded;
   const table = folded.value;
-  const due = table.closed ? null : nextDue(table.match, table.bots, parts.settings.botPatience);
   // Where a player's alerts are sent is theirs too.
   const alerts = config.seats.flatMap((_, one) => (isMeant(one) ? [alertsSecret(one)] : []));
   const secrets = stored.secrets.filter(({ name }) => !alerts.includes(name));
-  return succeed({ config, rows, secrets, summary: summaryOf(table), due });
+  return succeed({ config, rows, secrets, summary: summaryOf(table), due: dueOf(table, parts.settings.botPatience) });
 }
 
 type IsMeant = (seat: Seat | null) => boolean;

@@ -13,10 +13,11 @@ import type { LogEvent } from "../table/log.ts";
 import { tableView } from "../table/messages.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
 import { beginMatch, type Table } from "../table/table.ts";
+import { withFreeRows } from "./free-rows.ts";
 import { headFor } from "./new-match.ts";
 import { revealUntil } from "./reveal.ts";
 
-type Parts = Pick<HostContext, "clock" | "settings" | "tables" | "presence" | "games">;
+type Parts = Pick<HostContext, "clock" | "settings" | "tables" | "presence" | "games" | "openGame" | "jobs" | "renew">;
 
 /** What the owner of a table may do: close it, send somebody away, give a seat to a bot. */
 export async function manage(parts: Parts, match: string, owner: string, request: ManageRequest): Promise<Reply<TableView>> {
@@ -35,7 +36,8 @@ export async function manage(parts: Parts, match: string, owner: string, request
   const known = botNames((await parts.games(found.value.config.game)?.load())?.bots ?? []);
   if (!known.includes(bot)) return fail("no-such-bot", `The bots here are ${known.join(", ")}.`, "bot");
   const isKick = request.do === "kick";
-  return tables.change<TableView>(match, (table) => planSeat(parts, table, { seat: request.seat, bot, isKick }, answer));
+  const change = { seat: request.seat, bot, isKick };
+  return withFreeRows(parts, match, () => tables.change<TableView>(match, (table) => planSeat(parts, table, change, answer)));
 }
 
 const isOwner = ({ keys }: Table, owner: string): boolean => sameHash(hashKey(owner), keys.get("owner") ?? "");

@@ -9,7 +9,7 @@ import { foldRow } from "../table/fold.ts";
 import type { MatchConfig, NewMatch, Row, SeatConfig, Secret } from "../table/log.ts";
 import { summaryOf } from "../table/messages.ts";
 import { newTable, type Table } from "../table/table.ts";
-import { nextDue } from "../time/timers.ts";
+import { dueOf } from "../time/timers.ts";
 
 /** The checked setup of a table. */
 export type TableSetup = Pick<
@@ -38,8 +38,7 @@ export function newMatch(
     rows.push({ n: 1, events: [{ kind: "begun", at: now, head: headFor(table, table.holders, now) }] });
     for (const row of rows) foldRow(table, row);
   }
-  const due = table.revealing ? table.revealing.until : nextDue(table.match, table.bots, botPatience);
-  return { config, rows, secrets, summary: summaryOf(table), due };
+  return { config, rows, secrets, summary: summaryOf(table), due: dueOf(table, botPatience) };
 }
 
 const newSecret = (randomness: Randomness): string => bytesToHex(randomness.bytes(SECRET_BYTES));

@@ -2,7 +2,7 @@ import { readBy } from "../../engine/input/faults.ts";
 import { headOf } from "../../engine/record/fairness.ts";
 import type { Head } from "../../engine/record/record.ts";
 import { readRecord, type Verdict, verify as verifyRecord } from "../../engine/record/verify.ts";
-import { PlayerName } from "../../protocol/fields.ts";
+import { isLegible, PlayerName } from "../../protocol/fields.ts";
 import type { Frame } from "../../protocol/messages.ts";
 import type { Imported } from "../../protocol/answers.ts";
 import type { HostContext } from "../context.ts";
@@ -135,7 +135,8 @@ export async function importRecord(context: Importing, data: unknown): Promise<R
 
 /** Opens a table that shows a record that was verified already. */
 export async function importVerified(context: Importing, { record, id: match, snapshot }: ReadyImport): Promise<Reply<Imported>> {
-  for (const [seat, { name }] of record.seats.entries()) {
+  for (const [seat, { name, bot }] of record.seats.entries()) {
+    if (bot !== undefined && !isLegible(bot)) return fail("bad-request", "Use only visible characters in a name.", `seats[${seat}].bot`);
     if (name === null) continue;
     // The same rules as for sitting down.
     const read = readBy(PlayerName, name);

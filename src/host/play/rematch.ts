@@ -37,20 +37,31 @@ export function rematch(
     const ours = { nonce, ...(table.nextSecret === null ? {} : defined({ nonceHash })) };
     const events: LogEvent[] = [{ kind: "wanted", at: now, seat, ...ours }];
     const wanted = new Map(table.wanted).set(seat, ours);
-    const isAgreed = table.config.seats.every((_, other) => wanted.has(other) || !table.keys.has(seatSecret(other)));
-    if (!isAgreed) return planAppend(table, botPatience, { events, answer });
-    const { seats, secrets } = rotateSeats(table, wanted, randomness);
-    const count = seats.length;
-    const isPresent = (one: number): boolean => one === (seat + 1) % count || presence.of(match)((one + count - 1) % count);
-    const holders = seats.map(({ holder }) => holder);
-    const bots = seats.map(({ bot }) => bot);
-    const until = holders.every((holder) => holder !== undefined) ? revealUntil(bots, holders, isPresent, now) : null;
-    const setup = { ...setupLike(table.config, seats), ...(until === null ? {} : { revealUntil: until }) };
-    const making = { randomness, now, botPatience, ...(table.nextSecret === null ? {} : { secret: table.nextSecret }) };
-    const create: NewMatch = newMatch(table.game, setup, secrets, making);
+    const isPresent = (one: number): boolean => one === seat || presence.of(match)(one);
+    const create = agreedRematch({ ...table, wanted }, isPresent, { randomness, now, botPatience });
+    if (!create) return planAppend(table, botPatience, { events, answer });
     events.push({ kind: "rematched", at: now, match: create.config.match });
     return planAppend(table, botPatience, { events, extras: { create }, answer });
   });
+}
+
+/** The rematch, if everybody who still has a seat has asked for it; null if not, or if there is one already. */
+export function agreedRematch(
+  table: Table,
+  isPresent: (seat: number) => boolean,
+  making: { readonly randomness: Randomness; readonly now: number; readonly botPatience: number },
+): NewMatch | null {
+  const { config, keys, wanted, rematch: made, nextSecret } = table;
+  const isAgreed = config.seats.every((_, seat) => wanted.has(seat) || !keys.has(seatSecret(seat)));
+  if (!isAgreed || made !== null || wanted.size === 0) return null;
+  const { seats, secrets } = rotateSeats(table, wanted, making.randomness);
+  const count = seats.length;
+  const holders = seats.map(({ holder }) => holder);
+  const bots = seats.map(({ bot }) => bot);
+  const wasPresent = (one: number): boolean => isPresent((one + count - 1) % count);
+  const until = holders.every((holder) => holder !== undefined) ? revealUntil(bots, holders, wasPresent, making.now) : null;
+  const setup = { ...setupLike(config, seats), ...(until === null ? {} : { revealUntil: until }) };
+  return newMatch(table.game, setup, secrets, { ...making, ...(nextSecret === null ? {} : { secret: nextSecret }) });
 }
 
 /** Everybody moves on by one seat, so that somebody else begins. Keys stay valid. */

@@ -79,6 +79,7 @@ function viewOf(made: NewMatch, game: Table["game"], now: number): Reopened["tab
 type Given = Pick<TableSetup, "seats" | "position" | "clock">;
 
 function setupFor({ config }: Table, request: ReopenRequest, { seats, position, clock }: Given): TableSetup {
+  const { spectators } = config;
   const { options = config.options, isPublic = config.isPublic, advice = config.advice } = request;
   const absence = request.absence === undefined ? config.absence : (request.absence ?? undefined);
   return {
@@ -89,6 +90,7 @@ function setupFor({ config }: Table, request: ReopenRequest, { seats, position, 
     ...(advice === undefined ? {} : { advice }),
     ...(position === undefined ? {} : { position }),
     ...(absence === undefined ? {} : { absence }),
+    ...(spectators === undefined ? {} : { spectators }),
   };
 }
 

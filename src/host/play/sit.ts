@@ -7,14 +7,17 @@ import type { HostContext } from "../context.ts";
 import { fail, succeed } from "../errors.ts";
 import type { Reply } from "../host.ts";
 import { alertsSecret, hashKey, newKey, sameHash, seatSecret } from "../keys.ts";
-import type { LogEvent } from "../table/log.ts";
+import type { Plan } from "../table/change.ts";
+import type { LogEvent, NewMatch } from "../table/log.ts";
 import { tableView } from "../table/messages.ts";
 import { planAnswer, planAppend } from "../table/plan.ts";
 import { beginMatch, seatOf, type Table } from "../table/table.ts";
+import { withFreeRows } from "./free-rows.ts";
 import { headFor } from "./new-match.ts";
+import { agreedRematch } from "./rematch.ts";
 import { revealUntil } from "./reveal.ts";
 
-type Parts = Pick<HostContext, "clock" | "settings" | "tables" | "presence">;
+type Parts = Pick<HostContext, "clock" | "settings" | "tables" | "presence" | "openGame" | "jobs" | "renew">;
 
 /** Takes a seat; the match begins when the last one is taken. */
 export function sit(parts: Parts & Pick<HostContext, "randomness">, match: string, request: SitRequest): Promise<Reply<Seated>> {
@@ -24,7 +27,7 @@ export function sit(parts: Parts & Pick<HostContext, "randomness">, match: strin
   const seated = (table: Table, seat: number): Reply<Seated> =>
     succeed({ seat, key, table: tableView(table, seat, clock.now(), presence.of(match)) });
 
-  return tables.change<Seated>(match, (table) => {
+  const plan = (table: Table): Plan<Seated> => {
     const held = request.key === undefined ? undefined : seatOf(table, request.key);
     if (held !== undefined) return planAnswer(seated(table, held));
     const found = findSeat(table, request);
@@ -46,7 +49,8 @@ export function sit(parts: Parts & Pick<HostContext, "randomness">, match: strin
       extras: { secrets: { put: [{ name: seatSecret(seat), value: hashKey(key) }], drop: [] } },
       answer: (after) => seated(after, seat),
     });
-  });
+  };
+  return withFreeRows(parts, match, () => tables.change(match, plan));
 }
 
 /** The seat that a request may take. */
@@ -62,21 +66,44 @@ function findSeat(table: Table, { seat, invite = "" }: SitRequest): Reply<number
   return holders[found] ? fail("seat-taken") : succeed(found);
 }
 
+/** The rematch that only this seat's answer was missing for. */
+function rematchWithout(
+  { randomness, settings: { botPatience }, presence }: Parts & Pick<HostContext, "randomness">,
+  table: Table,
+  seat: number,
+  now: number,
+): NewMatch | null {
+  const keys = new Map(table.keys);
+  keys.delete(seatSecret(seat));
+  const wanted = new Map(table.wanted);
+  wanted.delete(seat);
+  return agreedRematch({ ...table, keys, wanted }, presence.of(table.config.match), { randomness, now, botPatience });
+}
+
 /** Gives up a seat; during a match, the player resigns. */
-export async function stand(parts: Parts & Pick<HostContext, "heartbeat">, match: string, key: string): Promise<Reply<TableView>> {
+export async function stand(
+  parts: Parts & Pick<HostContext, "heartbeat" | "randomness">,
+  match: string,
+  key: string,
+): Promise<Reply<TableView>> {
   const { clock, settings, tables, presence, heartbeat } = parts;
   const failure = await heartbeat.checkAwake();
   if (failure) return failure;
   const answer = (table: Table): Reply<TableView> => succeed(tableView(table, null, clock.now(), presence.of(match)));
-  return tables.change<TableView>(match, (table) => {
+  const plan = (table: Table): Plan<TableView> => {
     const seat = seatOf(table, key);
     if (seat === undefined) return planAnswer(fail("not-your-seat"));
     const now = clock.now();
     const stood: LogEvent = { kind: "stood", at: now, seat };
     const extras = { secrets: { put: [], drop: [seatSecret(seat), alertsSecret(seat)] } };
     const resigned = table.match && !table.match.result ? act(table.match, seat, "resign", now) : null;
-    if (!resigned?.ok) return planAppend<TableView>(table, settings.botPatience, { events: [stood], extras, answer });
+    if (!resigned?.ok) {
+      const create = table.match?.result ? rematchWithout(parts, table, seat, now) : null;
+      const events: LogEvent[] = create ? [stood, { kind: "rematched", at: now, match: create.config.match }] : [stood];
+      return planAppend<TableView>(table, settings.botPatience, { events, extras: create ? { ...extras, create } : extras, answer });
+    }
     const events: LogEvent[] = [{ kind: "entry", entry: resigned.entry }, stood];
     return planAppend<TableView>(table, settings.botPatience, { events, steps: [resigned], match: resigned.match, extras, answer });
-  });
+  };
+  return withFreeRows(parts, match, () => tables.change(match, plan));
 }

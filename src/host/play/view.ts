@@ -59,6 +59,9 @@ export const subscribe = (
   asViewer(context, match, key, async (table, viewer) => {
     // Detects a view that takes too long before anything is sent.
     if (table.isCustom) await context.limit.run(table, () => viewOf(context, table, viewer));
+    // Meanwhile the seat may have been given up, or the match may have begun.
+    const refusal = refuseViewer(table, key, viewer);
+    if (refusal) return fail(refusal);
     const leave = context.watchers.join(table, viewer, from, push);
     // Read again to catch anything that happened between reading and subscribing.
     if (context.store.shared || table.isCustom) refresher.refresh(match);
@@ -66,6 +69,12 @@ export const subscribe = (
       if (leave()) refresher.refresh(match);
     });
   });
+
+/** Why whoever holds a key, or none, isn't that viewer. */
+function refuseViewer(table: Table, key: string | null, viewer: Viewer): "not-your-seat" | "no-spectators" | null {
+  if (key !== null && seatOf(table, key) !== viewer) return "not-your-seat";
+  return key === null && isHidden(table) ? "no-spectators" : null;
+}
 
 const viewOf = ({ clock, presence }: Viewing, table: Table, viewer: Viewer): TableView =>
   tableView(table, viewer, clock.now(), presence.of(table.config.match), presence.spectatorsOf(table.config.match));

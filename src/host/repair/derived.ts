@@ -1,7 +1,7 @@
 import { canonical } from "../../engine/record/fairness.ts";
 import { summaryOf } from "../table/messages.ts";
 import type { Table } from "../table/table.ts";
-import { isBotsOnly, nextDue } from "../time/timers.ts";
+import { dueOf, isBotsOnly } from "../time/timers.ts";
 import type { RawListing, RawMatch } from "./archive.ts";
 import { type Finding, finding } from "./finding.ts";
 
@@ -65,7 +65,7 @@ function sameSummary(text: string, summary: ReturnType<typeof summaryOf>, { conf
 }
 
 function checkTimer(there: number | null, table: Table, { now, shared, botPatience, lease }: DerivedContext): Part<number | null> {
-  const due = table.config.imported || table.closed ? null : nextDue(table.match, table.bots, botPatience);
+  const due = dueOf(table, botPatience);
   // Earlier versions set a timer for bots that play alone; hosts leave such a match alone.
   if (isBotsOnly(table.match)) return { findings: [], repaired: there };
   const isPutOff = shared && due !== null && there !== null && there > due && there <= now + lease;

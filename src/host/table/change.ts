@@ -85,7 +85,8 @@ export async function changeTable<T>(
   const { slots, store } = access;
   if (!isMatchId(match)) return fail("no-such-match");
   const slot = slots.enter(match, isStranger);
-  if (!slot) return fail(isStranger ? "too-many-requests" : "busy");
+  // Too much at one table says nothing about the server: no other one should be asked instead.
+  if (!slot) return fail("too-many-requests");
   try {
     if (slot.users > 1) await turnIn(slot);
     // An append fails if it was planned on an old table. Any other answer needs a table that is known to be current.

@@ -4,7 +4,7 @@ import type { Tables } from "./tables.ts";
 import type { Watchers } from "./watchers.ts";
 
 /** Failures that pass, and how long to wait before the next attempt. */
-const TRANSIENT: ReadonlySet<string> = new Set(["unavailable", "busy"]);
+const TRANSIENT: ReadonlySet<string> = new Set(["unavailable", "busy", "too-many-requests"]);
 const RETRY_AFTER = 1000;
 /** How often watched tables are checked for what was missed, and how many with one query. */
 const CATCH_UP_EVERY = 2000;

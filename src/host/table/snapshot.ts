@@ -7,7 +7,7 @@ import { packMatch, type PackedMatch, unpackMatch } from "./packed-match.ts";
 import type { Revealing, Table } from "./table.ts";
 
 /** Change this whenever the stored form below changes: older snapshots are then ignored, and the rows are folded from the start. */
-const FORMAT = 6;
+const FORMAT = 7;
 
 /** A snapshot as it is stored. */
 interface StoredTable {

@@ -5,7 +5,7 @@ import { seatSecret } from "../keys.ts";
 import type { Ports, Report } from "../ports.ts";
 import { messagesAfter, rematchOf, revealOf, seatViews, spectatorCount, tableView } from "./messages.ts";
 import type { PresenceTracker } from "./presence.ts";
-import { countOf, type Table } from "./table.ts";
+import { countOf, isHidden, type Table } from "./table.ts";
 
 /** Chat lines that are sent again to a watcher who reconnects. */
 const RECENT_CHAT = 20;
@@ -58,6 +58,11 @@ export function watchersOver({ clock, report }: Pick<Ports, "clock" | "report">,
     if (room.keys !== table.keys) {
       demoteLeavers(room, table);
       presence.setHere(match, seatsIn(room), spectatorsIn(room));
+    }
+    if (isHidden(table)) {
+      count -= sendAway(telling, table, room);
+      presence.setHere(match, seatsIn(room), spectatorsIn(room));
+      if (room.watchers.size === 0) rooms.delete(match);
     }
     catchUpAll(telling, table, room, except);
   };
@@ -135,6 +140,18 @@ function demoteLeavers(room: Room, table: Table): void {
   }
 }
 
+/** Ends the watch of spectators who came before the match began, or who have left their seat; gives how many they were. */
+function sendAway(telling: Telling, table: Table, { watchers }: Room): number {
+  const before = watchers.size;
+  for (const watcher of watchers) {
+    if (watcher.viewer !== null) continue;
+    // All they learn is that the seats are taken.
+    tell(telling, watcher, seatsMessage(telling, table));
+    watchers.delete(watcher);
+  }
+  return before - watchers.size;
+}
+
 /** The dependencies for telling a watcher. */
 interface Telling {
   readonly presence: PresenceTracker;
@@ -162,18 +179,20 @@ function sendTable(telling: Telling, table: Table, watcher: Watcher): void {
   watcher.presence = telling.presence.versionOf(match);
 }
 
-function catchUpAll(telling: Telling, table: Table, room: Room, except?: Push): void {
+function seatsMessage({ presence }: Telling, table: Table): Message {
   const { match } = table.config;
-  const version = telling.presence.versionOf(match);
-  let made: Message | null = null;
-  const seatsMessage = (): Message =>
-    (made ??= {
-      kind: "seats",
-      seats: seatViews(table, telling.presence.of(match)),
-      rematch: rematchOf(table),
-      reveal: revealOf(table),
-      ...spectatorCount(telling.presence.spectatorsOf(match)),
-    });
+  return {
+    kind: "seats",
+    seats: seatViews(table, presence.of(match)),
+    rematch: rematchOf(table),
+    reveal: revealOf(table),
+    ...spectatorCount(presence.spectatorsOf(match)),
+  };
+}
+
+function catchUpAll(telling: Telling, table: Table, room: Room, except?: Push): void {
+  const version = telling.presence.versionOf(table.config.match);
+  let seats: Message | null = null;
   for (const watcher of room.watchers) {
     const missed = table.match && watcher.seq !== null ? messagesAfter(table, watcher.viewer, watcher.seq) : null;
     if ((table.match && !missed) || watcher.closed !== table.closed) {
@@ -186,7 +205,7 @@ function catchUpAll(telling: Telling, table: Table, room: Room, except?: Push): 
     if (table.match) watcher.seq = countOf(table, watcher.viewer);
     if (watcher.chat < table.chatCount) sendChat(telling, table, watcher);
     if (watcher.seats === table.seatsVersion && watcher.presence === version) continue;
-    tell(telling, watcher, seatsMessage());
+    tell(telling, watcher, (seats ??= seatsMessage(telling, table)));
     watcher.seats = table.seatsVersion;
     watcher.presence = version;
   }

@@ -192,7 +192,7 @@ test("when too many wait at one table, it turns them away, and other tables don'
   const reply = await host.act(calm.match, calm.keys[0] ?? "", { id: "a", expect: 0, do: "drop 4" });
   expect(reply.ok).toBe(true);
   const codes = (await Promise.all(flood)).map((one) => (one.ok ? "ok" : one.error.code));
-  expect(new Set(codes)).toEqual(new Set(["ok", "busy"]));
+  expect(new Set(codes)).toEqual(new Set(["ok", "too-many-requests"]));
 });
 
 test("strangers who crowd around a table don't keep its players from moving", async () => {

@@ -167,3 +167,28 @@ test("a table from before such commitments gives a rematch to which nobody's non
   const record = await recordAfter(host, next);
   expect(record.seats.map(({ nonce }) => nonce)).toEqual(["", ""]);
 });
+
+test("a player who is forgotten while nonces are revealed doesn't keep the match from beginning", async () => {
+  const { host, clock, store } = world();
+  const match = await seated({ host, clock, store }, true);
+  value(await host.operator.forget(match, 0));
+  clock.now += 30_000;
+  await host.sweep();
+  expect(value(await host.read(match, null)).status).toBe("playing");
+});
+
+test("a rematch also opens when the one who hasn't asked leaves, with the secret that was promised", async () => {
+  const { host, ...rest } = world();
+  const match = await seated({ host, ...rest }, false);
+  value(await host.act(match, KEYS[0] ?? "", { id: "r", expect: 0, do: "resign" }));
+  const { rematch } = value(await host.rematch(match, KEYS[0] ?? "").then(() => host.read(match, KEYS[0] ?? "")));
+  expect(rematch).toMatchObject({ wanted: [0], match: null });
+  value(await host.stand(match, KEYS[1] ?? ""));
+  const next = value(await host.read(match, KEYS[0] ?? "")).rematch.match ?? "";
+  const { viewer, status, seats, commitment } = value(await host.read(next, KEYS[0] ?? ""));
+  expect([viewer, status, seats.map(({ taken }) => taken)]).toEqual([1, "open", [false, true]]);
+  expect(commitment).toBe(rematch.commitment);
+  // There is only one.
+  value(await host.stand(match, KEYS[0] ?? ""));
+  expect(value(await host.read(match, null)).rematch.match).toBe(next);
+});

@@ -46,17 +46,39 @@ test("a player who changes the address for alerts over and over doesn't end the 
   expect(code(await host.say(match, bo, { text: "Hello" }))).toBe("ok");
 });
 
-test("the owner can always close a table, however often people sat down and stood up", async () => {
+test("however often people sit down and stand up, others can still sit down, and the owner decides", async () => {
   const host = newHost();
-  const { match, owner } = value(await host.create({ game: "fourline", seats: 2, isPublic: true }));
-  let last = "ok";
-  for (let n = 0; n < MANY && last === "ok"; n++) {
-    const sat = await host.sit(match, { name: "Ann" });
-    last = code(sat);
-    if (sat.ok) last = code(await host.stand(match, sat.value.key));
-  }
-  expect(last).toBe("match-full");
+  const { match, owner } = value(await host.create({ game: "sagrada", seats: 3, isPublic: true }));
+  const { key } = value(await host.sit(match, { name: "Bo", seat: 2, nonce: "ab".repeat(16) }));
+  value(await host.say(match, key, { text: "Come in" }));
+  for (let n = 0; n < MANY; n++) value(await host.stand(match, value(await host.sit(match, { name: "Ann", seat: 0 })).key));
+  value(await host.sit(match, { name: "Ann", seat: 0 }));
+  value(await host.manage(match, owner, { do: "kick", seat: 0 }));
+  for (const name of ["Cy", "Di"]) value(await host.sit(match, { name }));
+  const { status, seats, chat } = value(await host.read(match, key));
+  expect([status, seats.map(({ name }) => name), chat.map(({ text }) => text)]).toEqual(["playing", ["Cy", "Di", "Bo"], ["Come in"]]);
+  const begun = value(await host.exportRecord(match, key));
+  expect(begun.kind === "own" && begun.own.head.seats.map(({ nonce }) => nonce)).toEqual(["", "", "ab".repeat(16)]);
   expect(value(await host.manage(match, owner, { do: "close" })).closed).toBe(true);
+});
+
+test("a rematch whose players left stays empty when its rows are used up", async () => {
+  const host = newHost();
+  const { match } = value(await host.create({ game: "fourline", seats: 2, isPublic: true }));
+  const keys = [value(await host.sit(match, { name: "Ann" })).key, value(await host.sit(match, { name: "Bo" })).key];
+  value(await host.act(match, keys[0] ?? "", { id: "r", expect: 0, do: "resign" }));
+  value(await host.stand(match, keys[1] ?? ""));
+  const next = value(await host.rematch(match, keys[0] ?? "")).match ?? "";
+  value(await host.stand(next, keys[0] ?? ""));
+  for (let n = 0; n < MANY; n++) value(await host.stand(next, value(await host.sit(next, { name: "Cy" })).key));
+  const { status, seats } = value(await host.read(next, null));
+  expect([status, seats.map(({ name, taken }) => [name, taken])]).toEqual([
+    "open",
+    [
+      [null, false],
+      [null, false],
+    ],
+  ]);
 });
 
 test("sending away the same player again and again doesn't fill the match", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ChatText } from "../../protocol/fields.ts";
 import type { CreateRequest } from "../../protocol/requests.ts";
 import { readBy } from "../../engine/input/faults.ts";
+import { sealOf } from "../../engine/record/fairness.ts";
 import { listingOf } from "../../server/catalog.ts";
 import { memoryStore } from "../../store/memory.ts";
 import type { Host, Reply } from "../host.ts";
@@ -94,6 +95,32 @@ test.each([
   expect(outcome(await host.read(table.match, table.keys[1] ?? ""))).toBe("ok");
 });
 
+test("nobody goes on watching a match that only players may see", async () => {
+  const { host } = world();
+  const { match } = value(await host.create({ game: "fourline", seats: 2, isPublic: true, spectators: "none" }));
+  const keys = [value(await host.sit(match, { name: "Anna" })).key];
+  const heard: [string[], string[]] = [[], []];
+  value(await host.subscribe(match, null, null, ({ kind }) => void heard[0].push(kind)));
+  value(await host.subscribe(match, keys[0] ?? "", null, ({ kind }) => void heard[1].push(kind)));
+  keys.push(value(await host.sit(match, { name: "Bruno" })).key);
+  for (const list of heard) list.length = 0;
+  value(await host.act(match, keys[0] ?? "", { id: "1", expect: 0, do: "drop 4" }));
+  value(await host.say(match, keys[1] ?? "", { text: "hello" }));
+  expect(heard).toEqual([[], ["frame", "chat"]]);
+  // Whoever leaves the table is a spectator from then on.
+  value(await host.stand(match, keys[0] ?? ""));
+  expect(heard[1].slice(2)).toEqual(["seats"]);
+  expect([host.figures().watchers, host.figures().watchedTables]).toEqual([0, 0]);
+});
+
+test("a table that is opened anew still isn't for spectators", async () => {
+  const { host } = world();
+  const { match } = value(await host.create({ game: "fourline", seats: 2, isPublic: true, spectators: "none" }));
+  const { key } = value(await host.sit(match, { name: "Anna" }));
+  const anew = value(await host.reopen(match, key, { seats: [null, "easy"] }));
+  expect([anew.table.spectators, outcome(await host.read(anew.match, null))]).toEqual(["none", "no-spectators"]);
+});
+
 test.each([
   ["exe.\u202Egnp", "exe.gnp"],
   ["a\u0000b\u001b[31mc", "ab[31mc"],
@@ -105,7 +132,7 @@ test.each([
   expect(readBy(ChatText, text)).toEqual({ ok: true, value: shown });
 });
 
-test.each(["a\u202Eb", "", "x".repeat(200), "two\nlines"])("a record with a player called %j isn't imported", async (name) => {
+test.each(["a\u202Eb", "", "two\nlines"])("a record with a player called %j isn't imported", async (name) => {
   const { host } = world();
   const { match } = value(await host.create({ game: "fourline", seats: 2, isPublic: true }));
   // The server refuses such a name; a forger seals it into a record.
@@ -117,6 +144,22 @@ test.each(["a\u202Eb", "", "x".repeat(200), "two\nlines"])("a record with a play
   expect(value(await host.verify(exported.record)).verified).toBe(true);
   const imported = await host.importRecord(exported.record);
   expect(imported.ok ? null : imported.error.path).toBe("seats[0].name");
+});
+
+test.each([
+  ["ea\u202Esy", "seats[1].bot"],
+  ["x".repeat(501), "seats, nonces or clock"],
+])("a record with a bot called %j isn't imported", async (bot, path) => {
+  const { host } = world();
+  const { match } = value(await host.create({ game: "fourline", seats: [null, "easy"], isPublic: true }));
+  const { key } = value(await host.sit(match, { name: "Anna" }));
+  value(await host.act(match, key, { id: "r", expect: 0, do: "resign" }));
+  const exported = value(await host.exportRecord(match, null));
+  if (exported.kind !== "whole") throw new Error("The match isn't over.");
+  const { record } = exported;
+  const forged = { ...record, seats: record.seats.map((one) => (one.bot === undefined ? one : { ...one, bot })) };
+  const imported = await host.importRecord({ ...forged, seal: sealOf(forged) });
+  expect(imported.ok ? null : imported.error.path).toBe(path);
 });
 
 test("people see what is special about a table before they sit down", async () => {

@@ -51,6 +51,15 @@ export function nextDue(match: Match<Shape> | null, bots: readonly (string | nul
   return next;
 }
 
+/** When a host must look at a table again: for its match, or because people have had their time to reveal their nonces. */
+export function dueOf(
+  { config, closed, revealing, match, bots }: Pick<Table, "config" | "closed" | "revealing" | "match" | "bots">,
+  botPatience: number,
+): number | null {
+  if (config.imported || closed) return null;
+  return match ? nextDue(match, bots, botPatience) : (revealing?.until ?? null);
+}
+
 /** A match with more entries on top, and the events that will store them. */
 export interface Advance {
   readonly match: Match<Shape>;

@@ -9,7 +9,7 @@ import type { App, Service } from "../service.ts";
 import { type Sockets, socketRoutes } from "../socket/sockets.ts";
 import { allowTrustedOrigins } from "./cors.ts";
 import { createApp } from "./framework.ts";
-import { guardRequests, measureRequests } from "./guards.ts";
+import { guardRequests, measureRequests, paceRequests } from "./guards.ts";
 import { registerPlugins } from "./fastify-plugins.ts";
 import { ProblemAnswer } from "./problems.ts";
 import { commandRoutes } from "./routes/commands.ts";
@@ -54,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   limitPlainConnections(app.server, service.limits, trustProxy !== false, () => service.metrics.dropped.inc({ reason: "connections" }));
   await registerPlugins(app, service.limits, version);
   await allowTrustedOrigins(app, service.origins);
+  paceRequests(app, service);
   guardRequests(app, service);
   measureRequests(app, service);
 

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+import { clientKey } from "../limits/client-key.ts";
 import type { FastifyRequest } from "fastify";
 import { isToken } from "../operator/token.ts";
 import type { App, Service } from "../service.ts";
@@ -9,6 +11,34 @@ import { ProblemAnswer } from "./problems.ts";
 /** An operator who denied their own address must be able to change that, and to see how the server is. */
 const isForOperator = (request: FastifyRequest, { operator: { token } }: Service): boolean =>
   OPERATIONS.has(request.routeOptions.url ?? "") || (token !== null && isToken(bearerOf(request), token));
+
+/** Browsers and proxies wait for one answer before they send the next request over the same connection. */
+const MAX_UNANSWERED = 4;
+
+/**
+ * Ends connections with too many requests that wait for an answer, and spreads over several turns of the event loop what clients
+ * send at once.
+ */
+export function paceRequests(app: App, { pacing, metrics }: Service): void {
+  const unanswered = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: number): number => {
+    const now = (unanswered.get(socket) ?? 0) + change;
+    unanswered.set(socket, now);
+    return now;
+  };
+  app.addHook("onRequest", (request, reply, done) => {
+    const { socket } = request.raw;
+    if (count(socket, 1) <= MAX_UNANSWERED) return pacing.run(clientKey(request.ip), done);
+    // What else it sent together with this comes here too.
+    if (!socket.destroyed) metrics.dropped.inc({ reason: "pipelined" });
+    reply.hijack();
+    socket.destroy();
+  });
+  app.addHook("onResponse", ({ raw }, _reply, done) => {
+    count(raw.socket, -1);
+    done();
+  });
+}
 
 /** Checks on every request before its route. */
 export function guardRequests(app: App, service: Service): void {

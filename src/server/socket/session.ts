@@ -64,17 +64,23 @@ export function openSession(service: Service, wire: Wire, knownKey: KnownKey, cl
     return counted === "within";
   };
 
+  const begin = (text: string): void => {
+    // It may have waited: the client may be gone.
+    if (!outbox.isOpen()) return done();
+    try {
+      const work = handle(readPacket(text));
+      if (work) work.then(done, broken);
+      else done();
+    } catch (error) {
+      broken(error);
+    }
+  };
+
   return {
     receive: (text) => {
       if (!isAdmitted()) return;
       pending += 1;
-      try {
-        const work = handle(readPacket(text));
-        if (work) work.then(done, broken);
-        else done();
-      } catch (error) {
-        broken(error);
-      }
+      service.pacing.run(client, () => begin(text));
     },
     ping: (data) => {
       if (isAdmitted()) outbox.pong(data);

@@ -34,6 +34,10 @@ function tellDishonesty(what: Dishonesty): string {
       return "un bot ha aggiunto un numero casuale, cosa che fanno solo le persone.";
     case "short-nonce":
       return "il numero casuale di un giocatore ha meno di 16 byte.";
+    case "long-nonce":
+      return "il numero casuale di un giocatore ha più di 64 byte.";
+    case "long-name":
+      return "un nome è più lungo di quanto possa essere.";
     case "nonce-hash":
       return "il numero casuale di un giocatore non è quello a cui si era impegnato.";
     case "hash-without-phase":
