@@ -4,6 +4,7 @@ import { en } from "../../src/web/i18n/en.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 import { opensTable } from "./support/driver.ts";
 import { person, problems, seen } from "./support/person.ts";
+import { savedMatch } from "./support/saved-match.ts";
 
 /** Ada at a desk and Bruno on his phone, in a match of Fourline. */
 async function friends(): Promise<[Page, Page]> {
@@ -46,6 +47,21 @@ test("the result comes unfolded to somebody who chatted, gives way to the chat, 
   await seen(ada).toHaveTitle(`● ${en.alerts.rematch("Fourline")}`);
   expect(problems).toEqual([]);
   await Promise.all([ada, bruno].map((page) => page.context().close()));
+});
+
+test("from a rematch, Back leads to the finished match", async () => {
+  const page = await person(browser, { matches: [await savedMatch({ game: "fourline", played: 0.45, seed: 3 })] });
+  await page.goto(`${server.address}/here/fourline-45`);
+  await page.locator("[data-act=resign]").click();
+  await page.locator("[data-act=resign-yes]").click();
+  await page.locator("[data-act=rematch]").dblclick();
+  await page.waitForURL((url) => !url.pathname.endsWith("fourline-45"));
+  await page.locator(".match-board").waitFor();
+  await page.goBack();
+  await page.waitForURL("**/here/fourline-45");
+  await page.locator(".result").waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
 });
 
 test("a message that came while nobody looked is in the page's title", async () => {
