@@ -78,6 +78,8 @@ test("a message that came while nobody looked is in the page's title", async () 
   await bruno.locator(".chat-form input").fill("Your disc is in my way.");
   await bruno.locator(".chat-form input").press("Enter");
   await seen(ada).toHaveTitle(`● ${en.alerts.chat("Fourline")}`);
+  // Although the chat isn't open, a screen reader says it.
+  await seen(ada.locator("[data-announcer] p").last()).toHaveText(/Bruno.?: Your disc is in my way\.$/);
   await look(false);
   await seen(ada).toHaveTitle(en.app.title("Fourline"));
   expect(problems).toEqual([]);

@@ -30,7 +30,7 @@ export function UndoRequest({ state, names, sharedBy, act }: UndoRequestProps): 
   const waiting = request.waiting.map(named);
   return (
     <section className="question" aria-label={words.table.undo} data-undo-request={isMine ? "mine" : "theirs"}>
-      <p role="status">{agreeHere ? `${wanted} ${undoAgree(waiting)}` : isMine ? undoAsked(waiting) : wanted}</p>
+      <p>{agreeHere ? `${wanted} ${undoAgree(waiting)}` : isMine ? undoAsked(waiting) : wanted}</p>
       {(!isMine || agreeHere) && (
         <button type="button" className="button primary" data-act="allow-undo" onClick={() => act("allow-undo")}>
           {words.table.allowUndo}

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 
 const OFFERS = "[data-move]:not([aria-disabled=true]), [data-part]:not([aria-disabled=true])";
 
-/** The board, the line below it, and the curtain: from there the player goes on with a move. */
-const BEFORE_MOVES = ".match-board, .status, .curtain";
+/** The board, what is said and asked below it, and the curtain: from there the player goes on with a move. */
+const BEFORE_MOVES = ".match-board, .status, .question, .curtain";
 
 let byKeys = false;
 /** Not of one page: people who share a device have a page each. */
