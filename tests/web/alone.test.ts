@@ -3,6 +3,7 @@ import { games } from "../../src/server/catalog.ts";
 import { heardInFull } from "./support/announced.ts";
 import { playByKeys, tabTo } from "./support/keyboard.ts";
 import { person, problems, seen } from "./support/person.ts";
+import { savedMatch } from "./support/saved-match.ts";
 import { listenFor } from "./support/told.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 
@@ -48,6 +49,39 @@ test.each(listed)("%s against a bot, offline, by keyboard alone", async (game) =
   await page.locator(".result").waitFor({ state: "detached" });
   await page.locator(".status-mine").waitFor();
   expect(await page.locator(".seat-name bdi").allTextContents()).toEqual([bot, "Ada"]);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test("what had the focus is never gone without somebody else having it", async () => {
+  const page = await person(browser, { matches: [await savedMatch({ game: "fourline", played: 0.45, seed: 3 })] });
+  await page.goto(server.address);
+  const press = async (selector: string): Promise<void> => {
+    await tabTo(page, selector);
+    await page.keyboard.press("Enter");
+  };
+  // A page begins at its heading.
+  await press('a[href="/here/fourline-45"]');
+  await seen(page.locator("main h1")).toBeFocused();
+
+  await press("[data-act=resign]");
+  await press("[data-act=resign-no]");
+  await seen(page.locator("[data-act=resign]")).toBeFocused();
+  await press("[data-act=type]");
+  await seen(page.locator("input[name=move]")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await seen(page.locator("[data-act=type]")).toBeFocused();
+  await seen(page.locator("input[name=move]")).toHaveCount(0);
+
+  await press(".log button");
+  await press(".status button");
+  await seen(page.locator(".match-board [data-move]:focus")).toHaveCount(1);
+
+  await press("[data-act=resign]");
+  await press("[data-act=resign-yes]");
+  await seen(page.locator("#result-title")).toBeFocused();
+  await press("[data-replay=share]");
+  await seen(page.locator("[data-link]")).toBeFocused();
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { opensTable } from "./support/driver.ts";
+import { caughtUp, countOf, opensTable, waitForMove } from "./support/driver.ts";
 import { savedBefore, savedMatch } from "./support/saved-match.ts";
 import { person, problems, seen } from "./support/person.ts";
 import { browser, server } from "./support/browser-and-server.ts";
@@ -207,6 +207,63 @@ test("on a phone, the actions are one touch away", async () => {
   await page.click("[data-act=resign]");
   await page.click("[data-act=resign-yes]");
   await page.locator(".result").waitFor();
+  await page.context().close();
+});
+
+test("the second half of a double click doesn't take back what the first did", async () => {
+  const [ada, bruno] = await Promise.all([person(browser, { name: "Ada" }), person(browser, { name: "Bruno" })]);
+  await ada.goto(`${server.address}/new/skirmish?with=friends`);
+  await ada.click("[data-act=start]");
+  await bruno.goto(await ada.locator("[data-link]").first().inputValue());
+  await bruno.locator("[data-act=sit]").click();
+  await ada.locator('[data-move="ready"]').click();
+  await ada.locator('[data-move="unready"]').waitFor();
+  // It comes when the first half has already been answered.
+  for (const act of ["down", "up"] as const) await ada.mouse[act]({ clickCount: 2 });
+  await caughtUp(ada);
+  await seen(ada.locator('[data-move="unready"]')).toBeVisible();
+  await seen(ada.locator(".log")).not.toContainText(/isn't ready/);
+  // Later a press counts again.
+  await ada.locator('[data-move="unready"]').click();
+  await ada.locator('[data-move="ready"]').waitFor();
+  await Promise.all([ada, bruno].map((page) => page.context().close()));
+});
+
+test("the second half of a double click doesn't skip what the first set off; a later click does", async () => {
+  const page = await person(browser, { moves: true, matches: [await savedMatch({ game: "fourline", played: 0.45, seed: 3 })] });
+  await page.clock.install();
+  await page.goto(`${server.address}/here/fourline-45`);
+  await page.locator(".status-mine").waitFor();
+  // Time stands still, but for what is let pass.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  const words = page.locator("#in-words");
+  const now = (await words.textContent()) ?? "";
+  const press = (): Promise<void> => page.evaluate(() => void window.dispatchEvent(new PointerEvent("pointerdown")));
+  await page.evaluate(() => document.querySelector<HTMLElement>("[data-act=replay-turn]")?.click());
+  await seen(words).not.toHaveText(now);
+  await press();
+  await page.clock.runFor(450);
+  expect(await words.textContent()).not.toBe(now);
+  await press();
+  await page.clock.runFor(1);
+  await seen(words).toHaveText(now);
+  await page.context().close();
+});
+
+test("a key that is held down makes one move", async () => {
+  const page = await matchOf("fourline");
+  await page.locator('[data-move="drop 4"]').focus();
+  const before = await countOf(page);
+  await page.keyboard.down("Enter");
+  await waitForMove(page, before);
+  await page.locator(".status-mine").waitFor();
+  const after = await countOf(page);
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await page.locator('[data-move="drop 7"]').click();
+  await waitForMove(page, after);
+  await seen(page.locator(".log")).toContainText(/column 7\./);
+  expect(await page.locator(".log li", { hasText: /Ada.* column 4\./ }).count()).toBe(1);
   await page.context().close();
 });
 

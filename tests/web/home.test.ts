@@ -140,6 +140,25 @@ test("a match of a card game is listed by its own name, here and among open tabl
   await page.context().close();
 });
 
+test("a record may be dropped anywhere on the page", async () => {
+  const page = await person(browser);
+  await page.goto(server.address);
+  const dataTransfer = await page.evaluateHandle(() => {
+    const carried = new DataTransfer();
+    carried.items.add(new File(["not a record"], "match.json", { type: "application/json" }));
+    return carried;
+  });
+  // Without an answer the browser would leave the page, and show the file.
+  const isTaken = await page.locator(".home-head").evaluate((head, files) => {
+    const over = new DragEvent("dragover", { dataTransfer: files, bubbles: true, cancelable: true });
+    return !head.dispatchEvent(over);
+  }, dataTransfer);
+  expect(isTaken).toBe(true);
+  await page.locator(".home-head").dispatchEvent("drop", { dataTransfer });
+  await seen(page.locator("[role=alert]")).toContainText(en.home.notRecord("").trim());
+  await page.context().close();
+});
+
 test("in the pictures of card games no hand covers a played card", async () => {
   const page = await person(browser, { width: 1280 });
   await page.goto(server.address);

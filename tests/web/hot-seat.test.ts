@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { en } from "../../src/web/i18n/en.ts";
 import { browser, server } from "./support/browser-and-server.ts";
-import { person, problems } from "./support/person.ts";
+import { countOf, waitForMove } from "./support/driver.ts";
+import { person, problems, seen } from "./support/person.ts";
 
 /*
  * Several people on one device. Whatever one of them holds must be gone from the page before the next one looks.
@@ -75,6 +76,63 @@ test("a game without secrets needs no curtain", async () => {
   }
   await expect.poll(() => page.locator(".seat-acts .seat-name bdi").allTextContents()).toEqual(["Ada"]);
   expect(await page.locator(".curtain").count()).toBe(0);
+  await page.context().close();
+});
+
+/** Fourline on one device: whoever's turn it is drops a disc into these columns, one after another. */
+async function drops(page: Page, ...columns: readonly number[]): Promise<void> {
+  for (const column of columns) {
+    const before = await countOf(page);
+    await page.locator(`[data-move="drop ${column}"]:not([aria-disabled=true])`).click();
+    await waitForMove(page, before);
+  }
+}
+
+const isTurnOf = (page: Page, name: string): Promise<void> =>
+  page.locator(".seat-acts", { hasText: name }).getByText(en.table.you).waitFor();
+
+test("a match that was removed and put back is still everyone's", async () => {
+  const page = await starts("fourline");
+  await drops(page, 4);
+  await page.goto(server.address);
+  await page.locator("#unfinished ~ ul [data-act=remove]").click();
+  await page.locator("[data-act=undo-remove]").click();
+  await page.reload();
+  await page.locator("#unfinished ~ ul a").click();
+  await isTurnOf(page, "Bruno");
+  await drops(page, 3);
+  await isTurnOf(page, "Ada");
+  await seen(page.locator(".log")).toContainText(/Bruno.* column 3/);
+  await page.context().close();
+});
+
+test("whoever asks to undo is answered on the same page", async () => {
+  const page = await starts("fourline");
+  await drops(page, 4);
+  await isTurnOf(page, "Bruno");
+  await drops(page, 3);
+  await isTurnOf(page, "Ada");
+  await page.locator("[data-act=ask-undo]").click();
+  const question = page.locator("[data-undo-request]");
+  await seen(question).toContainText(/Ada.? asks to undo the last 2 moves\. .?Bruno.?, do you agree\?/);
+  await question.locator("[data-act=allow-undo]").click();
+  await seen(page.locator(".fourline-columns button").nth(3)).toHaveAccessibleName(/6 free/);
+  await isTurnOf(page, "Ada");
+  await drops(page, 1);
+  await isTurnOf(page, "Bruno");
+  await page.context().close();
+});
+
+test("with keys alone, the next player starts on the board", async () => {
+  const page = await starts("fourline");
+  for (const name of ["Ada", "Bruno", "Ada"]) {
+    await isTurnOf(page, name);
+    if (name === "Ada" && (await countOf(page)) === 0) await page.locator('[data-move="drop 4"]').focus();
+    await seen(page.locator(".match-board [data-move]:focus")).toHaveCount(1);
+    const before = await countOf(page);
+    await page.keyboard.press("Enter");
+    await waitForMove(page, before);
+  }
   await page.context().close();
 });
 

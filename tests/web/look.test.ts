@@ -182,9 +182,12 @@ test.each(["fourline", "skirmish"])("in a low window, or at twice the size, the 
   await page.context().close();
 });
 
-test("on a phone a picked die moves nothing below it", async () => {
+test.each([
+  [360, 740],
+  [1280, 800],
+])("a picked die moves nothing below it (%i x %i)", async (width, height) => {
   const { saved, moves } = await savedBefore({ game: "sagrada", played: 0.3, seed: 3 }, "pick");
-  const page = await looksAt(`/here/${saved.id}`, { width: 360, matches: [saved] });
+  const page = await looksAt(`/here/${saved.id}`, { width, height, matches: [saved] });
   await page.locator(".status-mine").waitFor();
   const top = (): Promise<number> =>
     page

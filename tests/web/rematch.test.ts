@@ -4,6 +4,7 @@ import { en } from "../../src/web/i18n/en.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 import { opensTable } from "./support/driver.ts";
 import { person, problems, seen } from "./support/person.ts";
+import { savedMatch } from "./support/saved-match.ts";
 
 /** Ada at a desk and Bruno on his phone, in a match of Fourline. */
 async function friends(): Promise<[Page, Page]> {
@@ -48,6 +49,21 @@ test("the result is unfolded even for somebody who was chatting, makes room for 
   await Promise.all([ada, bruno].map((page) => page.context().close()));
 });
 
+test("from a rematch, Back leads to the finished match", async () => {
+  const page = await person(browser, { matches: [await savedMatch({ game: "fourline", played: 0.45, seed: 3 })] });
+  await page.goto(`${server.address}/here/fourline-45`);
+  await page.locator("[data-act=resign]").click();
+  await page.locator("[data-act=resign-yes]").click();
+  await page.locator("[data-act=rematch]").dblclick();
+  await page.waitForURL((url) => !url.pathname.endsWith("fourline-45"));
+  await page.locator(".match-board").waitFor();
+  await page.goBack();
+  await page.waitForURL("**/here/fourline-45");
+  await page.locator(".result").waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
 test("a message that arrived unseen is in the page's title", async () => {
   const [ada, bruno] = await friends();
   await ada.locator('[data-move="drop 4"]').first().click();
@@ -62,6 +78,8 @@ test("a message that arrived unseen is in the page's title", async () => {
   await bruno.locator(".chat-form input").fill("Your disc is in my way.");
   await bruno.locator(".chat-form input").press("Enter");
   await seen(ada).toHaveTitle(`● ${en.alerts.chat("Fourline")}`);
+  // Although the chat isn't open, a screen reader says it.
+  await seen(ada.locator("[data-announcer] p").last()).toHaveText(/Bruno.?: Your disc is in my way\.$/);
   await look(false);
   await seen(ada).toHaveTitle(en.app.title("Fourline"));
   expect(problems).toEqual([]);

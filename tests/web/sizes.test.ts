@@ -4,7 +4,7 @@ import { presetOf } from "../../src/engine/contract/bundle.ts";
 import { listingOf } from "../../src/server/catalog.ts";
 import type { LocalMatch } from "../../src/web/tables/local/local-match.ts";
 import { browser, server } from "./support/browser-and-server.ts";
-import { person, problems } from "./support/person.ts";
+import { person, problems, seen } from "./support/person.ts";
 import { savedMatch } from "./support/saved-match.ts";
 
 /*
@@ -182,6 +182,31 @@ test.each(["1280x800", "740x360"])(
     const [before, drawn] = [await heightOf(".skirmish-squares"), await heightOf(".skirmish-map > svg")];
     await page.addStyleTag({ content: ".skirmish-bar { min-height: 1200px }" });
     expect([await heightOf(".skirmish-squares"), await heightOf(".skirmish-map > svg")]).toEqual([before, drawn]);
+    await page.context().close();
+  },
+);
+
+test.each(["en", "it"] as const)(
+  "on a phone Skirmish's buttons stay where they are, whatever is said above them (%s)",
+  async (language) => {
+    const match = await savedMatch({ game: "skirmish", played: 0.3, seed: 3 });
+    const page = await person(browser, { width: 360, language, matches: [match] });
+    await page.goto(`${server.address}/here/${match.id}`);
+    await page.locator(".status-mine").waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const ready = page.locator('[data-move="ready"]');
+    // The bot's answer changes what is said as well.
+    await seen(page.locator(".skirmish-say")).toContainText(/is ready|dato gli ordini/);
+    const tops = new Set([(await ready.boundingBox())?.y]);
+    for (const piece of await page.locator(".skirmish-squares [data-part]").all()) {
+      await piece.click();
+      for (const part of ["step", "strike"]) {
+        const button = page.locator(`.skirmish [data-part=${part}]:not([aria-disabled=true])`);
+        if (await button.count()) await button.click();
+        tops.add((await ready.boundingBox())?.y);
+      }
+    }
+    expect([...tops]).toHaveLength(1);
     await page.context().close();
   },
 );

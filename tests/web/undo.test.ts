@@ -4,6 +4,7 @@ import { en } from "../../src/web/i18n/en.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 import { countOf, legalMoves, opensTable, typeMove, waitForMove } from "./support/driver.ts";
 import { person, problems, seen } from "./support/person.ts";
+import { heardOn, listenFor } from "./support/told.ts";
 
 const inWords = async (page: Page): Promise<string> => (await page.locator("#in-words").textContent()) ?? "";
 
@@ -39,6 +40,7 @@ test("against a bot on your own device you can undo everything, back to the star
 
 test("a friend gets an undo request and declines or allows it; both are told", async () => {
   const [ada, bruno] = await Promise.all([person(browser, { name: "Ada" }), person(browser, { name: "Bruno" })]);
+  await listenFor(bruno);
   await opensTable(ada, server.address, "friend");
   await bruno.goto(await ada.locator("[data-link]").first().inputValue());
   await bruno.locator("[data-act=sit]").click();
@@ -48,7 +50,12 @@ test("a friend gets an undo request and declines or allows it; both are told", a
 
   await ada.locator("[data-act=ask-undo]").click();
   await seen(bruno.locator("[data-undo-request=theirs]")).toContainText(/Ada.? asks to undo the last move\./);
-  await bruno.locator("[data-act=decline-undo]").click();
+  // A screen reader says it once, and not that it is his turn: it was before.
+  await expect.poll(async () => (await heardOn(bruno)).at(-1)).toMatch(/^.?Ada.? asks to undo a move\.$/);
+  await seen(bruno.locator("[data-undo-request] [role=status]")).toHaveCount(0);
+  await bruno.locator("[data-act=decline-undo]").focus();
+  await bruno.keyboard.press("Enter");
+  await seen(bruno.locator(".match-board [data-move]:focus")).toHaveCount(1);
   await seen(ada.locator(".status-news")).toHaveText(/Bruno.? declines the undo\./);
   expect(await inWords(ada)).toBe(after);
 

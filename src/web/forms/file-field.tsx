@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "../shell/icons.tsx";
 import { useWords } from "../i18n/language.tsx";
 
@@ -6,12 +6,14 @@ interface FileFieldProps {
   readonly hint: string;
   /** The size limit in bytes. */
   readonly most: number;
+  /** Whether a file may be dropped anywhere on the page. */
+  readonly anywhere?: boolean;
   onText(text: string, name: string): void;
   onProblem(text: string): void;
 }
 
 /** Takes a file that is dropped or chosen. */
-export function FileField({ hint, most, onText, onProblem }: FileFieldProps): ReactNode {
+export function FileField({ hint, most, anywhere = false, onText, onProblem }: FileFieldProps): ReactNode {
   const words = useWords();
   const [over, setOver] = useState(false);
   const take = async (file: File | undefined): Promise<void> => {
@@ -24,6 +26,10 @@ export function FileField({ hint, most, onText, onProblem }: FileFieldProps): Re
       else onText(text, file.name);
     }
   };
+  useDropsBeside((file) => {
+    setOver(false);
+    if (anywhere) void take(file);
+  });
   return (
     <div
       className={over ? "drop drop-over" : "drop"}
@@ -52,4 +58,28 @@ export function FileField({ hint, most, onText, onProblem }: FileFieldProps): Re
       </label>
     </div>
   );
+}
+
+/** A file that is dropped beside the field doesn't open in place of the page: what was filled in there would be lost. */
+function useDropsBeside(drop: (file: File | undefined) => void): void {
+  const latest = useRef(drop);
+  useEffect(() => {
+    latest.current = drop;
+  });
+  useEffect(() => {
+    const over = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    };
+    const end = (event: DragEvent): void => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      latest.current(event.dataTransfer.files[0]);
+    };
+    window.addEventListener("dragover", over);
+    window.addEventListener("drop", end);
+    return () => {
+      window.removeEventListener("dragover", over);
+      window.removeEventListener("drop", end);
+    };
+  }, []);
 }

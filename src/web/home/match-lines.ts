@@ -51,9 +51,8 @@ async function removeLocal(id: string): Promise<() => void> {
   const saved = await loadMatch(id);
   await removeMatch(id);
   return () => {
-    if (!saved) return;
-    const { match, seat, key, touchedAt } = saved;
-    saveMatch({ id, match, seat, key, touchedAt });
+    // All of it: also who shares this device, and what was played before.
+    if (saved) saveMatch(saved);
   };
 }
 

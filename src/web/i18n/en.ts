@@ -192,6 +192,8 @@ export const en = {
     withdrawUndo: "Never mind",
     undoAsked: (names: readonly string[]) => `You asked to undo. Waiting for ${listed.format(names)}.`,
     undoWanted: (name: string, moves: number) => `${name} asks to undo ${moves === 1 ? "the last move" : `the last ${moves} moves`}.`,
+    /** To people who share a device. */
+    undoAgree: (names: readonly string[]) => `${listed.format(names)}, do you agree?`,
     replayTurn: "Replay last turn",
     sending: "Sending…",
     counting: "Counting the points…",

@@ -192,6 +192,7 @@ export const it: Texts = {
     withdrawUndo: "Lascia stare",
     undoAsked: (names) => `Hai chiesto di annullare. In attesa di ${listed.format(names)}.`,
     undoWanted: (name, moves) => `${name} chiede di annullare ${moves === 1 ? "l'ultima mossa" : `le ultime ${moves} mosse`}.`,
+    undoAgree: (names) => `${listed.format(names)}, ${names.length === 1 ? "sei" : "siete"} d'accordo?`,
     replayTurn: "Rivedi l'ultimo turno",
     sending: "Invio in corso…",
     counting: "Si contano i punti…",

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useMemo, useState } from "react";
-import type { Shape } from "../../engine/contract/game.ts";
+import type { Seat, Shape } from "../../engine/contract/game.ts";
 import type { BoardProps } from "../board/board.ts";
 import type { Opened } from "../board/games.ts";
 import { useWords } from "../i18n/language.tsx";
@@ -12,6 +12,7 @@ import { OwnerPanel } from "./panels/owner-panel.tsx";
 import { Drawer } from "./panels/drawer.tsx";
 import { ResultCard } from "./result/result-card.tsx";
 import { QuestionBox } from "./actions/question.tsx";
+import { useSinglePresses } from "./actions/single-presses.ts";
 import { Seats } from "./seats/seats.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { UndoRequest } from "./actions/undo-request.tsx";
@@ -27,6 +28,8 @@ interface MatchViewProps {
   readonly waitingRoom?: ReactNode;
 }
 
+const NOBODY: readonly Seat[] = [];
+
 /** One page for all games, local or remote. Mostly markup: the seats, the board, what can be done, the drawer, the result. */
 export function MatchView({ table, opened, waitingRoom }: MatchViewProps): ReactNode {
   const words = useWords();
@@ -36,6 +39,7 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
   const isOpen = state.table.status === "open";
   const [resultOpen, setResultOpen] = useState(true);
   usePageTitle(title, match.call);
+  const once = useSinglePresses(playing.sent);
   return (
     <main
       className="match"
@@ -47,7 +51,7 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
       <h1 className="visually-hidden">{title}</h1>
       <div className="match-table">
         <Seats state={state} names={names} position={position} scores={moment.scores} acting={moment.acting} isOver={stage === "over"} />
-        <section className="match-board" aria-label={words.table.board(title)} aria-describedby="in-words">
+        <section className="match-board" aria-label={words.table.board(title)} aria-describedby="in-words" {...once}>
           {isOpen && waitingRoom}
           {isOpen && <OwnerPanel state={state} names={names} characters={opened.bundle.characters} />}
           {position && (
@@ -60,7 +64,7 @@ export function MatchView({ table, opened, waitingRoom }: MatchViewProps): React
           )}
         </section>
         <div className="match-foot">
-          <UndoRequest state={state} names={names} act={playing.act} />
+          <UndoRequest state={state} names={names} sharedBy={table.sharedBy ?? NOBODY} act={playing.act} />
           {asked ? (
             <QuestionBox asked={asked} play={(move) => void playSurely(move)} close={close} />
           ) : (

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { Frame, Standing, SeatView } from "../../protocol/messages.ts";
 import type { Opened } from "../board/games.ts";
 import { useGameWords, useWords } from "../i18n/language.tsx";
@@ -118,8 +118,10 @@ function usePlaying(table: Table, opened: Opened, state: TableState, { position,
   useNextAct(moves);
   const { refused, isSending, refuse, act: send } = useActions(table, sentences, words.table.unreachable);
   const { asked, ask, close } = useQuestion(opened.board, position, viewer, sentences.language);
+  const sent = useRef(0);
   const act = useCallback(
     (text: string): Promise<boolean> => {
+      sent.current += 1;
       lookAt(null);
       return send(text);
     },
@@ -148,7 +150,7 @@ function usePlaying(table: Table, opened: Opened, state: TableState, { position,
   const isAsked = since.every(({ seat, toAct }) => seat !== viewer && viewer !== null && toAct.includes(viewer));
   const holds = isLatest && isAsked && advice.moves[0] !== undefined && why(advice.moves[0]) === null;
   const advised = holds ? advice.moves : NO_ADVICE.moves;
-  return { moves, why, after, play, playSurely, act, undo, refused, isSending, asked, close, advised, advise: setAdvice };
+  return { moves, why, after, play, playSurely, act, sent, undo, refused, isSending, asked, close, advised, advise: setAdvice };
 }
 
 /** The moves that a bot advises, and the frame at which it does. */

@@ -46,7 +46,7 @@ export function ReplayFile(): ReactNode {
   return (
     <section className="panel" aria-labelledby="replay-file">
       <h2 id="replay-file">{words.home.replayFile}</h2>
-      <FileField hint={words.home.replayHint} most={MOST_BYTES} onText={(text) => void open(text)} onProblem={setProblem} />
+      <FileField anywhere hint={words.home.replayHint} most={MOST_BYTES} onText={(text) => void open(text)} onProblem={setProblem} />
       {problem && (
         <p className="fault" role="alert">
           {problem}

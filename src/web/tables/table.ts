@@ -1,5 +1,5 @@
 import type { Bundle, Character } from "../../engine/contract/bundle.ts";
-import type { Shape } from "../../engine/contract/game.ts";
+import type { Seat, Shape } from "../../engine/contract/game.ts";
 import { botNumber } from "../../engine/match/match-words.ts";
 import type { Frame, Standing, SeatView, TableView } from "../../protocol/messages.ts";
 import type { Texts } from "../i18n/en.ts";
@@ -39,6 +39,8 @@ export interface Table {
   record(): Promise<unknown>;
   /** The link for a friend; null where nobody else can come. */
   readonly link: string | null;
+  /** The seats of everyone who plays on this device; left out where only the viewer does. */
+  readonly sharedBy?: readonly Seat[];
   /** Where another tab plays the match: plays it here from now on. */
   takeOver?(): void;
   close(): void;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { QrCode } from "./qr-code.tsx";
 import { Icon } from "../../shell/icons.tsx";
 import { useWords } from "../../i18n/language.tsx";
@@ -8,15 +8,20 @@ interface LinkFieldProps {
   readonly link: string;
   /** Whether its QR code is shown without being asked for. */
   readonly showQr?: boolean;
+  /** Whether it has taken the place of the button that asked for it: then it has the focus. */
+  readonly isAsked?: boolean;
 }
 
 /** A link to copy and send, or to scan. */
-export function LinkField({ label, link, showQr = false }: LinkFieldProps): ReactNode {
+export function LinkField({ label, link, showQr = false, isAsked = false }: LinkFieldProps): ReactNode {
   const words = useWords();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const [qr, setQr] = useState(showQr);
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
   const copy = async (): Promise<void> => {
     field.current?.select();
     try {

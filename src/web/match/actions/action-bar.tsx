@@ -34,8 +34,20 @@ export function ActionBar({ state, opened, sentences, playing, stage }: BarProps
     void act("resign");
   };
   const toggle = (what: "resign" | "type"): void => setAsks(asks === what ? null : what);
+  const close = (): void => {
+    // What is put away has the focus: it goes back to the button that brought it.
+    bar.current?.querySelector<HTMLElement>(`[data-act=${asks}]`)?.focus({ preventScroll: true });
+    setAsks(null);
+  };
   return (
-    <section ref={bar} className="bar" aria-label={words.table.actions}>
+    // Escape puts away what was asked.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={bar}
+      className="bar"
+      aria-label={words.table.actions}
+      onKeyDown={({ key }) => key === "Escape" && asks !== null && close()}
+    >
       <button type="button" className="button bar-more" data-act="more" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name="more" /> {words.table.more}
       </button>
@@ -59,7 +71,7 @@ export function ActionBar({ state, opened, sentences, playing, stage }: BarProps
           <Icon name="flag" /> {words.table.resign}
         </button>
       </div>
-      {asks === "resign" && <ConfirmResign confirm={resign} close={() => setAsks(null)} />}
+      {asks === "resign" && <ConfirmResign confirm={resign} close={close} />}
       {asks === "type" && <TypedMove moves={playing.moves} play={(move) => void playing.playSurely(move)} />}
     </section>
   );
@@ -118,7 +130,7 @@ function ConfirmResign({ confirm, close }: { confirm(): void; close(): void }): 
       >
         {words.table.resignYes}
       </button>
-      <button type="button" className="button" onClick={close}>
+      <button type="button" className="button" data-act="resign-no" onClick={close}>
         {words.table.resignNo}
       </button>
     </div>

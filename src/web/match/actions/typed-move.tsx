@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useWords } from "../../i18n/language.tsx";
 
 /** The browser completes from this list; nobody reads further. */
@@ -7,6 +7,8 @@ const MOST_SUGGESTED = 200;
 export function TypedMove({ moves, play }: { readonly moves: readonly string[]; play(move: string): void }): ReactNode {
   const words = useWords();
   const example = moves[0];
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState("");
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -27,6 +29,7 @@ export function TypedMove({ moves, play }: { readonly moves: readonly string[]; 
           )}
         </span>
         <input
+          ref={field}
           className="field"
           name="move"
           list="legal-moves"

@@ -29,7 +29,7 @@ export function Chat({ table, lines, names }: ChatProps): ReactNode {
   return (
     <div className="chat">
       {lines.length === 0 && <p className="drawer-empty">{words.table.noChat}</p>}
-      <ol className="chat-lines" aria-live="polite">
+      <ol className="chat-lines">
         {lines.map((line) => (
           <li key={line.id}>
             <b>

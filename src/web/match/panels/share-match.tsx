@@ -32,7 +32,7 @@ export function ShareMatch({ table, atOnce = false, record }: ShareProps): React
           <Icon name="link" /> {words.replay.share}
         </button>
       ) : (
-        <LinkField label={words.replay.share} link={link} />
+        <LinkField label={words.replay.share} link={link} isAsked={!atOnce} />
       )}
       {problem && <p role="alert">{problem}</p>}
     </>

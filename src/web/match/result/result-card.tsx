@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { Shape } from "../../../engine/contract/game.ts";
 import type { Standing } from "../../../protocol/messages.ts";
@@ -124,10 +124,19 @@ function NextSteps({ table, state, isAsked, children }: NextProps): ReactNode {
   const [problem, setProblem] = useState<string | null>(null);
   const { viewer, rematch } = state.table;
   const to = rematch.match && (table.local ? `/here/${rematch.match}` : `/table/${rematch.match}`);
+  const hasLeft = useRef(false);
+  const leave = useCallback(
+    (path: string): void => {
+      // The answer and the news that the rematch is open come one after the other: twice in the history, Back would lead nowhere.
+      if (!hasLeft.current) go(path);
+      hasLeft.current = true;
+    },
+    [go],
+  );
   useEffect(() => {
     // The player who asked is taken there once the others have agreed.
-    if (asked && to) go(to);
-  }, [asked, to, go]);
+    if (asked && to) leave(to);
+  }, [asked, to, leave]);
   const attempt = async (request: () => Promise<void>): Promise<void> => {
     setProblem(null);
     try {
@@ -140,7 +149,7 @@ function NextSteps({ table, state, isAsked, children }: NextProps): ReactNode {
   const askRematch = async (): Promise<void> => {
     setAsked(true);
     const path = await table.rematch();
-    if (path) go(path);
+    if (path) leave(path);
   };
   const download = async (): Promise<void> => downloadRecord(await table.record(), state.table.game);
   return (
@@ -152,7 +161,7 @@ function NextSteps({ table, state, isAsked, children }: NextProps): ReactNode {
             className="button primary"
             data-act="rematch"
             aria-disabled={isAsked}
-            onClick={() => !isAsked && void attempt(askRematch)}
+            onClick={() => !isAsked && !asked && void attempt(askRematch)}
           >
             <Icon name="again" /> {table.local ? words.result.playAgain : words.result.rematch}
           </button>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Frame } from "../../../protocol/messages.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { isolated } from "../../i18n/isolated.ts";
 import type { Sentences } from "../../i18n/sentences.ts";
 import type { TableState } from "../../tables/table.ts";
 import { headline } from "../result/headline.ts";
@@ -22,13 +23,17 @@ interface Said {
 const MOST_SHOWN = 8;
 
 /**
- * Tells screen readers everything that happened, including what the player's own move set off, then whose turn it is or how it ended. Each
+ * Tells screen readers everything that happened, including what the player's own move set off, then whose turn it is or how it ended, and
+ * what others write. Each
  * announcement is a new element, so that none is skipped.
  */
 export function Announcer({ state, sentences, names, repeated }: AnnouncerProps): ReactNode {
   const words = useWords();
-  const { viewer, position } = state.table;
+  const { viewer, position, chat } = state.table;
+  const isMine = viewer !== null && !position?.result && (position?.toAct.includes(viewer) ?? false);
+  const wasMine = useRef(isMine);
   const heard = useRef(state.frames.at(-1)?.seq ?? 0);
+  const heardChat = useRef(chat.length);
   const count = useRef(0);
   const [said, setSaid] = useState<readonly Said[]>([]);
   const say = (lines: readonly string[]): void => {
@@ -39,13 +44,21 @@ export function Announcer({ state, sentences, names, repeated }: AnnouncerProps)
   useEffect(() => {
     const fresh = state.frames.filter(({ seq }) => seq > heard.current);
     heard.current = state.frames.at(-1)?.seq ?? heard.current;
+    // A question of another player, for example, makes it nobody's turn who didn't have it before.
+    const hasTurn = isMine && (!wasMine.current || fresh.some(({ seat, told }) => seat !== viewer && told.length > 0));
+    wasMine.current = isMine;
     if (fresh.length === 0) return;
     const lines = fresh.flatMap((frame) => sentences.told(frame));
     if (position?.result) lines.push(headline(position.result, viewer, names, words));
-    else if (viewer !== null && position?.toAct.includes(viewer) && fresh.some(({ seat }) => seat !== viewer))
-      lines.push(words.table.yourTurn);
+    else if (hasTurn && fresh.some(({ seat }) => seat !== viewer)) lines.push(words.table.yourTurn);
     say(lines);
-  }, [state.frames, viewer, position, sentences, names, words]);
+  }, [state.frames, viewer, position, isMine, sentences, names, words]);
+  useEffect(() => {
+    // Wherever the player is: the chat may not even be open.
+    const fresh = chat.slice(heardChat.current).filter(({ seat }) => seat === null || seat !== viewer);
+    heardChat.current = chat.length;
+    for (const line of fresh) say([`${isolated(names[line.seat ?? -1] ?? line.name)}: ${line.text}`]);
+  }, [chat, viewer, names]);
   useEffect(() => {
     say(repeated.flatMap((frame) => sentences.told(frame)));
     // In another language it was told before.

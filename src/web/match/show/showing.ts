@@ -77,14 +77,25 @@ export function useShowing(frames: readonly Frame[], board: Board<Shape>, reduce
     : { shown: Math.min(shown, count), busy: busy && shown <= count, replaying, paused, replay };
 }
 
-/** Calls back on any click or key, but only while there is something to skip, so that keys don't cause needless renders. */
+/** A second press within this time belongs to a double click. */
+const DOUBLE_CLICK_MS = 400;
+
+/**
+ * Calls back on any click or key, but only while there is something to skip, so that keys don't cause needless renders. The second
+ * half of the double click that started it skips nothing, and neither does a key that is held down.
+ */
 export function useSkip(waiting: boolean, skip: () => void): void {
   useEffect(() => {
     if (!waiting) return;
+    const since = performance.now();
+    const act = (event: PointerEvent | KeyboardEvent): void => {
+      const isHeld = event instanceof KeyboardEvent && event.repeat;
+      if (!isHeld && performance.now() - since > DOUBLE_CLICK_MS) skip();
+    };
     const kinds = ["pointerdown", "keydown"] as const;
-    for (const kind of kinds) window.addEventListener(kind, skip, { capture: true });
+    for (const kind of kinds) window.addEventListener(kind, act, { capture: true });
     return () => {
-      for (const kind of kinds) window.removeEventListener(kind, skip, { capture: true });
+      for (const kind of kinds) window.removeEventListener(kind, act, { capture: true });
     };
   }, [waiting, skip]);
 }

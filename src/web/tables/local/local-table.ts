@@ -180,13 +180,11 @@ function tableOf(session: Session, lock: TabLock): Table {
     subscribe: store.subscribe,
     takeOver: lock.take,
     close: lock.close,
+    ...(saved.people && { sharedBy: saved.people.map(({ seat }) => seat) }),
     async act(text) {
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
-        const answer = await ask(session, (host) => host.act(match, key, { id: randomHex(16), expect: lastSeq(store), do: text }));
-        if (!("value" in answer)) return answer;
-        const { value } = answer;
-        if (value.kind === "refused") return { text: value.refusal.text, reason: value.reason };
-        if (value.kind === "done") return null;
+      for (const one of text === "allow-undo" ? askedHere(session) : [key]) {
+        const problem = await actWith(session, one, text);
+        if (problem) return problem;
       }
       return null;
     },
@@ -204,6 +202,25 @@ function tableOf(session: Session, lock: TabLock): Table {
     },
     record: async () => exportFrom(await hostOf(session), saved),
   };
+}
+
+/** The keys of everyone on this device who is asked to agree to an undo: only one of them can have the page, but all can see it. */
+function askedHere({ saved, store }: Session): string[] {
+  const waiting = store.state().table.position?.undoRequest?.waiting ?? [];
+  return (saved.people ?? [saved]).filter(({ seat }) => waiting.includes(seat)).map(({ key }) => key);
+}
+
+async function actWith(session: Session, key: string, text: string): Promise<NotDone | null> {
+  const { saved, store } = session;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const command = { id: randomHex(16), expect: lastSeq(store), do: text };
+    const answer = await ask(session, (host) => host.act(saved.match.fixed.match, key, command));
+    if (!("value" in answer)) return answer;
+    const { value } = answer;
+    if (value.kind === "refused") return { text: value.refusal.text, reason: value.reason };
+    if (value.kind === "done") return null;
+  }
+  return null;
 }
 
 /** Asks the host that plays the match; a tab that only watches has none. */
