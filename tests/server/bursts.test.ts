@@ -11,7 +11,7 @@ import { operatorNotes } from "../../src/server/operator/notes.ts";
 import type { Service } from "../../src/server/service.ts";
 import { openSession } from "../../src/server/socket/session.ts";
 import { memoryStore } from "../../src/store/memory.ts";
-import { seatedTable, startProcess } from "./process.ts";
+import { ask, seatedTable, startProcess } from "./process.ts";
 import { NO_BOTS } from "./worlds.ts";
 
 /* What a client sends all at once mustn't hold up everybody else. */
@@ -32,6 +32,24 @@ test("a connection that doesn't wait for its answers is closed, and other client
   });
   expect(answers.split("HTTP/1.1 200").length - 1).toBeLessThan(500);
   await seatedTable(server.base);
+  await server.end();
+});
+
+test("a client can't have more records on their way than it can have jobs", async () => {
+  const server = await startProcess("--data", ":memory:", "--limit", "longJobsAtOnce=3");
+  const said = Array.from({ length: 8 }, () => "");
+  const sockets = said.map((_, n) => {
+    const socket = connectTcp(server.port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.on("data", (part: Buffer) => (said[n] += part.toString()));
+    // It never sends the rest.
+    socket.write("POST /api/verify HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{");
+    return socket;
+  });
+  await expect.poll(() => said.filter((text) => text.startsWith("HTTP/1.1 429")).length).toBe(5);
+  // Who gives up makes room for others.
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(async () => (await ask(server.base, "/api/verify", { method: "POST", json: {} })).status).toBe(400);
   await server.end();
 });
 

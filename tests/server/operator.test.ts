@@ -116,6 +116,9 @@ test("an announcement and the link to the terms reach every page", async () => {
   expect(await notice()).toEqual({ announcement: null, notice: "https://example.org/terms" });
   await parlour("announce", "Back at noon.", ...onServer());
   expect(await notice()).toEqual({ announcement: "Back at noon.", notice: "https://example.org/terms" });
+  // It is on every page: nothing in it may turn the text around it.
+  await parlour("announce", "Back at\nnoon\u202E.", ...onServer());
+  expect(await notice()).toMatchObject({ announcement: "Back at noon." });
   await parlour("announce", ...onServer());
   expect(await notice()).toMatchObject({ announcement: null });
 });
@@ -134,6 +137,13 @@ test("denied addresses and networks are turned away, everybody else isn't", asyn
   expect([await from("127.0.0.1"), (await ask(server.base, "/ready")).status]).toEqual([403, 200]);
   expect((await parlour("deny", "--none", ...onServer())).out).toBe("No address is denied.\n");
   expect(await from("198.51.100.9")).toBe(200);
+});
+
+test("a list of ten thousand addresses can be denied, and no longer one", async () => {
+  const addresses = Array.from({ length: 10_001 }, (_, n) => `198.18.${n >> 8}.${n & 255}`);
+  const deny = async (list: string[]): Promise<number> =>
+    (await ask(server.base, "/api/operator/denied", { method: "PUT", key: token(), json: { addresses: list } })).status;
+  expect([await deny(addresses.slice(1)), await deny(addresses), await deny([])]).toEqual([204, 400, 204]);
 });
 
 test("denying an address closes its open connections, and no others", async () => {

@@ -10,8 +10,8 @@ import type { Table } from "../table/table.ts";
 import { dueOf } from "../time/timers.ts";
 
 /*
- * People who sit down and stand up again leave rows behind, and a table has only so many of them. Before the match begins, only
- * who sits there now and the chat still matter: when the rows are used up, the others are dropped.
+ * People who sit down and stand up again leave rows behind, and the number of rows is limited. Before the match begins, only
+ * the chat and the people who sit there now still matter: when the rows are used up, the others are dropped.
  */
 
 type Parts = Pick<HostContext, "tables" | "settings" | "openGame" | "jobs" | "renew">;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { MatchId, Seat } from "../../../protocol/fields.ts";
+import { ChatText, MatchId, Seat } from "../../../protocol/fields.ts";
 import { TableLine } from "../../../protocol/messages.ts";
 import { list } from "../../../protocol/schema.ts";
 import { isToken } from "../../operator/token.ts";
@@ -22,7 +22,7 @@ const SurveyQuery = z.strictObject({
 });
 
 const Surveyed = z.object({ line: TableLine, isPublic: z.boolean(), rows: z.int(), lastAt: z.int() });
-const Announcement = z.strictObject({ text: z.nullable(z.string().check(z.minLength(1), z.maxLength(300))) });
+const Announcement = z.strictObject({ text: z.nullable(ChatText) });
 const Denied = z.strictObject({ addresses: z.array(z.string().check(z.maxLength(60))) });
 const DEFAULT_LIMIT = 50;
 
@@ -43,7 +43,7 @@ export function noticeRoutes(app: App, { operator }: Service): void {
 
 /** For the operator, with the token. Without one, there is nothing at these addresses. */
 export function operatorRoutes(app: App, service: Service): void {
-  const { host, operator, metrics } = service;
+  const { host, limits, operator, metrics } = service;
   const { notes } = operator;
   const needToken = async (request: FastifyRequest): Promise<void> => {
     if (operator.token === null) throw new ProblemAnswer("no-such-page");
@@ -79,7 +79,9 @@ export function operatorRoutes(app: App, service: Service): void {
     await notes.announce(body.text);
     return reply.code(204).send();
   });
-  app.put("/operator/denied", { ...guarded, schema: { ...hidden, body: Denied } }, async ({ body }, reply) => {
+  // The longest list is longer than other requests may be.
+  const denying = { ...guarded, bodyLimit: limits.recordBytes, schema: { ...hidden, body: Denied } };
+  app.put("/operator/denied", denying, async ({ body }, reply) => {
     try {
       await notes.deny(body.addresses);
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { performance } from "node:perf_hooks";
 import * as z from "zod/mini";
 import type { Verdict } from "../../../engine/record/verify.ts";
@@ -6,6 +6,7 @@ import type { Reply } from "../../../host/host.ts";
 import { Imported, VerdictSchema } from "../../../protocol/answers.ts";
 import { FromQuery } from "../../../protocol/requests.ts";
 import { clientKey } from "../../limits/client-key.ts";
+import { connectionCount } from "../../limits/connection-count.ts";
 import { quota } from "../../limits/quota.ts";
 import type { App, Service } from "../../service.ts";
 import { readRecordJson } from "../body.ts";
@@ -33,9 +34,14 @@ export function recordRoutes(app: App, service: Service): void {
       pay(performance.now() - began);
     }
   };
+  /** Bodies that are being received are in memory, for as long as a client takes to send them. */
+  const uploads = connectionCount({ connections: 0, connectionsPerAddress: limits.longJobsAtOnce });
   /** Before a body is read, which may be large. */
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
-    if (costs.isOver(clientKey(request.ip), performance.now())) throw new ProblemAnswer("too-many-requests");
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const client = clientKey(request.ip);
+    if (costs.isOver(client, performance.now()) || uploads.faultFor(client))
+      throw new ProblemAnswer("too-many-requests", undefined, undefined, "longJobsAtOnce");
+    reply.raw.once("close", uploads.add(client));
   };
   // The route is marked as raw, so this is a buffer; an empty body is none.
   const bytesOf = (body: unknown): Uint8Array => (body instanceof Uint8Array ? body : new Uint8Array());
