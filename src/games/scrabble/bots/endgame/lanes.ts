@@ -8,17 +8,17 @@ import { growOffers, makeOffers, type Offers } from "./offers.ts";
 import { addPlay, keysFor, makePlays, type Plays, wider } from "./plays.ts";
 
 /*
- * The board of a search, lane by lane. Which placements a lane offers depends on nothing but its letters and what fits across
- * them, and few lanes change with a move: each lane is worked out once for all the positions in which it looks the same.
+ * The board of a search, lane by lane. The placements that a lane offers depend only on its letters and on what fits across
+ * them, and a move changes few lanes, so each lane is worked out once for all the positions in which it looks the same.
  */
 
-/** More than any play brings. */
+/** More than any play scores. */
 const FAR = 1_000_000;
 
 export interface Ground {
   readonly generator: Generator;
   readonly holdings: readonly [Holding, Holding];
-  /** What the tiles of the player who doesn't go out cost, for each point. */
+  /** What each point left on the rack costs the player who doesn't go out. */
   readonly outFactor: number;
   readonly plays: Plays;
   readonly offers: Offers;
@@ -27,7 +27,7 @@ export interface Ground {
   readonly keys: Int32Array;
   key: number;
   key2: number;
-  /** What moves changed, to be put back, four numbers each: lanes with their look and key, and places with what fitted. */
+  /** What moves changed, so it can be restored, four numbers each: a lane's look and key, or what fitted a place. */
   readonly changes: Int32Array;
   changed: number;
 }
@@ -119,7 +119,7 @@ function workOut(ground: Ground, lane: number, player: 0 | 1, number: number): n
   return offer;
 }
 
-/** Lists those of an earlier offer that a smaller rack can lay. */
+/** Lists the plays of an earlier offer that a smaller rack can lay. */
 function listPart(offers: Offers, { spent }: Plays, earlier: number, bits: Int32Array, missing: number): void {
   const from = offers.froms[earlier];
   const size = offers.sizes[earlier];
@@ -147,7 +147,7 @@ function spell({ generator, holdings, keys, plays, offers, looks }: Ground, lane
   }
 }
 
-/** Lays a play on the ground. Plays are lifted in reverse order. */
+/** Lays a play on the board. Plays are lifted in reverse order. */
 export function lay(ground: Ground, play: number): void {
   const { plays, changes, looks } = ground;
   const { field, values } = ground.generator;
@@ -192,7 +192,7 @@ export function lay(ground: Ground, play: number): void {
   changes[ground.changed++] = begun;
 }
 
-/** Notes how a lane looks, to be put back. */
+/** Saves how a lane looks, so it can be restored. */
 function keepLane(ground: Ground, lane: number): void {
   const { changes, looks } = ground;
   changes[ground.changed++] = looks.now[lane];
@@ -201,7 +201,7 @@ function keepLane(ground: Ground, lane: number): void {
   changes[ground.changed++] = lane;
 }
 
-/** Works out again what fits at both ends of the run through a place; the lanes of the other side that changed, as bits. */
+/** Updates what fits at both ends of the run through a place. Returns the lanes of the other side that changed, as bits. */
 function crossEnds(ground: Ground, along: Side, other: Side, place: number): number {
   const { letters } = along;
   let first = place;
@@ -233,7 +233,7 @@ function crossAgain(ground: Ground, along: Side, other: Side, place: number): nu
   return wasDead && (other.fits[there] & looks.letters) === 0 ? 0 : 1 << lane;
 }
 
-/** Takes the play off that was laid last. */
+/** Takes the last play off the board. */
 export function lift(ground: Ground, play: number): void {
   const { changes, looks, plays } = ground;
   const { field } = ground.generator;
