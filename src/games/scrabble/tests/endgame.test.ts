@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { fastRng } from "../../../engine/contract/chance.ts";
 import { bruteForce, endingOf } from "../../../../tests/scrabble/endings.ts";
 import { open, place, SMALL_LIST } from "../../../../tests/scrabble/open.ts";
+import { crossKnown, makeCrosses } from "../bots/endgame/crosses.ts";
 import { solve } from "../bots/endgame/solve.ts";
+import { crossAt, EMPTY, layBoard } from "../generator/field.ts";
 import { judge } from "../turn/placement.ts";
 import { generatorOf } from "../setting.ts";
 
@@ -111,5 +113,31 @@ describe("with an empty bag", () => {
     const stopped = solve(set, generatorOf(set), ending.board, ending.racks, () => true);
     expect(stopped.proven).toBe(false);
     expect(judge(set, ending.board, ending.racks[0], stopped.best.laid, true)).toMatchObject({ reasons: [], points: stopped.best.score });
+  });
+
+  test("the letters that fit a gap are the same the second time they are asked for", () => {
+    const { set } = large;
+    const { field, automaton, values } = generatorOf(set);
+    const crosses = makeCrosses();
+    for (let seed = 40; seed < 46; seed++) {
+      const ending = endingOf(set, seed);
+      if (!ending) throw new Error("the game ended early");
+      layBoard(field, ending.board, values, automaton);
+      for (const [along, other] of [
+        [field.across, field.down],
+        [field.down, field.across],
+      ] as const) {
+        const gaps = [...along.letters.keys()].filter((at) => along.letters[at] === EMPTY);
+        const fittingBy = (cross: (at: number) => void): number[][] =>
+          gaps.map((at) => {
+            cross(at);
+            return [other.fits[along.turned[at]], other.crossing[along.turned[at]]];
+          });
+        const fitting = fittingBy((at) => crossAt(along, other, at, automaton));
+        for (let again = 0; again < 2; again++) {
+          expect(fittingBy((at) => crossKnown(crosses, along, other, at, automaton))).toEqual(fitting);
+        }
+      }
+    }
   });
 });

@@ -30,7 +30,7 @@ export function mostAlone(search: Search, player: 0 | 1): number {
       const score = plays.scores[play];
       const isFirst = plays.spent[play] === steps[first];
       const at = (plays.tiles[plays.froms[play]] >> 6) + (isFirst ? 0 : apart);
-      // Nothing is 0, so a score of 0 is 1.
+      // 0 means that nothing fits, so each score is stored plus one.
       if (score >= singles[at]) singles[at] = score + 1;
       if (isFirst) one = Math.max(one, score);
       else other = Math.max(other, score);
@@ -45,7 +45,7 @@ export function mostAlone(search: Search, player: 0 | 1): number {
   return Math.max(none, withoutFirst, withoutSecond, all + outFactor * theirs);
 }
 
-/** The same for one tile after the other where both make a word. */
+/** The same for one tile after the other where both together also make a word. */
 function inTurn({ ground, held, singles }: Search, player: 0 | 1, first: number, apart: number): number {
   const { offers, plays, looks, holdings, generator } = ground;
   const { bingoTiles, bingoBonus } = generator.sides[0];

@@ -1,6 +1,6 @@
 /**
- * A rack and every part of it, each with a number: one kind of tile after another, as digits. A part is taken away by taking
- * away its number.
+ * A rack and every part of it, each with a number whose digits count the tiles of each kind. Subtracting the number of a part
+ * removes its tiles.
  */
 export interface Holding {
   readonly tiles: readonly number[];
@@ -10,9 +10,9 @@ export interface Holding {
   readonly racks: readonly (readonly number[])[];
   /** How many tiles a part has. */
   readonly sizes: Int32Array;
-  /** A bit for each tile: a part has those of every smaller part. */
+  /** A bit for each tile: a part includes the bits of every smaller part. */
   readonly bits: Int32Array;
-  /** What the tiles of a part count. */
+  /** What the tiles of a part are worth. */
   readonly worths: Int32Array;
   /** The number of the whole rack. */
   readonly whole: number;

@@ -1,50 +1,33 @@
-import { BLANK_AS, crossAt, EMPTY, layBoard, type Side, WALL } from "../../generator/field.ts";
+import { BLANK_AS, EMPTY, layBoard, type Side, WALL } from "../../generator/field.ts";
 import { eachAnchorIn, fillRack, type Generator } from "../../generator/generator.ts";
 import { walkFrom } from "../../generator/walk.ts";
+import { type Crosses, crossKnown, makeCrosses } from "./crosses.ts";
 import type { Holding } from "./holding.ts";
 import { lookAgain, type Looks, makeLooks, toggle } from "./looks.ts";
+import { growOffers, makeOffers, type Offers } from "./offers.ts";
 import { addPlay, keysFor, makePlays, type Plays, wider } from "./plays.ts";
 
 /*
- * The board of a search, lane by lane. Which placements a lane offers depends on nothing but its letters and what fits across
- * them, and few lanes change with a move: each lane is worked out once for all the positions in which it looks the same.
+ * The board of a search, lane by lane. The placements that a lane offers depend only on its letters and on what fits across
+ * them, and a move changes few lanes, so each lane is worked out once for all the positions in which it looks the same.
  */
 
-/** What lanes offer to racks, as columns. Offer 0 is not worked out yet. */
-interface Offers {
-  count: number;
-  froms: Int32Array;
-  sizes: Int32Array;
-  /** The best play that lays the whole rack, or 0. */
-  outs: Int32Array;
-  /** The play with the most points, or 0. */
-  tops: Int32Array;
-  /** The most that a play without going out brings, its tiles counted as when the other goes out next. */
-  nets: Int32Array;
-  /** The plays of all offers, one after another. */
-  listed: Int32Array;
-  listedUsed: number;
-  /** By look of a lane, player and number of the rack: the offer. */
-  index: Int32Array;
-  /** By look and player: the first offer that was worked out, and the number of its rack. */
-  firsts: Int32Array;
-}
-
-/** More than any play brings. */
+/** More than any play scores. */
 const FAR = 1_000_000;
 
 export interface Ground {
   readonly generator: Generator;
   readonly holdings: readonly [Holding, Holding];
-  /** What the tiles of the player who doesn't go out cost, for each point. */
+  /** What each point left on the rack costs the player who doesn't go out. */
   readonly outFactor: number;
   readonly plays: Plays;
   readonly offers: Offers;
   readonly looks: Looks;
+  readonly crosses: Crosses;
   readonly keys: Int32Array;
   key: number;
   key2: number;
-  /** What moves changed, to be put back, four numbers each: lanes with their look and key, and places with what fitted. */
+  /** What moves changed, so it can be restored, four numbers each: a lane's look and key, or what fitted a place. */
   readonly changes: Int32Array;
   changed: number;
 }
@@ -64,8 +47,9 @@ export function makeGround(
     holdings,
     outFactor,
     plays: makePlays(),
-    offers: makeOffers(),
+    offers: makeOffers(holdings),
     looks: makeLooks(field, letters),
+    crosses: makeCrosses(),
     keys: keysFor(board.length),
     key: 0,
     key2: 0,
@@ -74,23 +58,11 @@ export function makeGround(
   };
 }
 
-const makeOffers = (): Offers => ({
-  count: 1,
-  froms: new Int32Array(1 << 14),
-  sizes: new Int32Array(1 << 14),
-  outs: new Int32Array(1 << 14),
-  tops: new Int32Array(1 << 14),
-  nets: new Int32Array(1 << 14),
-  listed: new Int32Array(1 << 16),
-  listedUsed: 0,
-  index: new Int32Array(1 << 18),
-  firsts: new Int32Array(1 << 14),
-});
-
 /** What a lane offers to a player who holds the rack of this number; 0 if that isn't worked out yet. */
-export function offerSoFar({ offers: { index }, looks, holdings }: Ground, lane: number, player: 0 | 1, number: number): number {
-  const first = holdings[0].worths.length;
-  return index[looks.now[lane] * (first + holdings[1].worths.length) + (player === 0 ? number : first + number)] ?? 0;
+export function offerSoFar({ offers: { index }, looks }: Ground, lane: number, player: 0 | 1, number: number): number {
+  const column = index[player][number];
+  const look = looks.now[lane];
+  return look < column.length ? column[look] : 0;
 }
 
 /** The same, or what follows from a larger rack without spelling anything. */
@@ -112,13 +84,7 @@ function workOut(ground: Ground, lane: number, player: 0 | 1, number: number): n
   const { offers, plays, holdings, looks } = ground;
   const { bits, worths } = holdings[player];
   const offer = offers.count++;
-  if (offer >= offers.froms.length) {
-    offers.froms = wider(offers.froms);
-    offers.sizes = wider(offers.sizes);
-    offers.outs = wider(offers.outs);
-    offers.tops = wider(offers.tops);
-    offers.nets = wider(offers.nets);
-  }
+  if (offer >= offers.froms.length) growOffers(offers);
   const from = offers.listedUsed;
   const first = looks.now[lane] * 4 + player * 2;
   while (first + 1 >= offers.firsts.length) offers.firsts = wider(offers.firsts);
@@ -147,14 +113,13 @@ function workOut(ground: Ground, lane: number, player: 0 | 1, number: number): n
   offers.outs[offer] = out;
   offers.tops[offer] = top;
   offers.nets[offer] = net;
-  const whole = holdings[0].worths.length;
-  const at = looks.now[lane] * (whole + holdings[1].worths.length) + (player === 0 ? number : whole + number);
-  while (at >= offers.index.length) offers.index = wider(offers.index);
-  offers.index[at] = offer;
+  const columns = offers.index[player];
+  while (looks.now[lane] >= columns[number].length) columns[number] = wider(columns[number]);
+  columns[number][looks.now[lane]] = offer;
   return offer;
 }
 
-/** Lists those of an earlier offer that a smaller rack can lay. */
+/** Lists the plays of an earlier offer that a smaller rack can lay. */
 function listPart(offers: Offers, { spent }: Plays, earlier: number, bits: Int32Array, missing: number): void {
   const from = offers.froms[earlier];
   const size = offers.sizes[earlier];
@@ -182,7 +147,7 @@ function spell({ generator, holdings, keys, plays, offers, looks }: Ground, lane
   }
 }
 
-/** Lays a play on the ground. Plays are lifted in reverse order. */
+/** Lays a play on the board. Plays are lifted in reverse order. */
 export function lay(ground: Ground, play: number): void {
   const { plays, changes, looks } = ground;
   const { field, values } = ground.generator;
@@ -227,7 +192,7 @@ export function lay(ground: Ground, play: number): void {
   changes[ground.changed++] = begun;
 }
 
-/** Notes how a lane looks, to be put back. */
+/** Saves how a lane looks, so it can be restored. */
 function keepLane(ground: Ground, lane: number): void {
   const { changes, looks } = ground;
   changes[ground.changed++] = looks.now[lane];
@@ -236,7 +201,7 @@ function keepLane(ground: Ground, lane: number): void {
   changes[ground.changed++] = lane;
 }
 
-/** Works out again what fits at both ends of the run through a place; the lanes of the other side that changed, as bits. */
+/** Updates what fits at both ends of the run through a place. Returns the lanes of the other side that changed, as bits. */
 function crossEnds(ground: Ground, along: Side, other: Side, place: number): number {
   const { letters } = along;
   let first = place;
@@ -262,13 +227,13 @@ function crossAgain(ground: Ground, along: Side, other: Side, place: number): nu
   changes[ground.changed++] = 0;
   changes[ground.changed++] = ~(there * 2 + (other.down ? 1 : 0));
   toggle(looks, field, other, there);
-  crossAt(along, other, place, generator.automaton);
+  crossKnown(ground.crosses, along, other, place, generator.automaton);
   toggle(looks, field, other, there);
   // Where nothing fitted and nothing fits, nothing has changed.
   return wasDead && (other.fits[there] & looks.letters) === 0 ? 0 : 1 << lane;
 }
 
-/** Takes the play off that was laid last. */
+/** Takes the last play off the board. */
 export function lift(ground: Ground, play: number): void {
   const { changes, looks, plays } = ground;
   const { field } = ground.generator;

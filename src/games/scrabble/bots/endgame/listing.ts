@@ -10,7 +10,7 @@ export const REPLIES = 4;
 /** More than any play scores: going out comes first. */
 const OUT = 10_000;
 
-/** What a tile laid counts in the order: the sooner a rack is empty, the less there is to search. */
+/** What each tile laid adds to a play's order: the sooner a rack is empty, the less there is to search. */
 const PER_TILE = 4;
 
 interface Listing {
@@ -25,8 +25,8 @@ interface Listing {
 export const refuterAt = (mover: 0 | 1, key: number): number => mover * 4096 + (key >>> 20);
 
 /**
- * Lists the plays that may be worth more than `low`, and says what the others are worth at most. Where the other can go out
- * and a play doesn't get in the way, what the play is worth at most is known.
+ * Lists the plays that may be worth more than `low`, and returns an upper bound for the rest. If the other can go out and a
+ * play doesn't get in the way, that bounds what the play is worth.
  */
 export function listPlays(search: Search, mover: 0 | 1, { low, first, passed, outs }: Listing): number {
   const { ground, held, marks, outFactor, replies } = search;
@@ -75,7 +75,7 @@ export function listPlays(search: Search, mover: 0 | 1, { low, first, passed, ou
   return refused;
 }
 
-/** What a play that doesn't go out is worth at most if this answer isn't in its way. */
+/** The most that a play that doesn't go out is worth, if it leaves this answer possible. */
 export function mostOf(search: Search, mover: 0 | 1, play: number, answer: number): number {
   const { ground, held, outFactor } = search;
   const { plays, holdings } = ground;
@@ -95,8 +95,8 @@ export function mostOf(search: Search, mover: 0 | 1, play: number, answer: numbe
 }
 
 /**
- * What a play that leaves one tile is worth at most: the other may just pass, or give this answer and then pass. The last tile
- * brings no more than now, or than next to the tiles laid since.
+ * The most that a play that leaves one tile is worth: the other may just pass, or give this answer and then pass. The last tile
+ * scores no more than it would now, or than it can next to the tiles laid since.
  */
 function mostWithOne(search: Search, mover: 0 | 1, play: number, answer: number): number {
   const { ground, held, outFactor } = search;
@@ -115,8 +115,8 @@ function mostWithOne(search: Search, mover: 0 | 1, play: number, answer: number)
 }
 
 /**
- * Lists the plays of the mover. If there are replies and the first goes out, lanes in which nothing gets in its way are passed over as a whole
- * where they bring no more than `low`; what they bring at most is returned.
+ * Lists the plays of the mover. If the best reply goes out, whole lanes are skipped in which no play gets in its way or is
+ * worth more than `low`. Returns an upper bound for the plays skipped.
  */
 function listAll(search: Search, mover: 0 | 1, low: number, count: number): number {
   const { ground, held, replies, marks, outFactor } = search;
@@ -144,7 +144,7 @@ function listAll(search: Search, mover: 0 | 1, low: number, count: number): numb
   return refused;
 }
 
-/** The most points that a part of the mover's rack brings now, or 0. */
+/** The most points that a part of the mover's rack scores now, or 0. */
 function topOf(search: Search, mover: 0 | 1, part: number): number {
   const { ground, held, tops } = search;
   if (search.topsFor !== mover) {
@@ -166,7 +166,7 @@ function growList(search: Search, size: number): void {
   search.orders = orders;
 }
 
-/** The best ways to go out in lanes that are worked out already, one in each. */
+/** The best ways to go out, one for each lane that is already worked out. */
 export function outsAtHand(search: Search, player: 0 | 1): number {
   const { ground, held } = search;
   const { plays, offers, looks } = ground;
@@ -178,7 +178,7 @@ export function outsAtHand(search: Search, player: 0 | 1): number {
   return count;
 }
 
-/** The other's best plays now, those that go out, then those that seem best. */
+/** The other's best plays now: first those that go out, then those that look best. */
 function bestReplies(search: Search, player: 0 | 1): number {
   const { ground, held, topsOfOther } = search;
   const { plays, offers, looks, holdings } = ground;
@@ -207,7 +207,7 @@ function bestReplies(search: Search, player: 0 | 1): number {
   return count;
 }
 
-/** Puts a reply among the best so far if it belongs there; how many there are now. */
+/** Adds a reply to the best so far if it belongs there. Returns how many there are now. */
 function noteReply({ replies, promises }: Search, count: number, play: number, promise: number): number {
   if (count === REPLIES && promise <= promises[count - 1]) return count;
   let at = count < REPLIES ? count : count - 1;
@@ -220,7 +220,7 @@ function noteReply({ replies, promises }: Search, count: number, play: number, p
   return Math.min(count + 1, REPLIES);
 }
 
-/** How early a play is tried: one after which another empties the rack gains much, and what follows is soon searched. */
+/** How early a play is tried. A play after which the next one empties the rack gains much and is quickly searched. */
 function orderOf({ ground, refuters }: Search, player: 0 | 1, play: number, next: number, rest: number): number {
   const { plays, holdings } = ground;
   const often = Math.min(20, refuters[refuterAt(player, plays.keys[play])] >> 2);
@@ -234,7 +234,7 @@ function noteTops({ plays, offers }: Ground, offer: number, tops: Int32Array): v
   }
 }
 
-/** The next best play by order, moved to its turn. */
+/** Picks the best play left by order and moves it to the front. */
 export function takeBest({ listed, orders, hints, used }: Search, start: number): number {
   let best = start;
   for (let i = start + 1; i < used; i++) if (orders[i] > orders[best]) best = i;

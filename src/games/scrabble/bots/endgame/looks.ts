@@ -12,14 +12,14 @@ export interface Looks {
   /** The two halves of its key. */
   readonly keys: Int32Array;
   readonly keys2: Int32Array;
-  /** The letters that any rack holds: others fit nowhere. */
+  /** The letters that either rack holds: no others can be laid. */
   readonly letters: number;
   /** Numbers by key: a hash table. */
   table: Int32Array;
   count: number;
 }
 
-/** Numbers in a row of the table: both halves of the key, the look and one, and nothing. */
+/** Numbers in a row of the table: both halves of the key, the look plus one, and one unused. */
 const ROW = 4;
 
 export function makeLooks(field: Field, letters: number): Looks {
@@ -33,7 +33,7 @@ export function makeLooks(field: Field, letters: number): Looks {
   return looks;
 }
 
-/** Takes what a place shows out of the key of its lane, or puts it in. */
+/** Adds what a place shows to the key of its lane, or removes it. */
 export function toggle(looks: Looks, { across }: Field, side: Side, at: number): void {
   const lane = ((at / side.stride) | 0) + (side.down ? across.lanes : 0);
   const mixed = Math.imul(shownAt(looks, side, at) ^ Math.imul(at + (side.down ? 0x10000 : 1), 0x9e3779b1), 0x85ebca6b);
@@ -46,12 +46,12 @@ export function toggle(looks: Looks, { across }: Field, side: Side, at: number):
 function shownAt({ letters: held }: Looks, { letters, faces, fits, crossing }: Side, at: number): number {
   if (letters[at] !== EMPTY) return 1 + letters[at] + (faces[at] << 8);
   if (crossing[at] < 0) return 0;
-  // Where nothing fits it doesn't matter what lies beside it.
+  // If nothing fits, it doesn't matter what lies beside the place.
   const fitting = fits[at] & held;
   return fitting === 0 ? 0x10001 : Math.imul(fitting, 0x2c1b3c6d) ^ Math.imul(crossing[at] + 1, 0x297a2d39);
 }
 
-/** Finds the number of how a lane looks now, old or new. */
+/** Looks up the number for how a lane looks now, or assigns a new one. */
 export function lookAgain(looks: Looks, lane: number): void {
   const key = looks.keys[lane];
   const key2 = looks.keys2[lane] ^ Math.imul(lane + 1, 0x297a2d39);

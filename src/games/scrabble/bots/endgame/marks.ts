@@ -45,8 +45,8 @@ function markEnds({ letters, square }: Side, at: number, rows: number, columns: 
 }
 
 /**
- * The most points that one more tile of this value can bring next to a play, with the play on the board. Every word it makes
- * there holds a tile of the play, so it lies at an end of one of the play's words. Whether it spells anything isn't asked.
+ * The most points that one more tile of this value can score next to a play, with the play on the board. Every word it makes
+ * there includes a tile of the play, so it lies at an end of one of the play's words. Whether that spells a word isn't checked.
  */
 export function mostBeside({ generator, plays }: Ground, play: number, value: number): number {
   const { field, values } = generator;
@@ -77,7 +77,7 @@ export function mostBeside({ generator, plays }: Ground, play: number, value: nu
   return Math.max(most, atEnds(along, start, end - 1, sum, value)) + (bingoTiles === 1 ? bingoBonus : 0);
 }
 
-/** The same at both ends of the run from one place to another, which count this much without the tiles beside them. */
+/** The same at both ends of the run from one place to another, which is worth this much without the tiles beside it. */
 function atEnds(side: Side, from: number, to: number, counts: number, value: number): number {
   const { letters, faces } = side;
   let sum = counts;

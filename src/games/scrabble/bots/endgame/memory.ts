@@ -1,10 +1,10 @@
 /**
- * Positions that were looked at, a row of numbers for each: what one look needs lies together. A row holds the position that came
- * last or was looked at deepest.
+ * A transposition table: a row of numbers for each position, so a lookup reads one place in memory. A new position replaces
+ * the one that was in its row.
  */
 export type Memory = Int32Array;
 
-/** Where in a row what is known of a position stands, after the two halves of its key. */
+/** Where in a row each thing known about a position is, after the two halves of its key. */
 export const DEPTH = 2;
 export const LOW = 3;
 export const HIGH = 4;
@@ -13,7 +13,7 @@ export const PLAY = 5;
 
 export const NOTHING = -1;
 const BITS = 19;
-/** Two rows fill what a processor reads at once. */
+/** Two rows fill a cache line. */
 const ROW = 8;
 
 export const makeMemory = (): Memory => new Int32Array(ROW << BITS);

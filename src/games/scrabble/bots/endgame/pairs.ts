@@ -1,23 +1,24 @@
-import { BLANK_AS, crossAt, EMPTY, type Side, WALL } from "../../generator/field.ts";
+import { BLANK_AS, EMPTY, type Side, WALL } from "../../generator/field.ts";
+import { crossKnown } from "./crosses.ts";
 import { type Ground, offerOf } from "./lanes.ts";
 import type { Plays } from "./plays.ts";
 import { FOREVER, type Search } from "./search.ts";
 
 /*
- * What a play of one tile that leaves two is worth at most if the other only passes. Words without the first tile fit now. If
- * a word holds it and lies in one line with all that is laid for it, it can be laid at once for no fewer points. What remains
- * is a tile that ends a line of the first and makes a word with the third across that line.
+ * The most that a play of one tile that leaves two is worth if the other only passes. Words without the first tile already fit.
+ * A word that includes it and lies in one line with all its new tiles can be laid at once for no fewer points. That leaves one
+ * case: a tile at the end of a line through the first that makes a word with the third tile across that line.
  */
 
-/** What a rack of three tiles brings now, by kind of tile and square. */
+/** What a rack of three tiles scores now, by kind of tile and square. */
 export interface Pairs {
-  /** One tile: its points and one, or 0. */
+  /** One tile: its points plus one, or 0. */
   readonly singles: Int32Array;
   /** This tile and one of another kind: the points, or 0. */
   readonly doubles: Int32Array;
   /** All three: the points, or 0. */
   readonly triples: Int32Array;
-  /** By number of a part of two tiles: what they bring one after the other, both in one line. */
+  /** By number of a part of two tiles: what they score one after the other, both in one line. */
   readonly inTurn: Int32Array;
   /** The tiles that the columns stand for. */
   readonly kinds: Int32Array;
@@ -33,7 +34,7 @@ export const makePairs = (squares: number, parts: number): Pairs => ({
   kinds: new Int32Array(KINDS),
 });
 
-/** Notes what the rack of three brings on the board as it is. */
+/** Notes what the rack of three scores on the board as it is. */
 export function notePairs({ ground, held, pairs }: Search, mover: 0 | 1): void {
   const { offers, plays, looks, holdings } = ground;
   const { racks, sizes } = holdings[mover];
@@ -79,10 +80,13 @@ function notePlay({ singles, doubles, triples, inTurn, kinds }: Pairs, plays: Pl
 
 function kindOf(kinds: Int32Array, tile: number): number {
   const cell = tile & 63;
-  return kinds.indexOf(cell < BLANK_AS ? cell : 0);
+  return columnOf(kinds, cell < BLANK_AS ? cell : 0);
 }
 
-/** What a play of one tile of three is worth at most if the other only passes; `tops` has what each part brings at once. */
+/** The column of a tile of the rack. Comparing is quicker than searching a list of three. */
+const columnOf = (kinds: Int32Array, tile: number): number => (kinds[0] === tile ? 0 : kinds[1] === tile ? 1 : 2);
+
+/** The most that a play of one tile of three is worth if the other only passes; `tops` has what each part scores at once. */
 export function mostWithTwo({ ground, held, pairs, outFactor }: Search, mover: 0 | 1, play: number, tops: Int32Array): number {
   const { plays, holdings, generator } = ground;
   // A bonus for so few tiles would count for each of them alone as well.
@@ -96,15 +100,15 @@ export function mostWithTwo({ ground, held, pairs, outFactor }: Search, mover: 0
   const tile = plays.tiles[plays.froms[play]];
   const kind = kindOf(kinds, tile);
   const row = kind * KINDS;
-  const one = Math.max(tops[steps[second]], doubles[(row + kinds.indexOf(second)) * squares + (tile >> 6)]);
-  const two = Math.max(tops[steps[third]], doubles[(row + kinds.indexOf(third)) * squares + (tile >> 6)]);
+  const one = Math.max(tops[steps[second]], doubles[(row + columnOf(kinds, second)) * squares + (tile >> 6)]);
+  const two = Math.max(tops[steps[third]], doubles[(row + columnOf(kinds, third)) * squares + (tile >> 6)]);
   const apart = Math.max(tops[left], inTurn[left], one + two);
   const joined = Math.max(triples[kind * squares + (tile >> 6)], mostAround(ground, tile, second, third));
   const next = Math.max(apart, joined + Math.max(one, two));
   return plays.scores[play] + next + outFactor * holdings[other].worths[held[other]];
 }
 
-/** What a tile that ends a line of this one brings at most together with another across that line. */
+/** The most that a tile at the end of a line through this one scores together with another across that line. */
 function mostAround(ground: Ground, tile: number, second: number, third: number): number {
   const { field, values } = ground.generator;
   const { across, down } = field;
@@ -132,7 +136,7 @@ function mostAtEnds(ground: Ground, along: Side, other: Side, place: number, sec
     const there = along.turned[at];
     const fitted = other.fits[there];
     const counted = other.crossing[there];
-    crossAt(along, other, at, ground.generator.automaton);
+    crossKnown(ground.crosses, along, other, at, ground.generator.automaton);
     if (canLie(other, there, second)) most = Math.max(most, mostAcross(ground, other, there, second, third));
     if (canLie(other, there, third)) most = Math.max(most, mostAcross(ground, other, there, third, second));
     other.fits[there] = fitted;
@@ -141,11 +145,11 @@ function mostAtEnds(ground: Ground, along: Side, other: Side, place: number, sec
   return most;
 }
 
-/** Whether a tile fits a place, as far as the line across is concerned. */
+/** Whether a tile fits a place, judging by the line across alone. */
 const canLie = ({ fits, crossing }: Side, at: number, tile: number): boolean =>
   crossing[at] < 0 || (tile === 0 ? fits[at] !== 0 : (fits[at] & (1 << tile)) !== 0);
 
-/** What a tile on this place and another in the same line bring at most, whether or not they spell a word. */
+/** The most that a tile here and another in the same line score, whether or not they spell a word. */
 function mostAcross({ generator }: Ground, side: Side, at: number, tile: number, next: number): number {
   const { letters, faces, crossing, letterFactor, wordFactor } = side;
   const { values } = generator;

@@ -3,7 +3,7 @@ import { BLANK_AS, EMPTY } from "../../generator/field.ts";
 import type { Generator } from "../../generator/generator.ts";
 import { type Holding } from "./holding.ts";
 
-/** The placements of a search as columns, each known by its number: a search meets hundreds of thousands. */
+/** The placements of a search as columns, because a search finds hundreds of thousands. Each is known by its number. */
 export interface Plays {
   count: number;
   scores: Int32Array;
@@ -12,7 +12,7 @@ export interface Plays {
   downs: Uint8Array;
   /** How its lane looks where it can be laid: see `Looks`. */
   looks: Int32Array;
-  /** Its share in the key of a position, in two halves. */
+  /** What it adds to the key of a position, in two halves. */
   keys: Int32Array;
   keys2: Int32Array;
   /** Where its tiles begin in `tiles`; they end where those of the next play begin. */
@@ -25,7 +25,7 @@ export interface Plays {
 /** The play that lays nothing. */
 export const PASS = 0;
 
-/** Room at first: most searches need no more. */
+/** The initial size: most searches need no more. */
 const SIZE = 1 << 15;
 
 export const makePlays = (): Plays => ({
@@ -56,7 +56,7 @@ export function keysFor(squares: number): Int32Array {
   });
 }
 
-/** Adds a placement of the generator's arena; its number. */
+/** Adds a placement from the generator's arena and returns its number. */
 export function addPlay(plays: Plays, { arena, field }: Generator, nth: number, { steps }: Holding, keys: Int32Array): number {
   const { letters, square, down } = (arena.starts[nth] & 1) === 1 ? field.down : field.across;
   const play = plays.count++;

@@ -6,8 +6,8 @@ import { PASS } from "./plays.ts";
 import { FOREVER, type Search } from "./search.ts";
 
 /*
- * Most positions are settled without listing anything: the other goes out next, and no play brings enough before that. Lanes
- * that changed aren't even spelled if they can't bring enough whatever the words are.
+ * Most positions are settled without listing anything: the other goes out next, and no play scores enough before that. Lanes
+ * that changed aren't even searched for words if no word there could score enough.
  */
 
 /** What the rack of the mover consists of, for the points of any word. */
@@ -15,9 +15,9 @@ interface Hand {
   readonly size: number;
   /** The letters it can lay. */
   readonly letters: number;
-  /** By number of tiles: the most that their letters count. */
+  /** By number of tiles: the most that their letters are worth. */
   readonly sums: Int32Array;
-  /** What going out brings besides, and what the other's going out costs. */
+  /** The bonus for going out, and what it costs if the other goes out. */
   readonly bonus: number;
   readonly cost: number;
 }
@@ -26,11 +26,11 @@ const sums = new Int32Array(32);
 /** The tile that stands for any letter. */
 const BLANK = 0;
 
-/** What the mover gets at most, if that is no more than `low`; FOREVER if it may be more, or takes longer to find out. */
+/** The most the mover gets, if that is no more than `low`; FOREVER if it may be more or takes longer to find out. */
 export function mostAgainstOuts(search: Search, mover: 0 | 1, low: number, bonus: number): number {
   const { ground, held, replies, marks, outFactor } = search;
   const { plays, holdings, looks, generator } = ground;
-  // Only a blank brings enough plays for this to take less time than listing them.
+  // Only with a blank are there so many plays that this is quicker than listing them.
   if (holdings[mover].steps[BLANK] === undefined) return FOREVER;
   const count = outsAtHand(search, mover === 0 ? 1 : 0);
   if (count === 0) return FOREVER;
@@ -104,7 +104,7 @@ function handOf({ holdings, generator }: Ground, mover: 0 | 1, number: number, b
   return { size: rack.length, letters, sums, bonus, cost };
 }
 
-/** What plays in a lane are worth at most, whatever the words: going out, or the other going out next. */
+/** The most that plays in a lane are worth, whatever the words: going out, or letting the other go out next. */
 function mostInLane({ generator, outFactor }: Ground, side: Side, lane: number, hand: Hand): number {
   const { letters, stride } = side;
   let most = -FOREVER;
@@ -128,7 +128,7 @@ interface Bingo {
   readonly bingoBonus: number;
 }
 
-/** The same for words whose first new tile is laid here, behind tiles that count this much. */
+/** The same for words whose first new tile is laid here, after tiles worth this much. */
 function mostFrom(side: Side, first: number, before: number, behind: boolean, hand: Hand, bingo: Bingo, outFactor: number): number {
   const { letters, faces, fits, crossing, letterFactor, wordFactor } = side;
   let most = -FOREVER;

@@ -9,10 +9,10 @@ import { PASS } from "./plays.ts";
 import { mostAgainstOuts } from "./refusal.ts";
 import { glance, tryBriefly, UNKNOWN } from "./trials.ts";
 
-/** More than any game brings. */
+/** More than any game scores. */
 export const FOREVER = 1_000_000;
 
-/** A search that goes to the end of every line has more than this many turns. */
+/** A search with a greater depth than this goes to the end of every line. */
 const WHOLE = 1000;
 
 export interface Search {
@@ -20,7 +20,7 @@ export interface Search {
   /** The numbers of what the players hold now. */
   readonly held: [number, number];
   readonly memory: Memory;
-  /** What the other's tiles are worth to the player who goes out, for each point, and what one's own cost. */
+  /** What each point on the other's rack earns the player who goes out, and what each point left costs if nobody does. */
   readonly outFactor: number;
   readonly restFactor: number;
   /** The plays of the positions above, each with its order. */
@@ -29,36 +29,36 @@ export interface Search {
   /** What the other may well answer to each, or PASS. */
   hints: Int32Array;
   used: number;
-  /** Which replies a tile would change. */
+  /** Which replies a tile on each square would change. */
   readonly marks: Marks;
-  /** The other's best plays and what they promise. */
+  /** The other's best plays and how good they look. */
   readonly replies: Int32Array;
   readonly promises: Int32Array;
   /** By number of a part of the mover's rack: the most points for laying just that part, or 0. */
   readonly tops: Int32Array;
-  /** Whose `tops` are worked out, or -1. */
+  /** The player whose `tops` are worked out, or -1. */
   topsFor: number;
-  /** What each two tiles of a rack of three bring, and whose, or -1. */
+  /** What each two tiles of a rack of three score, and whose rack it is, or -1. */
   readonly pairs: Pairs;
   pairsFor: number;
-  /** The same for the other. */
+  /** `tops` for the other player. */
   readonly topsOfOther: Int32Array;
   /** By player and the first bits of a play's key: how often it refuted a line. */
   readonly refuters: Int32Array;
   /** By player and number of what they hold: the play that refuted a line last, or PASS. */
   readonly killers: readonly [Int32Array, Int32Array];
-  /** Who is thought to win the test: the plays of this player are tried, and all the other's answers looked at. */
+  /** Who is expected to win the test: some plays of this player are tried, but all the other's answers are searched. */
   refuter: 0 | 1;
-  /** By square: the most points for each of two tiles laid there alone, and one; 0 if it doesn't fit there. */
+  /** By square: the most points for each of two tiles laid there alone, plus one; 0 if it doesn't fit there. */
   readonly singles: Int32Array;
   readonly stop: () => boolean;
   nodes: number;
   stopped: boolean;
-  /** Time is up: nothing is tried again. */
+  /** Time is up: nothing more is tried. */
   over: boolean;
-  /** The count of nodes at which what is being tried stops. */
+  /** The node count at which the current try stops. */
   limit: number;
-  /** Which part of the first player's answers was refuted when it stopped, from 0 to 1. */
+  /** What share of the answers to the play being tried was refuted when it stopped, from 0 to 1. */
   progress: number;
   /** A line was cut short: the value is a guess. */
   cut: boolean;
@@ -102,7 +102,7 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   }
   const guessed = first === PASS ? hint : first;
   if (refutes && guessed !== PASS) {
-    // Most lines end with the first refutation that is tried: nothing is listed for it.
+    // Most lines end with the first refutation tried, so it is tried before anything is listed.
     const atHand = outAtHand(search, mover) + bonus;
     if (atHand >= high) return atHand;
     const value = glance(search, guessed, depth, low, high, passed);
@@ -130,7 +130,7 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   const outer = search.cut;
   search.cut = false;
   const from = search.used;
-  // What going out now brings is known: only other plays are looked at.
+  // What going out now is worth is known, so only other plays are listed.
   let best = Math.max(out, listPlays(search, mover, { low: Math.max(low, out), first, passed, outs: false }));
   let bestPlay = PASS;
   const deeper = search.used - from === 1 ? depth : depth - 1;
@@ -153,7 +153,7 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
       if (best >= high) break;
     }
   }
-  // The positions above say this later: what counts is the answers to the play that is being tried.
+  // Positions above overwrite this, so what remains is about the answers to the play being tried.
   if (search.stopped && mover !== search.refuter) search.progress = (next - from + 0.5) / (search.used - from + 1);
   search.used = from;
   if (search.stopped) return 0;
@@ -167,7 +167,7 @@ export function negamax(search: Search, mover: 0 | 1, depth: number, least: numb
   return best;
 }
 
-/** What the mover gets at most if little is needed to tell, or FOREVER. */
+/** The most the mover gets if that is cheap to find out, or FOREVER. */
 function mostRefused(search: Search, mover: 0 | 1, low: number, bonus: number): number {
   const refused = mostAgainstOuts(search, mover, low, bonus);
   if (refused <= low || search.ground.holdings[mover].sizes[search.held[mover]] !== 2) return refused;
@@ -225,7 +225,7 @@ export function valueOf(
   return value;
 }
 
-/** What is remembered of the position after a play if that settles it, or FOREVER: nothing is laid to find out. */
+/** What is remembered about the position after a play if that settles it, or FOREVER. Nothing is laid to find out. */
 function followOf(search: Search, other: 0 | 1, play: number, depth: number, low: number, high: number): number {
   const { ground, memory } = search;
   const key = keyOf(search, other, false);
@@ -238,7 +238,7 @@ function followOf(search: Search, other: 0 | 1, play: number, depth: number, low
   return isLow ? memory[known + HIGH] : memory[known + LOW];
 }
 
-/** The most points for laying the whole rack at once; less than any if there is no way. It stops when it has enough. */
+/** The most points for laying the whole rack at once, or -FOREVER if that isn't possible. It stops when it has enough. */
 function bestOut({ ground, held }: Search, player: 0 | 1, enough: number): number {
   const { offers, plays, looks } = ground;
   const number = held[player];
@@ -250,7 +250,7 @@ function bestOut({ ground, held }: Search, player: 0 | 1, enough: number): numbe
     const out = offers.outs[offer];
     if (out !== 0 && plays.scores[out] > best) best = plays.scores[out];
   }
-  // The lanes that the last moves changed are only spelled if nothing in the others will do.
+  // The lanes that the last moves changed are only searched for words if the others don't offer enough.
   for (let lane = spelled ? looks.now.length : 0; lane < looks.now.length && best < enough; lane++) {
     const out = ground.offers.outs[offerOf(ground, lane, player, number)];
     if (out !== 0 && plays.scores[out] > best) best = plays.scores[out];
@@ -258,7 +258,7 @@ function bestOut({ ground, held }: Search, player: 0 | 1, enough: number): numbe
   return best;
 }
 
-/** The same without spelling anything: it may be more. */
+/** The same without searching any lane for words: the true value may be higher. */
 function outAtHand({ ground, held }: Search, player: 0 | 1): number {
   const { offers, plays, looks } = ground;
   let best = -FOREVER;

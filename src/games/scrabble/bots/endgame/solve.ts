@@ -10,8 +10,8 @@ import { listPlays, mostOf, REPLIES } from "./listing.ts";
 import { FOREVER, type Search, valueOf } from "./search.ts";
 
 /*
- * With an empty bag two players know everything: the rest is a search. A value is what the player to move gains on the other
- * until the end, leftover tiles counted.
+ * With an empty bag, two players know everything, and the rest is a search. A value is what the player to move gains on the
+ * other until the end, leftover tiles included.
  */
 
 export interface EndgamePlay {
@@ -24,23 +24,23 @@ export interface EndgamePlay {
 
 export interface Solution {
   readonly best: EndgamePlay;
-  /** Whether everything was looked at: else the best that was found in time. */
+  /** Whether the value is exact; if not, this is the best play found in time. */
   readonly proven: boolean;
   readonly nodes: number;
 }
 
-/** Beyond this many turns the search goes to the end of every line. */
+/** Past this depth the search goes to the end of every line. */
 const STEPS = 2;
-/** Up to there only this many plays are looked at, those that seem best. */
+/** Up to that depth, only this many plays are searched: those that look best. */
 const FEW = 24;
-/** For how many positions the one who is thought to be right is tried at first. */
+/** For how many positions each player is first assumed to be right. */
 const FIRST_BUDGET = 1000;
-/** More positions than any search looks at; a small integer is quicker to compare with than Infinity. */
+/** More positions than any search visits. A small integer is quicker to compare with than Infinity. */
 const NO_LIMIT = 0x7fffffff;
-/** Racks with more parts than this are guessed at: the memory for them would be too large. */
+/** Racks with more parts than this are only estimated: they would take too much memory. */
 const MOST_PARTS = 1024;
 
-/** The best play for the first rack against the second, looked for deeper and deeper until it is proven or time is up. */
+/** The best play for the first rack against the second, searched deeper and deeper until it is proven or time is up. */
 export function solve(
   { rules }: Setting,
   generator: Generator,
@@ -103,18 +103,18 @@ export function solve(
 }
 
 interface Root {
-  /** The plays in the order in which they are tried. */
+  /** The plays in the order they are tried. */
   plays: { readonly play: number; readonly hint: number; readonly most: number }[];
   value: number;
 }
 
-/** What the nth play that is listed is worth at most. */
+/** The most that the nth play listed is worth. */
 function mostAtRoot(search: Search, nth: number): number {
   const play = search.listed[nth];
   return search.ground.plays.spent[play] === search.held[0] ? FOREVER : mostOf(search, 0, play, search.hints[nth]);
 }
 
-/** Narrows the value down by asking again and again whether it is at least this much. */
+/** Narrows the value down by testing again and again whether it is at least some number. */
 function narrow(search: Search, root: Root, depth: number): void {
   let low = -FOREVER;
   let high = FOREVER;
@@ -130,7 +130,7 @@ function narrow(search: Search, root: Root, depth: number): void {
     } else if (value >= test) {
       test = low + 1;
     } else {
-      // Larger and larger steps down find what it is at least.
+      // Larger and larger steps down find a lower bound.
       test = high - step;
       step = step * 2 + 1;
     }
@@ -138,8 +138,8 @@ function narrow(search: Search, root: Root, depth: number): void {
 }
 
 /**
- * The same where it is open who is right: now the one and then the other is thought to be, for more and more positions. What
- * was proven is remembered.
+ * The same test where it is unclear who is right: each player in turn is assumed to be, for more and more positions. What was
+ * proven on the way is remembered.
  */
 function testInTurn(search: Search, root: Root, depth: number, test: number): number {
   for (let budget = FIRST_BUDGET; ; budget *= 2) {
@@ -155,7 +155,7 @@ function testInTurn(search: Search, root: Root, depth: number, test: number): nu
   }
 }
 
-/** Whether some play is worth at least this, each tried for a share of the positions; the one that is comes first from now on. */
+/** Tests whether some play is worth at least this; each may take a share of the positions. A play that is moves to the front. */
 function testRoot(search: Search, root: Root, depth: number, test: number, share = Infinity): number {
   const { limit } = search;
   let best = -FOREVER;

@@ -4,20 +4,20 @@ import { PASS } from "./plays.ts";
 import { FOREVER, keyOf, type Search, valueOf } from "./search.ts";
 
 /*
- * Some refutations take a hundred times as long to prove as others, and the order doesn't tell. So they are tried for a limited
- * number of positions first. What was proven on the way is remembered: a second try goes on where the first stopped.
+ * Some refutations take a hundred times as long to prove as others, and the order doesn't show which. So each is first tried for
+ * a limited number of positions. What was proven on the way is remembered, so a second try continues where the first stopped.
  */
 
-/** How many refutations are tried, for how many positions at first, and how many times more each time. */
+/** How many refutations are tried, for how many positions at first, and the factor by which that grows each time. */
 const TRIED = 6;
 const GLANCE = 3;
 const ROUND = 8;
 /** What each place further back in the order adds to an estimate. */
 const LATER = 0.25;
-/** Less than any value: there wasn't time enough. */
+/** Less than any value: there wasn't enough time. */
 export const UNKNOWN = -2_000_000;
 
-/** Looks at a refutation for a moment: what it is worth if that is at least `high` or time is up, or UNKNOWN. */
+/** Tries a refutation briefly: its value if that is at least `high` or time is up, or UNKNOWN. */
 export function glance(search: Search, play: number, depth: number, low: number, high: number, passed: boolean): number {
   const { ground, memory } = search;
   const value = valueWithin(search, GLANCE, play, depth - 1, low, high, passed);
@@ -32,11 +32,11 @@ interface Trial {
   readonly play: number;
   /** How many positions the next try may take. */
   budget: number;
-  /** How many the whole proof may take, judged by how far the last try came. */
+  /** How many the whole proof may take, judging by how far the last try got. */
   estimate: number;
 }
 
-/** Looks for a play of the refuter that is worth at least `high`, or PASS: the one that is soonest proven, as it seems. */
+/** Finds a play of the refuter that is worth at least `high`, trying whichever seems quickest to prove, or PASS. */
 export function tryBriefly(search: Search, depth: number, from: number, low: number, high: number, passed: boolean): number {
   const many = Math.min(TRIED, search.used - from);
   if (many < 2) return PASS;
@@ -55,7 +55,7 @@ export function tryBriefly(search: Search, depth: number, from: number, low: num
   }
 }
 
-/** What a play is worth to the refuter, if that takes no more positions than this. */
+/** What a play is worth to the refuter, or UNKNOWN if that takes more positions than this. */
 function valueWithin(search: Search, budget: number, play: number, depth: number, low: number, high: number, passed: boolean): number {
   const { limit } = search;
   if (search.nodes + budget >= limit) return UNKNOWN;
