@@ -8,6 +8,7 @@ import { runArena } from "../../src/arena/arena.ts";
 import { type PlayedRound, roundScores, standings } from "../../src/arena/figures/standings.ts";
 import type { TableSetup } from "../../src/arena/play-round.ts";
 import { readBotSource } from "../../src/arena/players/bot-source.ts";
+import { tableSetup } from "../../src/cli/arena/setup.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const parlour = join(root, "bin/parlour.js");
@@ -101,6 +102,12 @@ test("a sequential test says what it found", () => {
   expect(out).toMatch(/SPRT 0 to 50 Elo.*greedy is stronger by more than 0 Elo/);
 });
 
+test("a bot may use all the time that it is given", async () => {
+  const flags = { games: [], seed: "a", ms: "12000" };
+  const setup = await tableSetup("fourline", ["random", "random"], flags);
+  expect(setup.ok && (setup.value.limitMs ?? 0)).toBeGreaterThan(12_000);
+});
+
 test("each kind of fault is reported once, with the round that reproduces it", () => {
   const again = ["arena", "fourline", "exec:node tests/arena/bots/quits.mjs", "random", "--iterations", "5", "--round", "2"];
   const { out } = run(...again);
@@ -129,6 +136,7 @@ test.each([
   [["arena", "fourline", "easy", "hard", "--seats", "3"], /can't be played with 3/],
   [["arena", "fourline", "easy", "hard", "--sprt", "20", "0"], /smaller first/],
   [["arena", "fourline", "easy", "hard", "--queue", "postgres://nobody@localhost:1/none"], /^The queue can't be reached: .*ECONNREFUSED/],
+  [["arena", "fourline", "easy", "hard", "--ms", "500", "--move-limit", "500"], /--move-limit must be above the 500 ms/],
   [["arena", "fourline", "easy", "hard", "--round", "0"], /--round takes a whole number/],
   [["lab", "fourline", "--bot", "nobody"], /“nobody” isn't a bot/],
   [["arena", "fourline", "easy", "hard", "--report", "no-such-folder/page.html"], /^The results can't be written/],

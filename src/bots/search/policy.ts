@@ -34,22 +34,29 @@ export function policyMove<G extends Shape>(s: Searching<G>, state: G["state"], 
   if (hints.playout) return hints.playout(state, seat, rng, game);
   const moves = s.consider(state, seat);
   if (moves.length === 1) return moves[0];
+  const move = famousMove(s, state, seat, moves);
+  if (s.played.length < 2 * MOST_NOTED) s.played.push(seat, s.idOf(state, seat, move));
+  return move;
+}
+
+/** The same for a place of the tree, where moves are noted anyway. `s.legal` has the moves. */
+export const likelyMove = <G extends Shape>(s: Searching<G>, state: G["state"], seat: Seat): G["move"] =>
+  s.hints.playout ? s.hints.playout(state, seat, s.rng, s.game) : famousMove(s, state, seat, s.legal);
+
+/** Of a few moves, the one that did best elsewhere; now and then any. */
+function famousMove<G extends Shape>(s: Searching<G>, state: G["state"], seat: Seat, moves: readonly G["move"][]): G["move"] {
+  const { rng } = s;
   let move = moves[rng.int(moves.length)];
-  let id = s.idOf(state, seat, move);
-  if (rng.int(WHIM) > 0) {
-    let best = fameOf(s, seat, id);
-    for (let i = 1; i < COMPARED; i++) {
-      const other = moves[rng.int(moves.length)];
-      const otherId = s.idOf(state, seat, other);
-      const fame = fameOf(s, seat, otherId);
-      if (fame > best) {
-        best = fame;
-        move = other;
-        id = otherId;
-      }
+  if (rng.int(WHIM) === 0) return move;
+  let best = fameOf(s, seat, s.idOf(state, seat, move));
+  for (let i = 1; i < COMPARED; i++) {
+    const other = moves[rng.int(moves.length)];
+    const fame = fameOf(s, seat, s.idOf(state, seat, other));
+    if (fame > best) {
+      best = fame;
+      move = other;
     }
   }
-  if (s.played.length < 2 * MOST_NOTED) s.played.push(seat, id);
   return move;
 }
 

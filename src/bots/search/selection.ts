@@ -1,6 +1,7 @@
 import type { Shape } from "../../engine/contract/game.ts";
 import { copyOf } from "../playout.ts";
 import { worth } from "../worth.ts";
+import { likelyMove } from "./policy.ts";
 import type { Searching } from "./searching.ts";
 import { addMove, type Decision, indexOf, meanOf, type Mix } from "./tree.ts";
 
@@ -10,6 +11,8 @@ const MOST_SIGHTED = 120;
 const MOST_MIXED = 24;
 /** The share of exploration in a mixed strategy. */
 const TRYING = 0.15;
+/** How quickly likely replies open: this times the square root of the visits. */
+const OPENS = 0.7;
 /** Values from this up are wins. */
 export const WIN = 0.85;
 
@@ -19,7 +22,8 @@ export function select<G extends Shape>(s: Searching<G>, node: Decision<G>, stat
   if (!(atOnce && node.complete)) list(s, node, state);
   if (certain && !node.complete && s.legal.length === node.ids.length) node.complete = true;
   if (secret && (node.mix || s.slots.length <= MOST_MIXED)) return mixed(s, node);
-  return atOnce && node.complete ? bestOfAll(s, node) : bestOfThese(s, node);
+  if (atOnce && node.complete) return bestOfAll(s, node);
+  return s.sight || s.nodes.length === 0 ? bestOfThese(s, node) : bestOfLikely(s, node, state);
 }
 
 /** The move to play for an index that `select` chose. */
@@ -102,6 +106,34 @@ function bestOfThese<G extends Shape>(s: Searching<G>, node: Decision<G>): numbe
   for (let i = 0; i < slots.length; i++) {
     if (narrow && node.tried[slots[i]] === 0 && slots[i] !== next) continue;
     const bound = boundOf(node, slots[i], curiosity * curiosity * Math.log(node.seen[slots[i]] + 2), trust, opens);
+    if (bound > highest) {
+      highest = bound;
+      best = slots[i];
+    }
+  }
+  return best;
+}
+
+/**
+ * The same without priors, for replies to a move being searched: widens progressively, likely replies first. A reply gets so few
+ * visits that if the first ones were arbitrary, bad moves would seem to go unpunished.
+ */
+function bestOfLikely<G extends Shape>(s: Searching<G>, node: Decision<G>, state: G["state"]): number {
+  const { slots, selection } = s;
+  let known = 0;
+  for (let i = 0; i < slots.length; i++) if (node.tried[slots[i]] > 0) known += 1;
+  if (known < slots.length && known < 1 + OPENS * Math.sqrt(node.visits)) {
+    const likely = indexOf(node, s.idOf(state, node.seat, likelyMove(s, state, node.seat)), 0);
+    // A policy may play what isn't considered.
+    if (slots.includes(likely) && node.tried[likely] === 0) return likely;
+    if (known === 0) return slots[0];
+  }
+  let best = -1;
+  let highest = -Infinity;
+  for (let i = 0; i < slots.length; i++) {
+    if (node.tried[slots[i]] === 0) continue;
+    const drive = selection.curiosity * selection.curiosity * Math.log(node.seen[slots[i]] + 2);
+    const bound = boundOf(node, slots[i], drive, selection.trust, false);
     if (bound > highest) {
       highest = bound;
       best = slots[i];

@@ -71,5 +71,5 @@ const withTable = (command: Command): Command =>
     .option("--seed <text>", "the same seed gives the same games with --iterations", "arena")
     .option("--iterations <count>", "how much each bot may search for a move, counted so that games can be repeated")
     .option("--ms <count>", "how long each bot may think about a move (default: as its level does)")
-    .option("--move-limit <ms>", "how long a module or program may take before it counts as stuck", "10000")
+    .option("--move-limit <ms>", "how long a module or program may take before it counts as stuck (default: 10000, and --ms)")
     .option("--threads <count>", "how many games at once (default: one per core)");

@@ -2,6 +2,7 @@ import { botNames } from "../../bots/levels.ts";
 import { presetOf } from "../../engine/contract/bundle.ts";
 import { catalog, listingOf } from "../../server/catalog.ts";
 import { type BotSource, readBotSource } from "../../arena/players/bot-source.ts";
+import { USUAL_LIMIT_MS } from "../../arena/players/player.ts";
 import type { TableSetup } from "../../arena/play-round.ts";
 import { usualSeats } from "../../kit/seats.ts";
 import { readOptions } from "../options.ts";
@@ -56,12 +57,15 @@ function readNumbers(flags: TableFlags): Checked<Pick<TableSetup, "thinking" | "
   })) {
     if (text !== undefined && !isCount(text)) return wrong(`--${name} takes a whole number above 0, not “${text}”.`);
   }
+  const [ms, limit] = [Number(flags.ms ?? 0), flags.moveLimit === undefined ? undefined : Number(flags.moveLimit)];
+  if (limit !== undefined && limit <= ms) return wrong(`--move-limit must be above the ${ms} ms that bots may think.`);
   return {
     ok: true,
     value: {
       ...(flags.iterations === undefined ? {} : { thinking: { iterations: Number(flags.iterations) } }),
       ...(flags.ms === undefined ? {} : { thinking: { ms: Number(flags.ms) } }),
-      ...(flags.moveLimit === undefined ? {} : { limitMs: Number(flags.moveLimit) }),
+      // A bot that uses all its time isn't stuck.
+      limitMs: limit ?? ms + USUAL_LIMIT_MS,
     },
   };
 }

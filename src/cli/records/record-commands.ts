@@ -14,5 +14,6 @@ export function recordCommands(program: Command): void {
     .description("have a bot review a match: the chance to win after each move, and the moves that gave the most away")
     .option("--open", "judge with all cards open, not by what each player could see")
     .option("--iterations <n>", "how long to think about each move", "600")
+    .option("--json", "print the review as JSON")
     .action(async (file: string, flags: ReviewFlags) => (await import("./review.ts")).reviewFile(file, flags));
 }

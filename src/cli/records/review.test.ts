@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** What the command prints about a file with this content. */
-async function printed(content: string, iterations = "150", onLine: () => void = () => undefined): Promise<string> {
+async function printed(content: string, iterations = "150", onLine: () => void = () => undefined, json = false): Promise<string> {
   const file = join(folder, "match.json");
   writeFileSync(file, content);
   let text = "";
@@ -26,7 +26,7 @@ async function printed(content: string, iterations = "150", onLine: () => void =
   };
   vi.spyOn(process.stdout, "write").mockImplementation(write);
   vi.spyOn(process.stderr, "write").mockImplementation(write);
-  await reviewFile(file, { iterations });
+  await reviewFile(file, { iterations, json });
   return text;
 }
 
@@ -61,6 +61,18 @@ test("a review says what each move was worth and what would have been better", a
   expect(text).toMatch(/^ {3}7 {2}█{20} 100 % {2}Ada: drop 4$/m);
   expect(text).toMatch(/^After each move, the chance to win of the player who made it, by what that player could see:$/m);
   expect(text).toContain("Move 6, Bo: drop 2 (0 %). Better: drop 4");
+});
+
+test("programs get the same as JSON", async () => {
+  const moves = ["drop 4", "drop 1", "drop 4", "drop 1", "drop 4", "drop 2", "drop 4"];
+  const review: unknown = JSON.parse(await printed(recordOfMoves(moves), "150", undefined, true));
+  expect(review).toMatchObject({
+    knowledge: "seat",
+    iterations: 150,
+    of: 7,
+    moves: { length: 7, 5: { seq: 6, seat: 1, better: "drop 4" } },
+  });
+  expect(review).toHaveProperty("worst", expect.arrayContaining([6]));
 });
 
 test("Ctrl-C ends a review with what it has found so far", async () => {

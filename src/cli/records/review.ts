@@ -7,13 +7,14 @@ import { readTextFile } from "../text-file.ts";
 export interface ReviewFlags {
   readonly open?: boolean;
   readonly iterations: string;
+  readonly json?: boolean;
 }
 
 /** How much of a chance is drawn as a bar. */
 const BAR = 20;
 
 /** Goes through a record and prints each move with the chance to win after it, then the moves that gave the most away. */
-export async function reviewFile(file: string, { open, iterations }: ReviewFlags): Promise<void> {
+export async function reviewFile(file: string, { open, iterations, json }: ReviewFlags): Promise<void> {
   const fail = (text: string): void => {
     process.stderr.write(`${text}\n`);
     process.exitCode = 2;
@@ -48,9 +49,14 @@ export async function reviewFile(file: string, { open, iterations }: ReviewFlags
     if (stop.signal.aborted) break;
     const now = await judgeMove(bundle, game, one, { knowledge, iterations: count });
     judged.push(now);
-    process.stdout.write(`${judged.length === 1 ? heading : ""}${lineOf(now, name(now.seat))}\n`);
+    if (!json) process.stdout.write(`${judged.length === 1 ? heading : ""}${lineOf(now, name(now.seat))}\n`);
   }
   process.off("SIGINT", interrupt);
+  if (json) {
+    const worst = worstOf(judged).map(({ seq }) => seq);
+    process.stdout.write(`${JSON.stringify({ knowledge, iterations: count, of: made.length, moves: judged, worst })}\n`);
+    return;
+  }
   if (judged.length < made.length) process.stdout.write(`\nStopped after ${judged.length} of ${made.length} moves.\n`);
   process.stdout.write(`\n${summary(judged, name)}`);
 }

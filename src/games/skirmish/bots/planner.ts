@@ -25,13 +25,16 @@ export const marshal = (): Bot<Skirmish> => deep({ plans: 6, turns: 2, rounds: 2
 const level = (effort: Effort) => (): Bot<Skirmish> =>
   planner((state, seat, rng, budget) => plan(state, seat, rng, inTime(budget, effort)));
 
+/** After this share of its time it compares no more plans; the rest is for finishing what is under way. */
+const COMPARES = 2 / 3;
+
 const deep = (depth: Depth): Bot<Skirmish> =>
   planner((state, seat, rng, budget) => {
     // Once a plan is begun, it is finished by instinct: replanning for every order would take too long.
     const begun = state.orders.some((order, who) => state.seats[who] === seat && order !== NO_ORDER);
     if (begun) return plan(state, seat, rng, inTime(budget, THOROUGH));
     const few = "iterations" in budget && budget.iterations < 1000 ? { plans: 3, rounds: 1 } : {};
-    return mixedPlan(state, seat, rng, { ...depth, ...few, enough: stopper(budget), tooLong: stopper(budget, 1.5) });
+    return mixedPlan(state, seat, rng, { ...depth, ...few, enough: stopper(budget, COMPARES), tooLong: stopper(budget) });
   });
 
 /**
@@ -77,9 +80,9 @@ function effortFor(budget: Budget): Effort {
 const inTime = (budget: Budget, effort: Effort): Effort => ({ ...effort, enough: stopper(budget) });
 
 /** Tells when time is up. A budget in iterations never runs out, because each level does a fixed amount of work. */
-function stopper(budget: Budget, times = 1): () => boolean {
+function stopper(budget: Budget, share = 1): () => boolean {
   if ("iterations" in budget) return () => false;
-  const end = budget.now() + times * budget.ms;
+  const end = budget.now() + share * budget.ms;
   return () => budget.now() >= end;
 }
 

@@ -86,3 +86,14 @@ test.each(["easy", "hard", "expert", "captain"])("%s stops early when its time i
   const orders = game.moves(state, 0).length + game.moves(state, 1).length;
   expect(drawn).toBeLessThan(2 * orders);
 });
+
+test.each(["hard", "expert"])("%s doesn't go on thinking when its time is up", async (name) => {
+  const state = game.setup(2, fastRng(1));
+  // Each look at the clock takes a millisecond: much less than this bot would want.
+  let time = 0;
+  const now = (): number => (time += 1);
+  const bot = bundle.bots.find((one) => one.name === name)?.make(game);
+  await bot?.choose(game.view(state, 0), 0, fastRng(2), { ms: 30, now });
+  // What is under way looks a few times more.
+  expect(time).toBeLessThan(40);
+});
