@@ -101,6 +101,8 @@ export interface Board<G extends Shape> {
    * last other player did first if left out.
    */
   readonly news?: (events: readonly G["event"][], viewer: Viewer) => G["event"] | undefined;
+  /** How a hint tells a move of which the event, for the sake of secrecy, says too little; `who` makes it. Null to tell the event. */
+  readonly advises?: (view: G["view"], move: string, who: string, language: Language) => string | null;
   /** Of the events that ended a match, the one that says why; the last one if left out. */
   readonly reason?: (events: readonly G["event"][]) => G["event"] | undefined;
   /**
