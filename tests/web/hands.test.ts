@@ -89,6 +89,23 @@ test("a disc is dragged into its column", async () => {
   await page.context().close();
 });
 
+test("Escape puts back what is being dragged", async () => {
+  const page = await matchOf("fourline");
+  const before = await countOf(page);
+  await page.locator(".fourline-next").hover();
+  await page.mouse.down();
+  await page.locator('[data-drop="drop 6"]').hover();
+  await page.locator(".dragged-piece").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".dragged-piece").waitFor({ state: "detached" });
+  await page.mouse.up();
+  await page.locator('[data-move="drop 2"]').click();
+  await waitForMove(page, before);
+  await log(page, /Ada.* column 2\./);
+  expect(await page.locator(".log li", { hasText: /Ada.* column 6\./ }).count()).toBe(0);
+  await page.context().close();
+});
+
 test("a strong bot gives a hint, and its move can be played", async () => {
   const page = await matchOf("fourline");
   await page.click("[data-act=advice]");
@@ -113,6 +130,16 @@ test("a hint for Skirmish has an order for everybody and ends with the turn, in 
   const named = text.match(/\w+ \d(?= will)/g) ?? [];
   expect([named.length > 1, new Set(named).size]).toEqual([true, named.length]);
   expect(text).not.toContain("ready");
+  await page.context().close();
+});
+
+test("a hint names the window that is to be chosen, and marks it", async () => {
+  const page = await matchOf("sagrada");
+  await page.locator("[data-act=advice]").click();
+  const advised = page.locator(".sagrada-offer.sagrada-advised");
+  await seen(advised).toHaveCount(1);
+  const name = (await advised.locator(".sagrada-plate-name").textContent()) ?? "";
+  await seen(page.locator(".bar-advice")).toContainText(`In your place, a strong bot chooses ${name}.`);
   await page.context().close();
 });
 

@@ -97,7 +97,6 @@ test("a match that was removed and put back is still everyone's", async () => {
   await page.goto(server.address);
   await page.locator("#unfinished ~ ul [data-act=remove]").click();
   await page.locator("[data-act=undo-remove]").click();
-  await page.reload();
   await page.locator("#unfinished ~ ul a").click();
   await isTurnOf(page, "Bruno");
   await drops(page, 3);

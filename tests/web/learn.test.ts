@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { catalog, games as folders, listingOf } from "../../src/server/catalog.ts";
+import { en } from "../../src/web/i18n/en.ts";
 import { tabTo } from "./support/keyboard.ts";
-import { person, problems } from "./support/person.ts";
+import { person, problems, seen } from "./support/person.ts";
 import { typeWord } from "./support/scrabble-words.ts";
 import { browser, server } from "./support/browser-and-server.ts";
 
@@ -159,6 +160,28 @@ test.each(lessons.flatMap((game) => SIZES.map(([width, height]) => [game, width,
     await page.context().close();
   },
 );
+
+test("on a phone the space that a tool is for stays in sight beside the tool", async () => {
+  const page = await person(browser, { width: 360, touch: true });
+  await page.goto(`${server.address}/learn/sagrada`);
+  for (const step of [2, 3]) {
+    await page.locator("[data-act=skip]").click();
+    await page.locator(".learn-head").getByText(en.learn.step(step, 6)).waitFor();
+  }
+  await page.locator(".learn-ring:visible").waitFor();
+  await seen(page.locator(".learn-text")).toContainText("Row 2, column 2");
+  await page.evaluate(() => document.fonts.ready);
+  const space = page.getByRole("button", { name: /^Row 2, column 2/ });
+  await expect
+    .poll(() =>
+      space.evaluate((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    )
+    .toBe(true);
+  await page.context().close();
+});
 
 test("a lesson says why a move is refused, and that a legal one is not what it asks for", async () => {
   const page = await person(browser);

@@ -72,3 +72,17 @@ test("a friend gets an undo request and declines or allows it; both are told", a
   expect(problems).toEqual([]);
   await Promise.all([ada, bruno].map((page) => page.context().close()));
 });
+
+test("on a phone the actions are put away once the question is asked", async () => {
+  const [ada, bruno] = await Promise.all([person(browser, { name: "Ada", width: 360 }), person(browser, { name: "Bruno" })]);
+  await opensTable(ada, server.address, "friend");
+  await bruno.goto(await ada.locator("[data-link]").first().inputValue());
+  await bruno.locator("[data-act=sit]").click();
+  await ada.locator('[data-move="drop 4"]:not([aria-disabled=true])').click();
+  await ada.locator("[data-act=more]").click();
+  await ada.locator("[data-act=ask-undo]").click();
+  await ada.locator("[data-undo-request=mine]").waitFor();
+  await seen(ada.locator("[data-act=resign]")).toBeHidden();
+  expect(problems).toEqual([]);
+  await Promise.all([ada, bruno].map((page) => page.context().close()));
+});

@@ -101,6 +101,8 @@ export interface Board<G extends Shape> {
    * that the last other player did.
    */
   readonly news?: (events: readonly G["event"][], viewer: Viewer) => G["event"] | undefined;
+  /** How a hint describes a move whose event says too little, to keep it secret; `who` makes the move. Null to tell the event. */
+  readonly advises?: (view: G["view"], move: string, who: string, language: Language) => string | null;
   /** The event that says why the match ended; by default, the last one. */
   readonly reason?: (events: readonly G["event"][]) => G["event"] | undefined;
   /**

@@ -22,7 +22,7 @@ export function useDrag<Part>(drop: (part: Part, target: string) => void): {
   start(part: Part, event: ReactPointerEvent): void;
 } {
   const [dragged, setDragged] = useState<Dragged<Part> | null>(null);
-  const pressed = useRef<{ part: Part; x: number; y: number; moved: boolean } | null>(null);
+  const pressed = useRef<{ part: Part; pointer: number; x: number; y: number; moved: boolean } | null>(null);
   const dropping = useRef(drop);
   useEffect(() => {
     dropping.current = drop;
@@ -31,23 +31,33 @@ export function useDrag<Part>(drop: (part: Part, target: string) => void): {
   useEffect(() => {
     const move = (event: PointerEvent): void => {
       const held = pressed.current;
-      if (!held) return;
+      if (held?.pointer !== event.pointerId) return;
       held.moved ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLACK;
       if (held.moved) setDragged({ part: held.part, x: event.clientX, y: event.clientY, over: targetAt(event) });
     };
     const end = (event: PointerEvent): void => {
       const held = pressed.current;
+      if (held?.pointer !== event.pointerId) return;
       pressed.current = null;
       setDragged(null);
-      if (!held?.moved || event.type === "pointercancel") return;
+      if (!held.moved || event.type === "pointercancel") return;
       swallowNextClick();
       const target = targetAt(event);
       if (target !== null) dropping.current(held.part, target);
     };
+    /** Escape puts it back. */
+    const cancel = ({ key }: KeyboardEvent): void => {
+      if (key !== "Escape" || !pressed.current) return;
+      if (pressed.current.moved) swallowNextClick();
+      pressed.current = null;
+      setDragged(null);
+    };
     window.addEventListener("pointermove", move);
     window.addEventListener("pointerup", end);
     window.addEventListener("pointercancel", end);
+    window.addEventListener("keydown", cancel);
     return () => {
+      window.removeEventListener("keydown", cancel);
       window.removeEventListener("pointermove", move);
       window.removeEventListener("pointerup", end);
       window.removeEventListener("pointercancel", end);
@@ -55,12 +65,13 @@ export function useDrag<Part>(drop: (part: Part, target: string) => void): {
   }, []);
 
   const start = useCallback((part: Part, event: ReactPointerEvent): void => {
-    if (event.button !== 0) return;
+    // A second finger neither takes the piece away from the first nor drops it.
+    if (event.button !== 0 || (pressed.current !== null && !event.isPrimary)) return;
     // Touch captures the pointer where it began; release it, so that the element under it can be found.
     if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
       event.target.releasePointerCapture(event.pointerId);
     }
-    pressed.current = { part, x: event.clientX, y: event.clientY, moved: false };
+    pressed.current = { part, pointer: event.pointerId, x: event.clientX, y: event.clientY, moved: false };
   }, []);
 
   return { dragged, start };

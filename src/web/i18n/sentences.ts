@@ -46,7 +46,7 @@ export interface Sentences {
   told(frame: Frame): string[];
   tell(event: GameEvent): string;
   /** The event as what a strong bot would do in this seat, or would do next. */
-  advise(event: GameEvent, seat: Seat, isMore: boolean): string;
+  advise(event: GameEvent, seat: Seat, isMore: boolean, own?: (who: string) => string | null): string;
   explain(refusal: Refusal): string;
   notDone(problem: NotDone): string;
   /** The label of a line of the score. */
@@ -72,9 +72,10 @@ export function useSentences(opened: Opened, names: readonly string[]): Sentence
     return {
       language,
       tell,
-      advise(event, seat, isMore) {
+      advise(event, seat, isMore, own) {
         const { advised, adviser, adviserAgain } = texts.table;
-        const sentence = tellBy(event, (one) => (one !== seat ? naming(one) : isMore ? adviserAgain : adviser));
+        const who = isMore ? adviserAgain : adviser;
+        const sentence = own?.(who) ?? tellBy(event, (one) => (one === seat ? who : naming(one)));
         return isMore ? sentence : advised(sentence);
       },
       told: ({ told, notes, out }) => [

@@ -57,6 +57,7 @@ export interface BoardWords {
   readonly chooseWindowSolo: string;
   window(n: number, name: string): string;
   chosen(name: string): string;
+  chooses(who: string, name: string): string;
   readonly choosing: string;
   readonly ready: string;
   readonly own: string;
@@ -122,6 +123,7 @@ const en: BoardWords = {
   chooseWindowSolo: "Choose your window.",
   window: (n, name) => `Window ${n}: ${name}`,
   chosen: (name) => `You chose ${name}.`,
+  chooses: (who, name) => `${who} chooses ${name}.`,
   choosing: "choosing a window",
   ready: "ready",
   own: "Custom window",
@@ -209,6 +211,7 @@ const it: BoardWords = {
   chooseWindowSolo: "Scegli la tua vetrata.",
   window: (n, name) => `Vetrata ${n}: ${name}`,
   chosen: (name) => `Hai scelto ${name}.`,
+  chooses: (who, name) => `${who} sceglie ${name}.`,
   choosing: "sta scegliendo",
   ready: "ha scelto",
   own: "Vetrata personalizzata",

@@ -23,6 +23,7 @@ import "./board.css";
 import "./side.css";
 import "./table.css";
 import "./layout.css";
+import "./small.css";
 
 function SagradaBoard(props: BoardProps<Sagrada>): ReactNode {
   const { view, viewer, miniature, language, names, reduceMotion } = props;
@@ -161,6 +162,10 @@ export const board: Board<Sagrada> = {
     return theirs.findLast(({ kind }) => kind === "placed" || kind === "moved") ?? theirs.at(-1);
   },
   sound: ({ kind }) => (kind === "placed" || kind === "moved" ? "place" : SOUNDS_OF_DICE.has(kind) ? "draw" : null),
+  advises(view, move, who, language) {
+    const offer = view.offers[Number(/^window (\d)$/.exec(move)?.[1]) - 1];
+    return offer ? boardWords[language].chooses(who, offer.name) : null;
+  },
   confirm(view, _viewer, move, language) {
     const nothingYet = view.round > 0 && view.hand === 0 && !view.placed && view.pool.length > 0;
     return move === "pass" && nothingYet ? { id: "sagrada-pass", text: boardWords[language].passAnyway } : null;

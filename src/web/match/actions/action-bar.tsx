@@ -52,7 +52,7 @@ export function ActionBar({ state, opened, sentences, playing, stage }: BarProps
         <Icon name="more" /> {words.table.more}
       </button>
       <div className="bar-row">
-        <UndoButtons state={state} act={act} />
+        <UndoButtons state={state} act={act} onAsk={() => setOpen(false)} />
         <button
           type="button"
           className="button bar-switch"
@@ -93,13 +93,22 @@ function useClosing(open: boolean, bar: RefObject<HTMLElement | null>, close: ()
 }
 
 /** Once the turn has passed, the others have to agree. */
-function UndoButtons({ state, act }: { readonly state: TableState; act(text: string): unknown }): ReactNode {
+function UndoButtons({ state, act, onAsk }: { readonly state: TableState; act(text: string): unknown; onAsk(): void }): ReactNode {
   const words = useWords();
   const { position } = state.table;
   return (
     <>
       {position?.canAskUndo && !position.canUndo ? (
-        <button type="button" className="button" data-act="ask-undo" onClick={() => act("ask-undo")}>
+        <button
+          type="button"
+          className="button"
+          data-act="ask-undo"
+          onClick={() => {
+            // The question comes where the actions were pulled up.
+            onAsk();
+            act("ask-undo");
+          }}
+        >
           <Icon name="undo" /> {words.table.askUndo}
         </button>
       ) : (

@@ -103,8 +103,11 @@ async function adviceFor(opened: Opened, view: object, seat: Seat, tell: (moves:
 }
 
 /** The moves as the log would tell them of a strong bot: only the first event of each, because later ones may depend on chance. */
-function foretold({ game }: Opened, sentences: Sentences, view: object, seat: Seat, moves: readonly string[]): string[] {
+function foretold({ game, board }: Opened, sentences: Sentences, view: object, seat: Seat, moves: readonly string[]): string[] {
   const imagined = game.imagine(view, fastRng(1));
-  const events = moves.flatMap((text) => applyTo(game, imagined, seat, text) ?? []);
-  return events.map((event, nth) => sentences.advise(event, seat, nth > 0));
+  return moves.flatMap((text, nth) => {
+    const event = applyTo(game, imagined, seat, text);
+    const own = (who: string): string | null => board.advises?.(view, text, who, sentences.language) ?? null;
+    return event ? sentences.advise(event, seat, nth > 0, own) : [];
+  });
 }

@@ -13,7 +13,7 @@ export function useSinglePresses(sent: RefObject<number>): SinglePresses {
   const atFirst = useRef(0);
   return {
     onClickCapture(event) {
-      if (event.detail <= 1) atFirst.current = sent.current;
+      if (event.detail <= 1 || isTap(event)) atFirst.current = sent.current;
       else if (sent.current > atFirst.current) stop(event);
     },
     onKeyDownCapture(event) {
@@ -21,6 +21,9 @@ export function useSinglePresses(sent: RefObject<number>): SinglePresses {
     },
   };
 }
+
+/** A second tap at the same place is meant: the next card, for example, has come there. */
+const isTap = ({ nativeEvent }: MouseEvent): boolean => nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
 
 function stop(event: MouseEvent | KeyboardEvent): void {
   event.preventDefault();

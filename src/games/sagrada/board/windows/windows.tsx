@@ -12,7 +12,7 @@ interface WindowsProps extends BoardProps<Sagrada> {
 }
 
 /** The four windows to choose from. */
-export function Offers({ view, words, moves, play, language }: WindowsProps): ReactNode {
+export function Offers({ view, words, moves, play, language, advice = [] }: WindowsProps): ReactNode {
   const solo = view.players.length === 1;
   const chosen = view.offers[view.choice];
   return (
@@ -24,7 +24,7 @@ export function Offers({ view, words, moves, play, language }: WindowsProps): Re
           <button
             key={name}
             type="button"
-            className={i === view.choice ? "sagrada-offer sagrada-offer-mine" : "sagrada-offer"}
+            className={`sagrada-offer${i === view.choice ? " sagrada-offer-mine" : ""}${advice.includes(`window ${i + 1}`) ? " sagrada-advised" : ""}`}
             data-move={`window ${i + 1}`}
             aria-disabled={moves.length === 0}
             aria-pressed={i === view.choice}
