@@ -1,14 +1,14 @@
 import { ProblemError } from "../../../client/problem.ts";
 import { defined } from "../../../engine/input/defined.ts";
-import type { Viewer } from "../../../engine/contract/game.ts";
-import { MATCH_WORDS, type MatchRecord } from "../../../engine/record/record.ts";
-import type { Frame, TableView } from "../../../protocol/messages.ts";
+import type { MatchRecord } from "../../../engine/record/record.ts";
+import type { TableView } from "../../../protocol/messages.ts";
 import type { Opened } from "../../board/games.ts";
 import { listingIdFor } from "../../board/catalog.ts";
 import { keepNonce, newNonces, revealIfAsked } from "./nonces.ts";
 import { server } from "./remote.ts";
 import { savedSeat, saveOthers, saveSeat } from "./saved-seats.ts";
 import { saveTurn } from "./saved-turns.ts";
+import { isStillMeant } from "./still-meant.ts";
 import { type History, historyFrom, tableStore } from "../table-store.ts";
 import type { NotDone, Table } from "../table.ts";
 
@@ -51,7 +51,7 @@ export function openRemoteTable(first: TableView, history: History, opened: Open
     act: (text) =>
       attempt(async () => {
         let answer = await following.act(text);
-        while (answer.kind === "stale" && isStillAsked(answer.frames, first.viewer, text)) answer = await following.act(text);
+        while (answer.kind === "stale" && isStillMeant(answer.frames, first.viewer, text)) answer = await following.act(text);
         // If the table has changed, the player sees that now and can decide whether the move still makes sense.
         return answer.kind === "refused" ? { text: answer.refusal.text, reason: answer.reason } : null;
       }),
@@ -73,15 +73,6 @@ export function openRemoteTable(first: TableView, history: History, opened: Open
     record: () => server().record(id, key ?? undefined),
     close: () => following.close(),
   };
-}
-
-/**
- * Whether a player still faces the same decision after a stale command: in a simultaneous decision, somebody else was just faster.
- * Commands about the match itself, such as an undo, are never resent.
- */
-function isStillAsked(missed: readonly Frame[], viewer: Viewer, text: string): boolean {
-  const isMove = !MATCH_WORDS.some((word) => word === text);
-  return isMove && viewer !== null && missed.length > 0 && missed.every(({ toAct, notes }) => notes.length === 0 && toAct.includes(viewer));
 }
 
 async function revealRematch(match: string, key: string, promised: string | null): Promise<void> {
