@@ -210,3 +210,12 @@ test.each(["en", "it"] as const)(
     await page.context().close();
   },
 );
+
+test("the bar at the top of a phone has room in a wide font, as before ours has loaded", async () => {
+  const page = await person(browser, { width: 360, height: 740 });
+  await page.goto(server.address);
+  await page.locator("main:not([aria-busy])").waitFor();
+  await page.addStyleTag({ content: ".top * { font-family: monospace !important; letter-spacing: 1px }" });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.context().close();
+});
