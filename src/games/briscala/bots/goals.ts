@@ -34,3 +34,6 @@ export function unseenBy(rules: Rules, state: State, seat: Seat): number[] {
 function takeOut(left: number[], cards: readonly number[]): void {
   for (let i = 0; i < cards.length; i++) left[cards[i]] -= 1;
 }
+
+/** Whether partners make their bids together, as in Spades. */
+export const bidsBySide = ({ terms }: Rules): boolean => terms.some((term) => term.add === "bids" && term.per === "side");

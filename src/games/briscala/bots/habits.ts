@@ -4,14 +4,15 @@ import { beats, momentOf } from "../compile/trick.ts";
 import { legalCards } from "../play/legal.ts";
 import type { State } from "../state.ts";
 import { least, ruleAware, sensible } from "./choosing.ts";
-import { hasBids, wantsLow, wantsTrick } from "./goals.ts";
+import { bidsBySide, hasBids, wantsLow, wantsTrick } from "./goals.ts";
 
 /**
  * A beginner: leads the best card in hand, and follows with any. If tricks are bad, leads the lowest card and now and then gets rid
- * of the worst one on a trick that it can't win. Doesn't keep track of bids.
+ * of the worst one on a trick that it can't win. Keeps track of bids half of the time where partners bid together, otherwise never.
  */
 export function showy(rules: Rules, state: State, seat: Seat, rng: Rng): number {
   const cards = legalCards(rules, state, seat);
+  if (bidsBySide(rules) && rng.int(2) === 0) return hasty(rules, state, seat);
   if (hasBids(rules)) return rng.pick(cards);
   if (state.table.length > 0) return wantsLow(rules) ? shed(rules, state, seat, cards, rng) : rng.pick(cards);
   return bestToShow(rules, state, cards);

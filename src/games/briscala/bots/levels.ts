@@ -6,7 +6,7 @@ import { playMove } from "../rules.ts";
 import type { Briscala, Move, State, View } from "../state.ts";
 import { consider, rulesOf, scaleOf } from "./bot.ts";
 import { ruleAware, sensible } from "./choosing.ts";
-import { wantsLow } from "./goals.ts";
+import { bidsBySide, wantsLow } from "./goals.ts";
 import { grabby, showy } from "./habits.ts";
 import { shrewd } from "./shrewd.ts";
 import { speak } from "./speaking.ts";
@@ -87,6 +87,15 @@ function cardsByHard(rules: Rules): number {
   return 0;
 }
 
+/** Partners who bid together are lost with rules of thumb: there even an average player bids by sampled deals, and counts cards. */
+const average: OwnBot<Briscala> = {
+  name: "medium",
+  make: (game) => {
+    const rules = rulesOf(game);
+    return (rules && bidsBySide(rules) ? trying("medium", () => ({ before: 12, card: 0 })) : thumb("medium", grabby)).make(game);
+  },
+};
+
 /** With two seats, or while there are cards to draw, tree search does better than playing deals out. */
 const isDealtOut = (view: View, game: Game<Briscala>): boolean =>
   view.handSizes.length > 2 && (view.stockSize === 0 || rulesOf(game)?.draw === 0);
@@ -97,7 +106,7 @@ const isDealtOut = (view: View, game: Game<Briscala>): boolean =>
  */
 export const ownBots: readonly OwnBot<Briscala>[] = [
   thumb("easy", showy, OPTIMISM),
-  thumb("medium", grabby),
+  average,
   trying("hard", (rules) => ({ before: 12, card: cardsByHard(rules) })),
   { ...trying("expert", () => ({ before: 600, card: 600 })), plays: isDealtOut },
   thumb("rule-aware", ruleAware),
