@@ -8,11 +8,11 @@ import { bidsBySide, hasBids, wantsLow, wantsTrick } from "./goals.ts";
 
 /**
  * A beginner: leads the best card in hand, and follows with any. If tricks are bad, leads the lowest card and now and then gets rid
- * of the worst one on a trick that it can't win. Keeps track of bids half of the time where partners bid together, otherwise never.
+ * of the worst one on a trick that it can't win. Keeps track of bids only where partners bid together, and two times in three.
  */
 export function showy(rules: Rules, state: State, seat: Seat, rng: Rng): number {
   const cards = legalCards(rules, state, seat);
-  if (bidsBySide(rules) && rng.int(2) === 0) return hasty(rules, state, seat);
+  if (bidsBySide(rules) && rng.int(3) > 0) return hasty(rules, state, seat);
   if (hasBids(rules)) return rng.pick(cards);
   if (state.table.length > 0) return wantsLow(rules) ? shed(rules, state, seat, cards, rng) : rng.pick(cards);
   return bestToShow(rules, state, cards);
