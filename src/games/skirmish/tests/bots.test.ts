@@ -89,7 +89,7 @@ test.each(["easy", "hard", "expert", "captain"])("%s stops early when its time i
 
 test.each(["hard", "expert"])("%s doesn't go on thinking when its time is up", async (name) => {
   const state = game.setup(2, fastRng(1));
-  // Each look at the clock takes a millisecond: much less than this bot would want.
+  // Each check of the clock takes a millisecond: much less than this bot would want.
   let time = 0;
   const now = (): number => (time += 1);
   const bot = bundle.bots.find((one) => one.name === name)?.make(game);

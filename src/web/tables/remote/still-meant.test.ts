@@ -16,7 +16,7 @@ test.each<[string, string, Frame[], boolean]>([
   ["a move, after a turn that came in between", "accept", [frame(1, [0]), frame(0, [1])], false],
   ["a move, after somebody resigned", "accept", [frame(1, [0], { notes: [resigned] })], false],
   ["resigning, after the other side's move", "resign", [frame(1, [0])], true],
-  ["resigning, after several moves, whoever is to act", "resign", [frame(1, [0]), frame(0, [1])], true],
+  ["resigning, after several moves, whose turn it is doesn't matter", "resign", [frame(1, [0]), frame(0, [1])], true],
   ["resigning, after the match has ended", "resign", [frame(1, [], { result: over })], false],
   ["resigning, after having run out of time", "resign", [frame(1, [1], { out: [0] })], false],
   ["an undo", "undo", [frame(1, [0])], false],

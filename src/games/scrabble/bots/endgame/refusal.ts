@@ -30,7 +30,7 @@ const BLANK = 0;
 export function mostAgainstOuts(search: Search, mover: 0 | 1, low: number, bonus: number): number {
   const { ground, held, replies, marks, outFactor } = search;
   const { plays, holdings, looks, generator } = ground;
-  // Only with a blank are there so many plays that this is quicker than listing them.
+  // Listing the plays is slower than this only with a blank, which makes the list long.
   if (holdings[mover].steps[BLANK] === undefined) return FOREVER;
   const count = outsAtHand(search, mover === 0 ? 1 : 0);
   if (count === 0) return FOREVER;
