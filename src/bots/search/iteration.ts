@@ -1,6 +1,7 @@
 import type { Seat, Shape } from "../../engine/contract/game.ts";
 import { worth } from "../worth.ts";
 import { noteFame, playOn, policyMove } from "./policy.ts";
+import { advance } from "./rounds.ts";
 import type { Searching } from "./searching.ts";
 import { learnMix, moveAt, select } from "./selection.ts";
 import { solvedValue, solves } from "./solving.ts";
@@ -16,6 +17,7 @@ export function iterate<G extends Shape>(s: Searching<G>, root: Place<G>, world:
   s.picks.length = 0;
   s.played.length = 0;
   s.values.length = 0;
+  s.roundOver = false;
   const end = descend(s, root, world);
   if (end === "open" && !playOn(s, world)) return false;
   if (end === "solved") setSolved(s);
@@ -27,16 +29,17 @@ export function iterate<G extends Shape>(s: Searching<G>, root: Place<G>, world:
   return true;
 }
 
-/** How a descent ends: at a leaf of the tree, at a move of known value, or at the end of the game without any chance involved. */
-type End = "open" | "solved" | "over";
+/** How a descent ends: at a leaf of the tree, far enough to evaluate, at a move of known value, or at the end of the game without any chance. */
+type End = "open" | "far" | "solved" | "over";
 
 function descend<G extends Shape>(s: Searching<G>, root: Place<G>, state: G["state"]): End {
-  const { game, rng } = s;
+  const { game } = s;
   let place = root;
   let certain = s.open;
   for (;;) {
     if (isJoint(place)) {
       const next = takeJointTurn(s, place, state);
+      if (s.roundOver) return "far";
       if (!next) return "open";
       place = next;
       certain = false;
@@ -46,9 +49,8 @@ function descend<G extends Shape>(s: Searching<G>, root: Place<G>, state: G["sta
     s.nodes.push(place);
     s.picks.push(index);
     if (certain && !Number.isNaN(place.solved[index])) return "solved";
-    const drawn = rng.drawn;
-    game.apply(state, place.seat, moveAt(s, place, index, certain), rng);
-    if (rng.drawn !== drawn) certain = false;
+    if (advance(s, state, place.seat, moveAt(s, place, index, certain))) certain = false;
+    if (s.roundOver) return "far";
     const seats = game.toAct(state);
     if (seats.length === 0) return certain ? "over" : "open";
     if (certain && solves(s, place, index, state, seats)) return "solved";
@@ -72,14 +74,14 @@ function grow<G extends Shape>(s: Searching<G>, node: Decision<G>, index: number
 
 /** All seats choose, each by its own knowledge. Returns the next node, or null at a leaf. */
 function takeJointTurn<G extends Shape>(s: Searching<G>, joint: Joint<G>, state: G["state"]): Place<G> | null {
-  const { game, rng } = s;
+  const { game } = s;
   const done: Seat[] = [];
   let key = "";
   for (const seat of game.toAct(state).slice()) {
     let node: Decision<G> | null = (joint.starts[seat] ??= newDecision(seat, ++s.size));
     for (let step = 0; step < LONGEST_TURN && isStillChoosing(s, state, seat, done); step++) {
       if (!node) {
-        game.apply(state, seat, policyMove(s, state, seat), rng);
+        advance(s, state, seat, policyMove(s, state, seat));
         key = "";
         continue;
       }
@@ -87,7 +89,7 @@ function takeJointTurn<G extends Shape>(s: Searching<G>, joint: Joint<G>, state:
       s.nodes.push(node);
       s.picks.push(index);
       key += `${node.id}.${index} `;
-      game.apply(state, seat, moveAt(s, node, index, false), rng);
+      advance(s, state, seat, moveAt(s, node, index, false));
       if (isStillChoosing(s, state, seat, done)) node = follow(s, node, index);
     }
     done.push(seat);
@@ -123,14 +125,16 @@ function follow<G extends Shape>(s: Searching<G>, node: Decision<G>, index: numb
 /** The value of the final state for each seat on the path. */
 function judge<G extends Shape>(s: Searching<G>, state: G["state"]): void {
   const { game, hints, values, nodes, played } = s;
+  const result = game.result(state);
+  const leads = result ? null : s.leads?.(state);
+  const valueFor = (seat: Seat): number => (leads ? Math.tanh(leads[seat] - s.before[seat]) : worth(game, hints, state, seat, result));
   if (s.duel) {
-    values[0] = worth(game, hints, state, 0);
+    values[0] = valueFor(0);
     values[1] = -values[0];
     return;
   }
-  const result = game.result(state);
   const ask = (seat: Seat): void => {
-    values[seat] ??= worth(game, hints, state, seat, result);
+    values[seat] ??= valueFor(seat);
   };
   for (let i = 0; i < nodes.length; i++) ask(nodes[i].seat);
   for (let i = 0; i < played.length; i += 2) ask(played[i]);

@@ -1,5 +1,6 @@
 import type { Seat, Shape } from "../../engine/contract/game.ts";
 import { LONGEST_PLAYOUT } from "../playout.ts";
+import { advance, goodEnding } from "./rounds.ts";
 import type { Searching } from "./searching.ts";
 
 /** How many random moves the default policy compares by their average result. */
@@ -23,7 +24,8 @@ export function playOn<G extends Shape>(s: Searching<G>, state: G["state"]): boo
     const seats = game.toAct(state);
     if (seats.length === 0) return true;
     const seat = seats.length === 1 ? seats[0] : rng.pick(seats);
-    game.apply(state, seat, policyMove(s, state, seat), rng);
+    advance(s, state, seat, policyMove(s, state, seat));
+    if (s.roundOver) return true;
   }
   return true;
 }
@@ -34,14 +36,20 @@ export function policyMove<G extends Shape>(s: Searching<G>, state: G["state"], 
   if (hints.playout) return hints.playout(state, seat, rng, game);
   const moves = s.consider(state, seat);
   if (moves.length === 1) return moves[0];
-  const move = famousMove(s, state, seat, moves);
+  const move = likelyOf(s, state, seat, moves);
   if (s.played.length < 2 * MOST_NOTED) s.played.push(seat, s.idOf(state, seat, move));
   return move;
 }
 
 /** The same for a place of the tree, where moves are noted anyway. `s.legal` has the moves. */
 export const likelyMove = <G extends Shape>(s: Searching<G>, state: G["state"], seat: Seat): G["move"] =>
-  s.hints.playout ? s.hints.playout(state, seat, s.rng, s.game) : famousMove(s, state, seat, s.legal);
+  s.hints.playout ? s.hints.playout(state, seat, s.rng, s.game) : likelyOf(s, state, seat, s.legal);
+
+/** A move that is good in this world because it ends a round, if there is one; otherwise one that doesn't end it. */
+function likelyOf<G extends Shape>(s: Searching<G>, state: G["state"], seat: Seat, moves: readonly G["move"][]): G["move"] {
+  const { best, others } = goodEnding(s, state, seat, moves);
+  return best ?? famousMove(s, state, seat, others);
+}
 
 /** Of a few moves, the one that did best elsewhere; now and then any. */
 function famousMove<G extends Shape>(s: Searching<G>, state: G["state"], seat: Seat, moves: readonly G["move"][]): G["move"] {

@@ -57,7 +57,7 @@ function* think<G extends Shape>(
   const rng = fastRng(chance.int(0x80000000));
   const first = game.imagine(view, rng);
   const known = { open: rng.drawn === 0 || isCertain(game, view, first, rng), duel: countSeats(game, first) === 2 };
-  const s = newSearching(game, hints, rng, known, effort.depth, timeIsUp);
+  const s = newSearching(game, hints, rng, first, known, effort.depth, timeIsUp);
   const root = (s.open && "now" in budget && recall(memory, s, first, view, seat)) || newPlace<G>(seatsFrom(game, first, seat), ++s.size);
   const own = decisionOf(s, root, seat);
   const legal = s.consider(first, seat);
