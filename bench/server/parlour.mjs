@@ -10,6 +10,9 @@ const require = createRequire(new URL("../../package.json", import.meta.url));
 const { WebSocket } = require("ws");
 const program = fileURLToPath(new URL("../../bin/parlour.js", import.meta.url));
 
+/** What `npm start`, the systemd unit and the image pass to Node. */
+const AS_STARTED = ["--max-semi-space-size=64"];
+
 /** The limits per client are for strangers; here one client plays everybody. */
 const UNLIMITED = [
   ...["requestsPerMinute", "matchesPerHour", "packetsPerSecond", "packetsAtOnce"],
@@ -21,7 +24,7 @@ export async function parlourServer() {
   const folder = mkdtempSync(join(tmpdir(), "bench-parlour-"));
   const url = `http://127.0.0.1:${port}`;
   const limits = UNLIMITED.flatMap((name) => ["--limit", `${name}=0`]);
-  const args = [program, "serve", "--port", String(port), "--host", "127.0.0.1", "--data", folder, ...limits, "--log-level", "warn"];
+  const args = [...AS_STARTED, program, "serve", "--port", String(port), "--host", "127.0.0.1", "--data", folder, ...limits, "--log-level", "warn"];
   const server = await start(args, {}, async () => (await fetch(`${url}/ready`)).ok);
 
   const post = async (path, body) => {

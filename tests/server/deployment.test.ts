@@ -30,7 +30,7 @@ test("the Dockerfile copies existing files, runs unprivileged, and starts the se
     for (const path of from) expect(MADE_BY_BUILD.includes(path) || existsSync(`${root}${path}`)).toBe(true);
   }
   expect(lines.indexOf("USER node")).toBeGreaterThan(lines.lastIndexOf("FROM node:20-bookworm-slim"));
-  expect(lines.at(-1)).toBe('CMD ["node", "bin/parlour.js", "serve"]');
+  expect(lines.at(-1)).toBe('CMD ["node", "--max-semi-space-size=64", "bin/parlour.js", "serve"]');
   const ignored = read(".dockerignore").split("\n");
   for (const path of [".git", "node_modules", ".data"]) expect(ignored).toContain(path);
 });
