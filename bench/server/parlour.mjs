@@ -24,8 +24,8 @@ export async function parlourServer() {
   const folder = mkdtempSync(join(tmpdir(), "bench-parlour-"));
   const url = `http://127.0.0.1:${port}`;
   const limits = UNLIMITED.flatMap((name) => ["--limit", `${name}=0`]);
-  const args = [...AS_STARTED, program, "serve", "--port", String(port), "--host", "127.0.0.1", "--data", folder, ...limits, "--log-level", "warn"];
-  const server = await start(args, {}, async () => (await fetch(`${url}/ready`)).ok);
+  const args = [program, "serve", "--port", String(port), "--host", "127.0.0.1", "--data", folder, ...limits, "--log-level", "warn"];
+  const server = await start([...AS_STARTED, ...args], {}, async () => (await fetch(`${url}/ready`)).ok);
 
   const post = async (path, body) => {
     const answer = await fetch(`${url}/api${path}`, {
