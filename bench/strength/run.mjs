@@ -41,7 +41,7 @@ const CARDS =
 
 /** Notes for readers about individual games. */
 const NOTES = {
-  rovescino: "Luck leaves room for little more than four steps of 70 %.",
+  rovescino: "Luck leaves room for little more than four steps of 70 %, so `easy` is hardly better than chance.",
 };
 
 /**

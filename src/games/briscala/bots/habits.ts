@@ -18,12 +18,12 @@ export function showy(rules: Rules, state: State, seat: Seat, rng: Rng): number 
   return bestToShow(rules, state, cards);
 }
 
-/** If no card currently wins, sometimes the one with the most points; otherwise any. */
+/** If no card currently wins, sometimes the one with the most points; otherwise any. Where cards are passed, bad ones go more often. */
 function shed(rules: Rules, state: State, seat: Seat, cards: readonly number[], rng: Rng): number {
   const at = momentOf(rules, state, seat, state.hands[seat]);
   const points = rules.points[state.trump + 1];
   const isAtRisk = cards.some((card) => beats(rules, at, card));
-  return isAtRisk || rng.int(2) === 0 ? rng.pick(cards) : least(cards, (card) => -points[card]);
+  return isAtRisk || rng.int(rules.passes ? 2 : 4) !== 1 ? rng.pick(cards) : least(cards, (card) => -points[card]);
 }
 
 function bestToShow(rules: Rules, state: State, cards: readonly number[]): number {
@@ -32,7 +32,7 @@ function bestToShow(rules: Rules, state: State, cards: readonly number[]): numbe
   return least(cards, (card) => (wantsLow(rules) ? power[card] : -(100 * points[card] + power[card])));
 }
 
-/** One card in this many is played carelessly; less often with a contract to make or points to avoid. */
+/** One card in this many is played carelessly; less often with a contract to make, or points to avoid and cards to pass. */
 const SLIP = { usually: 5, watchful: 20 };
 
 /**
@@ -41,7 +41,8 @@ const SLIP = { usually: 5, watchful: 20 };
  */
 export function grabby(rules: Rules, state: State, seat: Seat, rng: Rng): number {
   const cards = legalCards(rules, state, seat);
-  if (rng.int(hasBids(rules) || wantsLow(rules) || rules.settle ? SLIP.watchful : SLIP.usually) === 0) return rng.pick(cards);
+  if (rng.int(hasBids(rules) || (wantsLow(rules) && rules.passes) || rules.settle ? SLIP.watchful : SLIP.usually) === 0)
+    return rng.pick(cards);
   if (hasBids(rules)) return hasty(rules, state, seat);
   if (wantsLow(rules)) return sensible(rules, state, seat);
   if (state.table.length === 0) return rng.pick(cards);

@@ -82,7 +82,7 @@ const OPTIMISM = 1.35;
 function cardsByHard(rules: Rules): number {
   const bids = rules.terms.find(({ add }) => add === "bids");
   if (bids?.add === "bids") return bids.per === "side" ? 6 : 3;
-  if (wantsLow(rules)) return rules.passes ? 3 : 5;
+  if (wantsLow(rules)) return rules.passes ? 3 : 4;
   if (rules.settle) return rules.set.sides === "taker" ? 3 : 4;
   return 0;
 }
